@@ -1,4 +1,4 @@
-/** What went wrong at a site, for its feed and for whoever adds it. */
+/** What went wrong at a site, shown at its feed and to the user adding it. */
 export const siteMessages = {
   gone: 'The site removed this feed for good (410).',
   wait: 'The site asks for fewer requests. We’ll check again when it allows.',

@@ -101,7 +101,7 @@ describe('an address', () => {
       () => ann.api.rss.add({ body: { url } }),
       () => ann.api.rss.checkUrl({ body: { url } }),
     ]) {
-      // Of a page without a feed the usual places are tried, and there it is.
+      // For a page without a feed link, the usual places are tried, and the feed is found there.
       if (status === undefined) await expect(call()).resolves.toMatchObject({ format: 'rss' });
       else {
         const { status: answered, field, code } = await refused(call);

@@ -9,10 +9,10 @@ export interface RssFeedTable {
   id: Generated<string>;
   network: Network;
   url: string;
-  /** Of the URL, with its port: who is asked one request at a time. */
+  /** The URL's host and port: requests to it are made one at a time. */
   host: string;
   site_url: string | null;
-  /** The feed's own. */
+  /** The title from the feed itself. */
   title: string;
   own_title: string | null;
   description: string | null;
@@ -20,10 +20,10 @@ export interface RssFeedTable {
   format: RssFormat | null;
   listed_items: number | null;
   state: Generated<RssFeedState>;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: Generated<number>;
   last_error: string | null;
-  /** When it died. */
+  /** When it stopped working. */
   alert_at: Date | null;
   alert_seen_at: Date | null;
   etag: string | null;
@@ -31,7 +31,7 @@ export interface RssFeedTable {
   body_hash: Buffer | null;
   moved_to: string | null;
   moved_times: Generated<number>;
-  /** Items a week over the last four; null where it says no dates. */
+  /** Items per week over the last four weeks; null if it gives no dates. */
   per_week: number | null;
   latest_at: Date | null;
   interval_seconds: number;
@@ -43,7 +43,7 @@ export interface RssFeedTable {
   updated_at: Generated<Date>;
 }
 
-/** A site that is being asked, or that wants to be left alone. */
+/** A site that is being polled, or that allows no requests for a while. */
 export interface RssHostTable {
   host: string;
   leased_until: Date | null;
@@ -65,7 +65,7 @@ export interface RssItemTable {
   title: string;
   author: string | null;
   excerpt: string;
-  /** Sanitised. */
+  /** Sanitized. */
   html: string;
   /** The same as plain text. */
   body: string;
@@ -78,7 +78,7 @@ export interface RssItemTable {
   read_at: Date | null;
 }
 
-/** Who an item was that is deleted, so that it is not taken for a new one. */
+/** The keys of a deleted item, so it isn't mistaken for a new one. */
 export interface RssPurgedTable {
   user_id: string;
   feed_id: string;
@@ -86,11 +86,11 @@ export interface RssPurgedTable {
   key1: Buffer;
   key2: Buffer;
   key_level: number;
-  /** When a document of its feed last listed it, to a day. */
+  /** When a document of its feed last listed it, to the day. */
   listed_at: Date;
 }
 
-/** An OPML file that was brought. */
+/** An uploaded OPML file. */
 export interface RssImportTable {
   user_id: string;
   id: Generated<string>;
@@ -121,12 +121,12 @@ export interface RssRuleTable {
   except_keywords: string[];
   channel: Channel;
   template: string;
-  /** When it was tested as it is now. */
+  /** When its current content was tested. */
   tested_at: Date | null;
-  /** Null: off. */
+  /** Null means off. */
   on_since: Date | null;
   drafts: Generated<number>;
-  /** The user's day, `YYYY-MM-DD`, that the two numbers are of. */
+  /** The day of the two counts in the user's zone, `YYYY-MM-DD`. */
   counted_day: string | null;
   drafts_that_day: Generated<number>;
   left_out_that_day: Generated<number>;
@@ -134,7 +134,7 @@ export interface RssRuleTable {
   updated_at: Date;
 }
 
-/** What an item was made into. */
+/** A draft created from an item. */
 export interface RssDraftTable {
   user_id: string;
   id: Generated<string>;
@@ -142,7 +142,7 @@ export interface RssDraftTable {
   channel: Channel;
   /** Null once the draft was deleted. */
   publication_id: string | null;
-  /** Null: a click. */
+  /** Null means created by a click. */
   rule_id: string | null;
   created_at: Date;
 }

@@ -1,15 +1,15 @@
 /**
- * One canonical form for every way a profile, a company or a post of the network can be written, so
- * that the same person is the same row whatever a user pastes and whatever a source sends.
- * Pure text work: nothing is fetched, short links (lnkd.in) are therefore not understood.
+ * One canonical form for every way to write the URL of a LinkedIn profile, company, or post, so the same
+ * person is the same row whatever a user pastes and whatever a source sends. Pure text processing: nothing is
+ * fetched, so short links (lnkd.in) aren't understood.
  */
 
-/** What a URL points at. Exactly one of `publicId` and `urn` is set. */
+/** What a URL refers to. Exactly one of `publicId` and `urn` is set. */
 export type ProfileUrl = {
   kind: 'person' | 'company';
   /** The vanity name after `/in/` or `/company/`: decoded, NFC, lower case. */
   publicId: string | null;
-  /** The network's own id, case kept: `ACoAA…` of a person, the number of a company. */
+  /** LinkedIn's own id, with case: `ACoAA…` for a person, the number for a company. */
   urn: string | null;
   /** `https://www.linkedin.com/in/…` or `…/company/…`, percent-encoded, without query or final slash. */
   url: string;
@@ -18,25 +18,28 @@ export type ProfileUrl = {
 const SITE = 'https://www.linkedin.com';
 const LONGEST_INPUT = 2048;
 const LONGEST_SLUG = 200;
-/** `www`, mobile and country hosts only; anything else on either side is a look-alike. */
+/** Only `www`, mobile, and country hosts; anything else before or after is a look-alike. */
 const HOST = /^(?:(?:www|m|touch|[a-z]{2})\.)?linkedin\.com$/i;
-/** Ids of members as the web client writes them. They are case-sensitive. */
+/** Member ids as the web client writes them. They are case-sensitive. */
 const MEMBER_ID = /^AC[ow]AA[\w-]{3,120}$/;
 const MEMBER_URN = /^urn:li:(?:person|member|fsd_profile|fs_profile|fsd_miniProfile|fs_miniProfile):(.+)$/i;
 const COMPANY_URN =
   /^urn:li:(?:organization|company|fsd_company|fs_company|fs_normalized_company|fs_miniCompany):(\d{1,20})$/i;
-/** Nothing that ends a path segment, hides text or turns its direction; zero-width joiners belong to scripts. */
+/**
+ * Excludes characters that end a path segment, hide text, or change its direction; zero-width joiners belong
+ * to scripts.
+ */
 const NOT_IN_SLUG = /[\s\/\\?#%<>"`\{\}\|^]|[[\p{Cc}\p{Cf}\p{Cs}\p{Co}]--[\u200c\u200d]]/v;
 
 /**
- * Reads any form of a person's or a company's URL: with or without scheme, `www.`, mobile and
- * country hosts, `/in/…`, `/pub/…`, `/company/…`, Sales Navigator, sub-pages, locale suffix, query,
- * fragment, percent-encoding, and `urn:li:…`. Schools and showcase pages are company pages to the
- * network (`/company/<slug>` leads to them), so they are companies here.
+ * Parses any form of a person's or a company's URL: with or without scheme, `www.`, mobile and country hosts,
+ * `/in/…`, `/pub/…`, `/company/…`, Sales Navigator, sub-pages, locale suffix, query, fragment,
+ * percent-encoding, and `urn:li:…`. LinkedIn treats schools and showcase pages as company pages
+ * (`/company/<slug>` leads to them), so they are companies here.
  *
- * Null for everything else: other hosts, user names or ports in the URL, a bare slug, and ids
- * that only one application can resolve (`urn:li:person:` with anything but a member id).
- * `parseProfileUrl(parseProfileUrl(x).url)` gives the same answer again.
+ * Null for everything else: other hosts, user names or ports in the URL, a bare slug, and ids that only one
+ * application can resolve (`urn:li:person:` with anything but a member id).
+ * `parseProfileUrl(parseProfileUrl(x).url)` gives the same result again.
  */
 export function parseProfileUrl(input: string): ProfileUrl | null {
   const text = input.trim();
@@ -49,10 +52,10 @@ export function parseProfileUrl(input: string): ProfileUrl | null {
 }
 
 /**
- * Reads any form of a post's URL and gives the network's name of the post, e.g.
- * `urn:li:activity:7123…`: a bare urn, `/feed/update/urn:…`, `/posts/slug_text-activity-7123…-abcd`,
- * `?updateEntityUrn=…`, each plain or percent-encoded. Activity, ugcPost and share ids of one post
- * differ; no attempt is made to turn one into another. Null where no post is named.
+ * Parses any form of a post's URL and returns LinkedIn's name for the post, e.g. `urn:li:activity:7123…`: a
+ * bare urn, `/feed/update/urn:…`, `/posts/slug_text-activity-7123…-abcd`, `?updateEntityUrn=…`, each plain or
+ * percent-encoded. Activity, ugcPost and share ids of one post differ; none is converted into another. Null
+ * if no post is named.
  */
 export function parsePostUrl(input: string): { urn: string } | null {
   const text = input.trim();
@@ -73,7 +76,7 @@ export function parsePostUrl(input: string): { urn: string } | null {
   return null;
 }
 
-/** The page of a post, from the name {@link parsePostUrl} gives. */
+/** The page of a post, from the name that {@link parsePostUrl} returns. */
 export function postUrl(urn: string): string {
   return `${SITE}/feed/update/${urn}`;
 }
@@ -86,7 +89,7 @@ function fromUrn(urn: string): ProfileUrl | null {
 }
 
 function fromSegments(segments: readonly string[]): ProfileUrl | null {
-  // Links in mails and on old phones carry one more step before the same path.
+  // Links in emails and on old phones have one more segment before the same path.
   const start = /^(?:comm|mwlite)$/i.test(segments[0] ?? '') ? 1 : 0;
   const segment = (segments[start] ?? '').toLowerCase();
   const slug = decode(segments[start + 1] ?? '');
@@ -143,7 +146,7 @@ function cleanSlug(slug: string): string | null {
   return NOT_IN_SLUG.test(clean) ? null : clean;
 }
 
-/** The text itself is judged, not what a URL parser would make of it: parsers repair look-alikes. */
+/** Checks the text itself, not what a URL parser would make of it: parsers repair look-alikes. */
 function splitUrl(text: string): { segments: string[]; query: string } | null {
   const match = /^(?:(?:https?:)?\/\/)?([^/?#]*)([^?#]*)(?:\?([^#]*))?/i.exec(text);
   if (match === null || /[\s\\]|\p{Cc}/u.test(text)) return null;

@@ -4,14 +4,14 @@ import { isLoneLetter, jointOf, type SignedToken, signsAround, suffixOf } from '
 
 const noLetterBefore = '(?<![[:alnum:]])';
 const noLetterBehind = '(?![[:alnum:]])';
-/** Not across the end of a text. */
+/** Doesn't cross the end of a text. */
 const gap = '[^[:alnum:]\\x01]+';
 const anyWord = '[[:alnum:]]+';
 
 /**
- * The signs of a keyword as a regular expression of PostgreSQL, over text that `ingrow_fold` has folded: where indexes
- * know words only, it tells `C++` from `C`. Null for a keyword that its words identify. Words beyond ASCII, and all of
- * them where other forms count, stand for any word: the index has found them already.
+ * The symbols of a keyword as a PostgreSQL regular expression, for text folded by `ingrow_fold`: where
+ * indexes only know words, it tells `C++` from `C`. Null for a keyword that its words identify. Words beyond
+ * ASCII, and all words if other forms count, match any word: the index has already found them.
  */
 export function keywordPattern(words: readonly SignedToken[], hasOtherForms = false): string | null {
   const isPlain = words.every(
@@ -28,7 +28,7 @@ export function keywordPattern(words: readonly SignedToken[], hasOtherForms = fa
     const suffix = suffixOf(word, words[position + 1]);
     const isOneOfSigns = joint !== '' || suffix !== '' || isLoneLetter(word) || word.isDotted;
     const isLiteral = /^[a-z0-9]+$/.test(word.folded) && (isOneOfSigns || !hasOtherForms);
-    // Signs of scripts without spaces are words by themselves.
+    // Characters of scripts without spaces are words on their own.
     const isAttached = words[position + 1]?.from === word.to;
     const before = words[position - 1];
     const isJoined = before !== undefined && (before.to === word.from || jointOf(before, word) !== '');
@@ -47,12 +47,12 @@ export function keywordPattern(words: readonly SignedToken[], hasOtherForms = fa
   return pattern;
 }
 
-/** Whether one of the texts, with U+0001 between them, has the signs of a keyword. */
+/** Whether one of the texts, separated by U+0001, contains the symbols of a keyword. */
 export function hasPattern(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce((ingrow_fold(${text}) collate pg_unicode_fast) ~ ${pattern}, false)`;
 }
 
-/** The words of a keyword with their signs. */
+/** The words of a keyword with their symbols. */
 export function signedTokens(text: string): SignedToken[] {
   return Array.from(text.matchAll(/[\p{Alphabetic}\p{Nd}\p{M}]+/gu), ({ 0: word, index: from }) => {
     const to = from + word.length;

@@ -1,21 +1,21 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** Any number that no other kind of lock uses. */
+/** An arbitrary number that no other kind of lock uses. */
 const lockClass = 0x66616374;
 
 /**
- * Lets one transaction at a time write a user's facts; it lasts until the transaction ends. Ordering the writes
- * would not do: whether a person is new is read before it is written, and two imports may meet one person by
- * different keys. Other users are not held up.
+ * Lets one transaction at a time write a user's facts, until that transaction ends. Ordering the writes
+ * wouldn't be enough: whether a person is new is read before writing, and two imports may find one person by
+ * different keys. Other users aren't affected.
  */
 export async function lockFacts(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, ${lockClass}))`.execute(trx);
 }
 
 /**
- * Keeps people and posts that no engagement mentions: somebody above still needs them. The caller holds
- * {@link import('./lock-facts.ts').lockFacts}.
+ * Pins people and posts that no engagement refers to, because another module still needs them. The caller has
+ * called {@link import('./lock-facts.ts').lockFacts}.
  */
 export async function pinFacts(
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { lockFacts } from './lock-facts.ts';
 import type { SourceName } from './tables.ts';
 
-/** Notes that a person or company was asked for at a data provider, whether it knew them or not. */
+/** Records that a data provider was asked about a person or company, whether it knew them or not. */
 export async function markEnriched(
   trx: Transaction<Database>,
   table: 'person' | 'company',
@@ -16,8 +16,8 @@ export async function markEnriched(
 }
 
 /**
- * Links a person to the company that a source identified, if that is still the company known for them: a user's edit
- * may outweigh the source.
+ * Links a person to the company that a source identified, if it is still the company known for them: a user's
+ * edit may override the source.
  */
 export async function employAt(
   trx: Transaction<Database>,

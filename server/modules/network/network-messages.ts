@@ -1,4 +1,4 @@
-/** What users read of URLs and stored people. */
+/** User-facing texts about URLs and stored people. */
 export const networkMessages = {
   pasteProfileUrl: 'Paste a LinkedIn profile URL like linkedin.com/in/name',
   mergedLater: (name: string) => `Merged with ${name} later. Undo that merge first.`,

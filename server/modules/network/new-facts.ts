@@ -2,16 +2,19 @@ import type { Network } from '#contract/profile.ts';
 import type { EngagementType, ReactionType } from '#contract/signals/signal-kinds.ts';
 
 /**
- * Facts as a source reports them, before they are stored: who did what, when, to which post. Every way data comes in
- * (sync, archive, CSV, paste) speaks in these and nothing else.
+ * Facts as a source reports them, before they are stored: who did what, when, to which post. Every way data
+ * comes in (sync, archive, CSV, paste) uses these types.
  */
 
-/** Where a fact was learned. Kept with each engagement and each field of a person. */
+/** Where a fact comes from. Stored with each engagement and each field of a person. */
 export type FactSource = 'unipile' | 'rapidapi' | 'archive' | 'portability' | 'csv' | 'paste' | 'user';
 
-/** A person as a source names them. At least one of `urn`, `publicId`, `url` is needed to know them again. */
+/**
+ * A person as a source names them. At least one of `urn`, `publicId`, `url` is needed to recognize them
+ * again.
+ */
 export type NewPerson = {
-  /** The network's own id (`ACoAA…` or numeric), without a `urn:li:…:` prefix. */
+  /** LinkedIn's own id (`ACoAA…` or numeric), without a `urn:li:…:` prefix. */
   urn: string | null;
   /** The part after `/in/` or `/company/`, lower case, percent-decoded. */
   publicId: string | null;
@@ -26,7 +29,7 @@ export type NewPerson = {
   pictureUrl: string | null;
 };
 
-/** Says nothing of a person, which changes nothing: to begin a fact from. */
+/** Says nothing about a person and changes nothing: a starting point for building a fact. */
 export const unsaid: NewPerson = {
   urn: null,
   publicId: null,
@@ -44,18 +47,18 @@ export type PostType = 'text' | 'image' | 'video' | 'document' | 'article' | 'po
 
 /** A post as a source reports it. Counts are null when the source hides them. */
 export type NewPost = {
-  /** The network's id of the post, as text (19 digits exceed 2^53), e.g. `urn:li:activity:7…`. */
+  /** LinkedIn's id of the post, as text (19 digits exceed 2^53), e.g. `urn:li:activity:7…`. */
   urn: string;
-  /** What else the source calls it. */
+  /** Other names the source has for it. */
   otherNames?: string[];
   url: string | null;
   text: string | null;
   postType: PostType;
   /** True when the owner of the connected profile wrote (or reposted) it. */
   isOwn: boolean;
-  /** Who wrote it, where the source says so. */
+  /** The author, if the source reports one. */
   author?: { name: string; url: string | null } | null;
-  /** Its first picture, where the source reports one. */
+  /** Its first image, if the source reports one. */
   pictureUrl?: string | null;
   reactionCount: number | null;
   commentCount: number | null;
@@ -65,34 +68,40 @@ export type NewPost = {
 
 export type EngagementDirection = 'inbound' | 'outbound';
 
-/** Whether the source reported when an engagement happened, or the time was inferred: from the post, or from the reading. */
+/**
+ * Whether the source reported the time of an engagement, or it was inferred from the post or the time of
+ * reading.
+ */
 export type TimeBasis = 'reported' | 'inferred';
 
 /** One engagement. The same fact always carries the same `key`, so a second sync or import adds nothing. */
 export type NewEngagement = {
-  /** Unique within a connected profile, made from what the source guarantees (ids first, else a hash). */
+  /**
+   * Unique within a connected profile, made from what the source guarantees (preferably ids, otherwise a
+   * hash).
+   */
   key: string;
-  /** Who did it (inbound) or to whom (outbound). Null where the source does not say. */
+  /** Who did it (inbound) or to whom (outbound). Null if the source doesn't say. */
   person: NewPerson | null;
   post: NewPost | null;
   direction: EngagementDirection;
   type: EngagementType;
   reactionType: ReactionType | null;
   text: string | null;
-  /** For messages: they count once per conversation and day. */
+  /** For messages, which count once per conversation and day. */
   conversationId: string | null;
   occurredAt: Date;
   timeBasis: TimeBasis;
 };
 
-/** Whose facts these are, of which network, and who said them when. */
+/** The user and network the facts belong to, and who reported them when. */
 export type FactOrigin = { userId: string; network: Network; source: FactSource; seenAt: Date };
 
 /**
- * Text of a fact as it is stored: trimmed, without U+0000, which PostgreSQL refuses, and without half surrogate
- * pairs. Blank text is null: a source that says nothing must not hide what another one knows.
+ * A fact's text as it is stored: trimmed, without U+0000, which PostgreSQL refuses, and without lone
+ * surrogates. Blank text becomes null: a source that says nothing must not hide what another one knows.
  *
- * @param longest in UTF-16 units; what is longer is cut
+ * @param longest in UTF-16 units; longer text is truncated
  */
 export function storableText(text: string | null, longest = Number.POSITIVE_INFINITY): string | null {
   if (text === null) return null;
@@ -100,10 +109,10 @@ export function storableText(text: string | null, longest = Number.POSITIVE_INFI
   return clean === '' ? null : clean;
 }
 
-/** That somebody was added by hand, once for each connected profile. */
+/** Records that a person was added by hand, once per connected profile. */
 export function manualEngagement(person: NewPerson | null, personId: string | null, now: Date) {
   return {
-    // By the person and not by the URL, of which one person has several.
+    // Uses the person's id and not a URL, because a person can have several URLs.
     key: `manual/${personId}`,
     person,
     post: null,

@@ -11,7 +11,7 @@ import type { CompanySources } from './companies/merge-company.ts';
 import type { EngagementDirection, FactSource, PostType, TimeBasis } from './new-facts.ts';
 import type { PersonFacts, Stamp } from './people/merge-person.ts';
 
-/** A data provider that looks people and companies up. */
+/** A data provider for enriching people and companies. */
 export type SourceName = 'unipile' | 'rapidapi';
 
 /** A person as this user knows them. */
@@ -33,9 +33,9 @@ export interface PersonTable {
   company_id: string | null;
   enriched_at: Date | null;
   enriched_by: SourceName | null;
-  /** By which version of the rules the headline was last read. */
+  /** The version of the rules the headline was last read with. */
   headline_read: Generated<number>;
-  /** Field by field; a name that is missing here was read from the URL. */
+  /** Per field; a name without an entry was read from the URL. */
   sources: Generated<Record<string, Stamp>>;
   guessed: GeneratedAlways<GuessedField[]>;
   search: GeneratedAlways<string>;
@@ -44,7 +44,7 @@ export interface PersonTable {
   updated_at: Generated<Date>;
 }
 
-/** A way to know a person again. */
+/** A key that identifies a person. */
 export interface PersonKeyTable {
   user_id: string;
   network: Network;
@@ -54,7 +54,7 @@ export interface PersonKeyTable {
   merged_from: string | null;
 }
 
-/** A post that somebody engaged with or that the user wrote. */
+/** A post that a person engaged with or the user wrote. */
 export interface PostTable {
   user_id: string;
   id: Generated<string>;
@@ -71,7 +71,7 @@ export interface PostTable {
   source: FactSource;
   author_name: string | null;
   author_url: string | null;
-  /** Of its first picture, at the source. */
+  /** URL of its first image, at the source. */
   picture_url: string | null;
   pinned: Generated<boolean>;
   created_at: Generated<Date>;
@@ -102,7 +102,7 @@ export interface EngagementTable {
   time_basis: TimeBasis;
   /** When it was first recorded. */
   recorded_at: Date;
-  /** Recorded while its source was already being followed: a first import brings none. */
+  /** Recorded after its source had already been followed: false for a first import. */
   is_news: boolean;
   source: FactSource;
   key: string;
@@ -110,16 +110,16 @@ export interface EngagementTable {
   merged_from: string | null;
 }
 
-/** How many inbound engagements occurred in a quarter of an hour. Kept by the database. */
+/** How many inbound engagements occurred in a quarter of an hour. Maintained by the database. */
 export interface EngagementCountTable {
   user_id: string;
   connected_profile_id: string;
-  /** A whole quarter of an hour of UTC. */
+  /** A full quarter of an hour in UTC. */
   starts_at: Date;
   inbound: number;
 }
 
-/** Two people who were made one. */
+/** Two people who were merged. */
 export interface PersonMergeTable {
   user_id: string;
   id: Generated<string>;
@@ -135,14 +135,14 @@ export interface PersonMergeTable {
   created_at: Generated<Date>;
 }
 
-/** Two people whom the user took apart. */
+/** Two people the user separated. */
 export interface PersonApartTable {
   user_id: string;
   one_id: string;
   other_id: string;
 }
 
-/** A key of somebody who was erased and must not come back. */
+/** A key of an erased person who is blocked from re-import. */
 export interface ErasureBlockTable {
   user_id: string;
   network: Network;
@@ -174,7 +174,7 @@ export interface CompanyTable {
   updated_at: Generated<Date>;
 }
 
-/** A way to know a company again. */
+/** A key that identifies a company. */
 export interface CompanyKeyTable {
   user_id: string;
   network: Network;

@@ -14,14 +14,15 @@ import { cleanUrl, type LookedAt, lookAt } from './look-at.ts';
 
 export type AddDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 
-/** What became of adding: the feed, and whether it is new. */
+/** The outcome of adding: the feed, and whether it is new. */
 type Added = { id: string; added: boolean };
 
 /**
- * Adds the feed behind a URL with all that is in it now. One that the user has already stays as it is.
+ * Adds the feed behind a URL with all its current items. A feed the user already has stays as it is.
  *
- * @throws AppError that names the field `url` for what is no feed; `provider_refused` where the site does not give it
- * now, `rate_limited` while it wants to be left alone; `conflict` with the most feeds that a user has
+ * @throws AppError that names the field `url` if there is no feed; `provider_refused` if the site doesn't
+ *   serve it now, `rate_limited` while the site allows no requests; `conflict` if the user has the maximum
+ *   number of feeds
  */
 export async function addFeed(deps: AddDeps, userId: string, what: RssAdd): Promise<Added> {
   const { db, web } = deps;
@@ -108,9 +109,9 @@ async function refuseTooMany(db: Kysely<Database>, userId: string): Promise<void
 const shownItems = 5;
 
 /**
- * What feed stands behind a URL. Nothing is stored.
+ * Finds the feed behind a URL. Stores nothing.
  *
- * @throws AppError as `addFeed` does
+ * @throws AppError like `addFeed`
  */
 export async function checkUrl(deps: AddDeps, userId: string, typed: string): Promise<CheckedUrl> {
   const { db, clock } = deps;
@@ -166,9 +167,7 @@ function cadenceOf(all: Date[], now: Date): CheckedUrl['cadence'] {
   return { perWeek: perWeek(recent, first, now), latestAt: dates.at(-1)?.toISOString() ?? null };
 }
 
-/**
- * The user's feeds at these URLs, by URL. With http and with https a URL is the same.
- */
+/** The user's feeds at these URLs, by URL. The same URL with http and with https counts as one. */
 export async function findByUrls(
   db: Kysely<Database>,
   userId: string,

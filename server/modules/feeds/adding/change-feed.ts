@@ -13,9 +13,10 @@ import { readFeed } from './list-feeds.ts';
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /**
- * Changes what a user may change of a feed. Pausing keeps its items and asks no more; waking asks at once.
+ * Changes the fields of a feed that a user may change. A paused feed keeps its items and isn't polled;
+ * resuming polls at once.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 export async function changeFeed(
   deps: ChangeDeps,
@@ -56,9 +57,9 @@ export async function changeFeed(
 }
 
 /**
- * Has a feed asked now, whatever its state: one that was gone may be back.
+ * Has a feed polled now, whatever its state: a feed that was gone may be back.
  *
- * @throws AppError `not_found` for a stranger's id; `rate_limited` while its site wants to be left alone
+ * @throws AppError `not_found` for another user's id; `rate_limited` while its site allows no requests
  */
 export async function refreshFeed(deps: ChangeDeps, userId: string, id: string): Promise<RssFeed> {
   const { db, clock } = deps;
@@ -77,7 +78,7 @@ export async function refreshFeed(deps: ChangeDeps, userId: string, id: string):
   return readFeed(db, userId, id);
 }
 
-/** Deletes a feed with its items. @throws AppError `not_found` for a stranger's id */
+/** Deletes a feed with its items. @throws AppError `not_found` for another user's id */
 export async function removeFeed(db: Kysely<Database>, userId: string, id: string): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`

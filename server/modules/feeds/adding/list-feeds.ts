@@ -16,7 +16,7 @@ const FeedsCursor = z.object({ title: z.string().refine((text) => !text.includes
 /**
  * A page of the user's feeds, by title.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listFeeds(
   db: Kysely<Database>,
@@ -77,13 +77,13 @@ type FeedRow = {
   succeeded_at: Date | null;
   next_poll_at: Date | null;
   created_at: Date;
-  /** As the list is ordered. */
+  /** The value the list is sorted by. */
   sorted: string;
   unread: number;
   items: number;
 };
 
-/** The user's feeds that fit, with the numbers of their items. `rest`: further conditions, order and limit. */
+/** The user's matching feeds, with their item counts. `rest`: further conditions, order and limit. */
 async function selectFeeds(
   db: Kysely<Database>,
   userId: string,
@@ -107,14 +107,14 @@ async function selectFeeds(
   return rows;
 }
 
-/** One of the user's feeds. @throws AppError `not_found` for a stranger's id */
+/** One of the user's feeds. @throws AppError `not_found` for another user's id */
 export async function readFeed(db: Kysely<Database>, userId: string, id: string): Promise<RssFeed> {
   const [row] = await selectFeeds(db, userId, sql`and feed.id = ${id}`);
   if (row === undefined) throw notFound('Feed');
   return feedAnswer(row);
 }
 
-/** A feed as the wire shows it. */
+/** A feed as the API returns it. */
 function feedAnswer(row: FeedRow): RssFeed {
   return {
     id: row.id,
@@ -151,7 +151,7 @@ function alertMessage({ last_error: error }: FeedRow): string {
 
 type Summary = { network: Network; feeds: number; unread: number; alerts: number; folders: string[] };
 
-/** Numbers of the user's feeds, for each network that they have some of. */
+/** Counts of the user's feeds, for each network in which they have any. */
 export async function summarize(db: Kysely<Database>, userId: string): Promise<{ items: Summary[] }> {
   const { rows } = await sql<Summary>`
     select feed.network, count(*)::int as feeds,

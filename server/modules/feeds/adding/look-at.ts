@@ -10,9 +10,9 @@ import type { Web, WebAnswer } from '#server/ports/web/port.ts';
 
 type LookDeps = Pick<Deps, 'db' | 'web' | 'clock'>;
 
-/** A feed that stands behind a URL. */
+/** A feed found behind a URL. */
 export type LookedAt = {
-  /** Where it is asked from now on. */
+  /** The URL to poll from now on. */
   url: string;
   answer: WebAnswer;
   head: FeedHead;
@@ -23,20 +23,20 @@ export type LookedAt = {
   feeds: FoundFeed[];
 };
 
-/** Where sites that link no feed often have one. */
+/** Where sites that don't link a feed often have one. */
 const wellKnown = ['/feed', '/rss', '/atom.xml', '/feed.xml', '/index.xml', '/rss.xml'];
-/** Of feeds linked by a page, so many are tried until one can be read. */
+/** How many feeds linked by a page are tried until one can be read. */
 const maxTried = 3;
-/** For one guess, and for everything, ms. */
+/** Time limits for one guess, and for everything, ms. */
 const guessMs = 8_000;
 const everythingMs = 40_000;
 
 /**
- * Finds the feed behind a URL that a user gave: the URL itself, or a page that links one, or one of the places
- * where sites keep it. `use` has it while it lasts.
+ * Finds the feed behind a URL from a user: the URL itself, a feed that the page there links, or one of the
+ * usual places. Passes it to `use`.
  *
- * @throws AppError that names the field `url` for what can never be read; `provider_refused` where the site does not
- * give it now; `rate_limited` while it wants to be left alone
+ * @throws AppError that names the field `url` for something that can never be read; `provider_refused` if the
+ *   site doesn't serve it now; `rate_limited` while the site allows no requests
  */
 export async function lookAt<T>(
   deps: LookDeps,
@@ -132,7 +132,7 @@ function inFront(found: Feed, linked: FoundFeed[]): FoundFeed[] {
   ];
 }
 
-/** Asks a site that may be asked now. @throws AppError as {@link lookAt} does */
+/** Requests a URL if its site may be asked now. @throws AppError as {@link lookAt} does */
 async function ask({ db, web, clock }: LookDeps, url: string, timeoutMs?: number): Promise<WebAnswer> {
   const now = clock.now();
   const then = addErrors.retryThen;
@@ -154,10 +154,11 @@ async function ask({ db, web, clock }: LookDeps, url: string, timeoutMs?: number
 }
 
 /**
- * A URL as people type it, as one that can be asked: `https://` where there is no scheme, `feed:` links as what
- * they mean, pages of YouTube as their feeds, without a fragment.
+ * Turns a URL as people type it into one that can be requested: adds `https://` if there is no scheme,
+ * resolves `feed:` links, replaces YouTube pages with their feeds, and removes the fragment.
  *
- * @throws AppError that names the field `url` for what is no URL, or one that is too long or never asked
+ * @throws AppError that names the field `url` for something that isn't a URL, is too long, or is never
+ *   requested
  */
 export function cleanUrl(web: Web, typed: string): string {
   const bare = typed
@@ -168,7 +169,7 @@ export function cleanUrl(web: Web, typed: string): string {
   if (!URL.canParse(full)) throw invalidField('url', addErrors.notUrl);
   const url = youtubeFeed(new URL(full));
   url.hash = '';
-  // Signs beyond ASCII are longer in a URL than they were typed.
+  // Characters beyond ASCII are longer in a URL than when typed.
   if (Math.max(bare.length, url.href.length) > maxUrl) {
     throw invalidField('url', addErrors.tooLong(maxUrl));
   }
@@ -177,12 +178,12 @@ export function cleanUrl(web: Web, typed: string): string {
   return url.href;
 }
 
-/** Sites speak https; those of the sample network know no better than http. */
+/** Sites support https; those of the sample network only support http. */
 function withScheme(bare: string): string {
   return `${/^[^/?#]*\.example([/?#]|$)/i.test(bare) ? 'http' : 'https'}://${bare}`;
 }
 
-/** Channels and playlists of YouTube have feeds that their pages hide from strangers. */
+/** YouTube channels and playlists have feeds that their pages hide from visitors who aren't signed in. */
 function youtubeFeed(url: URL): URL {
   if (!/^(www\.|m\.)?youtube\.com$/.test(url.hostname)) return url;
   const channel = url.pathname.match(/^\/channel\/(UC[\w-]{22})/)?.[1];

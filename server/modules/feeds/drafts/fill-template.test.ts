@@ -41,7 +41,8 @@ describe('a template', () => {
           const filled = fillTemplate('{title}\n\n{excerpt}\n\n{link}', one, (all) => all.length <= max);
           expect(filled.endsWith('https://harbour.example/ports')).toBe(true);
           expect(filled.isWellFormed()).toBe(true);
-          // A title of 24 characters, two gaps and the link fit everywhere but in the smallest rooms.
+          // A title of 24 characters, two gaps, and the link fit everywhere except within the smallest
+          // limits.
           if (max >= 60) expect(filled.length).toBeLessThanOrEqual(max);
         },
       ),

@@ -1,9 +1,9 @@
 import type { templateFields } from '#contract/feeds/rss-drafts.ts';
 
-/** What a template can say of an item. */
+/** The parts of an item that a template can use. */
 export type TemplateItem = {
   title: string;
-  /** Null where the feed gives none. */
+  /** Null if the feed doesn't give one. */
   link: string | null;
   /** The whole text, without markup. */
   text: string;
@@ -11,18 +11,18 @@ export type TemplateItem = {
   author: string | null;
 };
 
-/** Characters of an excerpt, at most. */
+/** Maximum length of an excerpt, in characters. */
 const longestExcerpt = 280;
-/** Nobody knows a title by less. */
+/** A shorter title is no longer recognizable. */
 const shortestTitle = 24;
 
 /**
- * Fills a template with an item. Where it does not fit, the excerpt is cut first, then the title; a link is never
- * cut. What others wrote is put in once: braces in a title stay braces.
+ * Fills a template with an item. If the result doesn't fit, first the excerpt is shortened, then the title; a
+ * link is never cut. Texts by others are inserted only once: braces in a title stay braces.
  *
- * @param fits whether the channel takes a text as long as that
- * @param before what stands in front, as it is
- * @returns the shortest where none fits: then it is for the user to shorten
+ * @param fits whether the channel accepts a text of this length
+ * @param before text to put in front, unchanged
+ * @returns the shortest version if none fits: then the user has to shorten it
  */
 export function fillTemplate(
   template: string,
@@ -52,7 +52,9 @@ export function fillTemplate(
   return write(longestThatFits(min, title.length, (length) => fits(write(length, 0))) ?? min, 0);
 }
 
-/** The greatest number that fits, where all below one that fits do; null where not even the least does. */
+/**
+ * The largest number that fits, assuming that all smaller ones fit too; null if even the smallest doesn't.
+ */
 function longestThatFits(min: number, max: number, fits: (length: number) => boolean): number | null {
   if (!fits(min)) return null;
   let [low, high] = [min, max];
@@ -64,7 +66,7 @@ function longestThatFits(min: number, max: number, fits: (length: number) => boo
   return low;
 }
 
-/** What is left out leaves no gap: no spaces at the ends of lines, one empty line at most. */
+/** Removes the gaps that omitted parts leave: no spaces at line ends, at most one empty line in a row. */
 function tidy(text: string): string {
   return text
     .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
@@ -77,8 +79,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * Cuts a text to a length in characters, as JavaScript counts them, ellipsis included: after a word where one ends in
- * the last third, never within a sign.
+ * Truncates a text to a length in characters as JavaScript counts them, including the ellipsis: after a word
+ * if one ends in the last third, never within a character.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;

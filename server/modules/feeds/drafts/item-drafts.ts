@@ -21,10 +21,10 @@ type DraftOfItem = {
 };
 
 /**
- * Makes a draft of an item for a channel, with its title, its link and what the user says about it. Nothing leaves by
- * it. Where one is there that has not left yet, that one is answered as it is.
+ * Creates a draft of an item for a channel, with its title, its link, and the user's comment. Nothing is
+ * published. If there already is a draft that hasn't been published, returns that one unchanged.
  *
- * @throws AppError `not_found` for a stranger's id; `plan_limit`
+ * @throws AppError `not_found` for another user's id; `plan_limit`
  */
 export async function makeDraft(
   { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
@@ -51,10 +51,10 @@ export async function makeDraft(
   });
 }
 
-/** What one item has become is shown up to this. */
+/** At most this many drafts are shown per item. */
 const maxPerItem = 10;
 
-/** What became of these items, newest first. Items of others have none. */
+/** The drafts and posts created from these items, newest first. Other users' items have none. */
 export async function listItemDrafts(
   db: Kysely<Database>,
   userId: string,
@@ -68,19 +68,19 @@ export async function listItemDrafts(
   return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }
 
-/** Characters of a title at Reddit. */
+/** Maximum length of a Reddit title, in characters. */
 const redditTitle = 300;
 
 type DraftWish = {
   channel: Channel;
   template: string;
-  /** What the user says about it, in front; empty: nothing. */
+  /** The user's comment, placed first; may be empty. */
   words: string;
 };
 
 /**
- * What a draft of an item says, as long as the channel takes it. At Reddit the item's title is the post's; an item
- * without words of one's own is a post of its link there.
+ * The content of a draft of an item, fitted to the channel. On Reddit, the item's title becomes the post's
+ * title, and an item without a comment becomes a link post.
  */
 export function composeDraft(
   { channel, template, words }: DraftWish,
@@ -99,7 +99,7 @@ export function composeDraft(
     case 'reddit': {
       const title = cutText(item.title.replace(/\s+/g, ' ').trim(), redditTitle);
       const isLink = words === '' && template === defaultTemplate && item.link !== null;
-      // The title stands above the text already.
+      // The title is already shown above the text.
       const below = template === defaultTemplate ? '{link}' : template;
       return {
         text: isLink ? '' : fillTemplate(below, item, fits, words),
@@ -121,9 +121,9 @@ export function composeDraft(
 type ItemChannel = { userId: string; itemId: string; channel: Channel };
 
 /**
- * Locks an item until the end of the transaction, so that a double click, or a click and a rule, make one draft.
+ * Locks an item until the end of the transaction, so a double click, or a click and a rule, create one draft.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 async function lockItem(
   trx: Transaction<Database>,
@@ -138,7 +138,7 @@ async function lockItem(
   if (locked === undefined) throw notFound('Item');
 }
 
-/** The draft of an item for a channel that has not left yet; undefined where there is none. */
+/** The unpublished draft of an item for a channel; undefined if there is none. */
 export function findLivingDraft(trx: Transaction<Database>, { userId, itemId, channel }: ItemChannel) {
   return selectItemDrafts(trx, userId)
     .where('rss_draft.item_id', '=', itemId)
@@ -149,7 +149,7 @@ export function findLivingDraft(trx: Transaction<Database>, { userId, itemId, ch
     .executeTakeFirst();
 }
 
-/** What items were made into, as far as it was not deleted. */
+/** The drafts and posts created from items, except deleted ones. */
 function selectItemDrafts(db: Pick<Transaction<Database>, 'selectFrom'>, userId: string) {
   return db
     .selectFrom('rss_draft')
@@ -170,7 +170,7 @@ function selectItemDrafts(db: Pick<Transaction<Database>, 'selectFrom'>, userId:
     ]);
 }
 
-/** An item as drafts are made of it. */
+/** The part of an item that drafts need. */
 export type DraftedItem = TemplateItem & {
   id: string;
   network: Network;
@@ -178,10 +178,10 @@ export type DraftedItem = TemplateItem & {
   isDated: boolean;
 };
 
-/** Characters of a text that rules look at and templates begin with. */
+/** How many characters of a text are checked by rules and inserted into templates. */
 const maxText = 50_000;
 
-/** Items with what a draft needs of them. */
+/** Items with everything a draft needs. */
 export function selectDraftedItems(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('rss_item')
@@ -202,7 +202,7 @@ export function selectDraftedItems(db: Kysely<Database>, userId: string) {
     ]);
 }
 
-/** @throws AppError `not_found` for a stranger's id */
+/** @throws AppError `not_found` for another user's id */
 export async function readItem(
   db: Kysely<Database>,
   { userId, id }: { userId: string; id: string },

@@ -74,7 +74,7 @@ describe('a draft of an item', () => {
     const { items } = await ann.api.rssDrafts.drafts({ query: { itemId: [id] } });
     expect(items.map(({ channel }) => channel)).toEqual(['twitter', 'linkedin']);
     expect((await bob.api.rssDrafts.drafts({ query: { itemId: [id] } })).items).toEqual([]);
-    // Deleted or taken back, it lives no more.
+    // After it was deleted or canceled, it doesn't count anymore.
     await ann.api.publications.remove({ params: { id: other.publicationId } });
     const next = await draft(ann, id, { channel: 'twitter' });
     expect(next).toMatchObject({ isNew: true });

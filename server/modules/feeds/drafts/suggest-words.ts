@@ -16,21 +16,21 @@ import { PortError } from '#server/ports/port-error.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readItem } from './item-drafts.ts';
 
-/** Characters of the words; on X what title and link leave. */
+/** Maximum length of the comment in characters; on X, what title and link leave. */
 const maxWords: Record<Channel, number> = { linkedin: 700, slack: 700, reddit: 700, twitter: 140 };
 
 /**
- * Has the model draft up to three things to say about an item, each citing a sentence of it.
+ * Has the model draft up to three comments on an item, each citing a sentence of it.
  *
- * @throws AppError `not_found`, `conflict` for an item without words, `not_configured` without a model,
- * `provider_unavailable` when it fails, with words
+ * @throws AppError `not_found`, `conflict` for an item without text, `not_configured` without a model,
+ *   `provider_unavailable` with a message when the model fails
  */
 export async function suggestWords(
   deps: ModelDeps,
   { userId, id, channel, signal }: { userId: string; id: string; channel: Channel; signal: AbortSignal },
 ): Promise<{ items: WordsSuggestion[]; reasons: string[] }> {
   const item = await readItem(deps.db, { userId, id });
-  // The title is a sentence as good as any; many feeds give no more.
+  // The title counts as a sentence: many feeds give nothing else.
   const source = `${item.title}\n\n${item.text}`;
   if (!/\p{L}/u.test(source)) {
     throw new AppError('conflict', draftErrors.noText);
@@ -82,11 +82,11 @@ const tasks: Record<VariantKind, string> = {
 
 type WordsTask = DraftTask & {
   channelName: string;
-  /** Characters that are left for the words. */
+  /** Characters left for the comment. */
   max: number;
 };
 
-/** Ours to say: what the words are to be. Everything of others travels apart, as data. */
+/** Our instructions for the comment. All text by others is sent separately, as data. */
 function wordsRules(task: WordsTask): string {
   return [
     `You draft what a person could say above a link to an article on ${task.channelName}. The person reads it, changes it and alone decides whether it is posted. You cannot post anything.`,
@@ -107,16 +107,19 @@ type WordsContext = {
   title: string;
   /** The item's text, without markup. */
   text: string;
-  /** What else the item says of itself: its site, its author. */
+  /** What else the item says about itself: its site, its author. */
   about: readonly string[];
-  /** What the user says of themselves: what stands there is no claim. */
+  /** What users say about themselves: repeating it isn't an unsupported claim. */
   known: readonly string[];
   bannedPhrases: readonly string[];
-  /** Why the channel would not take a post with these words; null where it would. */
+  /** Why the channel would refuse a post with this comment; null if it would accept it. */
   whyRefused: (words: string) => string | null;
 };
 
-/** What is to be thought about before words on an item go out. The same words in the same context give the same. */
+/**
+ * What to consider before a comment on an item is published. The same comment in the same context gives the
+ * same warnings.
+ */
 function checkWords(words: string, context: WordsContext): Warning[] {
   const { title, text, about, known, bannedPhrases } = context;
   const refused = context.whyRefused(words);

@@ -9,14 +9,14 @@ import { owned } from '#server/db/owned.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
 const defaultLimit = 30;
-/** After which item the page goes on. */
+/** The item after which the page continues. */
 const ItemsCursor = z.object({ last: Moment, id: Id });
 
 /**
- * A page of items, newest first. The place of an item never moves, so that following the cursor gives each one that was
- * there once, whatever arrives meanwhile. `asOf` is when it was read.
+ * A page of items, newest first. The position of an item never changes, so following the cursor returns each
+ * item once, whatever arrives in the meantime. `asOf` is when it was read.
  *
- * @throws AppError that names the field `cursor` where it is broken
+ * @throws AppError that names the field `cursor` if it is invalid
  */
 export async function listItems(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function listItems(
   };
 }
 
-/** One of the user's items with its content. @throws AppError `not_found` for a stranger's id */
+/** One of the user's items with its content. @throws AppError `not_found` for another user's id */
 export async function readItem(db: Kysely<Database>, userId: string, id: string): Promise<RssItemDetails> {
   const { rows } = await sql<ItemRow & { html: string; body: string }>`
     select ${shownColumns}, item.html, item.body from rss_item item
@@ -67,9 +67,9 @@ function itemConditions(query: RssItemsQuery): RawBuilder<unknown>[] {
 }
 
 /**
- * What asks for each word of a search, also as the beginning of a longer one. Folding comes first, since it makes other
- * signs of some: `⑴` becomes `(1)`. Then letters and digits are all that is left, so nothing in it is an operator; of a
- * search without any it is null, which no item matches.
+ * A text search query that finds each word of a search, also as the beginning of a longer word. Folding comes
+ * first because it changes some characters: `⑴` becomes `(1)`. After that only letters and digits remain, so
+ * the query contains no operators. Null if the search has none, which matches no item.
  */
 function wordsQuery(search: string): RawBuilder<unknown> {
   const folded = sql`ingrow_fold(${search}::text) collate pg_unicode_fast`;
@@ -89,7 +89,7 @@ type ItemRow = {
   excerpt: string;
   image_url: string | null;
   published_at: Date;
-  /** With its microseconds, which a Date loses. */
+  /** With microseconds, which a Date would lose. */
   published_exactly: string;
   is_dated: boolean;
   first_seen_at: Date;
@@ -119,11 +119,11 @@ function itemAnswer(row: ItemRow): RssItem {
 }
 
 /**
- * Marks items as read now, or as not read: some by their ids, all of a feed or folder, or all of a network. What is so
- * already stays, with its time. With `until` what came later stays too: nobody has seen it. With `markedAt` only what
- * one call marked is taken back.
+ * Marks items as read or unread: some by their ids, all in a feed or folder, or all in a network. Items that
+ * already have the state keep it, with its time. With `until`, later items stay too, since nobody has seen
+ * them. With `markedAt`, undoes only what one call marked.
  *
- * @throws AppError `not_found` where an item or the feed is not the user's; then nothing is changed
+ * @throws AppError `not_found` if an item or the feed isn't the user's; then nothing is changed
  */
 export async function markRead(
   db: Kysely<Database>,
@@ -156,7 +156,7 @@ export async function markRead(
   });
 }
 
-/** In one order, so that two tabs do not wait for each other. */
+/** Always in the same order, so two tabs don't deadlock. */
 async function lockItems(db: Kysely<Database>, userId: string, ids: string[]): Promise<void> {
   const found = await db
     .selectFrom('rss_item')

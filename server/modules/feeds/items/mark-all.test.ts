@@ -57,10 +57,10 @@ test('marking all leaves what came after the page was read', async () => {
   app.advance(1000);
   const { asOf } = await cat.api.rss.items({ query: { limit: 1 } });
   app.advance(1000);
-  // Dated before what is shown, so that it would stand below it.
+  // Dated before the shown items, so it would come below them.
   const publishedAt = new Date(app.now().getTime() - 9e9);
   await storeItems(db, feed, [{ title: 'new', publishedAt }], app.now());
-  // A poll without news comes in between: the page hears of it.
+  // A poll without news happens in between, which the page notices.
   await db.updateTable('rss_feed').set({ polled_at: app.now() }).where('id', '=', feed.id).execute();
   const scopes = [{ folder: 'Ports' }, { feedId: feed.id }, { all: true as const }];
   for (const [place, scope] of scopes.entries()) {

@@ -6,19 +6,19 @@ import { owned } from '#server/db/owned.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
-/** Feeds looked at in one go, and items deleted in one transaction. */
+/** Feeds checked at once, and items deleted per transaction. */
 const feedsAtOnce = 500;
 const itemsAtOnce = 500;
 
-/** A feed that has more items than it keeps whatever their age, and the newest of those beyond. */
+/** A feed with more items than it keeps regardless of age, and the newest item beyond that number. */
 type FullFeed = { userId: string; feedId: string; beyond: ItemPosition };
-/** A position in the order of a feed's items; `at` as PostgreSQL writes it, with its microseconds. */
+/** A position in the order of a feed's items; `at` as PostgreSQL writes it, with microseconds. */
 type ItemPosition = { at: string; id: string };
 
 /**
- * Deletes items that came 90 days ago or earlier and are not among the 200 newest of their feed, with their texts. One
- * that was made into a draft or post stays as long as that. Who they were is kept, so that a feed that goes on listing
- * one does not bring it back as new.
+ * Deletes items that arrived at least 90 days ago and aren't among the 200 newest of their feed, with their
+ * texts. An item with a draft or post stays as long as that does. The keys of deleted items are kept, so a
+ * feed that still lists one doesn't bring it back as new.
  */
 export const purgeItems: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'forget-items',
@@ -37,7 +37,7 @@ export const purgeItems: Cron<Pick<Deps, 'db' | 'clock'>> = {
   },
 };
 
-/** Before every id. */
+/** Sorts before every id. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
 async function nextFeeds(
@@ -69,7 +69,7 @@ async function purgeOf(db: Kysely<Database>, { userId, feedId, beyond }: FullFee
   }
 }
 
-/** @returns the last that was deleted; undefined where nothing was left to delete */
+/** @returns the last deleted item; undefined if nothing was left to delete */
 function purgeSome(
   db: Kysely<Database>,
   { userId, feedId, beyond }: FullFeed,
@@ -77,14 +77,14 @@ function purgeSome(
   now: Date,
 ): Promise<ItemPosition | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Locked, so that no document is stored meanwhile: it would not know what is being deleted.
+    // Locked, so no document is stored at the same time: it wouldn't know what is being deleted.
     await trx
       .selectFrom('rss_feed')
       .select('id')
       .where(owned('rss_feed', { userId, id: feedId }))
       .forUpdate()
       .execute();
-    // Who makes a draft holds its item, which is left for the next time then.
+    // Creating a draft locks its item, which is then left for the next run.
     const { rows } = await sql<ItemPosition>`
       with old as materialized (
         select id from rss_item item

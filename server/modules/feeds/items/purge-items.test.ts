@@ -36,7 +36,7 @@ const titlesOf = async ({ feed }: Reader) => {
 };
 const purge = (now: Date) => purgeItems.run({ db: app.composition.deps.db, clock: { now: () => now } });
 
-/** An item of a feed; without a date it says none. */
+/** An item of a feed, with or without a date. */
 type Listed = { title: string; link: string; guid: string; at: Date | null };
 
 /** What a poll does with a document. @returns how many items were new */
@@ -68,7 +68,7 @@ async function take({ origin }: Reader, listed: readonly Listed[], now: Date): P
 }
 
 const start = new Date('2026-01-01T00:00:00Z').getTime();
-/** More than a feed keeps. Every fifth says no date. */
+/** More than a feed keeps. Every fifth item has no date. */
 const stream = Array.from(
   { length: keptItems.newest + 40 },
   (_, n): Listed => ({
@@ -89,7 +89,7 @@ test('by age and by number, as a plain reference forgets, and what is still list
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
       const reader = await newReader();
-      // The plain reference: what is there, and of what was deleted when it was last known to be listed.
+      // The simple reference: existing items, and for deleted ones when they were last known to be listed.
       const there = new Map<string, { published: number; seen: number }>();
       const gone = new Map<string, number>();
       let now = start;
@@ -185,10 +185,10 @@ test('one that was purged is told from a new one with its guid, and known when i
   await take(reader, [...fill, old], now);
   await purge(later(91));
   expect(await titlesOf(reader)).not.toContain('Old');
-  // Its feed dates it again and moves it: it is still the same.
+  // Its feed changes its date and URL: it is still the same item.
   const moved = { ...old, title: 'Old, edited', link: 'http://f.example/moved', at: later(91) };
   expect(await take(reader, [moved], later(92))).toBe(0);
-  // Another one with its guid is another one, and the deleted one stays deleted.
+  // A different item with the same guid is new, and the deleted one stays deleted.
   const twin = { ...old, title: 'Twin', link: 'http://f.example/twin', at: later(92) };
   expect(await take(reader, [twin, moved], later(93))).toBe(1);
   expect(await take(reader, [moved], later(94))).toBe(0);

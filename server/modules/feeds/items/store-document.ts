@@ -9,10 +9,10 @@ import { draftFromRules } from '#server/modules/feeds/rules/draft-from-rules.ts'
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 
 /**
- * Stores all items of a document, piece by piece, in the caller's transaction, and makes the drafts that the feed's
- * rules want of the new ones.
+ * Stores all items of a document, piece by piece, in the caller's transaction, and creates the drafts that
+ * the feed's rules call for.
  *
- * @returns the ids of the new ones
+ * @returns the ids of the new items
  */
 export async function storeDocument(
   trx: Transaction<Database>,
@@ -28,7 +28,7 @@ export async function storeDocument(
     from += items.length;
   }
   await draftFromRules(trx, deps, { ...origin, itemIds: added }, now);
-  // Now, and not by a cron: what is listed was just found, also after a year without a change.
+  // Done here and not by a cron: listed items were just found, even after a year without a change.
   await trx
     .deleteFrom('rss_purged')
     .where('user_id', '=', origin.userId)
@@ -40,10 +40,10 @@ export async function storeDocument(
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
-/** What a feed's items tell about its rhythm. */
+/** What a feed's items say about its publishing rhythm. */
 type Rhythm = { itemsLastWeek: number; perWeek: number | null; latestAt: Date | null };
 
-/** Reads a feed's rhythm off its stored items. */
+/** Derives a feed's rhythm from its stored items. */
 export async function readRhythm(
   db: Kysely<Database>,
   { userId, feedId }: Pick<ItemOrigin, 'userId' | 'feedId'>,
@@ -63,7 +63,7 @@ export async function readRhythm(
 }
 
 /**
- * Items a week over the last four; over less where the oldest known is younger.
+ * Items per week over the last four weeks, or over a shorter time if the oldest known item is younger.
  *
  * @param count of the last 28 days
  * @param first when the oldest known item was published
@@ -74,20 +74,23 @@ export function perWeek(count: number, first: Date, now: Date): number {
   return Math.round((count / days) * 70) / 10;
 }
 
-/** The feed whose items they are. Its row is locked by the caller, so that nobody stores beside us. */
+/**
+ * The feed the items belong to. The caller has locked its row, so nothing else stores items at the same time.
+ */
 type ItemOrigin = { userId: string; feedId: string; network: Network };
 
-/** When a document last listed a deleted item is written this often, ms. */
+/** How often to record when a document last listed a deleted item, ms. */
 const relistedMs = 24 * 3600 * 1000;
 
 /**
- * Stores a piece of a feed's document in one statement: what is known is renewed where it changed, what is new is
- * added. An item is known by its guid, else its URL, else its words. Where a document gave the same to several,
- * they are told apart by URL or title from then on, also in documents that hold only one of them. What was deleted
- * is known in the same way, and does not come back.
+ * Stores a piece of a feed's document in one statement: updates known items that changed, and adds new ones.
+ * An item is identified by its guid, otherwise its URL, otherwise its text. If a document gives the same to
+ * several items, they are told apart by URL or title from then on, even in documents that contain only one of
+ * them. Deleted items are recognized in the same way and don't come back.
  *
- * @param from the position of the first one in its document, from 0: of items without a date the earlier is the newer
- * @returns the ids of those that are new
+ * @param from the position of the first item in its document, from 0: of items without a date, the earlier
+ *   one counts as newer
+ * @returns the ids of the new items
  */
 export async function storeItems(
   trx: Transaction<Database>,

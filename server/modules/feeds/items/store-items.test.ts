@@ -53,7 +53,7 @@ async function take(feedId: string, written: Written[]): Promise<number> {
   const { items: all } = document;
   return opened.db.transaction().execute(async (trx) => {
     let added = 0;
-    // In small pieces, so that twins of one document come in different ones too.
+    // In small pieces, so twins from one document also end up in different pieces.
     for (let from = 0; from < all.length; from += 3) {
       const origin = { userId, feedId, network: 'sample' as const };
       added += (await storeItems(trx, origin, all.slice(from, from + 3), { from, now })).length;
@@ -74,7 +74,7 @@ const titles = async (feedId: string) =>
       .execute()
   ).map(({ title }) => title);
 
-/** A stream of items of every kind. Twins share their guid, and stand beside each other. */
+/** A stream of all kinds of items. Twins share their guid and are adjacent. */
 const stream = fc
   .array(
     fc.record({
@@ -109,7 +109,8 @@ test('documents that overlap, in any order and however often, lose nothing and d
       fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 6 }),
       async (written, spans) => {
         const feedId = await makeFeed();
-        // What a window cuts apart belongs together: who shares a guid or a place is shown together.
+        // Items that a window would separate belong together: items with the same guid or URL appear
+        // together.
         const together = (item: Written) => `${item.guid ?? item.link ?? item.title}`;
         const windows = spans.map(([a, b]) => {
           const [from, to] = [a % written.length, b % written.length].sort((x, y) => x - y);
@@ -118,7 +119,7 @@ test('documents that overlap, in any order and however often, lose nothing and d
         });
         let added = 0;
         for (const window of windows) added += await take(feedId, window);
-        // The plain reference: every item that stood in any document.
+        // The simple reference: every item that occurred in any document.
         const wanted = new Set(windows.flat().map(({ title }) => title));
         expect((await titles(feedId)).sort()).toEqual([...wanted].sort());
         expect(added).toBe(wanted.size);

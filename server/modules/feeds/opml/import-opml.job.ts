@@ -7,16 +7,17 @@ import { type AddDeps, addFeed } from '#server/modules/feeds/adding/add-feed.ts'
 
 const ImportOpml = z.object({ importId: z.uuid() });
 
-/** Feeds that are asked for side by side. */
+/** How many feeds are requested in parallel. */
 const sideBySide = 4;
-/** Longest folder and title that a feed takes. */
+/** Maximum length of a feed's folder and title. */
 const maxTitle = 200;
 
 type Line = { number: number; url: string; title: string | null; folder: string | null };
 type Outcome = { outcome: 'added' | 'already' | 'refused'; message: string | null; feed_id: string | null };
 
 /**
- * Adds the feeds of an OPML file. Each line is written as soon as it is finished, so that running twice repeats none.
+ * Adds the feeds of an OPML file. Each line is written as soon as it is finished, so running twice repeats
+ * none.
  */
 export const importOpmlJob = defineJob<AddDeps, z.infer<typeof ImportOpml>, null>({
   name: 'import-opml',

@@ -16,9 +16,10 @@ const defaultLimit = 100;
 const LinesCursor = z.object({ number: z.int() });
 
 /**
- * Takes an OPML file: its feeds become lines, and a job adds them one after the other.
+ * Accepts an OPML file: its feeds become lines, which a job adds one after the other.
  *
- * @throws AppError that names the field `opml` where it is none, has no feeds or more than a user may have
+ * @throws AppError that names the field `opml` if it isn't OPML, has no feeds, or has more than a user may
+ *   have
  */
 export async function startImport(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -58,7 +59,7 @@ export async function startImport(
   return readImport(db, userId, id);
 }
 
-/** How far an import is. @throws AppError `not_found` for a stranger's id */
+/** The progress of an import. @throws AppError `not_found` for another user's id */
 export async function readImport(db: Kysely<Database>, userId: string, id: string): Promise<RssImport> {
   const { rows } = await sql<
     Omit<RssImport, 'createdAt' | 'state'> & { created_at: Date; job: string | null; open: number }
@@ -81,7 +82,9 @@ export async function readImport(db: Kysely<Database>, userId: string, id: strin
   return { ...numbers, state: open === 0 ? 'done' : ended, createdAt: createdAt.toISOString() };
 }
 
-/** What became of each feed of an import, in its order. @throws AppError `not_found` for a stranger's id */
+/**
+ * The outcome for each feed of an import, in file order. @throws AppError `not_found` for another user's id
+ */
 export async function listLines(
   db: Kysely<Database>,
   userId: string,
@@ -110,7 +113,7 @@ export async function listLines(
   return { items, nextCursor: last ? encodeCursor({ number: last.number }) : null };
 }
 
-/** The user's feeds of one network as OPML 2.0, by folder. */
+/** The user's feeds in one network as OPML 2.0, by folder. */
 export async function exportOpml(
   db: Kysely<Database>,
   userId: string,

@@ -9,7 +9,7 @@ import {
 } from '#server/modules/channels/notices/notice-sources.ts';
 import { alertMessages } from '#server/modules/feeds/feeds-messages.ts';
 
-/** Feeds that died and whose user has not put the notice away: once for each time. */
+/** Feeds that stopped working and whose notice the user hasn't dismissed: once per occurrence. */
 export const dyingFeeds: NoticeSource = async (db, now, limit) => {
   const episode = momentOf(sql`feed.alert_at`);
   const { rows } = await sql<{

@@ -4,11 +4,11 @@ import type { Cron } from '#server/jobs/job.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { type PollHostsDeps, sendPolling } from './poll-hosts.task.ts';
 
-/** Sites taken by one run, and by one task: the rest come with the next. */
+/** Sites claimed per run, and per task; the next run takes the rest. */
 const maxPerRun = 1000;
 const maxPerTask = 20;
 
-/** Every minute: takes the sites with feeds that are due and that nobody has, the longest waiting first. */
+/** Every minute: claims the sites with due feeds that no task is polling, the longest waiting first. */
 export const feedsDue: Cron<PollHostsDeps> = {
   name: 'feeds-due',
   schedule: '* * * * *',

@@ -4,17 +4,17 @@ import { retryAfterMs } from '#server/modules/channels/webhook/webhook-rules.ts'
 import { siteMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { type Web, type WebAnswer, WebError } from '#server/ports/web/port.ts';
 
-/** What came with the last answer, sent back as it was. */
+/** Validators from the last response, sent back unchanged. */
 type Validators = { etag: string | null; lastModified: string | null };
 
-/** How a request ended. `message` says what happened and what to do. */
+/** The outcome of a request. `message` says what happened and what to do. */
 export type Fetched =
   | { kind: 'document'; answer: WebAnswer }
   | { kind: 'unchanged'; answer: WebAnswer }
   | { kind: 'gone'; message: string }
-  /** `host`, who answered after redirects, wants to be left alone until then. */
+  /** `host`, which answered after redirects, allows no requests until then. */
   | { kind: 'wait'; host: string; until: Date; message: string }
-  /** `isUrlAtFault`: the URL itself is at fault. */
+  /** `isUrlAtFault`: the URL itself is the problem. */
   | { kind: 'failed'; message: string; isUrlAtFault?: boolean };
 
 const accept = [
@@ -22,12 +22,12 @@ const accept = [
   'application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, text/html;q=0.7, */*;q=0.5',
 ].join(', ');
 
-/** Where nothing is said of how long, ms. */
+/** Wait time if the response doesn't give one, ms. */
 const defaultWait = 3600 * 1000;
 
 /**
- * Asks for a feed or a page, and says how it went. It never throws for what the other side does. A URL that is too
- * long to be stored is not given as the one it has moved to.
+ * Requests a feed or a page and reports the outcome. Never throws for what the other side does. If the URL
+ * has moved to one that is too long to store, the move isn't reported.
  */
 export async function fetchFeed(
   web: Web,
@@ -85,7 +85,7 @@ function statusMessage(status: number): string {
   return siteMessages.refused(status);
 }
 
-/** How long an answer stays fresh, in seconds, by Cache-Control or Expires; 0 where it does not say. */
+/** How long a response stays fresh, in seconds, by Cache-Control or Expires; 0 if it doesn't say. */
 export function freshFor(headers: Headers, now: Date): number {
   const control = headers.get('cache-control')?.toLowerCase() ?? '';
   if (/\bno-(cache|store)\b/.test(control)) return 0;
@@ -95,17 +95,17 @@ export function freshFor(headers: Headers, now: Date): number {
   return Number.isNaN(expires) ? 0 : Math.max(0, Math.round((expires - now.getTime()) / 1000));
 }
 
-/** SHA-256 of a body, counted beside the thread that answers requests. */
+/** SHA-256 of a body, computed off the thread that answers requests. */
 export async function hashBody(body: Uint8Array): Promise<Buffer> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(body)));
 }
 
-/** Names under `.example` belong to nobody (RFC 2606): the sample network plays their sites. */
+/** Names under `.example` belong to nobody (RFC 2606), so the sample network uses them for its sites. */
 export function networkOf(url: string): Network {
   return /\.example\.?$/i.test(new URL(url).hostname) ? 'sample' : 'real';
 }
 
-/** Who is asked one request at a time: the host of a URL, with its port. */
+/** The unit that gets one request at a time: the host of a URL, with its port. */
 export function hostOf(url: string): string {
   return new URL(url).host;
 }

@@ -5,7 +5,7 @@ import { siteMessages } from '#server/modules/feeds/feeds-messages.ts';
 
 const minuteMs = 60_000;
 
-/** Until when a site wants to be left alone; null where it may be asked. */
+/** Until when a site allows no requests; null if it can be asked now. */
 export async function leftAloneUntil(db: Kysely<Database>, host: string, now: Date): Promise<Date | null> {
   const site = await db
     .selectFrom('rss_host')
@@ -16,7 +16,7 @@ export async function leftAloneUntil(db: Kysely<Database>, host: string, now: Da
   return site?.blocked_until ?? null;
 }
 
-/** Has a site left alone until then, for everybody. What it asked for before holds where that is longer. */
+/** Stops requests to a site until then, for everyone. A longer wait that the site requested earlier stays. */
 export async function leaveAlone(db: Kysely<Database>, host: string, until: Date): Promise<void> {
   await sql`
     insert into rss_host (host, blocked_until) values (${host}, ${until}::timestamptz)
@@ -26,7 +26,7 @@ export async function leaveAlone(db: Kysely<Database>, host: string, until: Date
 }
 
 /**
- * The refusal to ask a site that wants to be left alone.
+ * The error for a site that currently allows no requests.
  *
  * @param then what happens after that, or what to do
  */

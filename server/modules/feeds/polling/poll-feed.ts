@@ -15,17 +15,17 @@ type PollDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 type Feed = Selectable<RssFeedTable>;
 type Change = Updateable<RssFeedTable>;
 
-/** After so many answers in a row that name the same new URL for good, it is taken. */
+/** After this many responses in a row with the same permanent redirect, the feed moves there. */
 const movesUntilTaken = 3;
 
-/** A document that is new to us. */
+/** A document with changes. */
 type News = { head: FeedHead; items: ReadItem[]; more: MoreItems; bodyHash: Buffer };
 
 /**
- * Asks for a feed once and writes what came of it: new items, its health, when it is asked next. Where the feed was
- * deleted or moved meanwhile, nothing is written.
+ * Polls a feed once and writes the result: new items, its health, when to poll next. If the feed was deleted
+ * or moved in the meantime, nothing is written.
  *
- * @returns the site that answered and wants to be left alone, with until when; null where none does
+ * @returns the responding site and until when it allows no requests; null if there is no such limit
  */
 export async function pollFeed(deps: PollDeps, feed: Feed): Promise<{ host: string; until: Date } | null> {
   const { web, clock } = deps;
@@ -46,7 +46,7 @@ async function takeDocument(deps: PollDeps, feed: Feed, answer: WebAnswer): Prom
     return write(deps, feed, async () => failedChange(feed, { kind: 'failed', message }, deps.clock.now()));
   }
   const bodyHash = await hashBody(answer.body);
-  // Some sites do not know "not modified".
+  // Some sites don't support "not modified".
   if (feed.body_hash?.equals(bodyHash)) {
     return write(deps, feed, (trx) => succeed(trx, deps, feed, answer, null));
   }
@@ -65,7 +65,7 @@ async function takeDocument(deps: PollDeps, feed: Feed, answer: WebAnswer): Prom
   });
 }
 
-/** Writes while the feed's row is locked, unless somebody deleted or moved it meanwhile. */
+/** Writes while the feed's row is locked, unless the feed was deleted or moved in the meantime. */
 async function write(
   { db, clock }: PollDeps,
   feed: Feed,
@@ -80,7 +80,7 @@ async function write(
       .executeTakeFirst();
     if (locked?.url !== feed.url) return;
     const changed = await change(trx);
-    // A pause that came while it was asked stays.
+    // A pause during the request stays.
     const paused = locked.state === 'paused' ? { state: 'paused' as const, next_poll_at: null } : {};
     await trx
       .updateTable('rss_feed')
@@ -107,7 +107,7 @@ async function succeed(
     freshSeconds: Math.max((news?.head.ttlMinutes ?? 0) * 60, freshFor(answer.headers, now)),
     failures: 0,
   });
-  // Without news nothing makes it come sooner, and what the document said of itself still holds.
+  // Without news, nothing justifies an earlier poll, and what the document said about itself still applies.
   const interval = news === null ? Math.max(feed.interval_seconds, rhythmic) : rhythmic;
   return {
     state: 'active',
@@ -120,7 +120,7 @@ async function succeed(
     latest_at: rhythm.latestAt,
     interval_seconds: interval,
     next_poll_at: nextPoll(now, interval),
-    // Kept as they were said: a weak mark, and the quotes, belong to it.
+    // Kept exactly as received, including the weak mark and the quotes.
     etag: answer.headers.get('etag') ?? (news === null ? feed.etag : null),
     last_modified: answer.headers.get('last-modified') ?? (news === null ? feed.last_modified : null),
     ...(news === null
@@ -137,7 +137,7 @@ async function succeed(
   };
 }
 
-/** Takes a new URL after it was named for good a few times: once may be somebody's mistake. */
+/** Moves to a new URL after several permanent redirects in a row: a single one may be a mistake. */
 async function moved(trx: Transaction<Database>, feed: Feed, answer: WebAnswer): Promise<Change> {
   const to = answer.movedTo;
   if (to === null || to === feed.url || networkOf(to) !== feed.network)
@@ -150,12 +150,12 @@ async function moved(trx: Transaction<Database>, feed: Feed, answer: WebAnswer):
     .where('user_id', '=', feed.user_id)
     .where('url', '=', to)
     .executeTakeFirst();
-  // The user reads the new URL already: this one goes on by its redirect.
+  // The user already reads the new URL, so this feed continues through its redirect.
   if (taken) return { moved_to: to, moved_times: times };
   return { url: to, host: hostOf(to), moved_to: null, moved_times: 0 };
 }
 
-/** What changes when there was no answer to read. */
+/** The changes when there was no response to read. */
 function failedChange(
   feed: Feed,
   fetched: Exclude<Fetched, { kind: 'document' | 'unchanged' }>,
@@ -166,7 +166,7 @@ function failedChange(
     const soonest = nextPoll(now, feed.interval_seconds);
     return {
       last_error: fetched.message,
-      // One that was over before is asked no more than once for its user.
+      // A feed that was gone before is tried only once when the user requests it.
       next_poll_at:
         feed.state === 'gone' ? null : new Date(Math.max(soonest.getTime(), fetched.until.getTime())),
     };
@@ -190,29 +190,29 @@ function dead(feed: Feed, failures: number, message: string, now: Date): Change 
 export const shortestInterval = 15 * 60;
 export const longestInterval = 24 * 3600;
 const week = 7 * 24 * 3600;
-/** After so many failures in a row, a week or so by then, a feed is not asked any more. */
+/** After this many failures in a row, which takes about a week, a feed isn't polled anymore. */
 export const maxFailures = 12;
 
 /**
- * How often a feed is asked, in seconds: about once an item by what the last week brought, not before it can have
- * changed by its own word, and between 15 minutes and a day. A feed that fails is asked ever less often.
+ * How often a feed is polled, in seconds: about once per item at last week's rate, not before the feed itself
+ * says it can have changed, and between 15 minutes and a day. A failing feed is polled less and less often.
  */
 export function pollInterval(feed: {
   /** Items of the last seven days. */
   itemsLastWeek: number;
-  /** What the feed and the answer's headers say about how long it stays as it is, in seconds. */
+  /** How long the feed and the response headers say it stays unchanged, in seconds. */
   freshSeconds: number;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number;
 }): number {
   const byItems = feed.itemsLastWeek > 0 ? week / feed.itemsLastWeek : longestInterval;
   const steady = Math.max(clamp(byItems), feed.freshSeconds);
   const backing = feed.failures > 0 ? shortestInterval * 2 ** Math.min(feed.failures - 1, 10) : 0;
-  // What fails is asked again soon at first, whatever its rhythm: most failures pass.
+  // A failing feed is retried soon at first, whatever its rhythm: most failures are temporary.
   return clamp(feed.failures > 0 ? Math.max(backing, feed.freshSeconds) : steady);
 }
 
-/** When it is asked next: the interval, a tenth more or less by chance, so that feeds do not come in step. */
+/** When to poll next: the interval, randomly up to a tenth longer or shorter, so feeds don't synchronize. */
 export function nextPoll(now: Date, intervalSeconds: number, chance: number = Math.random()): Date {
   const seconds = clamp(intervalSeconds * (0.9 + 0.2 * chance));
   return new Date(now.getTime() + seconds * 1000);

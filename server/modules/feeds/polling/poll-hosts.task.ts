@@ -17,15 +17,15 @@ export type PollHostsDeps = Pick<
 
 const PollHosts = z.object({ lease: z.uuid(), hosts: z.array(z.string()) });
 
-/** Longer than any one feed takes, ms; renewed with each. */
+/** Longer than any single feed takes, ms; renewed with each feed. */
 const leaseMs = 10 * 60_000;
-/** Sites that one task asks side by side, and feeds of one site in a row. */
+/** Sites that one task polls in parallel, and feeds of one site in a row. */
 const sideBySide = 6;
 const maxInARow = 50;
-/** What failed for a reason of ours is left alone for so long, ms. */
+/** How long to wait after a failure on our side, ms. */
 const afterFaultMs = 15 * 60_000;
 
-/** Asks for the feeds of some sites that are due, one request at a time for each site. */
+/** Polls the due feeds of some sites, one request at a time per site. */
 export const pollHostsTask = defineTask<PollHostsDeps, z.infer<typeof PollHosts>>({
   name: 'poll-feeds',
   input: PollHosts,
@@ -42,10 +42,10 @@ export const pollHostsTask = defineTask<PollHostsDeps, z.infer<typeof PollHosts>
 });
 
 /**
- * Leases these sites to one task and sends it, in the caller's transaction. A site that somebody has, or that wants to
- * be left alone, is left out: whoever has it finds what is due.
+ * Leases these sites to one task and sends it, in the caller's transaction. A site that another task holds,
+ * or that allows no requests, is left out: whoever has it finds what is due.
  *
- * @returns how many sites were taken
+ * @returns how many sites were leased
  */
 export async function sendPolling(
   trx: Transaction<Database>,
@@ -69,7 +69,8 @@ export async function sendPolling(
 
 async function pollHost(deps: PollHostsDeps, host: string, sent: string, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps;
-  // A message may come twice: the first worker makes the lease its own, the second finds another's.
+  // A message may be delivered twice: the first worker changes the lease to its own, and the second doesn't
+  // find the original.
   const lease = randomUUID();
   if (!(await renew(db, host, sent, clock.now(), lease))) return;
   try {
@@ -80,7 +81,7 @@ async function pollHost(deps: PollHostsDeps, host: string, sent: string, signal:
       if (feed === undefined) break;
       try {
         const wait = await pollFeed(deps, feed);
-        // Who answered may be another site, by a redirect.
+        // After a redirect, the responding site may be a different one.
         if (wait !== null) await leaveAlone(db, wait.host, wait.until);
       } catch (error) {
         log.error({ err: error, feed: feed.id }, 'polling a feed failed');
@@ -110,7 +111,7 @@ async function findDue(deps: PollHostsDeps, host: string) {
     .executeTakeFirst();
 }
 
-/** Renews the lease, as another one where that is given. @returns false where somebody else has it by now */
+/** Renews the lease, under a new id if one is given. @returns false if someone else has it by now */
 async function renew(
   db: Kysely<Database>,
   host: string,
@@ -127,7 +128,7 @@ async function renew(
   return numUpdatedRows > 0n;
 }
 
-/** Gives the lease back. What a site asked for, of us or of others, stays. */
+/** Returns the lease. A wait that a site requested stays, whoever was asked. */
 async function release(db: Kysely<Database>, host: string, lease: string, now: Date): Promise<void> {
   await db
     .deleteFrom('rss_host')

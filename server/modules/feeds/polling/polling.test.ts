@@ -15,14 +15,14 @@ const day = 24 * hour;
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A website of the test's own: what it answers at a path, and what it was asked. */
+/** The test's own website: what it answers at each path, and the requests it received. */
 let pages: Map<string, Reply>;
 let asked: { path: string; headers: IncomingMessage['headers'] }[];
 let atOnce = 0;
 let maxAtOnce = 0;
 let server: Server;
 let site: string;
-/** The same website at a host of its own. */
+/** The same website on a different host. */
 let otherServer: Server;
 let otherSite: string;
 
@@ -72,7 +72,7 @@ beforeEach(async () => {
   ann = await app.signIn(`ann${people}@northwind-labs.example`);
 });
 
-/** What the queue does: the cron, then every task that it sent. */
+/** What the queue does: runs the cron, then every task that it sent. */
 async function poll(by: TestApp = app): Promise<void> {
   await feedsDue.run(by.composition.deps);
   await runTasks(by);
@@ -80,7 +80,7 @@ async function poll(by: TestApp = app): Promise<void> {
 
 type Message = { lease: string; hosts: string[] };
 
-/** What lies in the queue. */
+/** The messages in the queue. */
 async function messages(by: TestApp = app): Promise<Message[]> {
   const { db } = by.composition.deps;
   const rows = await db.selectFrom('rss_host').selectAll().where('lease', 'is not', null).execute();
@@ -342,7 +342,7 @@ describe('a site that asks for less, behind a redirect', () => {
     app.advance(25 * hour);
     const { deps } = app.composition;
     await feedsDue.run(deps);
-    // The other site is being asked just then, and what it asked for holds after that too.
+    // The other site is being polled at the same time, and its requested wait still applies afterwards.
     await runTasks();
     expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining(['/a', '/b', '/busy']));
     expect(await feedOf(a.id)).toMatchObject({ state: 'active', failures: 0 });
@@ -351,7 +351,7 @@ describe('a site that asks for less, behind a redirect', () => {
     await runTasks();
     expect(asked.map(({ path }) => path)).toEqual(['/b']);
     expect(await refusalOf(ann.api.rss.refresh({ params: { id: c.id } }))).toMatchObject(wants);
-    // A wait of a day at most.
+    // Waits are limited to a day.
     app.advance(25 * hour);
     await ann.api.rss.refresh({ params: { id: c.id } });
     await runTasks();
@@ -394,7 +394,7 @@ describe('a site that asks for less, behind a redirect', () => {
         message: expect.stringContaining('allows no requests for another 30 minutes'),
       },
     ]);
-    // A page that names a feed there says why it cannot be read.
+    // A page that links a feed there says why it can't be read.
     pages.set(
       '/page',
       answers(`<!doctype html><html><link rel="feed" href="${url}"></html>`, { 'content-type': 'text/html' }),
@@ -506,7 +506,7 @@ describe('an answer that is meant to hurt is refused with a reason', () => {
     const signs = 'ü'.repeat(1000);
     const typed = await add(`/${signs}`).catch((cause: unknown) => cause);
     expect(typed).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'url' }] } } });
-    // Moved there for good: it is read, and asked on where it was.
+    // Permanently moved there: it is read, but still polled at its old URL.
     const long = `/${'x'.repeat(3000)}`;
     pages.set('/feed', fails(301, { location: long }));
     pages.set(long, answers(rss(['A'])));
@@ -517,7 +517,7 @@ describe('an answer that is meant to hurt is refused with a reason', () => {
       await poll();
     }
     expect(await feedOf(feed.id)).toMatchObject({ url: `${site}/feed`, state: 'active', failures: 0 });
-    // What a page links so far away is no feed of it.
+    // A linked URL that is too long doesn't count as a feed of the page.
     pages.delete('/feed');
     pages.set(
       '/page',
@@ -580,7 +580,7 @@ test('what a site adds as time goes on arrives', async () => {
 });
 
 test('the site that will close dies when it closes, and no other does', async () => {
-  // A world of its own: three days after its beginning the site closes.
+  // A separate world: the site closes three days after its start.
   const world = await startApp({ works: false });
   try {
     const eve = await world.signIn('eve@northwind-labs.example');

@@ -7,12 +7,12 @@ import { cleanHtml, maxCleanHtml, textToHtml } from './clean-html.ts';
 import type { ReadDocument } from './document.ts';
 import { readDocument } from './read-document.ts';
 
-/** A base that makes every relative URL nearly as long as one may be. */
+/** A base that makes every relative URL almost as long as allowed. */
 const longBase = `https://site.example.com/${'p'.repeat(maxUrl - 100)}/`;
-/** As much as is looked at, and more. */
+/** At least as much as is processed. */
 const fill = (fragment: string) => fragment.repeat(Math.ceil(300_000 / fragment.length));
 
-/** Whether every element that is opened is closed, in order; counted without the product's code. */
+/** Whether every opened element is closed, in order; checked without the product's code. */
 function isBalanced(html: string): boolean {
   const open: string[] = [];
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
@@ -80,7 +80,7 @@ const read = (feed: object): ReadDocument & { kind: 'feed' } => {
 
 test('an address that is too long is left out, and its words stay', () => {
   const long = `/${'x'.repeat(maxUrl)}`;
-  // Short as it is written, and longer than it may be when it is whole.
+  // Short as written, but longer than allowed once resolved.
   const grows = `/${'ü'.repeat(maxUrl / 3)}`;
   const { head, items } = read({
     title: 'T',

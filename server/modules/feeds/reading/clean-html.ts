@@ -2,13 +2,15 @@ import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { maxUrl } from '#contract/max-url.ts';
 
-/** Of one item's HTML, so much is looked at, in characters. */
+/** How much of one item's HTML is processed, in characters. */
 const maxHtml = 256 * 1024;
-/** And so much of its text is kept, in characters. */
+/** How much of its text is kept, in characters. */
 const maxText = 100_000;
-/** Clean HTML is never longer, in bytes: whole URLs and escaped signs make it longer than what was written. */
+/**
+ * Maximum size of clean HTML, in bytes: resolved URLs and escaped characters make it longer than the source.
+ */
 export const maxCleanHtml = 512 * 1024;
-/** URLs of one item together, in characters; links and pictures behind them have none. */
+/** Total length of one item's URLs, in characters; further links and images lose theirs. */
 const maxUrlCharacters = 256 * 1024;
 
 const tags = [
@@ -68,15 +70,15 @@ const tags = [
 ];
 
 /**
- * Makes HTML of a feed safe to show: only harmless elements, no styles, no scripts, no frames; links and pictures
- * absolute and over http, https or mailto. Never longer than {@link maxCleanHtml}: what is cut off in the middle is
- * closed.
+ * Makes HTML from a feed safe to show: only harmless elements; no styles, scripts, or frames; links and
+ * images absolute and over http, https or mailto. Never longer than {@link maxCleanHtml}; elements cut off in
+ * the middle are closed.
  */
 export function cleanHtml(html: string, base: string): string {
   return asMuchAsFits(html, (part) => sanitize(part, base));
 }
 
-/** The HTML of a text's beginning, by halves until it is short enough. */
+/** The HTML of a text's beginning, halved until it is short enough. */
 function asMuchAsFits(text: string, write: (part: string) => string): string {
   for (let part = text.slice(0, maxHtml); ; part = part.slice(0, Math.floor(part.length / 2))) {
     const html = write(part.toWellFormed());
@@ -116,7 +118,7 @@ function sanitize(html: string, base: string): string {
         },
       }),
       img: (name, { src, alt, title, width, height }) => {
-        // A picture of one pixel tells its sender who reads.
+        // A one-pixel image tells its sender who reads.
         const shown = width === '1' || height === '1' ? {} : absolute('src', src);
         if (!shown.src?.startsWith('http')) return { tagName: name, attribs: {} };
         return {
@@ -132,13 +134,14 @@ function sanitize(html: string, base: string): string {
       },
     },
   });
-  // Pictures that are nowhere. At once: the sanitizer's own filter copies all that is before each of them.
+  // Removes images without a source. All at once: the sanitizer's own filter copies everything before each of
+  // them.
   return withoutControls(clean.replaceAll('<img />', '')).trim();
 }
 
 /**
- * A URL of a feed as an absolute one over http or https (or mailto); null for what is none, and for one that is
- * longer than {@link maxUrl} when it is whole.
+ * A URL from a feed as an absolute one over http or https (or mailto); null if it isn't a URL, or is longer
+ * than {@link maxUrl} once resolved.
  */
 export function resolveUrl(raw: string | undefined, base: string): string | null {
   const trimmed = raw?.trim();
@@ -154,7 +157,9 @@ const blocks = new Set(
 );
 const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'title']);
 
-/** The words of HTML: blocks become lines, everything else that is no text goes. At most 100,000 characters. */
+/**
+ * The text of HTML: blocks become lines, everything that isn't text is removed. At most 100,000 characters.
+ */
 export function htmlToText(html: string): string {
   let text = '';
   let depth = 0;
@@ -176,7 +181,7 @@ export function htmlToText(html: string): string {
   return tidyText(text);
 }
 
-/** Text with its white space in order: lines kept, empty ones at most one in a row; no control characters. */
+/** Text with normalized white space: keeps lines, at most one empty line in a row; no control characters. */
 export function tidyText(text: string): string {
   return withoutControls(text.slice(0, maxText * 2))
     .replace(/\r\n?/g, '\n')
@@ -188,7 +193,7 @@ export function tidyText(text: string): string {
     .toWellFormed();
 }
 
-/** One line of text, at most so long, cut at a word; no control characters. */
+/** One line of text, truncated after a word if too long; no control characters. */
 export function oneLine(text: string, max: number): string {
   const line = withoutControls(text.slice(0, max * 4 + 200))
     .replace(/\s+/g, ' ')
@@ -199,7 +204,7 @@ export function oneLine(text: string, max: number): string {
   return `${(space > max * 0.6 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
 }
 
-/** Text as HTML: a paragraph for each. Never longer than {@link maxCleanHtml}. */
+/** Text as HTML, one element per paragraph. Never longer than {@link maxCleanHtml}. */
 export function textToHtml(text: string): string {
   return asMuchAsFits(text, paragraphs);
 }
@@ -212,7 +217,7 @@ function paragraphs(text: string): string {
     .join('\n');
 }
 
-/** Text as it stands in HTML, in an attribute too. */
+/** Text escaped for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -221,7 +226,10 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A text without control characters besides white space: PostgreSQL refuses U+0000, and no page shows the others. */
+/**
+ * A text without control characters except white space: PostgreSQL refuses U+0000, and no page shows the
+ * others.
+ */
 function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\s]/gu, '');
 }

@@ -1,15 +1,15 @@
-/** Encodings whose bytes mean something whatever they are: a claim of one of these proves nothing. */
+/** Encodings in which any bytes are valid, so a claim of one of these proves nothing. */
 const singleByte =
   /^(us-ascii|ascii|iso-8859-\d+|latin\d+|windows-\d+|cp\d+|macintosh|koi8-[ru]|x-mac-\w+)$/i;
 
-/** How large a part of the marks beyond ASCII may be broken for the text to be still UTF-8 with an accident. */
+/** How much of the text beyond ASCII may be broken for it to still count as damaged UTF-8. */
 const maxBroken = 0.1;
 
 /**
- * Turns bytes into text. A byte order mark decides; then the Content-Type, then the XML declaration. What was said is
- * checked against the bytes, because feeds lie: a claim that does not fit gives way to the next, bytes that are plainly
- * UTF-8 are read as such whatever single-byte encoding was claimed, and what fits nothing is read as windows-1252,
- * which takes everything.
+ * Decodes bytes into text. A byte order mark decides, then the Content-Type, then the XML declaration. Claims
+ * are checked against the bytes, because feeds lie: a claim that doesn't fit is skipped, bytes that are
+ * clearly UTF-8 are read as such whatever single-byte encoding was claimed, and if nothing fits they are read
+ * as windows-1252, which accepts everything.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const marked = byMark(bytes);
@@ -31,7 +31,7 @@ function byMark(bytes: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
-  // Without a mark, the first `<` gives it away.
+  // Without a mark, the first `<` reveals it.
   if (a === 0 && b === 0x3c) return 'utf-16be';
   if (a === 0x3c && b === 0) return 'utf-16le';
   return null;
@@ -50,11 +50,11 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   return name ? canonical(name) : null;
 }
 
-/** The name as the decoder knows it, null where it knows none. */
+/** The name as the decoder knows it; null if it doesn't. */
 function canonical(name: string): string | null {
   try {
     const known = new TextDecoder(name).encoding;
-    // There was a byte order mark for every one that is meant.
+    // A real UTF-16 text has a byte order mark, which was handled before.
     return known.startsWith('utf-16') ? null : known;
   } catch {
     return null;
@@ -85,11 +85,11 @@ function isMostlyWhole(text: string): boolean {
   return broken <= high * maxBroken;
 }
 
-/** Elements of Atom 0.3 that hold text, with the word that they hold it as base64. */
+/** Elements of Atom 0.3 that hold text, with the attribute that marks it as base64. */
 const base64Element =
   /<((?:[\w-]+:)?(?:title|tagline|subtitle|summary|content|info|copyright))(\s[^<>]*?)\bmode\s*=\s*(?:"base64"|'base64')([^<>]*)>([A-Za-z0-9+/=\s]*)</g;
 
-/** Atom 0.3 may write any text as base64 (`mode="base64"`); puts the text itself there. */
+/** Atom 0.3 may encode any text as base64 (`mode="base64"`); replaces it with the text itself. */
 export function decodeBase64(xml: string): string {
   if (!/\bmode\s*=\s*["']base64/.test(xml)) return xml;
   return xml.replaceAll(base64Element, (_, name: string, before: string, after: string, value: string) => {

@@ -3,7 +3,9 @@ import { documentMessages } from '#server/modules/feeds/feeds-messages.ts';
 import type { RawDocument, ReadDocument, ReadItem } from './document.ts';
 import type { OpmlLine } from './read-opml.ts';
 
-/** A document that is not read after so long never will be, ms. The largest take some seconds of a core. */
+/**
+ * A document that takes longer than this never finishes, ms. The largest ones take some seconds of a core.
+ */
 const limitMs = 120_000;
 
 const inChild = childModule<typeof import('./document-functions.ts')>(
@@ -11,15 +13,16 @@ const inChild = childModule<typeof import('./document-functions.ts')>(
   limitMs,
 );
 
-/** The items of a feed beyond its first, piece by piece; null when there are no more. */
+/** The items of a feed after the first ones, piece by piece; null when there are no more. */
 export type MoreItems = () => Promise<ReadItem[] | null>;
 
 /**
- * Reads a document in a child process of its own. A feed comes with its first items; `more` gives the others while
- * `use` lasts. A document that takes too much time or memory is refused, and ends its child, but no other document.
+ * Reads a document in a child process. A feed comes with its first items; `more` returns the others while
+ * `use` runs. A document that takes too much time or memory is refused and ends its child, but affects no
+ * other document.
  *
- * @param urgent somebody waits for it
- * @throws where its child ends while `use` asks for more; then too the next document gets another one
+ * @param urgent a user is waiting for it
+ * @throws if its child ends while `use` asks for more; the next document gets a new child in that case too
  */
 export async function readInChild<T>(
   { bytes, contentType, url }: { bytes: Uint8Array; contentType: string | null; url: string },
@@ -45,7 +48,7 @@ export async function readInChild<T>(
   });
 }
 
-/** The feeds of an OPML file; null for what is none. */
+/** The feeds of an OPML file; null if it isn't OPML. */
 export async function readOpmlInChild(text: string): Promise<OpmlLine[] | null> {
   try {
     return await inChild({ urgent: true }, (call) => call('opml', [text]));

@@ -3,13 +3,16 @@ import type { RawDocument, ReadDocument, ReadItem } from './document.ts';
 import { readDocument } from './read-document.ts';
 import { type OpmlLine, readOpml } from './read-opml.ts';
 
-/** Items go over in pieces, so that taking them in never holds up the process that answers requests. */
+/** Items are passed on in pieces, so receiving them never blocks the process that answers requests. */
 const piece = 250;
 
-/** Of the document that was read last. */
+/** Remaining items of the last document. */
 let waiting: ReadItem[] = [];
 
-/** Reads a document in its child process. A feed comes with its first items; `isLast` false: there are more. */
+/**
+ * Reads a document in its child process. A feed comes with its first items; `isLast` is false if there are
+ * more.
+ */
 export function read(document: RawDocument): { document: ReadDocument; isLast: boolean } {
   waiting = [];
   const found = readOrRefuse(document);
@@ -19,17 +22,17 @@ export function read(document: RawDocument): { document: ReadDocument; isLast: b
   return { document: { ...found, items }, isLast };
 }
 
-/** The next items of the document that was read last. */
+/** The next items of the last document. */
 export function more(): { items: ReadItem[]; isLast: boolean } {
   return { items: waiting.splice(0, piece), isLast: waiting.length === 0 };
 }
 
-/** The feeds of an OPML file; null for what is none. */
+/** The feeds of an OPML file; null if it isn't OPML. */
 export function opml(text: string): OpmlLine[] | null {
   return readOpml(text);
 }
 
-/** What no code of ours foresaw, such as too deep a nesting, is a refusal too. */
+/** Errors that our code doesn't expect, such as too deep nesting, become a refusal too. */
 function readOrRefuse(document: RawDocument): ReadDocument {
   try {
     return readDocument(document);

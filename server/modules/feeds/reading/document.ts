@@ -1,34 +1,34 @@
 import type { RssFormat } from '#contract/feeds/rss.ts';
 
-/** What came from a URL, as it is given to be read. */
+/** The response of a URL, ready to be read. */
 export type RawDocument = {
   bytes: Uint8Array;
   contentType: string | null;
-  /** Where it came from, after redirects: relative links stand on it. */
+  /** Where it came from, after redirects: the base of relative links. */
   url: string;
 };
 
-/** An item in the one shape for all formats. */
+/** An item in the common shape for all formats. */
 export type ReadItem = {
-  /** Who it is, as in the table; SHA-256 cut to 16 bytes, in hex. */
+  /** The item's keys, as in the table; SHA-256 truncated to 16 bytes, in hex. */
   key0: string;
   key1: string;
   key2: string;
-  /** How much is needed to tell it from the others of its document. */
+  /** How many of the keys are needed to tell it from the other items in its document. */
   keyLevel: 0 | 1 | 2;
   url: string | null;
   title: string;
   author: string | null;
   /** At most 300 characters. */
   excerpt: string;
-  /** Sanitised, links absolute. */
+  /** Sanitized, with absolute links. */
   html: string;
   /** The same as plain text. */
   text: string;
   imageUrl: string | null;
-  /** ISO 8601; null where the feed says none that can be read. */
+  /** ISO 8601; null if the feed has no readable date. */
   publishedAt: string | null;
-  /** Of all that a reader sees of it, in hex. */
+  /** Of everything a reader sees of it, in hex. */
   contentHash: string;
 };
 
@@ -38,18 +38,18 @@ export type FeedHead = {
   title: string | null;
   description: string | null;
   siteUrl: string | null;
-  /** How long the feed itself says that it stays as it is. */
+  /** How long the feed itself says it stays unchanged. */
   ttlMinutes: number | null;
-  /** Items that are read of it. */
+  /** How many of its items were read. */
   itemCount: number;
-  /** Items that it lists; more than `maxReadItems` are not read. */
+  /** How many items it lists; more than `maxReadItems` aren't read. */
   listedItems: number;
 };
 
 /** A link to a feed on a page. */
 export type FoundFeed = { url: string; title: string | null };
 
-/** What a document turned out to be. `refused` says why in words for the user. */
+/** What a document turned out to be. `refused` says why, in a sentence for the user. */
 export type ReadDocument =
   | { kind: 'feed'; head: FeedHead; items: ReadItem[] }
   | { kind: 'page'; title: string | null; feeds: FoundFeed[] }

@@ -7,10 +7,10 @@ import type { RawFeed, RawItem, Words } from './raw-feed.ts';
 const maxTitle = 500;
 const maxExcerpt = 300;
 
-/** The items of a feed, the newest of too many, cleaned and named, in the order of the document. */
+/** The items of a feed (the newest if there are too many), cleaned and with keys, in document order. */
 export function finishItems(feed: RawFeed, url: string): ReadItem[] {
   const feedBase = (feed.base && resolveUrl(feed.base, url)) ?? url;
-  // Links of RSS stand on the site, those of Atom on the document (RFC 4287).
+  // RSS links are relative to the site, Atom links to the document (RFC 4287).
   const base =
     feed.format === 'atom' || feed.base ? feedBase : (resolved(feed.siteUrl, feedBase) ?? feedBase);
   const finished = keyItems(newest(feed.items).map((item) => finishItem(item, base)));
@@ -53,7 +53,7 @@ function finishContent(content: Words | null, base: string): { html: string; tex
   return hasElements ? { html: cleanHtml(content.value, base), text } : { html: textToHtml(text), text };
 }
 
-/** Words as text of one piece, whatever they were. */
+/** A text of any kind as one plain text. */
 export function asText(words: Words | null): string {
   if (words === null) return '';
   return words.isHtml ? htmlToText(words.value) : tidyText(words.value);
@@ -77,7 +77,7 @@ function shownUrl(url: string): string {
   return oneLine(`${host}${pathname}`, maxTitle);
 }
 
-/** Of too many items the newest, those without a date first: nobody knows how old they are. */
+/** The newest of too many items. Items without a date come first, since their age is unknown. */
 function newest(items: RawItem[]): RawItem[] {
   if (items.length <= maxReadItems) return items;
   const dated = items.map((item, position) => ({ item, position, date: readDate(item.date) ?? '~' }));
@@ -88,15 +88,15 @@ function newest(items: RawItem[]): RawItem[] {
     .map(({ item }) => item);
 }
 
-/** What tells items apart, as the feed gives it. */
+/** What tells items apart, as given by the feed. */
 type Named = { guid: string | null; url: string | null; title: string; text: string };
 
 type ItemKeys = { key0: string; key1: string; key2: string; keyLevel: 0 | 1 | 2 };
 
 /**
- * Who each item of a document is: its guid, else its URL, else its words. Where the document gives the same to
- * several items, their URLs tell them apart, then their titles too; what is the same in all three is one item,
- * and the first of it is kept.
+ * The key of each item in a document: its guid, otherwise its URL, otherwise its text. If the document gives
+ * the same to several items, their URLs tell them apart, then also their titles. Items that agree in all
+ * three are the same item, and the first one is kept.
  */
 function keyItems<T extends Named>(items: T[]): (T & ItemKeys)[] {
   const groups = new Map<string, { urls: Set<string>; titles: Set<string> }>();
@@ -120,18 +120,19 @@ function keyItems<T extends Named>(items: T[]): (T & ItemKeys)[] {
   });
 }
 
-/** SHA-256 of the parts, cut to 16 bytes, in hex. */
+/** SHA-256 of the parts, truncated to 16 bytes, in hex. */
 function hash(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\u0000')).digest('hex').slice(0, 32);
 }
 
-/** Before this nobody wrote feeds: such a date is a mistake, most often the epoch. */
+/** Feeds didn't exist before this date: an earlier one is a mistake, most often the epoch. */
 const earliest = Date.UTC(1990, 0, 1);
 
 /**
- * Reads a date of RFC 822 or ISO 8601, as feeds write them. One without a zone is UTC, wherever the server is.
+ * Parses a date in RFC 822 or ISO 8601 format, as feeds write them. A date without a zone is UTC, wherever
+ * the server is.
  *
- * @returns ISO 8601, or null for what is no date
+ * @returns ISO 8601, or null if it isn't a date
  */
 export function readDate(text: string | undefined): string | null {
   const trimmed = text?.trim();

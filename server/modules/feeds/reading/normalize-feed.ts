@@ -13,7 +13,7 @@ import {
 type RssItem = RssFeed.Item<string>;
 type Link = { href?: string; rel?: string };
 
-/** RSS 0.91 to 2.0 in the one shape. */
+/** RSS 0.91 to 2.0 in the common shape. */
 export function normalizeRss(feed: RssFeed.Feed<string>): RawFeed {
   return {
     format: 'rss',
@@ -83,7 +83,7 @@ function alternate(links: Link[] | undefined): string | undefined {
   return links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href;
 }
 
-/** Atom 0.3 and 1.0 in the one shape. */
+/** Atom 0.3 and 1.0 in the common shape. */
 export function normalizeAtom(feed: AtomFeed.Feed<string>): RawFeed {
   return {
     format: 'atom',
@@ -117,12 +117,12 @@ export function normalizeAtom(feed: AtomFeed.Feed<string>): RawFeed {
   };
 }
 
-/** A title that does not say what it is, is text (RFC 4287). */
+/** A title without a type is text (RFC 4287). */
 function atomTitle(text: { value?: string; type?: string } | undefined): Words | null {
   return atomWords(text && { ...text, type: text.type ?? 'text' });
 }
 
-/** Text of Atom says itself what it is; without a word content should be text, but is often HTML. */
+/** An Atom text declares its own type. Without a type it should be text, but is often HTML. */
 function atomWords(text: { value?: string; type?: string } | undefined): Words | null {
   if (text?.value === undefined || text.value.trim() === '') return null;
   const type = text.type?.trim().toLowerCase();
@@ -130,7 +130,7 @@ function atomWords(text: { value?: string; type?: string } | undefined): Words |
   return { value: text.value, isHtml: /html/.test(type) };
 }
 
-/** An entry whose only URL is its id. */
+/** For an entry whose only URL is its id. */
 function urlOf(id: string | undefined): string | null {
   return id !== undefined && /^https?:\/\//i.test(id.trim()) ? id.trim() : null;
 }
@@ -145,7 +145,7 @@ function linkOf(links: { href?: string; rel?: string; type?: string }[] | undefi
   return firstText(page?.href);
 }
 
-/** JSON Feed 1.0 and 1.1 in the one shape. */
+/** JSON Feed 1.0 and 1.1 in the common shape. */
 export function normalizeJson(feed: JsonFeed.Feed<string>): RawFeed {
   return {
     format: 'json',
@@ -168,7 +168,7 @@ export function normalizeJson(feed: JsonFeed.Feed<string>): RawFeed {
   };
 }
 
-/** JSON Feed asks for the URL as the id where there is one. */
+/** JSON Feed recommends the URL as the id if there is one. */
 function urlId(id: string | undefined): string | null {
   return id !== undefined && /^https?:\/\//i.test(id.trim()) ? id.trim() : null;
 }

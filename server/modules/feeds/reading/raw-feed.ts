@@ -1,10 +1,10 @@
 import type { RssFormat } from '#contract/feeds/rss.ts';
 import { htmlToText } from './clean-html.ts';
 
-/** Words of a feed with what they are: HTML, or text that must not be read as HTML. */
+/** A text from a feed with its type: HTML, or text that must not be read as HTML. */
 export type Words = { value: string; isHtml: boolean };
 
-/** An item in one shape, before it is cleaned. Links may be relative. */
+/** An item in the common shape, before it is cleaned. Links may be relative. */
 export type RawItem = {
   guid: string | null;
   link: string | null;
@@ -14,11 +14,11 @@ export type RawItem = {
   imageUrl: string | null;
   /** As the feed writes it. */
   date: string | undefined;
-  /** What its links stand on, where the feed says so. */
+  /** The base of its links, if the feed gives one. */
   base: string | null;
 };
 
-/** A feed in one shape, before it is cleaned. */
+/** A feed in the common shape, before it is cleaned. */
 export type RawFeed = {
   format: RssFormat;
   title: Words | null;
@@ -37,26 +37,26 @@ const minutesOf: Record<string, number> = {
   yearly: 365 * 24 * 60,
 };
 
-/** What the module "Syndication" says about how long a feed stays as it is, in minutes. */
+/** How long the feed stays unchanged according to the "Syndication" module, in minutes. */
 export function syndicationMinutes(sy: { updatePeriod?: string; updateFrequency?: number } | undefined) {
   const minutes = minutesOf[sy?.updatePeriod?.trim().toLowerCase() ?? ''];
   if (minutes === undefined) return null;
   return minutes / Math.max(1, sy?.updateFrequency ?? 1);
 }
 
-/** Words of which the feed does not say what they are: with elements in them they are HTML. */
+/** A text whose type the feed doesn't give: HTML if it contains elements. */
 export function guessWords(value: string | undefined): Words | null {
   if (value === undefined || value.trim() === '') return null;
   return { value, isHtml: /<[a-z!/][^>]*>|&(#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(value) };
 }
 
-/** The first title that says something, as text. */
+/** The first title that isn't empty, as text. */
 export function titleOf(...titles: (string | undefined)[]): Words | null {
   const title = firstText(...titles);
   return title === null ? null : { value: titleText(title), isHtml: false };
 }
 
-/** The first of the texts that says something. */
+/** The first text that isn't empty. */
 export function firstText(...texts: (string | undefined)[]): string | null {
   return texts.find((text) => text !== undefined && text.trim() !== '')?.trim() ?? null;
 }
@@ -72,21 +72,21 @@ export function dctermsDate(
   )?.[0];
 }
 
-/** Longer than any title that is shown, with its marks. */
+/** Longer than any title that is shown, including its markup. */
 const maxTitle = 4000;
 
-/** Elements that people put into titles; only with a start and an end they are markup. */
+/** Elements that people put into titles. They only count as markup with a start and an end. */
 const tagPattern =
   /<(\/?)(a|abbr|b|big|cite|code|del|div|em|font|h[1-6]|i|ins|kbd|mark|p|q|s|small|span|strike|strong|sub|sup|tt|u)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))*)\s*>/gi;
-/** These have no end: one that stands like a word of the sentence is the writer's word. */
+/** These elements have no end tag. One that stands alone like a word of the sentence is the writer's text. */
 const voidPattern =
   /(?<=\S)<(?:br|wbr)\s*\/?>|<(?:br|wbr)\s*\/?>(?=\S)|<img(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))+\s*\/?>|<!--.*?-->/gis;
 
 type Tag = { name: string; isEnd: boolean; start: number; end: number };
 
 /**
- * A title of RSS as text. It is plain text by the format, so "The <details> element" and "List<T>" stay as they are; as
- * feeds put HTML there all the same, elements that have a start and an end around words are taken for markup, and
+ * An RSS title as text. By the format it is plain text, so "The <details> element" and "List<T>" stay as they
+ * are. But feeds put HTML there anyway, so elements with a start and an end around words count as markup, and
  * entities are decoded.
  */
 function titleText(title: string): string {
@@ -98,11 +98,11 @@ function titleText(title: string): string {
     from = end;
   }
   bare += text.slice(from);
-  // What is still in angle brackets is text.
+  // Whatever is still in angle brackets is text.
   return bare.includes('&') ? htmlToText(bare.replaceAll('<', '&lt;')) : bare;
 }
 
-/** The tags that are markup, in order: each start with its end, nothing but words beside them. */
+/** The tags that are markup, in order: each start tag with its end tag, directly attached to words. */
 function pairsOf(text: string): Tag[] {
   const open: Tag[] = [];
   const pairs: Tag[] = [];
@@ -111,7 +111,7 @@ function pairsOf(text: string): Tag[] {
     const end = match.index + whole.length;
     const tag = { name: name.toLowerCase(), isEnd: slash === '/', start: match.index, end };
     if (!tag.isEnd) {
-      // "The <b> tag" has a blank behind it, "<b>bold</b> words" has not.
+      // "The <b> tag" has a space after the tag, "<b>bold</b> words" doesn't.
       if (/\S/.test(text.charAt(end))) open.push(tag);
       continue;
     }

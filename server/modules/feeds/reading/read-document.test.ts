@@ -418,15 +418,15 @@ describe('in a child process', () => {
       expect(read.slice(1).map(({ items: [item] }) => item?.title)).toEqual(['B', 'C', 'D', 'E']);
     });
 
-    // Half of what a child that is still there is waited for.
+    // Half the time that a child that still exists is waited for.
     const patienceMs = 60_000;
     test.each([true, false])(
       'while its document is being stored loses it at once, and is not given to the next (urgent: %s)',
       async (urgent) => {
         await expect(use(many, urgent, (more) => more())).rejects.toThrow('ended');
-        // This one asks nothing more, and hears of no end.
+        // This one asks for nothing more and doesn't notice any end.
         await use(many, urgent, async () => null);
-        // More than there are children: none of them is waited for in vain.
+        // More documents than children: no reader waits in vain.
         const titles = ['A', 'B', 'C'];
         const read = await Promise.all(titles.map(small));
         expect(read.map(({ items }) => items[0]?.title)).toEqual(titles);

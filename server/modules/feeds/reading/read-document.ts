@@ -10,8 +10,8 @@ import { normalizeAtom, normalizeJson, normalizeRdf, normalizeRss } from './norm
 import type { RawFeed } from './raw-feed.ts';
 
 /**
- * Reads what came from a URL: a feed of any format, or a page with links to feeds. It never throws for what is in
- * the document; it may take long and much memory, so it runs in a child process.
+ * Reads the response of a URL: a feed in any format, or a page with links to feeds. Never throws because of
+ * the document's content. It may take much time and memory, so it runs in a child process.
  */
 export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocument {
   const text = decodeText(bytes, contentType);
@@ -48,7 +48,7 @@ const parse = {
   json: (text: string) => normalizeJson(parseJsonFeed<string>(text)),
 };
 
-/** What is missing of a document that is well-formed and no feed all the same, else that it is broken. */
+/** What a well-formed document lacks to be a feed; otherwise that it is broken. */
 function whyRefused(root: RssFormat, text: string, error: unknown): string {
   if (root === 'json')
     return isJson(text) && error instanceof ParseError ? emptyFeed.json : documentMessages.json;
@@ -84,9 +84,9 @@ function siteOf(feed: RawFeed, url: string): string | null {
 }
 
 /**
- * What a text is, by its first element: an article about feeds may hold any tag further down.
+ * What a text is, by its first element: an article about feeds may contain any tag further down.
  *
- * @returns `html` for a page, `empty` where there is nothing, `xml` and `other` for what is no feed
+ * @returns `html` for a page, `empty` if there is nothing, `xml` and `other` if it isn't a feed
  */
 function sniffRoot(text: string): RssFormat | 'html' | 'xml' | 'other' | 'empty' {
   const at = skipProlog(text);
@@ -102,7 +102,10 @@ function sniffRoot(text: string): RssFormat | 'html' | 'xml' | 'other' | 'empty'
   return /^<!doctype\s+html/i.test(text.trimStart()) ? 'html' : 'xml';
 }
 
-/** Where the first element begins: behind white space, declarations, comments and a DOCTYPE with its entities. */
+/**
+ * The position of the first element: after white space, declarations, comments, and a DOCTYPE with its
+ * entities.
+ */
 function skipProlog(text: string): number {
   let at = 0;
   for (;;) {
@@ -131,11 +134,11 @@ function afterDoctype(text: string, from: number): number {
 }
 
 const feedTypes = /^application\/(rss\+xml|atom\+xml|feed\+json|rdf\+xml)\b/i;
-/** So much of a page is looked at: its links stand at the top. */
+/** How much of a page is searched: its feed links are near the top. */
 const maxPage = 2 * 1024 * 1024;
 const maxFound = 20;
 
-/** Finds the feeds that a page links as its own, in the order of the page. */
+/** Finds the feeds that a page links as its own, in page order. */
 function findFeeds(html: string, pageUrl: string): { title: string | null; feeds: FoundFeed[] } {
   let base = pageUrl;
   let title = '';

@@ -2,7 +2,7 @@ import { parseOpml } from 'feedsmith';
 import { maxUrl } from '#contract/max-url.ts';
 import { oneLine } from './clean-html.ts';
 
-/** A feed as an OPML file names it. */
+/** A feed as listed in an OPML file. */
 export type OpmlLine = { url: string; title: string | null; folder: string | null };
 
 type Outline = {
@@ -14,13 +14,13 @@ type Outline = {
   outlines?: Outline[];
 };
 
-/** Folders within folders: the outer ones' names stand before it, so deep. */
+/** How many nested folder levels are kept, with outer names first. */
 const maxDepth = 30;
 
 /**
- * The feeds of an OPML file in its order, each with the folder it is in. The same URL twice is one line.
+ * The feeds of an OPML file in file order, each with its folder. A repeated URL gives one line.
  *
- * @returns null for what is no OPML
+ * @returns null if it isn't OPML
  */
 export function readOpml(opml: string): OpmlLine[] | null {
   let outlines: Outline[];
@@ -33,7 +33,7 @@ export function readOpml(opml: string): OpmlLine[] | null {
   const walk = (all: Outline[], folders: string[]) => {
     for (const outline of all) {
       const title = oneLine(outline.title ?? outline.text ?? '', 200) || null;
-      // One that is too long stays so, and is refused as what it is.
+      // A URL that is too long is kept, so it can be refused for that reason.
       const url = (outline.xmlUrl ?? (outline.type === 'rss' ? outline.url : undefined))
         ?.trim()
         .slice(0, maxUrl + 1);

@@ -1,6 +1,6 @@
 import type { Network } from '#contract/profile.ts';
 
-/** A topic with the words, folded, by which a text is known to be about it. */
+/** A topic with the folded words that identify texts about it. */
 export type Topic = { name: string; words: string[] };
 
 /** A well-known feed. */
@@ -28,7 +28,7 @@ Security | security privacy vulnerability breach encryption ransomware attack
 Business and economy | economy business market markets finance bank trade inflation strategy
 `;
 
-/** `topic | title | feed | site | what it is`. Public feeds that have stood at their URL for years. */
+/** `topic | title | feed | site | what it is`. Public feeds whose URLs have been stable for years. */
 const realLines = `
 Artificial intelligence | Simon Willison’s Weblog | https://simonwillison.net/atom/everything/ | https://simonwillison.net/ | Notes on language models by someone who tries them all
 Artificial intelligence | Hugging Face Blog | https://huggingface.co/blog/feed.xml | https://huggingface.co/blog | Open models and how to use them

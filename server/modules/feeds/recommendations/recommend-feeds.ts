@@ -10,16 +10,16 @@ import { readVoice } from '#server/modules/profile/voice.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { curatedFeeds, topics } from './curated-feeds.ts';
 
-/** So many of the newest posts of the user's people are looked at. */
+/** How many of the newest posts by the user's people are considered. */
 const maxPosts = 300;
-/** A topic is the people's where so many of those posts are about it. */
+/** People are interested in a topic if at least this many of those posts are about it. */
 const fewestPosts = 2;
 
 type Likely = { name: string; weight: number; reason: string | null };
 
 /**
- * Well-known feeds and, where the sample network is, its sites: first the topics of what the user sells and of what
- * their people write about, each with that as its reason.
+ * Well-known feeds and, if the sample network is on, its sites. The topics that the user sells or their
+ * people write about come first, each with that as its reason.
  */
 export async function recommendFeeds(
   deps: Pick<Deps, 'db' | 'source' | 'connects'>,
@@ -50,7 +50,7 @@ export async function recommendFeeds(
   return { topics: likely.map(({ name, reason }) => ({ name, reason })), items };
 }
 
-/** The topics, those that say something of this user first, then in their usual order. */
+/** The topics: first those that fit this user, then the rest in their usual order. */
 export function weighTopics(offer: string, posts: string[]): Likely[] {
   const offerKeywords = tokensOf(offer);
   const postFailureMessage = posts.map(tokensOf);
@@ -81,7 +81,7 @@ function tokensOf(text: string): Set<string> {
   return new Set(foldAccents(text).split(/[^\p{L}\p{N}]+/u));
 }
 
-/** What the user's people wrote of late: posts of others that came with their engagement or by following. */
+/** Recent texts by the user's people: others' posts that came with their engagement or by following them. */
 async function readPosts(db: Kysely<Database>, userId: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select left(text, 4000) as text from post

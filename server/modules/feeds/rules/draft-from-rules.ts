@@ -18,18 +18,19 @@ import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { matchingRules } from './match-item.ts';
 
-/** What a feed dates longer before a rule was switched on is an old item that it lists again. */
+/** An item dated this long before a rule was switched on is an old item that the feed lists again. */
 const oldBeforeMs = 7 * 86_400_000;
-/** Items read in one go: few, so that the transaction is never long without a statement. */
+/** Items read at once: few, so the transaction is never idle for long. */
 const piece = 25;
 
 export type NewItems = { userId: string; feedId: string; itemIds: readonly string[] };
 
 /**
- * Makes drafts of items that have just been stored, by the feed's rules that are on, in the transaction that stored
- * them. Each item becomes one draft a rule at most, and one living draft a channel; a rule makes a limited number a
- * day, the user's plan has a limited number a month, and what is left out then is counted and stays an item. Nothing is
- * published by it. However many items there are, requests are answered in between.
+ * Creates drafts of items that have just been stored, by the feed's active rules, in the transaction that
+ * stored them. Each item becomes at most one draft per rule and one unpublished draft per channel. A rule
+ * creates a limited number per day, and the user's plan allows a limited number per month; items beyond that
+ * are counted and stay items. Nothing is published. Requests are answered in between, however many items
+ * there are.
  */
 export async function draftFromRules(
   trx: Transaction<Database>,
@@ -83,7 +84,7 @@ export async function draftFromRules(
   }
 }
 
-/** Which rule has made a draft of which item before, as `rule item`. */
+/** Which rule has already created a draft of which item, as `rule item`. */
 async function readDone(
   trx: Transaction<Database>,
   userId: string,
@@ -126,12 +127,12 @@ function runningRule(row: Selectable<RssRuleTable>, today: string): RunningRule 
   };
 }
 
-/** Whether the feed dates an item so long before the rule that it is listed again. */
+/** Whether an item's date is so long before the rule that the feed must be listing it again. */
 function isOld(item: DraftedItem, { on_since }: Selectable<RssRuleTable>, now: Date): boolean {
   return item.isDated && item.publishedAt.getTime() < (on_since ?? now).getTime() - oldBeforeMs;
 }
 
-/** Makes the draft of an item that a rule matches, or counts it where the rule has made the most. */
+/** Creates the draft of an item that a rule matches, or counts the item if the rule has reached its limit. */
 async function applyRule(
   trx: Transaction<Database>,
   deps: PlanDeps,
@@ -146,7 +147,7 @@ async function applyRule(
     return;
   }
   const { user_id: userId, channel, template } = row;
-  // Another rule may have made one for the same channel.
+  // Another rule may have created one for the same channel.
   const there = await findLivingDraft(trx, { userId, itemId: item.id, channel });
   if (there) return;
   if (!(await hasQuota(trx, deps, userId, now))) {
@@ -172,7 +173,7 @@ async function applyRule(
   await notifyChange(trx, userId, { name: 'rss-draft', id: item.id });
 }
 
-/** Whether the user's plan has room for one more draft this month, which it counts. */
+/** Whether the user's plan allows one more draft this month; counts it if so. */
 async function hasQuota(
   trx: Transaction<Database>,
   deps: PlanDeps,

@@ -4,7 +4,7 @@ import { readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import { cases } from '#test/cases.ts';
 import { type ItemWords, matchItem, matchingRules, type RuleKeywords } from './match-item.ts';
 
-/** Words as a reader sees them, written down without the product's code. */
+/** Words as a reader sees them, computed without the product's code. */
 function plainWords(text: string): string[] {
   const plain = text
     .normalize('NFD')

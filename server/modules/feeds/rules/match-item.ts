@@ -11,16 +11,17 @@ export type ItemHits = { title: TextHit[]; text: TextHit[] };
 const noStems = () => null;
 
 /**
- * Says whether an item matches a rule's keywords, as the filters of the engage feed find posts: whole words, case and
- * accents ignored, a phrase within the title or within the text. A rule without keywords matches everything.
+ * Matches an item against a rule's keywords, with the same logic as the post filters of the engage feed:
+ * whole words, ignoring case and accents, phrases within the title or within the text. A rule without
+ * keywords matches everything.
  *
- * @returns where the wanted keywords stand; null where the item does not match
+ * @returns the positions of the wanted keywords; null if the item doesn't match
  */
 export function matchItem(rule: RuleKeywords, item: ItemWords): ItemHits | null {
   return matchWords(readKeywords(rule), { title: tokensOf(item.title), text: tokensOf(item.text) });
 }
 
-/** {@link matchItem} for whoever has read the keywords, and the words of title and text. */
+/** {@link matchItem} for callers that have already parsed the keywords and the words of title and text. */
 function matchWords(
   keywords: Keywords,
   { title, text }: { title: PostToken[]; text: PostToken[] },
@@ -38,8 +39,8 @@ function matchWords(
 }
 
 /**
- * Which of these rules an item matches, in their order. A long text and twenty rules are some hundred milliseconds of
- * work, so others have their turn before the words are read and before each rule.
+ * The rules that an item matches, in their order. A long text and twenty rules are a few hundred milliseconds
+ * of work, so other work gets a turn before the words are read and before each rule.
  */
 export async function matchingRules<R extends { keywords: Keywords }>(
   rules: readonly R[],

@@ -11,7 +11,7 @@ import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
 export type RuleKey = { userId: string; id: string };
 type ShownRule = Selectable<RssRuleTable> & { feedState: RssFeedState; timezone: string };
 
-/** Rules with what is to be said about them. */
+/** Rules with everything the API returns about them. */
 export function selectRules(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('rss_rule')
@@ -24,7 +24,7 @@ export function selectRules(db: Kysely<Database>, userId: string) {
     .select(['rss_feed.state as feedState', 'app_user.timezone']);
 }
 
-/** @throws AppError `not_found` for a stranger's id */
+/** @throws AppError `not_found` for another user's id */
 export async function readRule(db: Kysely<Database>, { userId, id }: RuleKey, now: Date): Promise<FeedRule> {
   const row = await selectRules(db, userId).where('rss_rule.id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('Rule');
@@ -34,7 +34,7 @@ export async function readRule(db: Kysely<Database>, { userId, id }: RuleKey, no
 /**
  * Locks a rule until the end of the transaction.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 export async function lockRule(
   db: Kysely<Database>,

@@ -44,7 +44,7 @@ async function ruleThatIsOn(feed: Feed, changes: Partial<FeedRuleContent> = {}):
 const theRule = async (feed: Feed, id: string) =>
   (await ann.api.rssDrafts.rules({ query: { feedId: feed.id } })).items.find((one) => one.id === id);
 
-/** Items come, as a reading of the feed stores them. @returns their ids */
+/** New items arrive, stored like by a poll. @returns their ids */
 async function come(feed: Feed, items: readonly StoredItem[]): Promise<string[]> {
   const now = app.now();
   return app.composition.deps.db.transaction().execute(async (trx) => {
@@ -134,7 +134,7 @@ describe('a rule', () => {
     ]);
     expect(await turn(id, true)).toMatchObject({ isOn: true });
     expect(await draftsOf(ids)).toEqual([]);
-    // The same again changes nothing; something else is to be tested.
+    // The same content changes nothing; different content has to be tested.
     const same = await ann.api.rssDrafts.changeRule({ params: { id }, body: content() });
     expect(same.isOn).toBe(true);
     const other = await ann.api.rssDrafts.changeRule({

@@ -12,7 +12,7 @@ import { lockRule, type RuleKey, readRule, ruleAnswer, selectRules, writeRule } 
 /**
  * The rules of a feed, oldest first.
  *
- * @throws AppError `not_found` for a stranger's feed
+ * @throws AppError `not_found` for another user's feed
  */
 export async function listRules(
   db: Kysely<Database>,
@@ -42,9 +42,10 @@ async function refuseStrangeFeed(
 }
 
 /**
- * Adds a rule to a feed. It is off until it was tested and switched on.
+ * Adds a rule to a feed. It stays off until it is tested and switched on.
  *
- * @throws AppError `not_found` for a stranger's feed, `conflict` where the feed has the most already
+ * @throws AppError `not_found` for another user's feed, `conflict` if the feed has the maximum number of
+ *   rules
  */
 export async function createRule(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -59,7 +60,7 @@ export async function createRule(
 }
 
 /**
- * As {@link createRule}, in the caller's transaction.
+ * Like {@link createRule}, in the caller's transaction.
  *
  * @returns the rule's id
  */
@@ -69,7 +70,7 @@ export async function insertRule(
   { feedId, ...content }: FeedRuleContent & { feedId: string },
   now: Date,
 ): Promise<string> {
-  // Locked, so that two at once do not go beyond the most.
+  // Locked, so two simultaneous requests don't exceed the maximum.
   const feed = await trx
     .selectFrom('rss_feed')
     .select('id')
@@ -96,9 +97,9 @@ export async function insertRule(
 }
 
 /**
- * Changes a rule. One that then does something else is off until it is tested again.
+ * Changes a rule. If the change affects what it does, the rule is off until it is tested again.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 export async function changeRule(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -124,9 +125,10 @@ export async function changeRule(
 }
 
 /**
- * Switches a rule on, for items that come from now on, or off. One that is on already stays on since when it was.
+ * Switches a rule on, for items that arrive from now on, or off. A rule that is already on keeps its start
+ * time.
  *
- * @throws AppError `not_found` for a stranger's id, `conflict` where it was not tested as it is
+ * @throws AppError `not_found` for another user's id, `conflict` if its current content wasn't tested
  */
 export async function switchRule(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -150,7 +152,7 @@ export async function switchRule(
 /**
  * Removes a rule. Its drafts stay.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 export async function removeRule({ db }: Pick<Deps, 'db'>, { userId, id }: RuleKey): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {
@@ -165,7 +167,7 @@ export async function removeRule({ db }: Pick<Deps, 'db'>, { userId, id }: RuleK
   });
 }
 
-/** What a rule does, as its row holds it. */
+/** The content of a rule as columns of its row. */
 function ruleColumns({ andKeywords, orKeywords, exceptKeywords, channel, template }: FeedRuleContent) {
   return {
     and_keywords: andKeywords,

@@ -13,14 +13,14 @@ import {
 import { type ItemHits, matchItem, type RuleKeywords } from './match-item.ts';
 import { lockRule, type RuleKey, readRule, writeRule } from './rule-answer.ts';
 
-/** Items read in one go. */
+/** Items read at once. */
 const piece = 25;
 
 /**
- * Says which stored items of its feed a rule would make drafts of, newest first. Makes none; from then on the rule can
- * be switched on.
+ * Lists the stored items of its feed that a rule would create drafts of, newest first. Creates none; from
+ * then on, the rule can be switched on.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 export async function testRule({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: RuleKey): Promise<RuleTest> {
   const now = clock.now();
@@ -43,7 +43,7 @@ export async function testRule({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: R
   found.from = after?.publishedAt.toISOString() ?? null;
   await db.transaction().execute(async (trx) => {
     const locked = await lockRule(trx, key);
-    // What was changed meanwhile is another rule, and was not tested.
+    // If the rule was changed in the meantime, it is a different rule that wasn't tested.
     const isSame = JSON.stringify(await readRule(trx, key, now)) === JSON.stringify(rule);
     if (isSame && locked.tested_at === null) await writeRule(trx, key, { tested_at: now });
   });
@@ -73,7 +73,7 @@ function nextItems(
 function showMatch(item: DraftedItem, hits: ItemHits, rule: RuleTest['rule']): RuleMatch {
   const { excerpt, hits: excerptHits } = showHits(item.text, hits.text);
   const { text, options } = composeDraft({ ...rule, words: '' }, item);
-  // A post of a link says its link.
+  // In a link post, the link is the content.
   const link = options?.channel === 'reddit' ? options.link : null;
   return {
     itemId: item.id,
@@ -86,19 +86,22 @@ function showMatch(item: DraftedItem, hits: ItemHits, rule: RuleTest['rule']): R
   };
 }
 
-/** Items looked at of each feed, and of all together, newest first. */
+/** Items checked per feed, and in total, newest first. */
 const maxPerFeed = 200;
 const maxLooks = 1000;
 
-/** What a rule that is not saved yet would have done. */
+/** What an unsaved rule would have done. */
 type RuleTrial = {
   looked: number;
   matched: number;
-  /** A rule makes a limited number on a day. */
+  /** Limited by how many drafts a rule creates per day. */
   drafts: number;
 };
 
-/** How many drafts a rule on each of these feeds would have made of what they published within a time; makes none. */
+/**
+ * How many drafts a rule on each of these feeds would have created from what they published in a period;
+ * creates none.
+ */
 export async function tryRule(
   db: Kysely<Database>,
   { userId, timezone }: { userId: string; timezone: string },
@@ -144,15 +147,18 @@ export async function tryRule(
   return trial;
 }
 
-/** Characters of an excerpt, and how many of them stand before the first hit. */
+/** Length of an excerpt in characters, and how many of them come before the first hit. */
 const length = 240;
 const before = 60;
 
-/** The text around the first hit, with the hits in it; the beginning where there is none. */
+/**
+ * The text around the first hit, with the positions of the hits in it; the beginning of the text if there is
+ * none.
+ */
 export function showHits(text: string, hits: readonly TextHit[]): { excerpt: string; hits: TextHit[] } {
   const first = hits[0]?.from ?? 0;
   let start = first <= before ? 0 : first - before;
-  // Not within a word where there is a space near, and not within a sign.
+  // Doesn't start within a word if there is a space nearby, or within a character.
   const space = text.slice(start, first).search(/\s/);
   if (start > 0 && space >= 0) start += space + 1;
   else if (/^[\uDC00-\uDFFF]/.test(text.slice(start))) start += 1;
@@ -160,7 +166,7 @@ export function showHits(text: string, hits: readonly TextHit[]): { excerpt: str
   if (/[\uD800-\uDBFF]$/.test(text.slice(start, end))) end -= 1;
   const head = start > 0 ? '…' : '';
   const shift = head.length - start;
-  // White space is shown as one line; each sign of it stays one sign, so that positions stay.
+  // Shown as one line; each white space character is replaced by exactly one, so positions stay valid.
   const shown = text.slice(start, end).replace(/\s/g, ' ');
   return {
     excerpt: `${head}${shown}${end < text.length ? '…' : ''}`,

@@ -34,7 +34,7 @@ const recordFact = (fact: Partial<NewCompany>, seenAt = at, source: 'unipile' | 
     );
 const companies = () =>
   test.db.selectFrom('company').selectAll().where('user_id', '=', owner.user_id).orderBy('id').execute();
-/** Who works at the same company as whom, by their names. */
+/** Groups of people at the same company, by name. */
 async function groups(): Promise<string[][]> {
   const { rows } = await sql<{ names: string[] }>`
     select array_agg(name order by name) as names from person
@@ -65,7 +65,7 @@ describe('the name of a company', () => {
     ['Fersental', 'fersental'],
     ['Texas', 'texas'],
     ['Oslo AS', 'oslo'],
-    // Nothing but a legal form stays, and so does what only ends like one.
+    // A name that is only a legal form stays, and so does one that merely ends like a legal form.
     ['AB', 'ab'],
     ['SAS', 'sas'],
     ['Inc.', 'inc'],
@@ -239,7 +239,9 @@ describe('a company that a source names', () => {
 });
 
 describe('identity', () => {
-  /** Which of a few names, numbers and pages a fact has; a number belongs to one page, so that nothing conflicts. */
+  /**
+   * Which of a few names, numbers, and pages a fact has. A number belongs to one page, so nothing conflicts.
+   */
   const fact = fc
     .record({
       company: fc.integer({ min: 0, max: 1 }),
@@ -253,7 +255,10 @@ describe('identity', () => {
       name: has.includes('name') ? `${['Nord', 'Süd'][company]} ${alias}${form}` : null,
     }));
 
-  /** Facts that share a key, or a key of a key, are about one company: plain sets, joined until nothing changes. */
+  /**
+   * Facts that share a key, directly or through other facts, are about one company: plain sets, joined until
+   * nothing changes.
+   */
   function expected(
     facts: { urn: string | null; publicId: string | null; name: string | null }[],
   ): number[][] {
@@ -281,7 +286,7 @@ describe('identity', () => {
     return [...Map.groupBy(facts.keys(), (index) => joined[index]).values()];
   }
 
-  /** Two companies, until a fact says that they are one. */
+  /** Two companies, until a fact shows that they are one. */
   const tied = [
     { urn: '100', publicId: null, name: 'Nord 0' },
     { urn: null, publicId: 'page-0', name: 'Nord 1 Inc.' },
@@ -296,7 +301,7 @@ describe('identity', () => {
       fc.asyncProperty(fc.noBias(fc.array(fact, { minLength: 5, maxLength: 9 })), async (facts) => {
         owner = await makeOwner(test.db, 'Ann');
         for (const one of facts) united += (await recordFact(one)).united.length;
-        // Recorded once more, each fact says which company it is now.
+        // Recording each fact again shows which company it belongs to now.
         const ids: string[] = [];
         for (const one of facts) ids.push((await recordFact(one)).id);
         const got = [...Map.groupBy(facts.keys(), (index) => ids[index]).values()];

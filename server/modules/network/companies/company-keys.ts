@@ -1,15 +1,15 @@
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { storableText } from '#server/modules/network/new-facts.ts';
 
-/** Longer than any real one; a B-tree entry must stay below 2.7 kB. */
+/** Longer than any real key; a B-tree entry must stay below 2.7 kB. */
 const longestKey = 500;
 
 type Ref = Pick<NewCompany, 'urn' | 'publicId' | 'url'>;
 
 /**
- * How the network names a company, with what its URL says where the source left it out, and the keys that
- * follow, the surest first: `urn:<number>`, `page:<slug>`, `url:<URL>` of what is no page of the network.
- * The weakest key, `name:<folded name>`, is the database's to make.
+ * LinkedIn's identifiers for a company, completed from its URL if the source left them out, and the resulting
+ * keys, most certain first: `urn:<number>`, `page:<slug>`, `url:<URL>` for anything that isn't a LinkedIn
+ * page. The weakest key, `name:<folded name>`, is created by the database.
  */
 export function identifyCompany(ref: Ref): Ref & { keys: string[] } {
   const profileUrl = ref.url === null ? null : parseProfileUrl(ref.url);
@@ -26,7 +26,7 @@ export function identifyCompany(ref: Ref): Ref & { keys: string[] } {
   return { urn, publicId, url, keys: keys.filter((key) => key === storableText(key, longestKey)) };
 }
 
-/** Whether two companies are different ones: by their numbers, else by their pages. */
+/** Whether two companies are different: by their numbers, otherwise by their pages. */
 export function areDifferentCompanies(
   one: Pick<Ref, 'urn' | 'publicId'>,
   other: Pick<Ref, 'urn' | 'publicId'>,
@@ -44,9 +44,9 @@ function urlOf(name: string | null): string | null {
   return parseProfileUrl(`linkedin.com/company/${encodeURIComponent(name)}`)?.url ?? null;
 }
 
-/** A company as a source names it. Silence is null, and changes nothing. */
+/** A company as a source names it. Null means unknown and changes nothing. */
 export type NewCompany = {
-  /** The network's number of it, as text. */
+  /** LinkedIn's number for it, as text. */
   urn: string | null;
   /** The part after `/company/`, lower case, percent-decoded. */
   publicId: string | null;
@@ -62,7 +62,7 @@ export type NewCompany = {
   followers: number | null;
 };
 
-/** A company of which nothing is known but how to find it. */
+/** A company known only by its identifiers. */
 export const companyNamed = (
   ref: Pick<NewCompany, 'urn' | 'publicId' | 'url'> & { name: string | null },
 ): NewCompany => ({

@@ -6,15 +6,19 @@ import type { Stamp } from '#server/modules/network/people/merge-person.ts';
 
 type Whose = Pick<FactOrigin, 'userId' | 'network'>;
 
-/** Somebody and the company that their row names: how it is written, who wrote it so, and what is compared. */
+/**
+ * A person and the company that their row names: its spelling, which source wrote it, and the folded name to
+ * compare.
+ */
 type Employed = { id: string; name: string; stamp: Stamp | null; folded: string };
 
 const namedColumns = { folded: 'text', name: 'text', stamp: 'jsonb' } as const;
 
 /**
- * Leads each of these people to the company that their row names, set by set, and makes the companies that are new. Who
- * is led to one of that name already stays with it: there may be two, and an enrichment showed which. The caller holds the
- * facts' lock, and copies the people into their signals afterwards.
+ * Links each of these people to the company their row names, with set-based statements, and creates companies
+ * that are new. A person already linked to a company with that name stays with it: there may be two, and an
+ * enrichment showed which is right. The caller has called `lockFacts`, and copies the people into their
+ * signals afterwards.
  */
 export async function linkCompanies(
   trx: Transaction<Database>,
@@ -39,7 +43,7 @@ export async function linkCompanies(
     )
     insert into company_key (user_id, network, key, company_id)
     select ${userId}::uuid, ${network}, 'name:' || folded, id from fresh`.execute(trx);
-  // A name that only headlines gave gives way to how a source writes it.
+  // A source's spelling replaces a name known only from headlines.
   await sql`update company set name = named.name, sources = jsonb_set(company.sources, '{name}', named.stamp),
       updated_at = now()
     from ${named} join company_key known on known.user_id = ${userId} and known.network = ${network}
@@ -55,7 +59,10 @@ export async function linkCompanies(
     where person.user_id = ${userId} and person.id = employed.id`.execute(trx);
 }
 
-/** Those who are led to no company of that name yet. Folding costs more than all else here: it is done once. */
+/**
+ * People not yet linked to a company with that name. Folding is the most expensive part here, so it is done
+ * once.
+ */
 async function unlinkedPeople(
   trx: Transaction<Database>,
   userId: string,
@@ -75,7 +82,7 @@ async function unlinkedPeople(
   return rows;
 }
 
-/** Each name once: as a source writes it before as a headline does, and of equals always the same one. */
+/** Each name once: a source's spelling before a headline's, and always the same one among equals. */
 function bestNames(employed: Employed[]): Employed[] {
   const best = new Map<string, Employed>();
   for (const one of employed) {

@@ -2,7 +2,7 @@ import { storableText } from '#server/modules/network/new-facts.ts';
 import { type Stamp, trust } from '#server/modules/network/people/merge-person.ts';
 import type { NewCompany } from './company-keys.ts';
 
-/** What is known of a company, with the longest length of each text. */
+/** The known fields of a company, with the maximum length of each text. */
 const longestText = {
   urn: 30,
   public_id: 200,
@@ -19,12 +19,12 @@ type CompanyNumber = 'headcount' | 'followers';
 export type CompanyField = CompanyText | CompanyNumber;
 export const companyFields = [...Object.keys(longestText), 'headcount', 'followers'] as CompanyField[];
 
-/** Field by field; a name that is missing here was read from the URL. */
+/** Per field; a name without an entry was read from the URL. */
 export type CompanySources = Partial<Record<CompanyField, Stamp>>;
 export type CompanyFacts = Record<CompanyText, string | null> &
   Record<CompanyNumber, number | null> & { sources: CompanySources };
 
-/** Nothing is known yet. */
+/** A company about which nothing is known yet. */
 export function unknownCompany(): CompanyFacts {
   return {
     urn: null,
@@ -41,7 +41,7 @@ export function unknownCompany(): CompanyFacts {
   };
 }
 
-/** What a source says, in the shape of what is known. `urn`, `publicId` and `url` are canonical already. */
+/** A source's report in the shape of the known facts. `urn`, `publicId` and `url` are already canonical. */
 export function reportedCompany(fact: NewCompany, stamp: Stamp): CompanyFacts {
   const values = {
     urn: fact.urn,
@@ -65,8 +65,8 @@ export function reportedCompany(fact: NewCompany, stamp: Stamp): CompanyFacts {
 }
 
 /**
- * Adds to what is known what else is known, field by field: the more trusted source wins, of equal ones the newer.
- * The result does not depend on the order.
+ * Merges two sets of facts field by field: the more trusted source wins, and among equals the newer one. The
+ * result doesn't depend on the order.
  */
 export function mergeCompany(known: CompanyFacts, other: CompanyFacts): CompanyFacts {
   const merged: CompanyFacts = { ...known, sources: { ...known.sources } };
@@ -91,12 +91,12 @@ function outweighs(one: CompanyFacts, other: CompanyFacts, field: CompanyField):
   return order > 0;
 }
 
-/** What no source gave weighs least. */
+/** A value without a source has the lowest weight. */
 const weight = (stamp: Stamp | undefined) => (stamp === undefined ? -1 : trust[stamp.source]);
 
 const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
 
-/** PostgreSQL's integer. */
+/** Must fit PostgreSQL's integer. */
 function countOf(count: number | null): number | null {
   return count !== null && Number.isInteger(count) && count >= 0 && count < 2 ** 31 ? count : null;
 }

@@ -11,15 +11,16 @@ import {
   unknownCompany,
 } from './merge-company.ts';
 
-/** The company, and the ids of those that turned out to be the same and are now this one. */
+/** The company, and the ids of companies that turned out to be the same and were merged into it. */
 type RecordedCompany = { id: string; united: string[] };
 
 /**
- * Stores what a source says of a company: of the one that its keys lead to, or of a new one. Keys that lead to
- * several companies show that these are one: they are united, with their people and keys, unless the network's own
- * numbers or pages say that they are two. The id of one that was united still leads to it.
+ * Stores what a source reports about a company: the one its keys lead to, or a new one. Keys that lead to
+ * several companies show that they are the same: they are merged, with their people and keys, unless
+ * LinkedIn's own numbers or pages show that they differ. The id of a merged company still leads to the kept
+ * one.
  *
- * The caller holds the facts' lock and leads signals of the united ones to the company.
+ * The caller has called `lockFacts`, and links signals of the merged companies to this one.
  *
  * @param asked the company that the source was asked about
  */
@@ -46,7 +47,7 @@ export async function recordCompany(
     facts = mergeCompany(facts, company.facts);
     same.push(company.id);
   }
-  // The oldest stays: its URL was seen most.
+  // The oldest is kept: its URL was seen most.
   const [kept, ...united] = same.toSorted();
   const id = kept ?? (await insertCompany(trx, origin, facts));
   if (kept !== undefined) await updateCompany(trx, userId, kept, facts);
@@ -66,7 +67,7 @@ async function nameKeyOf(trx: Transaction<Database>, name: string): Promise<stri
   return rows[0]?.key ?? '';
 }
 
-/** Those that were asked about or that a key leads to, by the surest key first. */
+/** The company that was asked about and those that a key leads to, most certain key first. */
 async function loadCompanies(
   trx: Transaction<Database>,
   { userId, network }: FactOrigin,
@@ -132,7 +133,7 @@ async function updateCompany(
     .execute();
 }
 
-/** People and keys of the others become the company's; when each was last enriched stays the latest. */
+/** Moves people and keys of the other companies to this one; the latest enrichment time stays. */
 async function unite(
   trx: Transaction<Database>,
   { userId }: FactOrigin,

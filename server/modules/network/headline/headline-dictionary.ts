@@ -4,9 +4,9 @@ import { foldAccents } from '#core/fold-accents.ts';
 /**
  * A pattern that finds any of these words as whole words in folded text.
  *
- * @param words separated by white space; in a word, `-` stands for a space, a hyphen or nothing, and `*` for one or
- *   more letters
- * @param around what has to stand around the words, with `WORD` in their place
+ * @param words separated by white space; in a word, `-` stands for a space, a hyphen or nothing, and `*` for
+ *   one or more letters
+ * @param around what has to surround the words, with `WORD` in their place
  */
 export function wordPattern(words: string, around = 'WORD'): RegExp {
   const each = foldAccents(words)
@@ -21,11 +21,11 @@ export function wordPattern(words: string, around = 'WORD'): RegExp {
 }
 
 /**
- * Words that say what a part of a headline is, in the notation of {@link wordPattern}. They need not be complete: what
- * they do not know is left unread.
+ * Words that show what a part of a headline is, in the notation of {@link wordPattern}. The lists don't have
+ * to be complete: unknown words are left unread.
  */
 
-/** Jobs, besides those that name a rank. */
+/** Jobs, except those that name a rank. */
 export const roleWords = `executive representative engineer developer programmer designer analyst consultant
 recruiter specialist strategist advisor adviser partner associate assistant coordinator controller accountant auditor
 marketer copywriter editor journalist scientist architect planner buyer lawyer attorney counsel nurse teacher
@@ -37,11 +37,11 @@ engenheiro engenheira desenvolvedor advogado sviluppatore ingegnere analista con
 inżynier programista analityk specjalista specjalistka handlowiec doradca księgowa
 ingenjör utvecklare konsult säljare inköpare rådgivare ontwikkelaar adviseur verkoper inkoper`;
 
-/** Ranks and jobs at the end of a title in scripts without spaces or capitals. */
+/** Ranks and jobs at the end of a title, in scripts without spaces or capitals. */
 export const roleEnds = `創業者 创始人 創始人 代表取締役 社長 总裁 首席执行官 首席技术官 首席财务官 总监 總監 部長 課長
 经理 經理 マネージャー エンジニア アナリスト 担当 分析师 工程师 설계자 창업자 대표이사 팀장 매니저 엔지니어`;
 
-/** Fields of work and regions: part of a title, never a company by themselves. */
+/** Fields of work and regions: part of a title, never a company on their own. */
 export const fieldWords = `sales marketing product products engineering data operations ops finance hr people legal
 design growth strategy procurement logistics supply chain partnerships partner customer success revenue business
 development it software technology tech ai ml analytics research security platform infrastructure talent
@@ -51,7 +51,7 @@ international emea dach apac latam nordics benelux iberia europe asia africa nor
 us usa uk vertrieb logistik einkauf personal produkt ventes achats logistique ventas compras logística vendas vendite
 acquisti logistica sprzedaż zakupy försäljning inköp verkoop inkoop and und et y e of for the`;
 
-/** Countries and cities that people work in. */
+/** Countries and cities where people work. */
 export const locationWords = `germany deutschland france españa spain italia italy portugal brasil brazil méxico mexico
 argentina chile colombia polska poland sverige sweden norge norway denmark danmark finland nederland netherlands
 belgium switzerland schweiz austria österreich ireland england scotland india china japan singapore australia canada
@@ -59,16 +59,16 @@ london berlin münchen munich hamburg köln wien zürich paris lyon madrid barce
 roma rome torino warszawa kraków stockholm göteborg oslo københavn copenhagen amsterdam rotterdam dublin
 new-york san-francisco silicon-valley são-paulo sao-paulo bogotá lima santiago dubai tokyo bengaluru bangalore`;
 
-/** What people write in place of a company, where there is none. */
+/** What people write instead of a company if they have none. */
 export const noCompany = `stealth *-stealth self-employed freelance freelancer start-up own-business home various
 confidential undisclosed myself large scale heart night tbd`;
 
-/** In front of what is over, or has not begun. */
+/** Comes before something that is over or hasn't started. */
 export const pastWords = `ex former formerly previously previous prev past retired ehemals ehemalige ehemaliger
 früher ancien ancienne anciennement anteriormente antes precedentemente były była dawniej tidigare före-detta
 voormalig voorheen incoming future aspiring`;
 
-/** At the start of a sentence about oneself, which is no title. */
+/** Starts of sentences about oneself, which aren't titles. */
 export const sloganStarts = `i i'm we we're my your our let's ask help helps love on never always how why what stop
 start join follow dm looking seeking searching open available hire get top passionate passionné passionnée
 obsessed proud proudly ich wir auf helfe hilft unterstütze je j'aide nous ayudo ayudando apasionado apasionada busco
@@ -76,17 +76,17 @@ en-búsqueda ajudo ajudando apaixonado apaixonada em-busca aiuto appassionato ap
 szukam jag vi hjälper brinner ik wij op-zoek gepassioneerd turn make build grow save give write writes talk
 student studying`;
 
-/** What may start a title although it ends like a participle. */
+/** Words that may start a title although they end like a participle. */
 export const fieldsInIng = `marketing engineering consulting accounting banking purchasing sourcing pricing founding
 managing acting working-student controlling recruiting staffing training manufacturing planning merchandising advertising publishing
 leading operating testing trading lending fundraising licensing`;
 
-/** Points after these do not end a sentence. */
+/** A period after these doesn't end a sentence. */
 export const abbreviations = 'corp dept univ prof sra asst';
 
 /**
- * How ranks are called in English, German, French, Spanish, Portuguese, Italian, Polish, Swedish and Dutch, in the
- * notation of {@link wordPattern}. The first rank that a title holds is its rank, hence `vp` before `c_level`
+ * Names of ranks in English, German, French, Spanish, Portuguese, Italian, Polish, Swedish, and Dutch, in the
+ * notation of {@link wordPattern}. The first matching rank counts, so `vp` comes before `c_level`
  * (president), and `junior` before `manager`.
  */
 export const seniorityWords: [Seniority, string][] = [
@@ -134,7 +134,7 @@ export const seniorityWords: [Seniority, string][] = [
   ],
 ];
 
-/** The same in scripts where words have no spaces or no capitals around them. */
+/** The same in scripts where words have no spaces or capitals around them. */
 export const seniorityMarks: [Seniority, string][] = [
   ['owner', '創業者 创始人 創始人 संस्थापक مؤسس 창업자'],
   ['c_level', '代表取締役 社長 总裁 總裁 首席执行官 首席技术官 首席财务官 대표이사'],
@@ -143,11 +143,11 @@ export const seniorityMarks: [Seniority, string][] = [
   ['manager', 'マネージャー 課長 经理 經理 प्रबंधक 팀장 매니저'],
 ];
 
-/** Titles that hold the word for a rank and are of none. */
+/** Titles that contain a rank's word but don't have that rank. */
 export const noSeniority = `product-owner process-owner data-owner system-owner chief-of-staff assistant-to
 assistant-of assistentin-der assistenz-der assistante-de head-hunter head-chef sous-chef pastry-chef lead-generation
 lead-gen`;
 
-/** Of these, compounds of `leiter` and `leitung` that lead a group and not a department. */
+/** Of these, compounds of `leiter` and `leitung` for leading a group, not a department. */
 export const smallGroups = `team-leiter team-leiterin team-leitung projekt-leiter projekt-leiterin
 projekt-leitung schicht-leiter schicht-leiterin schicht-leitung gruppen-leiter gruppen-leiterin`;

@@ -12,7 +12,7 @@ import {
 } from './headline-dictionary.ts';
 import { isSlogan, readSeniority, readTitle, titleBeforeCompany } from './read-title.ts';
 
-/** What a headline says, as far as it is clear. */
+/** The clear parts of a headline. */
 type HeadlineFacts = { title: string | null; company: string | null; seniority: Seniority | null };
 
 type Job = { title: string | null; company: string | null };
@@ -22,8 +22,8 @@ const isPast = wordPattern(pastWords, '^[^\\p{L}\\p{N}]*WORD');
 const isWorking = /^(?:(?:currently |now )?(?:working|employed|team))?$/i;
 
 /**
- * Reads the present job from a headline; rather nothing than something wrong. Title and company are parts of the
- * headline, once its white space is single spaces. Never throws.
+ * Reads the current job from a headline; prefers nothing over something wrong. Title and company are parts of
+ * the headline, with white space reduced to single spaces. Never throws.
  */
 export function readHeadline(headline: string | null): HeadlineFacts {
   const jobs = splitHeadline(headline ?? '')
@@ -37,7 +37,7 @@ export function readHeadline(headline: string | null): HeadlineFacts {
   return { ...job, seniority: readSeniority(job.title) };
 }
 
-/** "ex-Maersk, now CEO at Relay" without its past; empty where the rest may be past as well. */
+/** "ex-Maersk, now CEO at Relay" without the past part; empty if the rest may be past as well. */
 function dropPast(part: string): string {
   let rest = part;
   while (isPast.test(foldAccents(rest))) {
@@ -59,7 +59,7 @@ function readJob(part: string): Job {
   );
 }
 
-/** How "at" is said. Those that also mean "in" may stand before something else, hence the last one counts. */
+/** Words for "at". Those that also mean "in" may come before something else, so the last one counts. */
 const joiners =
   / (?:at|@|bei|beim|chez|en|na|no|em|presso|w|we|på|hos|bij|в|في) (?:the |der |dem |la |el |l['’])?| @(?=[\p{L}\p{N}])|^(?:at |@ ?)/gu;
 
@@ -70,7 +70,7 @@ function readJoined(part: string): Job | null {
     const company = readCompany(part.slice(match.index + match[0].length));
     if (company === null) continue;
     const before = part.slice(0, match.index).trim();
-    // "Founder at A @ B": the first company is the one that goes with the title.
+    // "Founder at A @ B": the first company belongs to the title.
     const inner = before === '' ? null : readJoined(before);
     if (inner?.company) return inner;
     if (isWorking.test(before)) return { title: null, company };
@@ -105,7 +105,7 @@ const ownersOf = wordPattern(
   'WORD$',
 );
 
-/** "CEO of Acme", "Gründerin der Muster GmbH": only who stands for the whole company. */
+/** "CEO of Acme", "Gründerin der Muster GmbH": only for titles that represent the whole company. */
 function readOf(part: string): Job | null {
   const match = / (?:of|von|der|de|di|van|av) (?:the |der )?/.exec(part);
   if (!match || !ownersOf.test(foldAccents(part.slice(0, match.index)))) return null;
@@ -114,14 +114,14 @@ function readOf(part: string): Job | null {
   return company === null || title === null ? null : { title, company };
 }
 
-/** "Co-founder, Loomwell": a whole title, then one name. */
+/** "Co-founder, Loomwell": a complete title, then one name. */
 function readComma(part: string): Job | null {
   const comma = part.indexOf(', ');
   if (comma < 0) return null;
   const title = readTitle(part.slice(0, comma));
   if (title === null || title !== part.slice(0, comma)) return null;
   const rest = part.slice(comma + 2);
-  // Lists of what somebody is ("Engineer, Climber, Berliner") hold no company.
+  // A list of roles or traits ("Engineer, Climber, Berliner") contains no company.
   const isList = /^\p{Lu}[^,]*, \p{Lu}/u.test(rest) && !/^[^,]*\(/.test(rest);
   const company = isList || readTitle(rest.split(',')[0] ?? '') !== null ? null : readCompany(rest);
   return { title, company };
@@ -130,8 +130,9 @@ function readComma(part: string): Job | null {
 const guessable = ['title', 'company', 'seniority'] as const;
 
 /**
- * Fills in from the headline what no source gave: title and company, and the seniority that the title says, which is as
- * sure as the title. A guess has the headline's date and the source `headline`, and goes with the headline.
+ * Fills in what no source gave from the headline: title, company, and the seniority of the title, which is as
+ * certain as the title. A guess has the headline's date and the source `headline`, and is dropped with the
+ * headline.
  *
  * @returns the fields whose value, or whether it is a guess, changed
  */
@@ -155,19 +156,21 @@ export function guessFromHeadline(known: PersonFacts): KnownField[] {
   return changed;
 }
 
-/** What a source says of the title is nothing of the seniority. */
+/** What a source reports beneath a title says nothing about the seniority. */
 function withoutBelow(stamp: Stamp | undefined): Stamp | undefined {
   return stamp && { source: stamp.source, at: stamp.at };
 }
 
 const isGuess = (stamp: Stamp | undefined) => stamp?.source === 'headline';
 
-/** Longer ones are no headlines. */
+/** Longer texts aren't headlines. */
 const maxHeadline = 500;
 const separators = /\s*[|｜¦·•‖∙●■▪◆★☆✦➤►▶»;\n]+\s*|\s+[–—―-]+\s+|\s+\/\/\s+|\s+\/\s+(?=ex)|[!?]+\s+/u;
 const shortened = new Set(abbreviations.split(' '));
 
-/** The parts of a headline, each trimmed of emoji, hashtags and signs; empty ones are left out. */
+/**
+ * The parts of a headline, each without surrounding emoji, hashtags, and symbols; empty parts are left out.
+ */
 function splitHeadline(headline: string): string[] {
   const text = headline.replaceAll('\u0000', '').slice(0, maxHeadline).toWellFormed();
   return text
@@ -181,7 +184,7 @@ function splitHeadline(headline: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** A point ends a sentence after a word of some length, before a capital. */
+/** A period ends a sentence after a word of some length and before a capital. */
 function splitSentences(part: string): string[] {
   const ends = [...part.matchAll(/(\p{L}{4,})\. (?=\p{Lu})|[。！？]/gu)]
     .filter((match) => !shortened.has((match[1] ?? '').toLowerCase()))
@@ -191,7 +194,7 @@ function splitSentences(part: string): string[] {
 
 const signs = /^(?:#\p{L}[\p{L}\p{N}_]*|[^\p{L}\p{N}@'"([{])+|[^\p{L}\p{M}\p{N})\]}.+'"&]+$/gu;
 
-/** Without emoji, hashtags and signs around it, nor "now" in front. */
+/** Removes surrounding emoji, hashtags, and symbols, and a leading "now". */
 function strip(part: string): string {
   return part
     .replace(signs, '')
@@ -217,11 +220,11 @@ const filler = /^(?:مجال|قطاع|عالم|شركات)(?:$|\s)/u;
 const maxCompanyWords = 7;
 const maxCompany = 80;
 
-/** The name of a company at the start of a text; null where there is none that is clear. */
+/** The company name at the start of a text; null if none is clear. */
 function readCompany(text: string): string | null {
   let name = text.trim();
   const over = pastOfCompany.exec(foldAccents(name));
-  // Folding keeps lengths only of what has none of the rarer letters: then the name is left unread.
+  // Folding preserves lengths only without some rare letters; otherwise the name is left unread.
   if (over) name = foldAccents(name).length === name.length ? name.slice(0, over.index) : '';
   for (const end of ends) name = name.replace(end, '').trim();
   if (name === '' || name.length > maxCompany || name.split(' ').length > maxCompanyWords) return null;
@@ -237,7 +240,10 @@ function isKnown(word: string, whole: string): boolean {
   return (match !== null && match[0] === word) || known.exec(whole)?.[0] === whole;
 }
 
-/** With a capital, a digit or a letter of a script without capitals; or like "monday.com" and "eBay". */
+/**
+ * Starts with a capital, a digit, or a letter of a script without capitals; or looks like "monday.com" or
+ * "eBay".
+ */
 function startsAsName(name: string): boolean {
   return /^['"]?[\p{Lu}\p{Lo}\p{N}]/u.test(name) || /^\p{Ll}+(?:\p{Lu}|\.\p{Ll}{2,}(?:$|\s))/u.test(name);
 }

@@ -28,13 +28,13 @@ const roleThenField = wordPattern(`${ranks} ${roleWords}`, `WORD(?: ${wordPatter
 const maxWords = 8;
 const longest = 80;
 
-/** Whether a text is a sentence about oneself, and no title. */
+/** Whether a text is a sentence about oneself rather than a title. */
 export function isSlogan(text: string): boolean {
   const folded = foldAccents(text.trim());
   return startsAsSlogan.test(folded) || (/^\p{L}{2,}ing(?: |$)/u.test(folded) && !inIng.test(folded));
 }
 
-/** The title that stands alone in a text: it must hold a rank or a job where titles hold them. */
+/** The title that makes up a text: it must contain a rank or a job in the position where titles have them. */
 export function readTitle(text: string): string | null {
   const title = cutTitle(text);
   if (title === '' || isLong(title) || isSlogan(title)) return null;
@@ -43,7 +43,7 @@ export function readTitle(text: string): string | null {
   return [startsAsRole, endsAsRole, roleOf, roleThenField].some((form) => form.test(folded)) ? title : null;
 }
 
-/** The title in front of "at …": there, a field of work ("Sales") will do as well. */
+/** The title before "at …": there, a field of work ("Sales") is enough. */
 export function titleBeforeCompany(text: string): string | null {
   const parts = text.split(/(?<=,) /);
   const isPart = (part: string) => role.test(foldAccents(part)) && !past.test(foldAccents(part));
@@ -56,7 +56,7 @@ export function titleBeforeCompany(text: string): string | null {
 
 const isLong = (title: string) => title.length > longest || title.split(' ').length > maxWords;
 
-/** Without what somebody adds to their title: "for scale-ups", "building Kettle". */
+/** Removes additions to a title: "for scale-ups", "building Kettle". */
 function cutTitle(text: string): string {
   return text
     .replace(/\s*[([{].*$/u, '')
@@ -77,7 +77,7 @@ const marks = seniorityMarks.map(([seniority, words]) => ({
 const none = wordPattern(noSeniority);
 const groups = wordPattern(smallGroups);
 
-/** How senior a job title says somebody is; null where it does not say. Never throws. */
+/** The seniority that a job title states; null if it states none. Never throws. */
 export function readSeniority(title: string | null): Seniority | null {
   if (title === null) return null;
   const folded = foldAccents(title);

@@ -6,8 +6,8 @@ import { updatePeople } from '#server/modules/network/people/person-rows.ts';
 import { guessFromHeadline } from './read-headline.ts';
 
 /**
- * Reads the headlines of up to `limit` people who came before headlines were read, or before the rules changed.
- * Only guesses are touched. The caller copies whoever changed into their signals.
+ * Reads the headlines of up to `limit` people who were stored before headlines were read, or before the rules
+ * changed. Only guesses are changed. The caller copies changed people into their signals.
  *
  * @returns how many were read (0 when none is left), and who changed
  */

@@ -6,7 +6,7 @@ export function pairOf(one: string, other: string): { one_id: string; other_id: 
   return one < other ? { one_id: one, other_id: other } : { one_id: other, other_id: one };
 }
 
-/** Deletes the mark that the user took records apart: they have said now that they are one. */
+/** Deletes the mark that the user separated two records: the user now says they are the same person. */
 export async function deleteApart(
   trx: Transaction<Database>,
   userId: string,
@@ -18,7 +18,7 @@ export async function deleteApart(
       or (one_id = any(${others}::uuid[]) and other_id = any(${ones}::uuid[])))`.execute(trx);
 }
 
-/** Deletes everything about these records, who are erased. */
+/** Deletes every such mark of these records, which are being erased. */
 export async function eraseApart(
   trx: Transaction<Database>,
   userId: string,
@@ -28,7 +28,7 @@ export async function eraseApart(
     and (one_id = any(${records}::uuid[]) or other_id = any(${records}::uuid[]))`.execute(trx);
 }
 
-/** Deletes whom the user took apart where one of the two is neither here nor part of somebody who is. */
+/** Deletes marks in which one of the two records neither exists nor is part of an existing person. */
 export async function deleteStrayApart(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`delete from person_apart apart where apart.user_id = ${userId} and exists (
       select from (values (apart.one_id), (apart.other_id)) as record (id)

@@ -10,7 +10,10 @@ import { takeEdits } from './person-edits.ts';
 import { updatePeople } from './person-rows.ts';
 import type { OwnedPerson } from './require-owned-person.ts';
 
-/** Moves the user's own posted comments to another connected profile of the network: they are not one profile's alone. */
+/**
+ * Moves the user's own posted comments to another connected profile of the network: they don't belong to one
+ * profile alone.
+ */
 export async function keepOwnComments(
   db: Kysely<Database>,
   profile: { userId: string; id: string; network: 'sample' | 'real' },
@@ -41,8 +44,8 @@ export async function eraseEngagements(
 }
 
 /**
- * Erases up to `limit` people of a user whom no engagement mentions any more, and posts by others that none
- * mentions, but nothing that is pinned (see `pinFacts`). @returns how many people; 0 when none is left.
+ * Erases up to `limit` of a user's people that no engagement refers to anymore, and others' posts that none
+ * refers to, except anything pinned (see `pinFacts`). @returns how many people; 0 when none is left.
  */
 export async function eraseStrayPeople(
   db: Kysely<Database>,
@@ -50,7 +53,7 @@ export async function eraseStrayPeople(
   limit: number,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // An import must not meet a person here and find them gone when it writes.
+    // An import must not find a person here who is deleted before it writes.
     await lockFacts(trx, of.userId);
     await sql`
       delete from post where user_id = ${of.userId} and network = ${of.network} and author_profile_id is null
@@ -71,10 +74,10 @@ export async function eraseStrayPeople(
 }
 
 /**
- * Erases the engagements that a source reported and no other, and the posts of which nothing else is known. The caller
- * holds {@link lockFacts}, and makes the signals of those concerned again.
+ * Erases the engagements that only this source reported, and the posts about which nothing else is known. The
+ * caller has called {@link lockFacts}, and rebuilds the affected signals.
  *
- * @returns whom they concerned, by connected profile
+ * @returns the people concerned, by connected profile
  */
 export async function eraseReported(
   trx: Transaction<Database>,
@@ -96,15 +99,15 @@ export async function eraseReported(
   return rows.flatMap(({ profileId, personId }) => (personId === null ? [] : [{ profileId, personId }]));
 }
 
-/** What a person can be without; a name, and the ways to know somebody again, stay. */
+/** The fields a person can do without. The name and the identifiers stay. */
 const optionalFields = ['headline', 'title', 'company', 'location', 'email', 'picture_url'] as const;
 
 /**
- * Empties what this source said of people whom others know too. An archive has the same columns, so that whoever it names
- * stays as they are: which of the two said a field first is no reason to lose it. The caller holds {@link lockFacts}, and copies them
- * into their signals.
+ * Clears what this source reported about people whom other sources know too. An archive has the same columns,
+ * so people named in one stay as they are: a field isn't lost just because this source reported it first. The
+ * caller has called {@link lockFacts}, and copies these people into their signals.
  *
- * @returns whose facts changed
+ * @returns the people whose facts changed
  */
 export async function clearReported(
   trx: Transaction<Database>,
@@ -155,7 +158,7 @@ export async function clearReported(
   return changed.map(({ id }) => id);
 }
 
-/** Erases companies of a user that nobody works for any more. */
+/** Erases companies of a user that nobody works at anymore. */
 export async function eraseStrayCompanies(
   db: Kysely<Database>,
   of: { userId: string; network: 'sample' | 'real' },
@@ -170,9 +173,9 @@ export async function eraseStrayCompanies(
 }
 
 /**
- * Erases a person with all facts of them: keys, engagements, the records they were merged from, and posts by others
- * that only they had engaged with. Posts that they wrote name nobody any more. What other modules keep of the person
- * goes with the record.
+ * Erases a person with all their facts: keys, engagements, the records merged into them, and others' posts
+ * that only they had engaged with. Posts they wrote lose their author's name. Data in other modules is
+ * deleted with the record.
  */
 export async function erasePersonFacts(
   trx: Transaction<Database>,
@@ -183,7 +186,7 @@ export async function erasePersonFacts(
   const { rows: keys } = await sql<{ name: string }>`
     select substr(key, strpos(key, ':') + 1) as name from person_key
     where user_id = ${userId} and person_id = ${id}`.execute(trx);
-  // A key is a URL, or the part of one behind /in/.
+  // A key is a URL, or the part of one after /in/.
   const urls = keys.flatMap(({ name }) => [name, `https://www.linkedin.com/in/${encodeURIComponent(name)}`]);
   await sql`update post set author_name = null, author_url = null
     where user_id = ${userId} and network = ${network}

@@ -13,7 +13,10 @@ import type { OwnedPerson } from './require-owned-person.ts';
 type Whose = { userId: string; network: Network };
 type Named = Pick<NewPerson, 'urn' | 'publicId' | 'url'>;
 
-/** Which of these people were erased and must not come back: whom any of their keys names. Reads only. */
+/**
+ * The people among these who were erased and are blocked from re-import: any of their keys matches. Reads
+ * only.
+ */
 export async function findBlocked<P extends Named>(
   db: Kysely<Database>,
   whose: Whose,
@@ -23,8 +26,9 @@ export async function findBlocked<P extends Named>(
 }
 
 /**
- * As {@link findBlocked}, and learns: a fact about somebody erased that has further keys blocks those too, unless they
- * are somebody's who is here. Otherwise the same person would come back by another name of theirs.
+ * Like {@link findBlocked}, but also learns: if a fact about an erased person has further keys, it blocks
+ * those too, unless they belong to an existing person. Otherwise the same person would come back under
+ * another name.
  */
 export async function learnBlocks<P extends Named>(
   trx: Transaction<Database>,
@@ -68,7 +72,7 @@ async function match<P extends Named>(
     .where('network', '=', network)
     .limit(1)
     .executeTakeFirst();
-  // Most users have erased nobody: then no key has to be hashed.
+  // Most users have erased nobody; then no key has to be hashed.
   if (isAny === undefined) return found;
   const named = [...new Set(people)].map((person) => ({ person, keys: identify(person).keys }));
   const hashes = new Map(
@@ -94,7 +98,7 @@ async function match<P extends Named>(
   return found;
 }
 
-/** Bars all keys of somebody who is about to be erased, so that no source brings them back. */
+/** Blocks all keys of a person who is about to be erased, so no source brings them back. */
 export async function blockPerson(
   trx: Transaction<Database>,
   userId: string,
@@ -126,7 +130,7 @@ export async function blockPerson(
 
 const networks: Network[] = ['sample', 'real'];
 
-/** How many people of a user were erased and must not come back. */
+/** How many people of a user were erased and blocked from re-import. */
 export async function countBlocks(db: Kysely<Database>, userId: string): Promise<{ people: number }> {
   const { people } = await db
     .selectFrom('erasure_block')
@@ -137,10 +141,10 @@ export async function countBlocks(db: Kysely<Database>, userId: string): Promise
 }
 
 /**
- * Lets somebody who was erased come back, by any URL of theirs that was known, or everybody.
+ * Lifts the block for an erased person, by any of their known URLs, or for everyone.
  *
- * @returns how many people that are
- * @throws AppError naming `profileUrl` where it is nobody's URL
+ * @returns how many people that affects
+ * @throws AppError naming `profileUrl` if the URL isn't a person's
  */
 export async function allowAgain(
   db: Kysely<Database>,
@@ -173,9 +177,9 @@ function hashesOf(userId: string, profileUrl: string): Buffer[] {
 }
 
 /**
- * A key of a person as it is kept of somebody who was erased: HMAC-SHA256 under the id of the user, 32 bytes. Keys can
- * be guessed, so this hides nobody from whoever has both the database and a name to try; it keeps the name out of the
- * database, and the lists of two users cannot be compared.
+ * How a key of an erased person is stored: HMAC-SHA256 under the user's id, 32 bytes. Keys can be guessed, so
+ * this doesn't protect against someone who has the database and a name to try. But it keeps names out of the
+ * database, and the lists of two users can't be compared.
  */
 function hashKey(userId: string, network: Network, key: string): Buffer {
   return createHmac('sha256', userId).update(`${network} ${key}`).digest();

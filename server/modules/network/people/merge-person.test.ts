@@ -174,7 +174,7 @@ describe('mergePerson', () => {
       { source: 'unipile', at: '2026-01-01T00:00:00.000Z' },
     );
     const stamp = { source, at: '2019-01-01T00:00:00.000Z' };
-    // The same company: confirmed is a change too.
+    // The same company: a confirmation counts as a change too.
     const { changed } = mergePerson(known, { ...silent, title: 'Head of Data', company: 'Bosun' }, stamp);
     expect(changed).toEqual(['title', 'company', 'seniority']);
     expect(known).toMatchObject({ title: 'Head of Data', company: 'Bosun', seniority: 'head' });

@@ -6,8 +6,8 @@ import { isEdited, type PersonEdit, putEdits, takeEdits } from './person-edits.t
 import { identify } from './person-keys.ts';
 
 /**
- * Where and when a field was learned. `at` is ISO 8601 in UTC, which also sorts as text. A user's edit has what the
- * sources say below it.
+ * Where and when a value was learned. `at` is ISO 8601 in UTC, which also sorts as text. A user's edit keeps
+ * what the sources say beneath it.
  */
 export type Stamp = {
   source: StampSource;
@@ -15,15 +15,15 @@ export type Stamp = {
   below?: { value: string | null; stamp: Stamp | null };
 };
 
-/** A source's word, or what was read from the headline. */
+/** A source's report, or a value read from the headline. */
 type StampSource = FactSource | 'headline';
 
-/** What is known of a person, with the longest length of each field. */
+/** The known fields of a person, with the maximum length of each. */
 const longest = {
   urn: 200,
   public_id: 200,
   url: 2000,
-  // A name is a sort key, and rides in cursors.
+  // A name is a sort key, and part of cursors.
   name: 200,
   headline: 500,
   title: 300,
@@ -39,12 +39,12 @@ export type PersonFacts = Record<PersonField, string | null> & {
   sources: Partial<Record<KnownField, Stamp>>;
 };
 
-/** What sources give, and what only follows from it. */
+/** Fields from sources, and fields derived from them. */
 export type KnownField = PersonField | 'seniority';
 
 export const personFields = Object.keys(longest) as PersonField[];
 
-/** The network's own word weighs more than a list typed or pasted; a user's edit is never overwritten. */
+/** LinkedIn's own data ranks above a typed or pasted list; a user's edit is never overwritten. */
 export const trust: Record<StampSource, number> = {
   headline: 0,
   csv: 1,
@@ -57,9 +57,10 @@ export const trust: Record<StampSource, number> = {
 };
 
 /**
- * Adds what a source says to what is known, below the user's edits (see {@link mergeFacts}).
+ * Merges a source's report into what is known, beneath the user's edits (see {@link mergeFacts}).
  *
- * @returns the fields whose value changed or ceased to be a guess, and whether anything (a date alone, too) did
+ * @returns the fields whose value changed or stopped being a guess, and whether anything at all changed, even
+ *   just a date
  */
 export function mergePerson(
   known: PersonFacts,
@@ -77,7 +78,7 @@ export function mergePerson(
   return { changed: changedSince(before, known), touched };
 }
 
-/** What a fact says, as it is stored; silence is left out. */
+/** The fields that a fact reports, as they are stored; missing values are left out. */
 function reportedBy(fact: NewPerson): { field: PersonField; value: string }[] {
   const { urn, publicId, url } = identify(fact);
   const reported: Record<PersonField, string | null> = {
@@ -98,7 +99,7 @@ function reportedBy(fact: NewPerson): { field: PersonField; value: string }[] {
   });
 }
 
-/** Edits count again, and the seniority that follows from the title. */
+/** Reapplies the edits, and the seniority derived from the title. */
 function putBack(known: PersonFacts, edits: readonly PersonEdit[]): void {
   nameAsKnown(known);
   putEdits(known, edits);
@@ -113,8 +114,8 @@ function changedSince(before: PersonFacts, after: PersonFacts): KnownField[] {
 }
 
 /**
- * Makes a person's edits these, over what the sources say. @returns the fields whose value changed or ceased to be a
- * guess
+ * Sets a person's edits to exactly these, over what the sources say. @returns the fields whose value changed
+ * or stopped being a guess
  */
 export function setEdits(known: PersonFacts, edits: readonly PersonEdit[]): KnownField[] {
   const before = structuredClone(known);
@@ -125,11 +126,12 @@ export function setEdits(known: PersonFacts, edits: readonly PersonEdit[]): Know
 }
 
 /**
- * Adds what a source says to what the sources say. A field takes the value of the more trusted source, of equal ones
- * the newer; silence changes nothing. Title, company and seniority that no source gave are read from the headline. The
- * result does not depend on the order in which facts arrive.
+ * Merges one source's report with what all sources say. A field takes the value of the more trusted source,
+ * or among equals the newer one; missing values change nothing. If no source gave title, company, or
+ * seniority, they are read from the headline. The result doesn't depend on the order in which facts arrive.
  *
- * @returns the fields whose value changed or ceased to be a guess, and whether anything (a date alone, too) did
+ * @returns the fields whose value changed or stopped being a guess, and whether anything at all changed, even
+ *   just a date
  */
 function mergeFacts(
   known: PersonFacts,
@@ -153,11 +155,10 @@ function mergeFacts(
 }
 
 /**
- * Adds what is known of somebody to what is known of somebody else, who is the same, by the rules of
- * {@link mergePerson}: as if all of it had been reported about one person, in whichever order. Of two edits the later
- * stays.
+ * Merges what is known about two people who are the same, by the rules of {@link mergePerson}: as if
+ * everything had been reported about one person, in any order. Of two edits, the later one stays.
  *
- * @returns the fields of `known` whose value changed or ceased to be a guess
+ * @returns the fields of `known` whose value changed or stopped being a guess
  */
 export function joinPeople(known: PersonFacts, other: PersonFacts): KnownField[] {
   if (!isEdited(known) && !isEdited(other)) return joinFacts(known, other);
@@ -173,7 +174,7 @@ function joinFacts(known: PersonFacts, other: PersonFacts): KnownField[] {
   const changed: KnownField[] = [];
   for (const field of personFields) {
     const [value, stamp] = [other[field], other.sources[field]];
-    // What was read from the headline or the URL is read again.
+    // Values read from the headline or the URL are read again.
     if (value === null || stamp === undefined || stamp.source === 'headline') continue;
     if (!outweighs(field, { value, stamp }, known)) continue;
     if (known[field] !== value || known.sources[field]?.source === 'headline') changed.push(field);
@@ -186,7 +187,7 @@ function joinFacts(known: PersonFacts, other: PersonFacts): KnownField[] {
 }
 
 /**
- * Names somebody whose name no source has given by their URL, without a stamp, so that whatever a source says of it
+ * Names a person without a name from a source after their URL. The name has no stamp, so any source's report
  * replaces it. @returns whether the name changed
  */
 export function nameAsKnown(known: PersonFacts): boolean {
@@ -208,13 +209,13 @@ function outweighs(
     (field === 'url' ? Number(isReadable(reported.value)) - Number(isReadable(value)) : 0) ||
     trust[reported.stamp.source] - trust[stamp.source] ||
     compareText(reported.stamp.at, stamp.at) ||
-    // Any fixed rule will do, so that two values of the same moment give the same result in either order.
+    // Any fixed rule works; it ensures that two values of the same time give the same result in either order.
     compareText(reported.value, value) ||
     compareText(reported.stamp.source, stamp.source);
   return order > 0;
 }
 
-/** A URL with a name in it, and not with a member id, is the one to show and to export. */
+/** A URL with a name, and not a member id, is preferred for display and export. */
 function isReadable(url: string): boolean {
   return !/\/in\/(ACoA|\d+$)/.test(url);
 }
@@ -223,14 +224,14 @@ function compareText(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** What the sources say of a person, without the user's edits. */
+/** What the sources say about a person, without the user's edits. */
 export function sourceFacts(facts: PersonFacts): PersonFacts {
   const copy = structuredClone(facts);
   setEdits(copy, []);
   return copy;
 }
 
-/** What the user edited of a person, each with what it can be set back to. */
+/** The fields that the user edited, each with the value it can be reset to. */
 export function editedFields(facts: PersonFacts): EditedField[] {
   const source = sourceFacts(facts);
   return EditableField.options.flatMap((field) => {
@@ -241,9 +242,9 @@ export function editedFields(facts: PersonFacts): EditedField[] {
 }
 
 /**
- * What a profile's URL lets one guess of its owner's name: `maya-lindqvist-03c02ba1` is "Maya Lindqvist".
- * Parts with digits are what the network adds to tell people of one name apart; they stay where nothing else is
- * left. Null for no slug.
+ * Guesses a name from a profile's URL: `maya-lindqvist-03c02ba1` is "Maya Lindqvist". LinkedIn adds parts
+ * with digits to tell people with the same name apart; they are dropped unless nothing else is left. Null
+ * without a slug.
  */
 export function nameFromSlug(slug: string | null): string | null {
   if (slug === null) return null;

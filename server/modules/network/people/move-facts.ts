@@ -5,15 +5,15 @@ import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { FactSource } from '#server/modules/network/new-facts.ts';
 import type { PlannedMerge } from './person-draft.ts';
 
-/** A merge that is written down. */
+/** A recorded merge. */
 export type WrittenMerge = PlannedMerge & { id: string };
 
-/** Why people are merged: by the user, or by a fact of this source. */
+/** Why people are merged: by the user, or by a fact from this source. */
 export type MergeCause = { by: Extract<MergedBy, 'user'> } | { by: 'facts'; source: FactSource };
 
 const pairColumns = { kept_id: 'uuid', gone_id: 'uuid' } as const;
 
-/** Writes merges down, with what was known of both, so that they can be taken apart. In their order. */
+/** Records merges with what was known about both people, so the merges can be undone. Keeps their order. */
 export async function writeMerges(
   trx: Transaction<Database>,
   userId: string,
@@ -42,8 +42,9 @@ export async function writeMerges(
 }
 
 /**
- * Moves keys and engagements of those who went to those who stay, each with the record it came from, and ends the
- * records that are left. Whatever else hangs on them must have been moved before. Nobody occurs twice.
+ * Moves keys and engagements of the merged people to the kept ones, each marked with the record it came from,
+ * and deletes the merged records. Everything else that depends on those records must have been moved before.
+ * No person occurs twice.
  */
 export async function moveFacts(
   trx: Transaction<Database>,

@@ -7,25 +7,25 @@ import {
 } from './merge-person.ts';
 import { areDifferentPeople } from './person-keys.ts';
 
-/** A person in the making: what is known, and what has to be written. */
+/** A person while a batch is processed: what is known, and what has to be written. */
 export type Draft = {
   facts: PersonFacts;
-  /** Null for somebody new. */
+  /** Null for a new person. */
   id: string | null;
   changed: Set<KnownField>;
   touched: boolean;
-  /** The network's ids that are known of them. */
+  /** LinkedIn's known ids for this person. */
   urns: Set<string>;
-  /** The records they are made of. */
+  /** The records this person consists of. */
   members: Set<string>;
-  /** Who they turned out to be. */
+  /** The draft this one was merged into. */
   into: Draft | null;
 };
 
-/** Two stored people who are one, with what was known of each right before. */
+/** Two stored people who are the same, with what was known about each just before. */
 export type PlannedMerge = { keptId: string; goneId: string; kept: PersonFacts; gone: PersonFacts };
 
-/** A draft of somebody stored, or of somebody new. */
+/** A draft of a stored or a new person. */
 export function newDraft(known?: { id: string; facts: PersonFacts }): Draft {
   const facts = known?.facts ?? unknownPerson();
   return {
@@ -39,26 +39,29 @@ export function newDraft(known?: { id: string; facts: PersonFacts }): Draft {
   };
 }
 
-/** Who a draft turned out to be by now. */
+/** The draft that a draft has been merged into by now. */
 export function resolve(draft: Draft): Draft {
   let last = draft;
   while (last.into !== null) last = last.into;
   return last;
 }
 
-/** Whether a fact with this id of the network can be about somebody: an id they have is proof, another one is too. */
+/**
+ * Whether a fact with this LinkedIn id can be about this person: an id they have proves it, a different one
+ * rules it out.
+ */
 export function canBe(draft: Draft, urn: string | null): boolean {
   if (urn === null || draft.urns.has(urn)) return true;
   return ![...draft.urns].some((one) => areDifferentPeople(one, urn));
 }
 
 /**
- * Makes one of two drafts: of stored people the one with an id of the network stays, else the older. Not where
- * the network knows them by different ids, and not where the user took them apart.
+ * Merges two drafts: of stored people, the one with a LinkedIn id is kept, otherwise the older one. Does
+ * nothing if LinkedIn gives them different ids, or if the user separated them.
  *
- * @param isApart whether two records were taken apart
- * @param merges gets a line where both are stored
- * @returns who is left, which is `first` where they stay two
+ * @param isApart whether the user separated two records
+ * @param merges gets an entry if both are stored
+ * @returns the remaining draft, which is `first` if they stay separate
  */
 export function unite(
   first: Draft,
@@ -83,7 +86,7 @@ export function unite(
   return kept;
 }
 
-/** Which of two records stays: the one with an id of the network, else the older. Ids grow with time. */
+/** Which of two records is kept: the one with a LinkedIn id, otherwise the older one. Ids grow with time. */
 export function staysBefore(
   one: { id: string | null; urns: ReadonlySet<string> },
   other: { id: string | null; urns: ReadonlySet<string> },

@@ -1,20 +1,23 @@
 import type { PersonFacts, PersonField, Stamp } from './merge-person.ts';
 
-/** What the user wrote in place of what the sources say. `at` is ISO 8601 in UTC. */
+/** What the user wrote in place of the sources' value. `at` is ISO 8601 in UTC. */
 export type PersonEdit = { field: PersonField; value: string; at: string };
 
-/** Whether the user has edited anything of a person. */
+/** Whether the user has edited anything about a person. */
 export function isEdited({ sources }: PersonFacts): boolean {
   return Object.values(sources).some(({ source }) => source === 'user');
 }
 
-/** The edits of a person, whose facts become what the sources say: those go on being learned below an edit. */
+/**
+ * Removes and returns a person's edits, so the facts become what the sources say: those are still learned
+ * beneath an edit.
+ */
 export function takeEdits(facts: PersonFacts): PersonEdit[] {
   const edits: PersonEdit[] = [];
   for (const [name, stamp] of Object.entries(facts.sources)) {
     if (stamp.source !== 'user') continue;
     const field = name as PersonField;
-    // Seniority only follows from the title.
+    // Seniority is only derived from the title.
     if (name === 'seniority') {
       delete facts.sources.seniority;
       continue;
@@ -28,14 +31,17 @@ export function takeEdits(facts: PersonFacts): PersonEdit[] {
   return edits;
 }
 
-/** What a source gave. What was read from the headline or the URL is read again once the edit goes. */
+/** The value a source gave. Values from the headline or the URL are read again when the edit is removed. */
 function belowOf(facts: PersonFacts, field: PersonField): Stamp['below'] {
   const stamp = facts.sources[field];
   if (stamp === undefined || stamp.source === 'headline') return undefined;
   return { value: facts[field], stamp };
 }
 
-/** Puts edits over what the sources say, which is kept below them. Of two of one field the later one stays. */
+/**
+ * Applies edits over what the sources say, which is kept beneath them. Of two edits to one field, the later
+ * one stays.
+ */
 export function putEdits(facts: PersonFacts, edits: readonly PersonEdit[]): void {
   for (const { field, value, at } of edits) {
     const known = facts.sources[field];
@@ -49,8 +55,8 @@ export function putEdits(facts: PersonFacts, edits: readonly PersonEdit[]): void
 }
 
 /**
- * The edits that whoever stays has once a merge is taken apart: what was edited or set back since the merge is so now,
- * and what came from whoever goes goes with them.
+ * The kept person's edits after a merge is undone: edits and resets made since the merge still apply, and
+ * edits that came from the merged person leave with them.
  */
 export function editsAfterUndo(kept: PersonFacts, gone: PersonFacts, now: PersonFacts): PersonEdit[] {
   const of = (facts: PersonFacts) =>

@@ -1,21 +1,24 @@
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { type NewPerson, storableText } from '#server/modules/network/new-facts.ts';
 
-/** Longer than any real one; a B-tree entry must stay below 2.7 kB. */
+/** Longer than any real key; a B-tree entry must stay below 2.7 kB. */
 const longestKey = 500;
 
-/** How a person is known again, and the identity that was read from the URL where the source left it out. */
+/** How a person is recognized again, with the identity read from the URL if the source left it out. */
 type Identity = {
   urn: string | null;
   publicId: string | null;
   url: string | null;
-  /** `urn:<id>`, `in:<slug>`, `url:<canonical URL>`, the surest first; empty when nothing identifies. */
+  /**
+   * `urn:<id>`, `in:<slug>`, `url:<canonical URL>`, most certain first; empty if nothing identifies the
+   * person.
+   */
   keys: string[];
 };
 
 /**
- * The keys of a person. People and company pages have slugs and numbers of their own, which may look alike:
- * a company is therefore known by its URL only, a person by a URL only where it is no `/in/…`.
+ * The keys of a person. The slugs and numbers of people and company pages are separate but may look alike, so
+ * a company is recognized only by its URL, and a person by a URL only if it isn't an `/in/…` URL.
  */
 export function identify(person: Pick<NewPerson, 'urn' | 'publicId' | 'url'>): Identity {
   const profileUrl = person.url === null ? null : parseProfileUrl(person.url);
@@ -32,8 +35,8 @@ export function identify(person: Pick<NewPerson, 'urn' | 'publicId' | 'url'>): I
 }
 
 /**
- * Whether two ids of the network name two people. The network has several families of ids for one person
- * (`ACoAA…`, numbers), so ids of different families say nothing.
+ * Whether two LinkedIn ids belong to two people. LinkedIn has several families of ids for one person
+ * (`ACoAA…`, numbers), so ids of different families prove nothing.
  */
 export function areDifferentPeople(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other && familyOf(one) === familyOf(other);

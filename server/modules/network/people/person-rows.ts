@@ -23,7 +23,7 @@ const personColumns = {
   sources: 'jsonb',
 } as const;
 
-/** The people that any of these keys leads to, once a key. */
+/** The people these keys lead to, one row per key. */
 export async function loadPeople(
   trx: Transaction<Database>,
   { userId, network }: Whose,
@@ -45,7 +45,7 @@ export async function loadPeople(
   return rows.map(({ key, id, mergedFrom, ...facts }) => ({ key, id, mergedFrom, facts }));
 }
 
-/** Ids as the database makes them. */
+/** New ids from the database. */
 export async function newIds(trx: Transaction<Database>, count: number): Promise<string[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: string }>`select uuidv7() as id from generate_series(1, ${count})`.execute(
@@ -54,7 +54,7 @@ export async function newIds(trx: Transaction<Database>, count: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Adds people whose ids and keys are new. */
+/** Inserts people whose ids and keys are new. */
 export async function insertPeople(
   trx: Transaction<Database>,
   { userId, network }: Whose,
@@ -66,7 +66,7 @@ export async function insertPeople(
     select ${userId}::uuid, ${network}, p.* from ${unnestRows('p', personColumns, people)}`.execute(trx);
 }
 
-/** Writes what is now known of stored people. */
+/** Writes the current facts of stored people. */
 export async function updatePeople(
   trx: Transaction<Database>,
   { userId }: Whose,
@@ -80,7 +80,7 @@ export async function updatePeople(
     where person.user_id = ${userId} and person.id = p.id`.execute(trx);
 }
 
-/** Adds ways to know people again. */
+/** Inserts further keys of people. */
 export async function insertKeys(
   trx: Transaction<Database>,
   { userId, network }: Whose,

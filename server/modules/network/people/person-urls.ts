@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** Every profile URL that a person is known by, as posts name their author. A stranger has none. */
+/** Every known profile URL of a person, as posts name their author. None for another user's person. */
 export async function readPersonUrls(
   db: Kysely<Database>,
   userId: string,
@@ -22,7 +22,7 @@ export async function readPersonUrls(
   return [...new Set([...keys.map(({ key }) => urlOf(key)), ...(person?.url ? [person.url] : [])])];
 }
 
-/** A key is `url:` and a URL, or the part of one behind /in/. */
+/** A key is `url:` and a URL, or has the part of one after /in/. */
 function urlOf(key: string): string {
   const name = key.slice(key.indexOf(':') + 1);
   return key.startsWith('url:') ? name : `https://www.linkedin.com/in/${encodeURIComponent(name)}`;

@@ -8,26 +8,27 @@ import { identify } from './person-keys.ts';
 import { insertKeys, insertPeople, loadPeople, newIds, updatePeople } from './person-rows.ts';
 
 export type RecordedPeople = {
-  /** The person's id, null for a fact that nothing identifies. */
+  /** The person's id; null for a fact that nothing identifies. */
   idOf(person: NewPerson): string | null;
-  /** The record that the fact named, where it is merged into the person's. */
+  /** The record that the fact named, if it was merged into the person's. */
   mergedFrom(person: NewPerson): string | null;
-  /** How many were not known before. */
+  /** How many weren't known before. */
   added: number;
-  /** Known people of whom a value (not only its date) changed. */
+  /** Known people with a changed value (not only its date). */
   changedIds: string[];
-  /** Stored people who turned out to be one, to be merged in this order. */
+  /** Stored people who turned out to be the same, to be merged in this order. */
   merges: PlannedMerge[];
 };
 
 /**
- * Finds the people of a batch by their keys or adds them, and merges in what is said of them. The caller holds
- * {@link import('./lock-facts.ts').lockFacts}.
+ * Finds the people of a batch by their keys or adds them, and merges in what is reported about them. The
+ * caller has called {@link import('./lock-facts.ts').lockFacts}.
  *
- * A fact with two keys teaches the missing one. When its keys lead to two people, they are one: what is known of
- * both is put together at once, under the one that stays, and `merges` says which records are left to be moved
- * there. Where nobody does that the other stays as is and turns up again with the next such fact. Two people whom
- * the network knows by different ids, or whom the user took apart, stay two: the surest key decides.
+ * A fact with two keys adds the one that was missing. If its keys lead to two people, they are the same: the
+ * facts about both are combined at once, under the kept person, and `merges` lists the records whose data
+ * still has to be moved there. If the caller doesn't do that, the other record stays as it is and comes up
+ * again with the next such fact. Two people with different LinkedIn ids, or separated by the user, stay two:
+ * the most certain key decides.
  */
 export async function recordPeople(
   trx: Transaction<Database>,
@@ -37,11 +38,11 @@ export async function recordPeople(
   const identified = [...new Set(people)]
     .map((person) => ({ person, keys: identify(person).keys, urn: identify(person).urn }))
     .filter(({ keys }) => keys.length > 0)
-    // Facts with most keys first: they tie together what the others name by one key each.
+    // Facts with the most keys first: they connect what the others name with one key each.
     .sort((one, other) => other.keys.length - one.keys.length);
   const stored = await loadPeople(trx, origin, [...new Set(identified.flatMap(({ keys }) => keys))]);
   const byId = new Map<string, Draft>();
-  /** Whose a key is, and which record of theirs it names; null for somebody new. */
+  /** The person of each key, and which of their records it names; null for a new person. */
   const byKey = new Map<string, { draft: Draft; record: string | null }>();
   for (const { key, id, mergedFrom, facts } of stored) {
     const draft = byId.get(id) ?? newDraft({ id, facts });
@@ -125,24 +126,24 @@ function idOf(whose: Whose): string | null {
   return whose === undefined ? null : resolve(whose.draft).id;
 }
 
-/** Somebody new who turned out to be somebody known brings no record of their own. */
+/** A new person who turned out to be a known one has no record of their own. */
 function mergedFrom(whose: Whose): string | null {
   return whose?.record === idOf(whose) ? null : (whose?.record ?? null);
 }
 
 /**
- * Which stored people facts may tie together: those whose keys hang together by the keys of the facts, also over
- * people who are not stored yet.
+ * The stored people that the facts may connect: those whose keys are connected through the keys of facts,
+ * including through people who aren't stored yet.
  *
  * @param facts the keys of each fact
- * @param stored whose each known key is
+ * @param stored which person each known key belongs to
  */
 function findTied(facts: string[][], stored: { key: string; id: string }[]): string[] {
   const parents = new Map<string, string>();
   const rootOf = (node: string): string => {
     let root = node;
     for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
-    // Shortens the way for the next one who asks.
+    // Shortens the path for the next lookup.
     for (let at = node; at !== root; ) {
       const next = parents.get(at) ?? root;
       parents.set(at, root);
@@ -160,7 +161,7 @@ function findTied(facts: string[][], stored: { key: string; id: string }[]): str
     const root = rootOf(key);
     people.set(root, (people.get(root) ?? new Set()).add(id));
   }
-  // Keys of one stored person tie what hangs on each of them.
+  // The keys of one stored person connect everything attached to each of them.
   const groups = new Map<string, Set<string>>();
   for (const ids of people.values()) {
     const joined = new Set(ids);
@@ -170,7 +171,7 @@ function findTied(facts: string[][], stored: { key: string; id: string }[]): str
   return [...groups].flatMap(([id, group]) => (group.size > 1 ? [id] : []));
 }
 
-/** What keeps people apart, of some who may be one. */
+/** What keeps people apart, among some who may be the same. */
 type Bounds = {
   urnsOf(id: string): ReadonlySet<string>;
   /** The person and the records merged into them. */
@@ -178,7 +179,7 @@ type Bounds = {
   isApart(one: string, other: string): boolean;
 };
 
-/** Reads what keeps these people of a user apart: ids of the network, and what the user said. */
+/** Reads what keeps these people of a user apart: LinkedIn's ids, and the user's decisions. */
 async function loadBounds(trx: Transaction<Database>, userId: string, personIds: string[]): Promise<Bounds> {
   const urns = new Map<string, Set<string>>();
   const members = new Map(personIds.map((id) => [id, new Set([id])]));

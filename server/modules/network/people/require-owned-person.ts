@@ -5,18 +5,21 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { type PersonFacts, personFields } from './merge-person.ts';
 
-/** A person of the caller's with all that is known of them. */
+/** One of the caller's people, with everything known about them. */
 export type OwnedPerson = {
   id: string;
   network: Network;
   facts: PersonFacts;
-  /** The network's ids that lead to them. */
+  /** The LinkedIn ids that lead to them. */
   urns: Set<string>;
   /** The person and the records merged into them. */
   records: string[];
 };
 
-/** @throws AppError `not_found` where it is nobody's or somebody else's, or was merged into another */
+/**
+ * @throws AppError `not_found` if the person doesn't exist, belongs to another user, or was merged into
+ *   another
+ */
 export async function requireOwnedPerson(
   trx: Transaction<Database>,
   userId: string,

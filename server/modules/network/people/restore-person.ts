@@ -11,9 +11,9 @@ import { insertPeople, updatePeople } from './person-rows.ts';
 import { requireOwnedPerson } from './require-owned-person.ts';
 
 /**
- * Brings back the record of whoever went: what was known of both before the merge is known again, and keys and
- * engagements of theirs, those that came since too, are theirs. What the user has edited since stays with the one
- * who had stayed; what sources said since they say again.
+ * Restores the record of a merged person: both people get back what was known before the merge, and the
+ * restored person gets their own keys and engagements, including those that came since. The user's edits
+ * since then stay with the kept person; what sources reported since, they will report again.
  */
 export async function restorePerson(trx: Transaction<Database>, merge: LatestMerge): Promise<void> {
   const { userId, keptId, goneId, goneRecords } = merge;
@@ -53,7 +53,7 @@ export async function restorePerson(trx: Transaction<Database>, merge: LatestMer
     .execute();
 }
 
-/** A merge that holds and is the latest one of its person. */
+/** A merge that is in effect and is the latest one of its person. */
 export type LatestMerge = {
   id: string;
   userId: string;
@@ -61,14 +61,14 @@ export type LatestMerge = {
   goneId: string;
   kept: PersonFacts;
   gone: PersonFacts;
-  /** Whoever went, and all who had gone into them before. */
+  /** The merged record, and all records merged into it before. */
   goneRecords: string[];
 };
 
 /**
- * A merge of this user that can be taken apart now. The caller holds the user's facts.
+ * A merge of this user that can be undone now. The caller has called `lockFacts`.
  *
- * @throws AppError `not_found`, or `conflict` where a later merge has to be taken apart first
+ * @throws AppError `not_found`, or `conflict` if a later merge has to be undone first
  */
 export async function requireOwnedLatestMerge(
   trx: Transaction<Database>,

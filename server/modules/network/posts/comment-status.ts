@@ -3,8 +3,8 @@ import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * How far a comment really is. What is stored are the user's own moves; once approved, its publication says the rest.
- * Needs the join of {@link commentsWithPublication}.
+ * The actual status of a comment. Only the user's own moves are stored; after approval, its publication says
+ * the rest. Needs the join of {@link commentsWithPublication}.
  */
 export function effectiveStatus(now: Date): RawBuilder<ReadyCommentStatus> {
   return sql<ReadyCommentStatus>`case
@@ -20,12 +20,12 @@ export function effectiveStatus(now: Date): RawBuilder<ReadyCommentStatus> {
   end`;
 }
 
-/** When it was posted, as the user said or as the channel answered; null while it is not. */
+/** When it was posted, as reported by the user or the channel; null if it isn't posted. */
 export const postedAtSql: RawBuilder<Date | null> = sql<Date | null>`coalesce(ready_comment.posted_at,
     case when ready_comment.status = 'approved' and publication.state = 'published'
       then coalesce(publication.finished_at, ready_comment.approved_at) end)`;
 
-/** Comments with their publications; deleted ones are among them. */
+/** Comments with their publications, including deleted comments. */
 export function commentsWithPublication(db: Kysely<Database>) {
   return db
     .selectFrom('ready_comment')
@@ -36,7 +36,9 @@ export function commentsWithPublication(db: Kysely<Database>) {
     );
 }
 
-/** Whether the user has commented on a post, or a comment of theirs is on its way or was copied to be posted. */
+/**
+ * Whether the user has commented on a post, or has a comment that is on its way or was copied for posting.
+ */
 export function isCommentedSql(userId: ReturnType<typeof sql>, postId: ReturnType<typeof sql>) {
   return sql<boolean>`(exists (
       select from engagement done where done.user_id = ${userId} and done.post_id = ${postId}

@@ -8,7 +8,7 @@ import { type FactOrigin, type NewEngagement, storableText } from '#server/modul
 type LinkedEngagement = {
   engagement: NewEngagement;
   personId: string | null;
-  /** The record that the fact named, where it was merged into the person's. */
+  /** The record that the fact named, if it was merged into the person's. */
   mergedFrom: string | null;
   postId: string | null;
 };
@@ -29,15 +29,16 @@ const engagementColumns = {
   key: 'text',
 } as const;
 
-/** Providers that say who engaged with a post, each with keys of its own. */
+/** Providers that report who engaged with a post, each with its own keys. */
 const liveSources = `('unipile', 'rapidapi')`;
 
 /**
- * Stores engagements that are not known yet: one whose key the connected profile already has changes nothing, and so
- * does what another provider reported of the same person and post.
+ * Stores engagements that aren't known yet. An engagement changes nothing if the connected profile already
+ * has its key, or if another provider has reported the same for that person and post.
  *
- * @param recorded when, and whether it says that something happened lately: what a first import brings does not
- * @returns of each new one, whom it concerns and in which direction
+ * @param recorded when, and whether it counts as something that happened recently: what a first import brings
+ *   doesn't
+ * @returns the person and direction of each new engagement
  */
 export async function insertEngagements(
   trx: Transaction<Database>,
@@ -82,8 +83,9 @@ export async function insertEngagements(
 }
 
 /**
- * Gives an archive what the network's own interface reported before it: an engagement or a post belongs to the source that the user
- * keeps, so that erasing what came from the interface leaves it, and the rows are the same whichever came first.
+ * Hands over to an archive what LinkedIn's own interface reported before: engagements and posts belong to the
+ * source that the user keeps. So erasing what came from the interface leaves them, and the rows are the same
+ * whichever came first.
  *
  * @returns the people concerned
  */
@@ -104,10 +106,10 @@ export async function claimForArchive(
 }
 
 /**
- * Takes away what was pasted of a post, or stood in the member's change log, where a source that knows the post has
- * reported the same since: the reaction of the same person, or
- * their comment of the same words (a page cuts long ones off). The caller holds
- * {@link import('./lock-facts.ts').lockFacts}, and makes the signals of those concerned again.
+ * Deletes what was pasted about a post, or came from the member's change log, if a source that knows the post
+ * has since reported the same: the same person's reaction, or their comment with the same text (a page
+ * truncates long ones). The caller has called {@link import('./lock-facts.ts').lockFacts}, and rebuilds the
+ * affected signals.
  *
  * @returns the people concerned
  */

@@ -7,8 +7,8 @@ import { type FactOrigin, type NewPost, storableText } from '#server/modules/net
 type Whose = Pick<FactOrigin, 'userId' | 'network'>;
 
 /**
- * The stored post that bears one of these names: as its own, or as a further one. Where they lead to several, the
- * one named first decides.
+ * The stored post with one of these names, as its own or as a further one. If they lead to several posts, the
+ * first name decides.
  */
 export async function findPostByName(
   db: Kysely<Database>,
@@ -29,7 +29,7 @@ export async function findPostByName(
 }
 
 /**
- * Remembers what else posts are called. A name that leads to a post already keeps leading there. The caller holds
+ * Stores further names of posts. A name that already leads to a post stays with it. The caller has called
  * {@link import('./lock-facts.ts').lockFacts}.
  */
 export async function addPostNames(
@@ -56,21 +56,22 @@ const nameColumns = { post_id: 'uuid', urn: 'text' } as const;
 
 type Named = Pick<NewPost, 'urn' | 'otherNames' | 'url'>;
 
-/** What a post is called by a source: its own name first. A URL may contain another number of the same post. */
+/** A source's names for a post: its own name first. A URL may contain another number of the same post. */
 export function namesOf({ urn, otherNames = [], url }: Named): string[] {
   const inUrl = url === null ? null : parsePostUrl(url);
   return [...new Set([urn, ...otherNames, ...(inUrl === null ? [] : [inUrl.urn])])];
 }
 
-/** Two reports of one's own post differ in its time by less than this: some sources round it to a minute. */
+/** Times of the same own post, reported twice, differ by less than this: some sources round to a minute. */
 const sameTime = '1 minute';
 
 /**
- * Gives posts that are stored under another of their names the one that their source has for them, else each would be
- * two. Where no name connects them, a post of the profile's own with the same words at the same time is the same: some
- * sources give one number of a post only. The caller holds {@link import('./lock-facts.ts').lockFacts}.
+ * Renames posts that are stored under another of their names to the one their source uses; otherwise each
+ * would exist twice. If no name connects them, an own post of the profile with the same text and time is the
+ * same post: some sources report only one number per post. The caller has called
+ * {@link import('./lock-facts.ts').lockFacts}.
  *
- * @param profileId whose own posts those with `isOwn` are
+ * @param profileId the profile that posts with `isOwn` belong to
  */
 export async function reconcilePostNames(
   trx: Transaction<Database>,
@@ -108,8 +109,8 @@ export async function reconcilePostNames(
 }
 
 /**
- * Gives a post the name by which its source knows it, and keeps the former one as a further name. Without effect
- * where another post bears that name. The caller holds {@link import('./lock-facts.ts').lockFacts}.
+ * Gives a post the name its source uses and keeps the previous one as a further name. Does nothing if another
+ * post has that name. The caller has called {@link import('./lock-facts.ts').lockFacts}.
  */
 export async function renamePost(
   trx: Transaction<Database>,

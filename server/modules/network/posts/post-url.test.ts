@@ -83,7 +83,7 @@ describe('readPostUrl', () => {
     expect(slugOf(`https://www.linkedin.com/feed/update/${activity}`)).toBeNull();
   });
 
-  // The reference knows the answer because it wrote the URL.
+  // The reference knows the answer because it built the URL.
   const kinds = fc.constantFrom('activity', 'ugcPost', 'share');
   const numbers = fc.bigInt({ min: 10n ** 18n, max: 10n ** 19n - 1n }).map(String);
   const hosts = fc.constantFrom('www.linkedin.com', 'linkedin.com', 'm.linkedin.com', 'de.linkedin.com');
@@ -122,7 +122,7 @@ describe('readPostUrl', () => {
         fc.stringMatching(/^[\w-]{4}$/),
         ([kind, number, scheme, host, tail], slug, text, end) => {
           const postUrl = `${scheme}${host}/posts/${slug}_${text}-${kind}-${number}-${end}${tail}`;
-          // What follows the number might itself look like one; the reference does not decide that.
+          // The part after the number might look like a number itself; the reference doesn't cover that.
           fc.pre(!/^\d+$/.test(end));
           expect(readPostUrl(postUrl).postUrl).toEqual({
             urn: `urn:li:${kind}:${number}`,

@@ -1,29 +1,29 @@
 import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
 import { networkMessages } from '#server/modules/network/network-messages.ts';
 
-/** A post as its URL names it. */
+/** A post as identified by its URL. */
 export type PostUrl = {
   /** `urn:li:activity:…`, `urn:li:ugcPost:…` or `urn:li:share:…`, as the URL has it. */
   urn: string;
   /** Canonical page of the post. */
   url: string;
-  /** Whose post it is by `/posts/<slug>_…`: the vanity name of a person or a page, lower case. */
+  /** The author from `/posts/<slug>_…`: the vanity name of a person or a page, lower case. */
   authorSlug: string | null;
 };
 
-/** What was pasted: a post, or why it is none and what to do instead. */
+/** A pasted post, or why it isn't one and what to do instead. */
 type ReadPostUrl = { postUrl: PostUrl; reason: null } | { postUrl: null; reason: string };
 
 const LONGEST = 4096;
-/** The network's ids of posts have 19 digits. */
+/** LinkedIn's post ids have 19 digits. */
 const BARE_NUMBER = /^\d{19}$/;
-/** Names of things that hang on a post, with its name inside: a comment, an update of the feed. */
+/** Names of objects that belong to a post and contain its name: a comment, a feed update. */
 const AROUND_POST = /^urn:li:(?:comment|fs_\w+|fsd_\w+):\((.+)\)$/i;
-/** In names of comments and on old pages the post stands without `urn:li:`. */
+/** In names of comments and on old pages, the post's name has no `urn:li:`. */
 const SHORT_NAME = /(?:^|[(/,:])(activity|ugcPost|share):(\d{15,20})(?![\w-])/i;
 const ADDRESS_IN_TEXT = /(?<![\w@.-])(?:https?:\/\/)?(?:[\w-]+\.)*(?:linkedin\.com|lnkd\.in)\/[^\s<>"']+/i;
 
-/** Places of the network that are no posts, by the beginning of their path. */
+/** LinkedIn pages that aren't posts, by the beginning of their path. */
 const notPosts: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:in|pub)\/[^/]+\/(?:recent-activity|detail)/i, networkMessages.activityPage],
   [/^\/(?:in|pub|sales\/(?:lead|people))\//i, networkMessages.profileNotPost],
@@ -42,11 +42,12 @@ const notPosts: readonly (readonly [RegExp, string])[] = [
 const howItLooks = networkMessages.postUrlLooks;
 
 /**
- * Reads whatever somebody may paste for a post: its page in any form (see {@link parsePostUrl}), embedded, on mobile
- * and country hosts, percent-encoded once or twice, with query and fragment; the code to embed it, or a text around
- * the URL; its urn, that of a comment under it, or its bare number of 19 digits.
+ * Parses whatever a user may paste for a post: its page in any form (see {@link parsePostUrl}), embedded, on
+ * mobile and country hosts, percent-encoded once or twice, with query and fragment; the embed code, or text
+ * around the URL; its urn, that of a comment on it, or its bare number of 19 digits.
  *
- * Activity, ugcPost and share numbers of one post differ; none is turned into another. Never throws, fetches nothing.
+ * Activity, ugcPost and share numbers of one post differ; none is converted into another. Never throws,
+ * fetches nothing.
  */
 export function readPostUrl(input: string): ReadPostUrl {
   const text = input.trim();
@@ -65,8 +66,9 @@ export function readPostUrl(input: string): ReadPostUrl {
 }
 
 /**
- * When a post was published, read from its number: the upper bits of the network's ids are milliseconds since 1970.
- * Not documented by the network, but so since 2014 at least. Null where that gives no time in between then and now.
+ * When a post was published, read from its number: the upper bits of LinkedIn's ids are milliseconds since
+ * 1970. LinkedIn doesn't document this, but it has been so since at least 2014. Null if the result isn't
+ * between then and now.
  */
 export function momentOfPost(urn: string, now: Date): Date | null {
   const digits = /:(\d{18,20})$/.exec(urn)?.[1];
@@ -85,7 +87,7 @@ function refuse(reason: string): ReadPostUrl {
   return { postUrl: null, reason };
 }
 
-/** The post that a comment's or update's name holds, or a name without `urn:li:` on a page of the network. */
+/** The post inside the name of a comment or update, or a name without `urn:li:` on a LinkedIn page. */
 function namedInside(text: string): string | null {
   const around = AROUND_POST.exec(text)?.[1];
   const segment = around ?? pathOf(text);
@@ -100,7 +102,7 @@ function authorSlug(text: string): string | null {
   return slug === undefined ? null : decode(slug).normalize('NFC').toLowerCase();
 }
 
-/** The path of a URL of the network; null for any other text. */
+/** The path of a LinkedIn URL; null for any other text. */
 function pathOf(text: string): string | null {
   const match = /^(?:(?:https?:)?\/\/)?(?:[\w-]+\.)?linkedin\.com(\/[^?#]*)?(?:[?#]|$)/i.exec(text);
   return match === null ? null : (match[1] ?? '/');

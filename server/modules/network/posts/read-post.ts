@@ -3,7 +3,7 @@ import type { StoredPost } from '#contract/sources/post-import.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Stored posts as the wire shows them, in the order of their ids; those of strangers are left out. */
+/** Stored posts as the API returns them, in the order of their ids; other users' posts are left out. */
 export async function readPosts(db: Kysely<Database>, userId: string, ids: string[]): Promise<StoredPost[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -36,7 +36,7 @@ export async function readPosts(db: Kysely<Database>, userId: string, ids: strin
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One stored post. @throws AppError `not_found` for a stranger's id. */
+/** One stored post. @throws AppError `not_found` for another user's id. */
 export async function readPost(db: Kysely<Database>, userId: string, id: string): Promise<StoredPost> {
   const [post] = await readPosts(db, userId, [id]);
   if (post === undefined) throw notFound('Post');

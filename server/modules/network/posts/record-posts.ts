@@ -20,16 +20,17 @@ const postColumns = {
   picture_url: 'text',
 } as const;
 
-/** As a person's name. */
+/** The same as for a person's name. */
 const longestName = 200;
 const longestUrl = 2000;
 
 /**
- * Adds posts or renews what is known about old ones, under whichever of its names a post is stored: a later source wins
- * where it says something, and silence changes nothing. The caller holds {@link import('./lock-facts.ts').lockFacts}.
+ * Adds posts or updates existing ones, under whichever of its names a post is stored: a later source wins if
+ * it reports a value, and missing values change nothing. The caller has called
+ * {@link import('./lock-facts.ts').lockFacts}.
  *
- * @param profileId whose own posts those with `isOwn` are
- * @returns ids by urn, and how many were not known before
+ * @param profileId the profile that posts with `isOwn` belong to
+ * @returns ids by urn, and how many weren't known before
  */
 export async function recordPosts(
   trx: Transaction<Database>,
@@ -94,7 +95,7 @@ export async function recordPosts(
   };
 }
 
-/** Merges what one batch says twice about one post. */
+/** Merges two reports of one post within a batch. */
 function mergePosts(one: NewPost | undefined, other: NewPost): NewPost {
   if (one === undefined) return other;
   return {
@@ -113,13 +114,13 @@ function mergePosts(one: NewPost | undefined, other: NewPost): NewPost {
   };
 }
 
-/** Only what the picture cache would ask for; anything else is no picture. */
+/** Only URLs that the picture cache would request; anything else counts as no picture. */
 function pictureOf({ pictureUrl }: NewPost): string | null {
   if (!pictureUrl || pictureUrl.length > longestUrl) return null;
   return /^https?:\/\//i.test(pictureUrl) ? pictureUrl : null;
 }
 
-/** Posts, by urn, whose author the user erased: nobody is named there again. */
+/** Posts, by urn, whose author the user erased: they aren't named there again. */
 async function blockedAuthors(
   trx: Transaction<Database>,
   origin: FactOrigin,
