@@ -1,4 +1,4 @@
-/** What users read of signing in, accounts and the beta. */
+/** Texts about signing in, accounts and the beta. */
 export const accessMessages = {
   googleNotSetUp: "Google sign-in isn't set up. Ask your administrator to set FIREBASE_PROJECT_ID.",
   noIdToken: 'The identity provider’s ID token is missing',

@@ -15,7 +15,7 @@ import { writeAudit } from './audit.ts';
 import { hashToken } from './sessions.ts';
 import type { AccessTokenTable } from './tables.ts';
 
-/** A token as the wire shows it: without itself. */
+/** A token as the API returns it, without the token itself. */
 function accessTokenAnswer(row: Selectable<AccessTokenTable>): AccessToken {
   return {
     id: row.id,
@@ -31,13 +31,13 @@ function accessTokenAnswer(row: Selectable<AccessTokenTable>): AccessToken {
 const defaultDays = 90;
 const dayMs = 24 * 3600 * 1000;
 
-/** The beginning of every access token, so that scanners of leaked secrets know one. */
+/** The prefix of every access token, so scanners for leaked secrets recognize it. */
 export const accessTokenPrefix = 'ing_pat_';
 
 /**
- * Makes an access token and answers it, which happens this once.
+ * Creates an access token and returns it. It can't be read again.
  *
- * @throws AppError `conflict` where the user has the most already
+ * @throws AppError `conflict` if the user already has the maximum number of tokens
  */
 export async function createAccessToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -47,7 +47,7 @@ export async function createAccessToken(
   const now = clock.now();
   const token = `${accessTokenPrefix}${randomBytes(32).toString('base64url')}`;
   const row = await db.transaction().execute(async (trx) => {
-    // Locked, so that two at once do not go beyond the most.
+    // Locked, so two concurrent calls can't exceed the maximum.
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const { count } = await trx
       .selectFrom('access_token')
@@ -83,7 +83,7 @@ export async function createAccessToken(
   return { ...accessTokenAnswer(row), token };
 }
 
-/** The user's access tokens, the newest first, and where an assistant connects with one. */
+/** The user's access tokens, newest first, and the URL an assistant connects to with one. */
 export async function listAccessTokens(
   { db, origins }: Pick<Deps, 'db' | 'origins'>,
   userId: string,
@@ -98,7 +98,7 @@ export async function listAccessTokens(
   return { items: rows.map(accessTokenAnswer), mcpUrl: `${origins.public ?? origins.local}/mcp` };
 }
 
-/** Ends a token at once. @throws AppError `not_found` for a stranger's id */
+/** Revokes a token immediately. @throws AppError `not_found` for another user's id */
 export async function revokeAccessToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -122,13 +122,13 @@ export async function revokeAccessToken(
   return { id };
 }
 
-/** The last use is written at most this often, so that reading stays reading. */
+/** The last use is stored at most this often, so reads rarely write. */
 const touchEveryMs = 5 * 60 * 1000;
 
-/** Who works by an access token, and what for. */
+/** The user and scopes of an access token. */
 export type TokenHolder = { userId: string; tokenId: string; name: string; scopes: readonly AccessScope[] };
 
-/** The holder of a token; null where it is unknown, revoked or expired, or its user is deleted. */
+/** The holder of a token; null if it is unknown, revoked or expired, or its user is deleted. */
 export async function findAccessToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,

@@ -42,8 +42,9 @@ export async function readProfile(
 }
 
 /**
- * Changes what is given. Onboarding is completed only with a connected profile, since every entry needs one.
- * @throws AppError `conflict` (409) when there is none.
+ * Changes the given fields. Onboarding can be completed only with a connected profile, since every data
+ * source needs one.
+ * @throws AppError `conflict` (409) if there is none
  */
 export async function changeProfile(deps: Deps, caller: Caller, change: ProfileChange): Promise<Profile> {
   return deps.db.transaction().execute(async (trx) => {
@@ -82,12 +83,12 @@ export async function changeProfile(deps: Deps, caller: Caller, change: ProfileC
   });
 }
 
-/** What else a deletion must see to, in its transaction. */
+/** What other modules have to do on a deletion, in its transaction. */
 export type OnDelete = (trx: Transaction<Database>, userId: string) => Promise<void>;
 
 /**
- * Signs the user out everywhere at once: sessions, access tokens and mailed links end for good, whoever comes back. The
- * rest is erased by a cron after 30 days.
+ * Signs the user out everywhere immediately: sessions, access tokens and mailed links end for good, even if
+ * the user returns. A cron erases everything else after 30 days.
  */
 export async function deleteProfile(
   deps: Deps,
@@ -111,7 +112,7 @@ export async function deleteProfile(
   return { id: userId, erasedAt: new Date(now.getTime() + trashMs).toISOString() };
 }
 
-/** The address of a user who is there. */
+/** The email address of an existing user. */
 export async function emailOf(db: Kysely<Database>, userId: string): Promise<string> {
   const { email } = await db
     .selectFrom('app_user')
@@ -121,7 +122,9 @@ export async function emailOf(db: Kysely<Database>, userId: string): Promise<str
   return email;
 }
 
-/** Whether something may be done in a user's name: the account wasn't deleted, and the allow-list lets them in. */
+/**
+ * Whether anything may be done in a user's name: the account wasn't deleted, and the allow-list lets them in.
+ */
 export async function isUserOpen(db: Kysely<Database>, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('app_user')

@@ -4,23 +4,23 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { endOf, startOf } from './local-time.ts';
 
-/** What is written down of a login or a change. */
+/** A login or change to be recorded. */
 type NewAuditEntry = {
-  /** Who did it; null for nobody who is a user, such as a refused sign-in or a cron. */
+  /** The user who did it; null if it wasn't a user, as for a refused sign-in or a cron. */
   actorId: string | null;
-  /** Whose account it concerns: they see the entry in their own activity. */
+  /** The user whose account it concerns. They see the entry in their own activity. */
   userId: string | null;
-  /** What was done, a noun and a participle: `domain.added`. */
+  /** What was done, as a noun and a participle: `domain.added`. */
   action: string;
-  /** To what: a domain, an id, a name that people know it by. */
+  /** The object: a domain, an id or a name that people know it by. */
   subject: string | null;
   detail?: AuditDetail;
   now: Date;
 };
 
 /**
- * Writes a login or a change down, in the transaction of the change itself. Never give it a secret or content. Of an
- * e-mail address only its domain is kept, since entries outlive the users whose ids they name.
+ * Records a login or a change, in the transaction of the change itself. Never pass a secret or content. Only
+ * the domain of an email address is stored, because entries outlive the users whose ids they name.
  */
 export async function writeAudit(trx: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
   const detail = Object.fromEntries(
@@ -42,10 +42,12 @@ export async function writeAudit(trx: Kysely<Database>, entry: NewAuditEntry): P
     .execute();
 }
 
-/** Longer texts are content, which has no place in the audit. */
+/** Longer texts are content, which doesn't belong in the audit. */
 const maxLetters = 300;
 
-/** A text with every e-mail address in it cut down to its domain: `ann@acme.example` becomes `@acme.example`. */
+/**
+ * A text with every email address in it reduced to its domain: `ann@acme.example` becomes `@acme.example`.
+ */
 export function withoutAddress(text: string): string {
   return text.slice(0, maxLetters).replace(/[^\s@<>]+@/g, '@');
 }
@@ -67,7 +69,7 @@ const somebody = (table: 'actor' | 'subject_user') =>
     jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)},
       'email', ${sql.ref(`${table}.email`)}) end`;
 
-/** Logins and changes of everybody, the newest first. Dates are those of the zone. */
+/** All users' logins and changes, newest first. Dates are in the given time zone. */
 export async function listAudit(
   { db }: Pick<Deps, 'db'>,
   timeZone: string,
@@ -108,7 +110,7 @@ export async function listAudit(
   };
 }
 
-/** What a user did and what was done to their account, the newest first; nobody else is named. */
+/** What a user did and what was done to their account, newest first. No one else is named. */
 export async function listActivity(
   { db }: Pick<Deps, 'db'>,
   userId: string,

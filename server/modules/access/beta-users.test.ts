@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const ask = (body: Record<string, unknown>) => app.call('POST', '/beta-user', { body });
-/** A call that comes over a connection from this address. */
+/** A call over a connection from this IP. */
 const askFrom = (remoteAddress: string, email: string) =>
   app.composition.app.request(
     '/beta-user',

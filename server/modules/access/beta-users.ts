@@ -11,7 +11,7 @@ import { writeAudit } from './audit.ts';
 import { domainOf, normalizeEmail } from './email-address.ts';
 import { requireRate } from './rate-limit.ts';
 
-/** Requests with whoever decided them. */
+/** Requests with the users who decided them. */
 function selectRequests(db: Kysely<Database>) {
   return db
     .selectFrom('beta_user')
@@ -27,7 +27,7 @@ function selectRequests(db: Kysely<Database>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-/** Requests as the wire shows them. */
+/** Requests as the API returns them. */
 async function betaAnswers(db: Kysely<Database>, rows: Row[]): Promise<BetaRequest[]> {
   const entries = await decideEntries(db, [...new Set(rows.map(({ domain }) => domain))]);
   return rows.map((row) => ({
@@ -45,7 +45,7 @@ async function betaAnswers(db: Kysely<Database>, rows: Row[]): Promise<BetaReque
   }));
 }
 
-/** One request that is there. */
+/** One existing request. */
 async function betaAnswer(db: Kysely<Database>, id: string): Promise<BetaRequest> {
   const row = await selectRequests(db).where('beta_user.id', '=', id).executeTakeFirstOrThrow();
   const [answer] = await betaAnswers(db, [row]);
@@ -53,14 +53,14 @@ async function betaAnswer(db: Kysely<Database>, id: string): Promise<BetaRequest
   return answer;
 }
 
-/** So many requests from one client IP in an hour: a whole office may ask at once. */
+/** Requests per client IP and hour. A whole office may ask at once. */
 const maxPerHour = 20;
 
 /**
- * Keeps that somebody asks to come in, once an address: the first request stands, whoever sends others for the same
- * address, and the answer never says which it was.
+ * Stores a request for access, once per address. The first request is kept, whoever sends others for the same
+ * address, and the response never says which one it was.
  *
- * @param clientIp where the call comes from, null where that is unknown
+ * @param clientIp the IP the call comes from; null if unknown
  * @throws AppError that names `email`; `rate_limited`
  */
 export async function askForBeta(
@@ -97,7 +97,7 @@ type Asked = {
   search?: string | undefined;
 };
 
-/** Who asked to come in, the newest first, and how many wait for a decision. */
+/** Requests for access, newest first, and how many await a decision. */
 export async function listRequests(
   { db }: Pick<Deps, 'db'>,
   { cursor, limit = defaultLimit, state = 'open', search }: Asked,
@@ -134,8 +134,8 @@ export async function listRequests(
 }
 
 /**
- * Approves a request by letting its domain in, which approves all that wait from that domain. Again, or after it was
- * dismissed, is the same.
+ * Approves a request by adding its domain to the allow-list, which approves all open requests from that
+ * domain. The result is the same for a repeated call, or after a dismissal.
  *
  * @throws AppError `not_found`
  */
@@ -176,9 +176,9 @@ export async function approveRequest(
 }
 
 /**
- * Puts a request aside; its address keeps not getting in, and asking again does not bring it back.
+ * Dismisses a request. Its address still doesn't get in, and asking again doesn't reopen it.
  *
- * @throws AppError `not_found`; `conflict` where it was approved
+ * @throws AppError `not_found`; `conflict` if it was approved
  */
 export async function dismissRequest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -4,7 +4,7 @@ import { DateOrTime } from '#contract/paging.ts';
 import { cases } from '#test/cases.ts';
 import { endOf, lastOf, startOf } from './local-time.ts';
 
-/** Zones whose clocks do odd things: half hours, midnights skipped or shown twice, a day left out. */
+/** Zones with unusual clock changes: half hours, a midnight skipped or shown twice, a whole day skipped. */
 const zones = [
   'UTC',
   'Europe/Berlin',
@@ -19,7 +19,7 @@ const zones = [
   'Pacific/Chatham',
 ];
 
-/** The day on a wall calendar, by Intl alone. */
+/** The day on a wall calendar, computed with Intl alone. */
 function shownDay(at: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -55,7 +55,7 @@ describe('a bound of a range', () => {
   });
 
   it.each([
-    // 25 hours, 23 hours, no midnight, midnight twice, a day that was left out.
+    // 25 hours, 23 hours, no midnight, midnight twice, a skipped day.
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
     ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],

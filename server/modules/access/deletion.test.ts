@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Rows of a user, table by table; every table with a column user_id is asked. */
+/** A user's row counts by table, for every table with a `user_id` column. */
 async function rowsOf(userId: string): Promise<Record<string, number>> {
   const { db } = app.composition.deps;
   const tables = await sql<{ name: string }>`
@@ -37,7 +37,7 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Tables in which a text stands somewhere. */
+/** Tables that contain a text anywhere. */
 async function tablesWith(trace: string): Promise<string[]> {
   const { db } = app.composition.deps;
   const tables = await sql<{ name: string }>`
@@ -75,7 +75,7 @@ test('every row of a user goes with the user, whatever table it is in', async ()
   const tables = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'user_id'`.execute(app.composition.deps.db);
-  // A foreign key with a column that may be null holds nobody who leaves it out.
+  // A foreign key with a nullable column doesn't tie a row to the user.
   const goes = new Set(['app_user']);
   for (let size = 0; size !== goes.size; ) {
     size = goes.size;
@@ -84,8 +84,8 @@ test('every row of a user goes with the user, whatever table it is in', async ()
     }
   }
   const stays = tables.rows.map(({ name }) => name).filter((name) => !goes.has(name));
-  // What was done is kept without whose it was: its user_id is set to null.
-  // Who pays is kept until the subscription has ended at Stripe, as a number of Stripe's.
+  // The audit is kept without its user: `user_id` is set to null. The billing customer is kept, as a Stripe
+  // id, until the subscription has ended at Stripe.
   expect(stays).toEqual(['audit_entry', 'billing_customer']);
   const left = rows.filter(({ table }) => stays.includes(table));
   expect(left.map(({ parent, action }) => `${parent} ${action}`)).toEqual(['app_user n', 'app_user n']);
@@ -140,7 +140,7 @@ test('whoever deletes the account: everything stops at once, comes back with the
   await expect.poll(jobs, { timeout: 120_000 }).toEqual([{ state: 'cancelled' }]);
   const mine = { userId: eve.userId };
   for (const cron of allCrons) await cron.run(deps);
-  // The messages that were sent when she was here, and those that a cron might have sent.
+  // The messages sent before the deletion, and those a cron might have sent.
   await sendPublicationTask.run(deps, { ...mine, id: post.id }, signal);
   await runPromptTask.run(deps, { ...mine, id: talk.prompt?.id ?? '' }, signal);
   const publication = () =>
@@ -161,13 +161,13 @@ test('whoever deletes the account: everything stops at once, comes back with the
   expect((await db.selectFrom('job').select('id').where('user_id', '=', eve.userId).execute()).length).toBe(
     waiting.length,
   );
-  // Nothing was lost meanwhile.
+  // Nothing was lost in between.
   const { session: _, audit_entry: __, signal_visit: ___, access_token: ____, ...kept } = before;
   expect(await rowsOf(eve.userId)).toMatchObject(kept);
 
   const again = await app.signIn(email);
   expect(again.userId).toBe(eve.userId);
-  // What opened the account before it was deleted opens it no more.
+  // Tokens from before the deletion no longer work.
   expect(await mcp(token)).toBe(401);
   expect((await again.api.access.profile({})).connectedProfiles).toEqual([{ id: profile.id }]);
   await publicationsDue.run(deps);

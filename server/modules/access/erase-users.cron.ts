@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { writeAudit } from './audit.ts';
 import { trashMs } from './trash.ts';
 
-/** Erases users 30 days after they deleted themselves, with everything of theirs, and sessions that ended. */
+/** Erases users and all their data 30 days after they deleted themselves, and deletes expired sessions. */
 export const eraseUsers: Cron<Deps> = {
   name: 'erase-users',
   schedule: '17 3 * * *',
@@ -12,7 +12,7 @@ export const eraseUsers: Cron<Deps> = {
     const before = new Date(clock.now().getTime() - trashMs);
     const due = await db.selectFrom('app_user').select('id').where('deleted_at', '<', before).execute();
     for (const { id } of due) {
-      // Signing in a moment ago took the deletion back.
+      // Unless the user has just signed in again, which undoes the deletion.
       await withoutTimeLimit(db, async (trx) => {
         const erased = await trx
           .deleteFrom('app_user')
@@ -21,10 +21,10 @@ export const eraseUsers: Cron<Deps> = {
           .returning('email')
           .executeTakeFirst();
         if (!erased) return;
-        // What they asked for before they were a user, or were mailed, names them by their address.
+        // Beta requests and mailed links from before they were a user name them by address.
         await trx.deleteFrom('beta_user').where('email', '=', erased.email).execute();
         await trx.deleteFrom('magic_link').where('email', '=', erased.email).execute();
-        // That it happened is kept, not whose it was.
+        // The audit records that it happened, but not whose account it was.
         const now = clock.now();
         await writeAudit(trx, { actorId: null, userId: null, action: 'account.erased', subject: null, now });
       });

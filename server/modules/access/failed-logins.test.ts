@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A sign-in that proves nothing. */
+/** A sign-in without valid proof. */
 const fail = (email: string, remoteAddress: string) =>
   app.composition.app.request(
     '/profile/login',
@@ -41,7 +41,7 @@ test('five for one address, wherever they come from and however it is written', 
 test('five from one place, whatever address they claim', async () => {
   const seen = await statuses(7, (index) => fail(`a${index}@northwind-labs.example`, '2001:db8::1'));
   expect(seen).toEqual(fiveThenRefused);
-  // The same holder has the whole /64; the neighbor has another.
+  // A whole /64 belongs to one holder; the next /64 is a different one.
   expect((await fail('b@northwind-labs.example', '2001:db8::ffff')).status).toBe(429);
   expect((await fail('b@northwind-labs.example', '2001:db8:0:1::1')).status).toBe(403);
 });

@@ -8,9 +8,9 @@ describe('the day of a user', () => {
     ['Europe/Berlin', '2026-11-20T23:00:00Z', '2026-11-21', '2026-11-21T23:00:00.000Z'],
     ['Pacific/Auckland', '2026-11-20T12:00:00Z', '2026-11-21', '2026-11-21T11:00:00.000Z'],
     ['America/Los_Angeles', '2026-11-20T07:30:00Z', '2026-11-19', '2026-11-20T08:00:00.000Z'],
-    // Clocks go back on this day: it has 25 hours.
+    // Clocks go back on this day, so it has 25 hours.
     ['Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25', '2026-10-25T23:00:00.000Z'],
-    // Clocks go forward on this day: it has 23 hours.
+    // Clocks go forward on this day, so it has 23 hours.
     ['Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29', '2026-03-29T22:00:00.000Z'],
     // Midnight itself is skipped here.
     ['Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23', '2026-04-23T22:00:00.000Z'],

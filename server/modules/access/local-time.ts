@@ -6,28 +6,31 @@ const dayMs = 86_400_000;
 
 type Formats = { day: Intl.DateTimeFormat; hour: Intl.DateTimeFormat; clock: Intl.DateTimeFormat };
 
-/** Making one costs a hundred times more than using it, and days are found by asking many times. */
+/**
+ * Cached because creating a formatter costs a hundred times more than using it, and finding a day takes many
+ * uses.
+ */
 const formats = new Map<string, Formats>();
 
-/** The user's own day, `YYYY-MM-DD`; in UTC where the runtime does not know the zone. */
+/** The day in the user's time zone, `YYYY-MM-DD`. Uses UTC if the runtime doesn't know the zone. */
 export function localDay(moment: Date, timeZone: string): string {
   return formatsOf(timeZone).day.format(moment);
 }
 
-/** The hour that the user's clocks show, 0 to 23. */
+/** The hour in the user's time zone, 0 to 23. */
 export function hourOf(moment: Date, timeZone: string): number {
   return Number(formatsOf(timeZone).hour.format(moment));
 }
 
-/** What the user's clocks show, as if it were UTC: the milliseconds since 1970 that those clocks count. */
+/** What clocks in the zone show, as if it were UTC: the milliseconds since 1970 by those clocks. */
 export function clockOf(at: number, timeZone: string): number {
   const shown = formatsOf(timeZone).clock.format(at).replace(' ', 'T');
   const clock = Date.parse(`${shown}Z`);
-  // Years before 1000 are not written with four digits: their clocks are those of UTC.
+  // Years before 1000 aren't written with four digits, so they use UTC.
   return Number.isNaN(clock) ? at : clock + (((at % 1000) + 1000) % 1000);
 }
 
-/** The day so many days after another one, by the calendar. */
+/** The calendar day this many days after another one. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -36,7 +39,7 @@ function formatsOf(timeZone: string): Formats {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
   const zone = knownZone(timeZone);
-  // Sweden writes dates as ISO 8601 does.
+  // Sweden writes dates in ISO 8601.
   const made = {
     day: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }),
     hour: new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }),
@@ -54,11 +57,11 @@ function knownZone(timeZone: string): string {
   }
 }
 
-/** When the user's next day begins, whatever their clocks do in between. */
+/** When the user's next day starts, accounting for clock changes in between. */
 export function nextLocalDay(now: Date, timeZone: string): Date {
   const today = localDay(now, timeZone);
   let before = now.getTime();
-  // The longest day has 25 hours; whole zones have skipped a day once.
+  // The longest day has 25 hours, and some time zones have skipped a whole day.
   let after = before + 50 * 3600 * 1000;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
@@ -68,13 +71,13 @@ export function nextLocalDay(now: Date, timeZone: string): Date {
   return new Date(after);
 }
 
-/** A day of the user's clocks, as the moments it begins and ends with; the end is the next day's beginning. */
+/** A day in the user's time zone, as its start and end; the end is the start of the next day. */
 export type LocalDay = { day: string; from: Date; to: Date };
 
-/** When a day begins on the user's clocks; where midnight is skipped, the first moment after it. */
+/** When a day starts in the user's time zone, or the first moment after midnight if clocks skip it. */
 export function dayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The last day that ISO 8601 writes with four digits has no next one.
+  // The last day that ISO 8601 writes with four digits has no next day.
   if (Number.isNaN(midnight)) return new Date(253_402_300_800_000);
   // Zones are at most 14 hours ahead of UTC and 12 behind.
   let before = midnight - 15 * 3_600_000;
@@ -88,8 +91,8 @@ export function dayStart(day: string, timeZone: string): Date {
 }
 
 /**
- * The last moment at which the user's clocks show this; where they skip it, the moment as the clocks before the skip
- * would count it. In UTC where the runtime does not know the zone.
+ * The last moment at which clocks in the zone show this local time. If clocks skip it, the moment by the
+ * clocks from before the change. Uses UTC if the runtime doesn't know the zone.
  */
 export function momentShown(local: string, timeZone: string): Date {
   const shown = Date.parse(`${local}Z`);
@@ -99,17 +102,17 @@ export function momentShown(local: string, timeZone: string): Date {
   return new Date(Math.max(...(fitting.length > 0 ? fitting : tried)));
 }
 
-/** The first moment that a start lets in: that of its day, where it is a date. Zones are those of users. */
+/** The first moment that a start bound includes; for a date, the start of that day. Zones are the user's. */
 export function startOf(bound: DateOrTime, timeZone: string): Date {
   return isDate(bound) ? dayStart(bound, timeZone) : exactTime(bound, timeZone);
 }
 
-/** The first moment that an exclusive end keeps out: a date is let in with all of it, a time is the end itself. */
+/** The first moment that an end bound excludes: a date includes the whole day, a time is itself the end. */
 export function endOf(bound: DateOrTime, timeZone: string): Date {
   return isDate(bound) ? dayStart(dayAfter(bound), timeZone) : exactTime(bound, timeZone);
 }
 
-/** The last moment, to the millisecond, that an inclusive end lets in. */
+/** The last moment, to the millisecond, that an inclusive end bound includes. */
 export function lastOf(bound: DateOrTime, timeZone: string): Date {
   return isDate(bound) ? new Date(endOf(bound, timeZone).getTime() - 1) : exactTime(bound, timeZone);
 }
@@ -120,13 +123,13 @@ function exactTime(text: string, timeZone: string): Date {
   return /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? new Date(text) : momentShown(text, timeZone);
 }
 
-/** The user's zone as they have set it; UTC for somebody who is gone. */
+/** The user's time zone from their settings; UTC if the user no longer exists. */
 export async function timeZoneOf(db: Kysely<Database>, userId: string): Promise<string> {
   const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
   return user?.timezone ?? 'UTC';
 }
 
-/** `Mon, 23 Nov 2026, 14:05 CET`, in a zone; in UTC where the runtime does not know it. */
+/** A time such as `Mon, 23 Nov 2026, 14:05 CET`. Uses UTC if the runtime doesn't know the zone. */
 export function timeLabel(moment: Date, timeZone: string): string {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', {

@@ -127,7 +127,7 @@ describe('a sign-in that was signed out', () => {
     await refused(await tokenOf(at - 300));
     await refused(await tokenOf(at - 300, at - 5));
     expect([await works(phone), await works(laptop)]).toEqual([false, true]);
-    // The other device's still does, and so does signing in again.
+    // The other device's token still works, and so does signing in again.
     await sessionOf(await tokenOf(at - 200));
     await sessionOf(await tokenOf(at - 100));
   });
@@ -142,7 +142,7 @@ describe('a sign-in that was signed out', () => {
     const { db } = app.composition.deps;
     const row = () =>
       db.selectFrom('app_user').select('deleted_at').where('email', '=', eve.email).executeTakeFirst();
-    // What is refused takes no deletion back.
+    // A refused sign-in doesn't undo the deletion.
     expect((await row())?.deleted_at).not.toBeNull();
     expect(await works(await sessionOf(await tokenOf(at - 70)))).toBe(true);
     expect((await row())?.deleted_at).toBeNull();
@@ -154,7 +154,7 @@ describe('a sign-in that was signed out', () => {
 });
 
 describe('a sign-in is refused', () => {
-  // Several failures for one address are what these cases are about.
+  // These cases need several failures for one address.
   beforeEach(async () => {
     await app.composition.deps.db.deleteFrom('rate_window').execute();
   });

@@ -13,10 +13,10 @@ import { takeRate } from './rate-limit.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * Exchanges a verified identity for a session. One verified address is one user; signing in within 30 days
- * of a deletion takes the deletion back.
+ * Exchanges a verified identity for a session. One verified address is one user. Signing in within 30 days of
+ * a deletion undoes it.
  * @throws AppError `identity_refused`, `domain_not_whitelisted` (403), `invalid_request`, `not_configured`;
- * `rate_limited` instead of `identity_refused` once too many failed.
+ *   `rate_limited` instead of `identity_refused` after too many failures
  */
 export async function logIn(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function logIn(
     );
 }
 
-/** Only a sign-in that proves nothing counts as failed. */
+/** Only a sign-in without valid proof counts as failed. */
 async function verifyOrCount(deps: Deps, login: Login, request: RequestFacts): Promise<VerifiedIdentity> {
   try {
     return await verifyLogin(deps.identity, login, request.bearer);
@@ -52,10 +52,11 @@ async function verifyOrCount(deps: Deps, login: Login, request: RequestFacts): P
 }
 
 /**
- * Proves who signs in. The specified call carries no proof, so the provider's ID token goes along and is
- * the only thing believed; a body that disagrees with it on address or uid is refused, and so is an address of odd form.
+ * Verifies the identity. The specified call carries no proof, so the provider's ID token is sent along and is
+ * the only thing trusted. A body whose address or uid disagrees with it is refused, and so is an unusual
+ * address.
  *
- * @returns with the address as its user is known by
+ * @returns the identity, with the user's canonical address
  */
 async function verifyLogin(
   identity: Identity | null,
@@ -99,15 +100,16 @@ async function verifyToken(identity: Identity, idToken: string): Promise<Verifie
   }
 }
 
-/** So many sign-ins may fail for one address, and from one client IP, in a quarter of an hour. */
+/** Failed sign-ins allowed per address, and per client IP, in a quarter of an hour. */
 const maxFailures = 5;
 const perSeconds = 15 * 60;
 
 /**
- * Counts a sign-in that proved nothing, for the address it claimed and the client IP it came from. To be called when it
- * failed, before that is answered: so whoever proves who they are is never kept out by what others try in their name.
+ * Counts a sign-in without valid proof, for the claimed address and for the client IP. Call it only after the
+ * failure and before responding, so users who can prove who they are are never locked out by what others try
+ * in their name.
  *
- * @param clientIp where the call comes from, null where that is unknown
+ * @param clientIp the IP the call comes from; null if unknown
  * @throws AppError `rate_limited` instead of the failure, once there were too many
  */
 async function countFailedLogin(

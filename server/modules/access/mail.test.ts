@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mailBody } from './mail.ts';
 
-/** What a reader of HTML sees: tags away, escapes back. */
+/** What an HTML reader sees: without tags, and with escapes decoded. */
 const seen = (html: string) =>
   html
     .replace(/^[\s\S]*<body[^>]*>/, '')

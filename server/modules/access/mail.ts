@@ -3,17 +3,17 @@ import type { Answer } from '#server/outbound/send-out.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
-/** A part of a mail: a heading, plain text whose empty lines part paragraphs, something to click. */
+/** A part of a mail: a heading, plain text with blank lines between paragraphs, a code or a link. */
 export type MailPart = {
   heading?: string;
   text?: string;
-  /** Instead of the text for those who read HTML; safe to show already. */
+  /** Replaces the text in the HTML version. Must already be safe HTML. */
   html?: string;
   code?: string;
   link?: { label: string; url: string };
 };
 
-/** A mail as plain text and as HTML that says the same. `foot` says why it comes, smaller. */
+/** A mail as plain text and equivalent HTML. `foot` says why it was sent, in smaller type. */
 export function mailBody({ parts, foot }: { parts: MailPart[]; foot: MailPart }): {
   text: string;
   html: string;
@@ -56,7 +56,7 @@ function partHtml({ heading, text, html, code, link }: MailPart): string {
     .join('\n');
 }
 
-/** Escaped, with its web addresses to click. */
+/** Escaped text with its URLs as links. */
 function linked(words: string): string {
   return words
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/)
@@ -77,7 +77,7 @@ function escaped(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Why a mail did not go out, for whoever it was for. */
+/** Why a mail wasn't sent, for its user. */
 export function mailFailureMessage(kind: PortErrorKind): string {
   if (kind === 'unknown_outcome') return 'The connection dropped during sending. The email may have arrived.';
   if (kind === 'rejected') return 'The mail server rejected your email address. Check that it still works.';
@@ -89,7 +89,7 @@ export function mailFailureMessage(kind: PortErrorKind): string {
 /**
  * Hands a mail to the mail server, once.
  *
- * @param why a sentence for each way to fail
+ * @param why returns a sentence for each kind of failure
  */
 export async function handOverMail(
   { mail, log }: Pick<Deps, 'mail' | 'log'>,
@@ -103,7 +103,7 @@ export async function handOverMail(
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     const { kind, retryAfter } = error;
-    // The port's words may name the address.
+    // The port's message may contain the address.
     log.warn({ kind, mail: message.id }, 'a mail was not sent');
     if (kind === 'unknown_outcome') return { kind: 'lost', why: why(kind) };
     if (kind !== 'rate_limited' && kind !== 'unavailable') return { kind: 'refused', why: why(kind) };

@@ -4,12 +4,12 @@ import { keepAllowList } from './allow-list/check-entry.ts';
 import { shutOutGone } from './allow-list/shut-out.ts';
 import { maxSignInAgeMs } from './sessions.ts';
 
-/** Who did what is asked after for so long. */
+/** How long the audit is kept, in ms. */
 const auditKeptMs = 2 * 365 * 24 * 3600 * 1000;
 
 /**
- * Deletes windows of limits that ended, the audit of more than two years ago, and ended sign-ins that are too old to open
- * anything; shuts out whom the allow-list does not let in any more.
+ * Deletes expired rate limit windows, audit entries older than two years, and ended sign-ins too old to open
+ * a session. Shuts out users whom the allow-list no longer lets in.
  */
 export const purgeAccess: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'forget-access',

@@ -11,7 +11,7 @@ import { takeRate, takeRateBatch } from './rate-limit.ts';
 
 let database: TestDatabase;
 let pools: Pool[];
-/** Two processes, as the database sees them. */
+/** Two processes, from the database's point of view. */
 let processes: Kysely<Database>[];
 let round = 0;
 
@@ -31,7 +31,7 @@ const processAt = (index: number): Kysely<Database> => {
   return db;
 };
 
-/** The rule once more, for one holder after the other in memory. */
+/** The same rule in memory, for one holder at a time. */
 function plainLimit(limit: number, perSeconds: number) {
   const windows = new Map<string, { used: number; endsAt: number }>();
   return (key: string, wanted: number, now: number) => {

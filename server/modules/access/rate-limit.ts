@@ -3,24 +3,25 @@ import { type Kysely, sql } from 'kysely';
 import { tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** A limit of one holder. */
+/** A rate limit for one holder. */
 type RateWindow = {
-  /** Which limit, such as `beta`. */
+  /** The limit's name, such as `beta`. */
   name: string;
-  /** Whose it is: a user's id, an address, an IP. Only its SHA-256 is stored. */
+  /** The holder: a user id, an email address or an IP. Only its SHA-256 is stored. */
   key: string;
-  /** So much in one window. */
+  /** The amount allowed in one window. */
   limit: number;
-  /** How long a window lasts from its first use. */
+  /** The length of a window, from its first use. */
   perSeconds: number;
   now: Date;
 };
 
 /**
- * Takes up to `wanted` of what is left of a limit, for all processes together: one statement on one row, in which those
- * who come at the same time wait for each other. A window begins with its first use and ends `perSeconds` later.
+ * Takes up to `wanted` units from what is left of a limit, across all processes: one statement on one row, on
+ * which concurrent callers wait for each other. A window starts with its first use and ends `perSeconds`
+ * later.
  *
- * @returns how many were granted, 0 when the limit is used up, and when the window ends
+ * @returns how many units were granted (0 if the limit is used up), and when the window ends
  */
 export async function takeRateBatch(
   db: Kysely<Database>,
@@ -47,10 +48,11 @@ export async function takeRateBatch(
 }
 
 /**
- * Takes one of a limit, for all processes together, by one statement. At most `limit` are allowed in a window, which
- * begins with its first use and lasts `perSeconds`; so in any span of that length at most twice as many.
+ * Takes one unit of a limit, across all processes, in one statement. At most `limit` units are allowed in a
+ * window, which starts with its first use and lasts `perSeconds`; so any span of that length sees at most
+ * twice as many.
  *
- * @returns whether it was there to take, and else the whole seconds until the window ends
+ * @returns whether it was granted, or else the whole seconds until the window ends
  */
 export async function takeRate(
   db: Kysely<Database>,
@@ -61,16 +63,16 @@ export async function takeRate(
   return { isAllowed: false, retryAfterSeconds: secondsUntil(endsAt, window.now) };
 }
 
-/** Whole seconds, at least one. */
+/** In whole seconds, at least one. */
 function secondsUntil(endsAt: Date, now: Date): number {
   return Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
 }
 
 /**
- * Takes one of a limit. Where nobody knows whose it would be (`key` is null), there is none.
+ * Takes one unit of a limit. There is no limit if the holder is unknown (`key` is null).
  *
- * @param words the beginning of the refusal's sentence
- * @throws AppError `rate_limited` with the time to wait, where there is none left
+ * @param words the start of the error message
+ * @throws AppError `rate_limited` with the time to wait, if the limit is used up
  */
 export async function requireRate(
   db: Kysely<Database>,

@@ -26,7 +26,7 @@ import { requestLink } from './magic-link/request-link.ts';
 import { checkLink, consumeLink } from './magic-link/use-link.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.ts';
 
-/** @param onDelete what else a deletion must see to, in its transaction */
+/** @param onDelete what other modules have to do on a deletion, in its transaction */
 export function accessHandlers(deps: Deps, onDelete: OnDelete): Handlers<typeof accessRoutes> {
   const { db } = deps;
   return {
@@ -39,7 +39,7 @@ export function accessHandlers(deps: Deps, onDelete: OnDelete): Handlers<typeof 
   };
 }
 
-/** What answers the routes of the allow-list. */
+/** Handlers for the allow-list. */
 export function allowListHandlers(deps: Deps): Handlers<typeof allowListRoutes> {
   return {
     list: ({ caller, query }) => listDomains(deps, caller, query),
@@ -49,7 +49,7 @@ export function allowListHandlers(deps: Deps): Handlers<typeof allowListRoutes> 
   };
 }
 
-/** What answers the routes of the audit. */
+/** Handlers for the audit. */
 export function auditHandlers(deps: Deps): Handlers<typeof auditRoutes> {
   return {
     list: async ({ caller, query }) => listAudit(deps, await timeZoneOf(deps.db, caller.userId), query),
@@ -57,7 +57,7 @@ export function auditHandlers(deps: Deps): Handlers<typeof auditRoutes> {
   };
 }
 
-/** What answers the routes of beta requests. */
+/** Handlers for beta requests. */
 export function betaUserHandlers(deps: Deps): Handlers<typeof betaUserRoutes> {
   return {
     ask: ({ body, request }) => askForBeta(deps, body, request.clientIp),
@@ -68,7 +68,7 @@ export function betaUserHandlers(deps: Deps): Handlers<typeof betaUserRoutes> {
   };
 }
 
-/** What answers the routes of exports of everything. */
+/** Handlers for data exports. */
 export function accountExportHandlers(deps: Deps): Handlers<typeof accountExportRoutes> {
   return {
     start: ({ caller }) => startExport(deps, caller.userId),
@@ -77,7 +77,7 @@ export function accountExportHandlers(deps: Deps): Handlers<typeof accountExport
   };
 }
 
-/** Handlers of signing in by mail. */
+/** Handlers for signing in by mail. */
 export function magicLinkHandlers(deps: Deps): Handlers<typeof magicLinkRoutes> {
   return {
     request: ({ body, request }) => requestLink(deps, body.email, request.clientIp),
@@ -86,7 +86,7 @@ export function magicLinkHandlers(deps: Deps): Handlers<typeof magicLinkRoutes> 
   };
 }
 
-/** What answers the routes of sessions. */
+/** Handlers for sessions. */
 export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
   return {
     list: ({ caller }) => listSessions(deps, caller),
@@ -95,7 +95,7 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
   };
 }
 
-/** What answers the routes of access tokens. */
+/** Handlers for access tokens. */
 export function accessTokenHandlers(deps: Deps): Handlers<typeof accessTokenRoutes> {
   return {
     list: ({ caller }) => listAccessTokens(deps, caller.userId),
@@ -104,7 +104,7 @@ export function accessTokenHandlers(deps: Deps): Handlers<typeof accessTokenRout
   };
 }
 
-/** Whether the database answers. @throws AppError `unavailable` (503). */
+/** Checks that the database responds. @throws AppError `unavailable` (503) */
 async function checkHealth(db: Kysely<Database>): Promise<{ status: 'ok' }> {
   try {
     await sql`select 1`.execute(db);

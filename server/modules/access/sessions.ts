@@ -11,26 +11,26 @@ import type { Deps } from '#server/modules/deps.ts';
 import { accessMessages } from './access-messages.ts';
 import { writeAudit } from './audit.ts';
 
-/** A new opaque session token: 256 random bits. It is shown once and stored only as its hash. */
+/** A new opaque session token with 256 random bits. It is shown once and stored only as its hash. */
 function newSessionToken(): string {
   return `ing_${randomBytes(32).toString('base64url')}`;
 }
 
-/** SHA-256 of a token. A token has 256 bits of its own, so a slow hash would add nothing. */
+/** SHA-256 of a token. The token has 256 random bits, so a slow hash would add nothing. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A session lives this long from its last use. */
+/** How long a session lives after its last use. */
 const sessionLifeMs = 30 * 24 * 3600 * 1000;
 
-/** The last use is written at most this often, so that reading stays reading. */
+/** The last use is stored at most this often, so reads rarely write. */
 const touchEveryMs = 5 * 60 * 1000;
 
 /**
- * Starts a session and answers its token, which is not stored.
+ * Starts a session and returns its token, which isn't stored.
  *
- * @param signInHash the sign-in at Google that opens it; null for a mail
+ * @param signInHash the Google sign-in that opens it; null for a mail
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -57,8 +57,8 @@ export async function startSession(
 type FoundSession = Omit<KnownCaller, 'role'> & { email: string };
 
 /**
- * Who a token belongs to, and which connected profiles are theirs; null when it is unknown, has expired, or its user is
- * deleted. Slides its life. One statement, since it goes before every answer.
+ * A token's user and their connected profiles. Null if the token is unknown or expired, or its user is
+ * deleted. Extends the session. A single statement, because it runs before every response.
  */
 async function findSession(db: Kysely<Database>, token: string, now: Date): Promise<FoundSession | null> {
   const row = await db
@@ -89,7 +89,7 @@ async function findSession(db: Kysely<Database>, token: string, now: Date): Prom
   return { userId, sessionId, email, timeZone, profiles: profiles ?? [] };
 }
 
-/** Closes the streams of sessions that ended, so that their pages notice at once. */
+/** Closes the streams of ended sessions, so their pages notice immediately. */
 async function notifyEnded(
   db: Kysely<Database>,
   ended: readonly { id: string; user_id: string }[],
@@ -100,10 +100,10 @@ async function notifyEnded(
   );
 }
 
-/** Nobody looks at more; all of them end by `end-others`. */
+/** No one looks through more. `end-others` ends them all. */
 const maxShown = 200;
 
-/** Where the user is signed in: this session first, then the last used. */
+/** Where the user is signed in: this session first, then most recently used. */
 export async function listSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -131,9 +131,10 @@ export async function listSessions(
 }
 
 /**
- * Ends a session of the user's at once, this one or another; the sign-in behind it opens no other.
+ * Ends one of the user's sessions immediately, this one or another. The sign-in behind it can't open a new
+ * one.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for another user's id
  */
 export async function endOwnSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -155,7 +156,7 @@ export async function endOwnSession(
   return { id };
 }
 
-/** Ends all sessions of the user but the one that asks. */
+/** Ends all of the user's sessions except the caller's. */
 export async function endOtherSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, sessionId }: Caller,
@@ -177,20 +178,24 @@ export async function endOtherSessions(
   });
 }
 
-/** The oldest sign-in at Google that opens a session; so long it is kept that one was ended. */
+/**
+ * The maximum age of a Google sign-in that opens a session, in ms. Ended sign-ins are remembered for this
+ * long.
+ */
 export const maxSignInAgeMs = 365 * 24 * 3600 * 1000;
 
-/** A sign-in at Google: all tokens that came of it have its account and time in common. */
+/** A sign-in at Google. All tokens from it share its account and time. */
 export type GoogleSignIn = { uid: string; signedInAt: Date };
 
-/** What a sign-in is known by. */
+/** The hash that identifies a sign-in. */
 export function hashSignIn({ uid, signedInAt }: GoogleSignIn): Buffer {
   return createHash('sha256').update(`google ${uid} ${signedInAt.getTime()}`).digest();
 }
 
 /**
- * Refuses a sign-in at Google whose session was ended: by the user, with the account, or with the domain. A token that
- * somebody kept, or made with a refresh token, opens no other; signing in with Google again does.
+ * Refuses a Google sign-in whose session was ended by the user, with the account or with the domain. A token
+ * from it that someone kept, or created with a refresh token, opens no new session; signing in with Google
+ * again does.
  *
  * @throws AppError `identity_refused`
  */
@@ -212,7 +217,7 @@ export async function refuseEndedSignIn(
 }
 
 /**
- * Ends sessions, closes their streams, and keeps that the sign-ins behind them open no others.
+ * Ends sessions, closes their streams, and records that the sign-ins behind them can't open new ones.
  *
  * @param which a condition on `session`
  */
@@ -240,7 +245,7 @@ export async function endSessionsWhere(
   return ended;
 }
 
-/** The caller behind a session token, null when it is not (or no longer) one. */
+/** The caller behind a session token; null if it isn't valid, or no longer. */
 export async function findCaller(deps: Deps, token: string): Promise<KnownCaller | null> {
   const session = await findSession(deps.db, token, deps.clock.now());
   if (!session) return null;
@@ -248,12 +253,12 @@ export async function findCaller(deps: Deps, token: string): Promise<KnownCaller
   return { ...caller, role: roleOf(deps, email) };
 }
 
-/** Admins are named by the configuration only; nobody becomes one by being first. */
+/** Only the configuration names admins; no one becomes one by signing up first. */
 export function roleOf(deps: Pick<Deps, 'settings'>, email: string): 'user' | 'admin' {
   return deps.settings.adminEmails.has(email) ? 'admin' : 'user';
 }
 
-/** Which of these hashes (in hex) are those of sessions or access tokens that are valid now. */
+/** Which of these hashes (in hex) belong to sessions or access tokens that are valid now. */
 export async function validTokens(
   db: Kysely<Database>,
   hashes: readonly string[],
@@ -268,7 +273,7 @@ export async function validTokens(
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Names by what a browser calls itself, in the order in which they are looked for: most also call themselves others. */
+/** Browser names by `User-Agent`, in the order they are tried, because most browsers also name others. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -289,17 +294,17 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** No browser calls itself by more letters. */
+/** No browser's `User-Agent` is longer, in characters. */
 const maxAgent = 500;
 
-/** A device in plain words, by the `User-Agent` it signed in with: `Chrome on Windows`. */
+/** A readable name for a device, from the `User-Agent` it signed in with: `Chrome on Windows`. */
 export function deviceLabel(userAgent: string | null): string {
   const agent = (userAgent ?? '').slice(0, maxAgent);
   const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   if (browser && system) return `${browser} on ${system}`;
   if (browser ?? system) return browser ?? `A browser on ${system}`;
-  // Programs call themselves by one name: `curl/8.5.0`.
+  // Programs identify themselves by one name: `curl/8.5.0`.
   const program = /^([A-Za-z][\w-]{1,30})\/[\d.]+/.exec(agent)?.[1];
   return program && program !== 'Mozilla' ? program : 'An unknown device';
 }

@@ -15,22 +15,22 @@ import {
   startSession,
 } from './sessions.ts';
 
-/** Who has proven an address. */
+/** A person who has proven an address. */
 export type Proven = {
-  /** Lower case. */
+  /** Lowercase. */
   email: string;
-  /** What a new user is called. */
+  /** The name for a new user. */
   name: string;
-  /** The account at Google that proved it; null for a mail. */
+  /** The Google account that proved it; null for a mail. */
   google: (GoogleSignIn & { pictureUrl: string | null }) | null;
 };
 
 /**
- * Signs in whoever has proven an address, whichever way: one address is one user, made where there is none. Signing in
- * within 30 days of a deletion takes the deletion back.
+ * Signs in a person who has proven an address in any way. One address is one user, created if there is none.
+ * Signing in within 30 days of a deletion undoes it.
  *
- * @param userAgent what the browser calls itself
- * @throws AppError `domain_not_whitelisted`; `identity_refused` where the sign-in at Google was signed out
+ * @param userAgent the browser's `User-Agent`
+ * @throws AppError `domain_not_whitelisted`; `identity_refused` if the Google sign-in was signed out
  */
 export async function signIn(
   trx: Transaction<Database>,
@@ -40,7 +40,8 @@ export async function signIn(
 ): Promise<{ token: string; profile: Profile }> {
   await lockEntry(trx, proven.email);
   const { id: userId, isRestored } = await saveUser(trx, proven, now);
-  // After the row is written, and so locked: an account that is deleted at the same time comes before or after.
+  // Checked after the row is written, and so locked: a concurrent account deletion comes either before or
+  // after.
   if (proven.google) await refuseEndedSignIn(trx, userId, proven.google, now);
   const signInHash = proven.google && hashSignIn(proven.google);
   const token = await startSession(trx, userId, userAgent, now, signInHash);
@@ -63,7 +64,7 @@ async function saveUser(
   await takeOverSpelling(trx, email);
   const ofGoogle = google && { firebase_uid: google.uid, picture_url: google.pictureUrl };
   if (ofGoogle) {
-    // The same Google account under a new address is a new user: the old one gives the uid up.
+    // The same Google account with a new address is a new user, so the old user gives up the uid.
     await trx
       .updateTable('app_user')
       .set({ firebase_uid: null })
@@ -81,7 +82,7 @@ async function saveUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Users of domains with letters of their own were once kept as they were written. */
+/** Users with internationalized domains used to be stored as they were written. */
 async function takeOverSpelling(trx: Transaction<Database>, email: string): Promise<void> {
   const at = email.lastIndexOf('@') + 1;
   const written = email.slice(0, at) + domainToUnicode(email.slice(at));

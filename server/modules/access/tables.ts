@@ -15,7 +15,7 @@ export interface AppUserTable {
   is_onboarding_completed: Generated<boolean>;
   onboarding_step: ColumnType<OnboardingStep, OnboardingStep | undefined>;
   deleted_at: Date | null;
-  /** Since when the allow-list does not let them in. */
+  /** Since when the allow-list no longer lets them in. */
   shut_out_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -26,7 +26,7 @@ export interface SessionTable {
   id: Generated<string>;
   user_id: string;
   token_hash: Buffer;
-  /** What its sign-in at Google is known by; null for a mail. */
+  /** The hash of its Google sign-in; null for a mail. */
   sign_in_hash: Buffer | null;
   device: string | null;
   created_at: Generated<Date>;
@@ -34,20 +34,20 @@ export interface SessionTable {
   expires_at: Date;
 }
 
-/** A sign-in at Google whose session was ended: its tokens open no other. */
+/** A Google sign-in whose session was ended. Its tokens can't open a new one. */
 export interface EndedSignInTable {
   user_id: string;
   sign_in_hash: Buffer;
   ended_at: Date;
 }
 
-/** Lets an assistant of the user's own work with their data by MCP. */
+/** Lets the user's own assistant work with their data over MCP. */
 export interface AccessTokenTable {
   user_id: string;
   id: Generated<string>;
   name: string;
   token_hash: Buffer;
-  /** Its end, to know it by. */
+  /** The token's last characters, to recognize it by. */
   hint: string;
   scopes: AccessScope[];
   created_at: Date;
@@ -58,10 +58,10 @@ export interface AccessTokenTable {
 /** A request to sign in by mail. */
 export interface MagicLinkTable {
   id: Generated<string>;
-  /** Lower case; need not be a user's. */
+  /** Lowercase; may not belong to a user. */
   email: string;
   state: ColumnType<'waiting' | 'sent' | 'failed', 'waiting' | undefined>;
-  /** How often it was tried to send the mail. */
+  /** How often sending the mail was tried. */
   attempts: Generated<number>;
   /** The next try; only while waiting. */
   try_at: Date | null;
@@ -88,10 +88,10 @@ export interface AllowedDomainTable {
   removed_by: string | null;
 }
 
-/** Who asked to come in. */
+/** A request for access to the beta. */
 export interface BetaUserTable {
   id: Generated<string>;
-  /** Lower case; nobody has proven it. */
+  /** Lowercase and unproven. */
   email: string;
   domain: string;
   name: string | null;
@@ -106,9 +106,9 @@ export interface BetaUserTable {
 /** A login or a change. */
 export interface AuditEntryTable {
   id: Generated<string>;
-  /** Who did it; null for nobody who is (still) a user. */
+  /** The user who did it; null if it wasn't a user, or the user no longer exists. */
   actor_id: string | null;
-  /** Whose it is. */
+  /** The user whose account it concerns. */
   user_id: string | null;
   action: string;
   subject: string | null;
@@ -124,7 +124,7 @@ export interface RateWindowTable {
   ends_at: Date;
 }
 
-/** An export of everything that is kept of a user. */
+/** An export of everything stored for a user. */
 export interface AccountExportTable {
   user_id: string;
   id: Generated<string>;

@@ -1,2 +1,2 @@
-/** What was deleted can be taken back this long; then it is erased. */
+/** How long deleted things can be restored before they are erased, in ms. */
 export const trashMs = 30 * 24 * 3600 * 1000;

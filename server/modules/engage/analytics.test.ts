@@ -139,7 +139,7 @@ async function build({ drafts, replies, connections, comments }: World) {
   return owner;
 }
 
-/** Every moment that counts, as the definitions have it, one by one. */
+/** Each counted moment, one by one, according to the definitions. */
 function expectMoments({ drafts, replies, connections, comments }: World) {
   const made = (draft: Draft) => now.getTime() - draft.drafted + draft.later;
   const posted = drafts.filter(({ way }) => isPosted(way));

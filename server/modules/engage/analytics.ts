@@ -25,9 +25,9 @@ type Counts = Record<AnalyticsNumber, number>;
 type Counted = Exclude<AnalyticsNumber, 'connections'>;
 
 /**
- * What came of commenting, in a window of days: only what is known, one by one, never an estimate.
+ * The results of commenting in a window of days. Counts only known events, one by one, never estimates.
  *
- * @throws AppError that names the field of a window that cannot be
+ * @throws AppError that names the field of an invalid window
  */
 export async function readAnalytics(
   db: Kysely<Database>,
@@ -69,7 +69,7 @@ export async function readAnalytics(
   };
 }
 
-/** When the user came. */
+/** When the user joined. */
 async function hereSince(db: Kysely<Database>, userId: string): Promise<string> {
   const { created_at: at } = await db
     .selectFrom('app_user')
@@ -83,7 +83,7 @@ function noCounts(): Counts {
   return { drafted: 0, approved: 0, edited: 0, posted: 0, replies: 0, connections: 0 };
 }
 
-/** By the place of the day, from 1. */
+/** Counts by the day's position in the window, starting at 1. */
 async function countByDay(
   db: Kysely<Database>,
   { userId, network, profileIds }: OwnScope,
@@ -117,17 +117,17 @@ async function countByDay(
   return new Map(rows.map(({ day, counts }) => [day, counts]));
 }
 
-/** The moments that count, both included, and the days they make: the first and the last may be parts of one. */
+/** A window's first and last moment, both included, and its days. The first and last day may be partial. */
 type Window = { from: Date; till: Date; days: LocalDay[] };
 
 type Asked = { tillDate?: string | undefined; fromDate?: string | undefined };
 
 /**
- * Reads a window as a query names it: a day is whole, in the zone of the user; a moment without an offset is as their
- * clocks show it.
+ * Parses a query's window. A date covers the whole day in the user's time zone; a time without an offset is
+ * in that zone too.
  *
- * @throws AppError that names the field `fromDate` where the window would be empty or too long, or `tillDate` where
- *   no calendar of ours reaches there
+ * @throws AppError that names the field `fromDate` if the window would be empty or too long, or `tillDate` if
+ *   it is outside the supported years
  */
 export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now: Date): Window {
   const till = tillDate === undefined ? now : lastOf(tillDate, timeZone);
@@ -152,16 +152,16 @@ function daysOf(from: Date, till: Date, timeZone: string): LocalDay[] {
   for (let day = localDay(from, timeZone); day <= lastDay; day = dayAfter(day)) {
     const begins = new Date(Math.max(from.getTime(), dayStart(day, timeZone).getTime()));
     const ends = new Date(Math.min(end.getTime(), dayStart(dayAfter(day), timeZone).getTime()));
-    // Whole zones have skipped a day.
+    // Some time zones have skipped a whole day.
     if (begins < ends) days.push({ day, from: begins, to: ends });
   }
   return days;
 }
 
-/** How long after a comment a connection is counted with it, ms. */
+/** How long after a comment a new connection is attributed to it, in ms. */
 const afterCommentMs = 30 * 86_400_000;
 
-/** Somebody who became a connection after a comment of the user. */
+/** A person who became a connection after the user's comment. */
 type Connected = {
   personId: string;
   name: string;
@@ -171,8 +171,8 @@ type Connected = {
 };
 
 /**
- * Who became connected in a window, at most 30 days after the user commented on a post of theirs, newest first. The
- * first connection that a source reports is the one that counts.
+ * People who became connections in a window, at most 30 days after the user commented on one of their posts,
+ * newest first. The first connection that a source reports counts.
  */
 async function readConnected(
   db: Kysely<Database>,
@@ -204,7 +204,10 @@ async function readConnected(
   });
 }
 
-/** Days in a row up to the one of a moment with at least one posted comment; that last day may still be without. */
+/**
+ * The number of consecutive days with at least one posted comment, up to the day of `till`. That last day may
+ * still be without one.
+ */
 async function readStreak(
   db: Kysely<Database>,
   { userId, network, timeZone }: OwnScope,

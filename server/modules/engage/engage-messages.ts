@@ -3,13 +3,13 @@ import { commentLimits, type ReadyCommentStatus } from '#contract/engage/ready-c
 
 const copyInstead = 'or copy the comment and post it yourself';
 
-/** How long ago, as `5 min` or `20 h`. */
+/** A time span such as `5 min` or `20 h`. */
 function ago(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / 60_000));
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
 }
 
-/** Why no comment may go out: the rule, and when it ends. */
+/** Why a comment can't be sent: the rule, and when it ends. */
 export const blockMessages = {
   cooldown: (name: string, sinceMs: number, until: string) =>
     `You commented on ${name}’s posts ${ago(sinceMs)} ago, and comments to one person stay ${commentLimits.coolDownHours} h apart. Wait until ${until}, ${copyInstead}.`,
@@ -52,7 +52,7 @@ const stateNames: Record<ReadyCommentStatus, string> = {
   unconfirmed: 'unconfirmed',
 };
 
-/** What the checks say about a comment. */
+/** Warnings about a comment. */
 export const checkMessages = {
   empty: 'The comment is empty.',
   link: 'Links in comments can look like ads.',

@@ -10,9 +10,9 @@ describe('moments on the clocks of a user', () => {
   it.each([
     ['2026-11-20T09:30', 'Europe/Berlin', '2026-11-20T08:30:00.000Z'],
     ['2026-11-20T09:30:15.250', 'Asia/Kathmandu', '2026-11-20T03:45:15.250Z'],
-    // Shown twice in this night: the last one, since an end is included.
+    // This time occurs twice that night; the last one counts, because an end is inclusive.
     ['2026-10-25T02:30:00', 'Europe/Berlin', '2026-10-25T01:30:00.000Z'],
-    // Never shown in this one.
+    // This time doesn't occur that night.
     ['2026-03-29T02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-11-20T09:30', 'Nowhere/Atall', '2026-11-20T09:30:00.000Z'],
   ])('%s in %s is %s', (local, zone, at) => {

@@ -22,14 +22,14 @@ import {
   startRecommendations,
 } from './recommendations/recommendations.ts';
 
-/** What answers the route of analytics. */
+/** Handlers for analytics. */
 export function engageAnalyticsHandlers({ db, clock }: Deps): Handlers<typeof engageAnalyticsRoutes> {
   return {
     read: ({ caller, query }) => readAnalytics(db, caller.userId, query, clock.now()),
   };
 }
 
-/** What answers the routes of ready comments. */
+/** Handlers for ready comments. */
 export function readyCommentHandlers(deps: Deps): Handlers<typeof readyCommentRoutes> {
   const { db, clock } = deps;
   return {
@@ -43,12 +43,12 @@ export function readyCommentHandlers(deps: Deps): Handlers<typeof readyCommentRo
   };
 }
 
-/** What answers the posting of a comment by a click. */
+/** Handlers for posting a comment by a click. */
 export function linkedinCommentHandlers(deps: Deps): Handlers<typeof linkedinCommentRoutes> {
   return { post: ({ caller, body }) => postComment(deps, caller.userId, body) };
 }
 
-/** What answers the routes of following and of the feed. */
+/** Handlers for following and the feed. */
 export function engageFeedHandlers(deps: Deps): Handlers<typeof engageFeedRoutes> {
   const { db, clock } = deps;
   return {
@@ -63,7 +63,7 @@ export function engageFeedHandlers(deps: Deps): Handlers<typeof engageFeedRoutes
   };
 }
 
-/** What answers the routes of recommendations and of the posts of the day. */
+/** Handlers for recommendations and the daily posts. */
 export function recommendationHandlers(deps: Deps): Handlers<typeof recommendationRoutes> {
   const { db, clock } = deps;
   return {

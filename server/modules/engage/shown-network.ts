@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { hasRealProfile } from '#server/modules/profile/connected-profiles.ts';
 
 /**
- * Which network's data a user is shown where a call does not say: the real one as soon as they have a connected
- * profile there or follow somebody there, else the sample network.
+ * The network to show if the request names none: real once the user has a connected profile there or follows
+ * someone there, otherwise sample.
  */
 export async function shownNetwork(db: Kysely<Database>, userId: string, asked?: Network): Promise<Network> {
   if (asked !== undefined) return asked;
@@ -13,7 +13,7 @@ export async function shownNetwork(db: Kysely<Database>, userId: string, asked?:
   return rows[0]?.network ?? 'sample';
 }
 
-/** The same as an expression. */
+/** The same as an SQL expression. */
 export function shownNetworkSql(userId: string, asked?: Network): RawBuilder<Network> {
   if (asked !== undefined) return sql`${asked}::text`;
   return sql`case when ${hasRealProfile(userId)} or exists (

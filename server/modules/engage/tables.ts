@@ -32,7 +32,7 @@ export interface EngageProfileTable {
   updated_at: Generated<Date>;
 }
 
-/** A post of somebody followed, as the feed needs it. */
+/** A followed profile's post, with what the feed needs. */
 export interface FeedPostTable {
   user_id: string;
   post_id: string;
@@ -65,17 +65,17 @@ export interface ReadyCommentTable {
   expires_at: Date;
   approved_at: Date | null;
   posted_at: Date | null;
-  /** Posted ones only: they still count. */
+  /** Set only for posted comments, because they still count. */
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
-/** Somebody to engage with today. */
+/** A person to engage with today. */
 export interface RecommendationTable {
   user_id: string;
   network: Network;
-  /** May be of a record that was merged into another since. */
+  /** May refer to a record that was merged into another one since. */
   person_id: string;
   rank: number;
   points: number;
@@ -89,10 +89,10 @@ export interface RecommendationListTable {
   made_at: Date;
 }
 
-/** Somebody not to be recommended again. */
+/** A person who must not be recommended again. */
 export interface NeverRecommendedTable {
   user_id: string;
-  /** May be of a record that was merged into another since. */
+  /** May refer to a record that was merged into another one since. */
   person_id: string;
   since: Date;
 }
@@ -102,7 +102,7 @@ export interface DailyPickTable {
   user_id: string;
   id: Generated<string>;
   network: Network;
-  /** `YYYY-MM-DD` in the user's zone; the day begins at 07:00. */
+  /** `YYYY-MM-DD` in the user's time zone; the day starts at 07:00. */
   day: string;
   post_id: string;
   rank: number;

@@ -260,7 +260,7 @@ describe('removing', () => {
     expect(await isUserOpen(db, mine.userId)).toBe(true);
     await schedulesDue.run(deps);
     await syncDue.run(deps);
-    // Of the two runs that were missed one is made, as its schedule says.
+    // One of the two missed runs is made up for, as the schedule's policy says.
     expect([await runs(), await syncs()]).toEqual([1, 'queued']);
   });
 

@@ -18,9 +18,9 @@ type NewDomains = {
 };
 
 /**
- * Lets domains in. One that is on the list already stays and changes what is given.
+ * Adds domains to the allow-list. A domain that is already there stays, and the given fields are updated.
  *
- * @throws AppError `invalid_request` that names each text that is no domain; then none is added
+ * @throws AppError `invalid_request` that names each text that isn't a domain; then none is added
  */
 export async function addDomains(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -38,9 +38,7 @@ export async function addDomains(
   });
 }
 
-/**
- * Puts one normalized domain on the list, which is locked. Says whether it is new there.
- */
+/** Adds one normalized domain to the list, which the caller has locked. Returns whether it is new. */
 export async function letIn(
   trx: Kysely<Database>,
   actorId: string,
@@ -66,7 +64,7 @@ export async function letIn(
     .values({ domain, ...facts })
     .onConflict((oc) => oc.column('domain').doUpdateSet(facts))
     .execute();
-  // What their users had goes on.
+  // Work in the names of its users resumes.
   await trx
     .updateTable('app_user')
     .set({ shut_out_at: null })
@@ -100,11 +98,11 @@ function readDomains(given: string[], many: boolean): string[] {
 type Removal = { domain: string; endSessions?: boolean | undefined; confirm?: boolean | undefined };
 
 /**
- * Takes a domain off the list. Its row stays, so that the configuration never brings it back. Its users are signed out
- * unless they may stay; what they have is kept.
+ * Removes a domain from the list. Its row stays, so the configuration never adds it again. Its users are
+ * signed out unless they may stay; their data is kept.
  *
- * @throws AppError `not_found` where it is not on the list; `conflict` where no administrator could sign in afterwards,
- * or where the caller could not and has not confirmed it
+ * @throws AppError `not_found` if it isn't on the list; `conflict` if no administrator could sign in
+ *   afterwards, or if the caller couldn't and hasn't confirmed it
  */
 export async function removeDomain(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
@@ -140,7 +138,7 @@ export async function removeDomain(
   });
 }
 
-/** Looks at the list as it would be afterwards. */
+/** Checks the list as it would be afterwards. */
 async function refuseLockOut(
   trx: Kysely<Database>,
   given: { domain: string; admins: ReadonlySet<string>; caller: Caller; confirm: boolean },
@@ -160,7 +158,7 @@ async function whoGetsIn(trx: Kysely<Database>, emails: string[]): Promise<Set<s
   return new Set(emails.filter((email) => entries.get(domains.get(email) ?? '')?.isAllowed));
 }
 
-/** Fills an empty table from the configuration; afterwards the table is the truth. */
+/** Fills an empty table from the configuration. After that the table is authoritative. */
 export async function fillAllowedDomains(db: Kysely<Database>, domains: string[]): Promise<void> {
   const rows = domains.flatMap((given) => {
     const domain = normalizeDomain(given);
@@ -168,7 +166,7 @@ export async function fillAllowedDomains(db: Kysely<Database>, domains: string[]
   });
   if (rows.length === 0) return;
   await db.transaction().execute(async (trx) => {
-    // One that was removed still counts: the configuration never brings it back.
+    // A removed domain still counts: the configuration never adds it again.
     const filled = await trx.selectFrom('allowed_domain').select('domain').limit(1).executeTakeFirst();
     if (filled) return;
     await trx

@@ -7,16 +7,16 @@ import { writeAudit } from '#server/modules/access/audit.ts';
 import { domainOf, normalizeDomain } from '#server/modules/access/email-address.ts';
 import { takeRate } from '#server/modules/access/rate-limit.ts';
 
-/** Whether a domain gets in, and by which domain of the list that was decided. */
+/** Whether a domain gets in, and the listed domain that decided it. */
 type Entry = { isAllowed: boolean; reason: EntryReason; by: string | null };
 
-/** The domains above one, the nearest first, down to two labels: `b.example` of `x.a.b.example` is the last. */
+/** A domain's parents, nearest first, down to two labels: for `x.a.b.example` the last is `b.example`. */
 function parentsOf(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'));
 }
 
-/** Decides for each of these normalized domains, by one statement. */
+/** Decides for each of these normalized domains, in one statement. */
 export async function decideEntries(
   db: Kysely<Database>,
   domains: readonly string[],
@@ -46,7 +46,7 @@ function decide(domain: string, listed: Listed): Entry {
   return { isAllowed: false, reason: 'not-listed', by: null };
 }
 
-/** Whether an address gets past the beta gate. Sub-domains only where the domain says so. */
+/** Whether an address gets past the beta gate. Subdomains count only if their domain includes them. */
 export async function isDomainAllowed(db: Kysely<Database>, email: string): Promise<boolean> {
   const domain = domainOf(email);
   if (!domain) return false;
@@ -54,9 +54,9 @@ export async function isDomainAllowed(db: Kysely<Database>, email: string): Prom
 }
 
 /**
- * Says whether an address, or any of a domain, would get in, and why.
+ * Whether an address, or any address of a domain, would get in, and why.
  *
- * @throws AppError that names the field `email` where it is neither
+ * @throws AppError that names the field `email` if it is neither
  */
 export async function checkEntry(db: Kysely<Database>, email: string): Promise<EntryCheck> {
   const domain = email.includes('@') ? domainOf(email) : normalizeDomain(email);
@@ -82,7 +82,8 @@ function entryMessage(domain: string, { reason, by }: Entry): string {
 }
 
 /**
- * Refuses an address that the list does not let in, and writes that down; so not in a transaction that the refusal ends.
+ * Refuses an address that the list doesn't let in, and records the refusal. Don't call this in a transaction
+ * that the refusal would roll back.
  *
  * @throws AppError `domain_not_whitelisted`, which names no account
  */
@@ -93,8 +94,8 @@ export async function requireEntry(db: Kysely<Database>, email: string, now: Dat
 }
 
 /**
- * The same for whoever signs in, until the transaction ends: a domain that is removed at the same time either refuses
- * here, or its removal comes afterwards and ends the session.
+ * The same for a sign-in, and holds until the transaction ends: if a domain is removed at the same time,
+ * either this refuses, or the removal comes afterwards and ends the session.
  *
  * @throws AppError `domain_not_whitelisted`
  */
@@ -107,7 +108,10 @@ function notListed(email: string): AppError {
   return new AppError('domain_not_whitelisted', accessMessages.notWhitelisted(domainOf(email)));
 }
 
-/** Writes down that a domain was refused, a few times an hour for each address: it would grow with every click. */
+/**
+ * Records that a domain was refused, at most a few times an hour per address, or the audit would grow with
+ * every click.
+ */
 async function noteRefusal(db: Kysely<Database>, email: string, now: Date): Promise<void> {
   const limit = { name: 'refusal-noted', key: email, limit: 3, perSeconds: 3600, now };
   if (!(await takeRate(db, limit)).isAllowed) return;
@@ -115,12 +119,14 @@ async function noteRefusal(db: Kysely<Database>, email: string, now: Date): Prom
   await writeAudit(db, { actorId: null, userId: null, action: 'login.refused', subject, now });
 }
 
-/** One change of the list at a time: two administrators must not each remove the domain by which the other gets in. */
+/**
+ * Serializes changes to the list: two administrators must not each remove the domain that lets the other in.
+ */
 export async function lockAllowList(trx: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('allow-list', 0))`.execute(trx);
 }
 
-/** The list stays as it is until the transaction ends; whoever signs in keeps nobody else from doing so. */
+/** Keeps the list unchanged until the transaction ends. Concurrent sign-ins don't block each other. */
 export async function keepAllowList(trx: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('allow-list', 0))`.execute(trx);
 }

@@ -12,7 +12,7 @@ const defaultLimit = 50;
 
 type Asked = { cursor?: string | undefined; limit?: number | undefined; search?: string | undefined };
 
-/** The domains on the list, by name, with how many users each has and whether the caller gets in by it. */
+/** The domains on the list by name, with each one's number of users and whether it lets the caller in. */
 export async function listDomains(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function listDomains(
   };
 }
 
-/** How many users each of these domains has, by one statement. */
+/** Counts the users of each of these domains, in one statement. */
 async function countUsers(
   db: Deps['db'],
   domains: readonly { domain: string; includes_subdomains: boolean }[],
@@ -81,7 +81,7 @@ async function countUsers(
   return new Map(rows.map((row) => [row.domain, row.users]));
 }
 
-/** The domain of the list by which a user gets in, null where they would not any more. */
+/** The listed domain that lets a user in; null if none does any more. */
 async function ownEntry(db: Deps['db'], userId: string): Promise<string | null> {
   const domain = domainOf(await emailOf(db, userId));
   if (domain === null) return null;

@@ -7,8 +7,8 @@ import { endSessionsWhere } from '#server/modules/access/sessions.ts';
 import { decideEntries } from './check-entry.ts';
 
 /**
- * Signs out, and ends the access tokens of, all users of a domain that was removed, but for those whom another domain of
- * the list lets in. From now on nothing is done in their names; what they have stays.
+ * Signs out all users of a removed domain and ends their access tokens, except users whom another listed
+ * domain lets in. From now on nothing is done in their names; their data stays.
  */
 export async function endAccessOf(
   trx: Kysely<Database>,
@@ -28,7 +28,7 @@ export async function endAccessOf(
 }
 
 /**
- * Shuts out those of some users whom the list doesn't let in.
+ * Shuts out those of the matching users whom the list doesn't let in.
  *
  * @param which a condition on `app_user`
  */
@@ -57,8 +57,8 @@ async function shutOutOf(
 }
 
 /**
- * Shuts out who was left signed in when their domain went, once no session of theirs is left: they could not come in any
- * more.
+ * Shuts out users who stayed signed in when their domain was removed, once their last session has ended: they
+ * can no longer sign in.
  */
 export async function shutOutGone(trx: Kysely<Database>, now: Date): Promise<void> {
   const listed = await trx.selectFrom('allowed_domain').select('domain').execute();
@@ -69,12 +69,12 @@ export async function shutOutGone(trx: Kysely<Database>, now: Date): Promise<voi
   }
 }
 
-/** The domain of a user's address as it was given: lower case, in ASCII or in its own letters. */
+/** The domain of a user's address as it was stored: lowercase, in ASCII or in Unicode. */
 const emailDomain = sql<string>`substring(app_user.email from '[^@]*$')`;
 
 /**
- * Whether `app_user` is of a domain, or of one below it. The domain read backwards is what the index has: all below
- * `b.example` begin with `elpmaxe.b.`, and `/` follows the dot.
+ * Whether `app_user` belongs to a domain, or to a subdomain of it. The index has domains reversed: all
+ * subdomains of `b.example` start with `elpmaxe.b.`, and `/` is the character after the dot.
  */
 export function isOfDomain(domain: string, includesSubdomains: boolean): RawBuilder<boolean> {
   const forms = [...new Set([domain, domainToUnicode(domain)])];

@@ -155,7 +155,7 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
   await subscribe(bob.userId, 'sub_of_bob');
 
   const { id } = await ann.api.accountExports.start({});
-  // One at a time: the same is answered.
+  // One export at a time: the second call returns the same one.
   expect((await ann.api.accountExports.start({})).id).toBe(id);
   await app.waitForIdle();
   const { items } = await ann.api.accountExports.list({});
@@ -179,7 +179,7 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
     {
       name: `'${evil}`,
       sources: '{"name": {"source": "csv"}}',
-      // What leaves with the user names its source, not a path of this server.
+      // The export names the picture's source, not a path on this server.
       picture_url: 'https://pictures.test/a.png',
     },
   ]);
@@ -200,12 +200,12 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
   const readme = files.get('README.txt') ?? '';
   for (const name of files.keys())
     if (!name.startsWith('images/') && name !== 'README.txt') expect(readme).toContain(name);
-  // Nothing of Bob, and no secret in whatever form.
+  // No data of Bob's, and no secret in any form.
   const everything = [...files.values()].join('\n');
   for (const hidden of [bob.userId, 'Of Bob alone', token.token, ann.token, 'xoxb', '\\\\x']) {
     expect(everything).not.toContain(hidden);
   }
-  // What can be imported is known by its header.
+  // Importable files are recognized by their header.
   const [header = []] = parse(files.get('sample/people.csv') ?? '', { to: 1 }) as string[][];
   const mapping = guessMapping(header, []);
   for (const field of ['name', 'url', 'headline', 'title', 'company', 'location', 'email']) {
@@ -281,7 +281,7 @@ test('what is larger than a piece comes whole, and a run that was cut off starts
   const noise = rows[0]?.noise ?? '';
   await db.insertInto('voice').values({ user_id: bob.userId, offer: noise }).execute();
   const { id } = await bob.api.accountExports.start({});
-  // What a process left that was killed.
+  // Left over from a process that was killed.
   await db
     .insertInto('account_export_piece')
     .values({ user_id: bob.userId, export_id: id, position: 9999, bytes: Buffer.from('left') })

@@ -13,13 +13,13 @@ import { makeExportJob } from './make-export.job.ts';
 
 const keptMs = exportKeptDays * 24 * 3600 * 1000;
 
-/** Starts an export, or answers the one that is being made: there is one at a time. */
+/** Starts an export, or returns the one in progress. There is only one at a time. */
 export async function startExport(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   userId: string,
 ): Promise<AccountExport> {
   return db.transaction().execute(async (trx) => {
-    // Locked, so that of two at once the second finds the first.
+    // Locked, so of two concurrent calls the second one finds the first one's export.
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const open = await trx
       .selectFrom('account_export')
@@ -69,9 +69,10 @@ export async function listExports(
 }
 
 /**
- * The ZIP of an export, named after the user's own date, piece by piece: no connection is held while its reader takes it.
+ * An export's ZIP, named after the date in the user's time zone, streamed in pieces. No database connection
+ * is held while the client reads it.
  *
- * @throws AppError `not_found` for a stranger's or an expired one, `conflict` (409) where it is not ready
+ * @throws AppError `not_found` for another user's or an expired export, `conflict` (409) if it isn't ready
  */
 export async function downloadExport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -115,14 +116,14 @@ async function* readPieces(
       .where('export_id', '=', id)
       .where('position', '=', position)
       .executeTakeFirst();
-    // It expired or was replaced meanwhile: a part must not look like the whole.
+    // It expired or was replaced during the download: fail, so a part doesn't look like the whole.
     if (!piece) throw new Error('The export is gone');
     sent += piece.bytes.byteLength;
     yield piece.bytes;
   }
 }
 
-/** An export as the wire shows it. */
+/** An export as the API returns it. */
 function exportAnswer(row: Selectable<AccountExportTable>): AccountExport {
   return {
     id: row.id,

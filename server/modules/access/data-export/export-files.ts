@@ -5,20 +5,20 @@ import { guardedSql } from '#server/db/guard-formula.ts';
 import type { ZipEntry } from '#server/db/zip-stream.ts';
 import { type ExportedTable, exportedTables, notExported } from './export-plan.ts';
 
-/** A file of an export: of a table, or of its rows of one network. */
+/** A file of an export: a whole table, or its rows of one network. */
 type Part = ExportedTable & { table: string; path: string; columns: Column[]; where: string };
 type Column = { name: string; type: string };
 
 /** A file as README.txt describes it. */
 type ReportedFile = { path: string; about: string; rows: number };
 
-/** So many rows of a document table at a time: an item of a feed may have a megabyte. */
+/** Rows of a document table per query. A feed item can be a megabyte. */
 const batchSize = 50;
 
 /**
- * The files of an export, of one snapshot: the transaction that the connection is in. Tables without rows have none.
+ * The files of an export, from one snapshot: the transaction the connection is in. Empty tables get no file.
  *
- * @param onDone is called after each file
+ * @param onDone called after each file
  */
 export async function exportFiles(
   client: pg.ClientBase,
@@ -71,7 +71,7 @@ function ownRows(table: string, { by }: ExportedTable, whose: string): string {
   return `${table === 'app_user' ? 'id' : 'user_id'} = ${whose}`;
 }
 
-/** Real and sample never share a file, where rows say which they are or belong to a profile that does. */
+/** Real and sample data never share a file, if rows name their network or belong to a profile that does. */
 function ofNetwork({ network }: ExportedTable, wanted: string, whose: string): string {
   return network === 'own'
     ? `network = '${wanted}'`
@@ -87,7 +87,7 @@ async function* readRows(
   await onEnd(rows);
 }
 
-/** As CSV: RFC 4180 quoting, LF, UTF-8, a header row. @returns how many rows */
+/** A table as CSV: RFC 4180 quoting, LF, UTF-8, a header row. @returns the number of rows */
 async function* readTable(
   client: pg.ClientBase,
   { table, columns, where }: Part,
@@ -102,7 +102,10 @@ async function* readTable(
   return stream.rowCount;
 }
 
-/** Times as ISO 8601, what has parts as JSON; what a spreadsheet would run gets an apostrophe in front. */
+/**
+ * Times as ISO 8601, structured values as JSON. A value that a spreadsheet would run as a formula is prefixed
+ * with an apostrophe.
+ */
 function cellOf(name: string, type: string): string {
   if (type === 'timestamp with time zone')
     return `to_char("${name}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -111,7 +114,7 @@ function cellOf(name: string, type: string): string {
   return `"${name}"`;
 }
 
-/** As one JSON array, a row a line. @returns how many rows */
+/** A table as one JSON array, one row per line. @returns the number of rows */
 async function* readDocuments(
   client: pg.ClientBase,
   { table, columns, where }: Part,
@@ -153,7 +156,7 @@ async function* readImage(client: pg.ClientBase, userId: string, id: string): As
   for (const { bytes } of rows) yield bytes;
 }
 
-/** README.txt of an export: what is in it, and what is not. */
+/** An export's README.txt: what it contains, and what it doesn't. */
 function readmeText(files: readonly ReportedFile[], images: number, now: Date): string {
   const width = Math.max(...files.map(({ path }) => path.length)) + 2;
   const lines = files.map(

@@ -1,20 +1,23 @@
-/** How the rows of a table go into an export. */
+/** How a table's rows go into an export. */
 export type ExportedTable = {
-  /** Name of the file without its ending. */
+  /** The file's name without its extension. */
   file: string;
   /** What a row is, for README.txt. */
   about: string;
-  /** Rows are documents: JSON. Else CSV. */
+  /** Rows are documents, exported as JSON. Otherwise CSV. */
   isJson?: true;
-  /** Columns that stay here: secrets, hashes, what is made of other columns, and what only our own work needs. */
+  /** Columns that aren't exported: secrets, hashes, derived values and internal bookkeeping. */
   without?: readonly string[];
-  /** How to tell rows of the sample network from real ones; each kind then gets a folder of its own. */
+  /** How to tell rows of the sample network from real ones. Each network then gets its own folder. */
   network?: 'own' | 'profile';
-  /** Where rows name no user: the table that knows whose they are, and the column that both have. */
+  /** For rows without a user: the table that has the user, and the column both tables share. */
   by?: { table: string; column: string };
 };
 
-/** Every table with rows of a user that an export holds. A test demands each table here or in `notExported`. */
+/**
+ * Every table with user rows that an export contains. A test requires each table to be here or in
+ * `notExported`.
+ */
 export const exportedTables: Record<string, ExportedTable> = {
   app_user: { file: 'account', about: 'Your account', isJson: true },
   session: {
@@ -232,7 +235,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   artifact_version: { file: 'artifacts-versions', about: 'Every version of it', isJson: true },
 };
 
-/** Tables with rows of a user that no export holds, and why. */
+/** Tables with user rows that no export contains, and why. */
 export const notExported: Record<string, string> = {
   account_export_piece: 'the bytes of exports themselves',
   erasure_block: 'hashes of people who were erased and must not come back',

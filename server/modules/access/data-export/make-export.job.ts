@@ -12,7 +12,7 @@ import { exportFiles } from './export-files.ts';
 const MakeExport = z.object({ exportId: z.uuid() });
 type Key = { userId: string; exportId: string };
 
-/** Makes the ZIP of an export. One that was cut off starts over: an export shows a single moment. */
+/** Creates the ZIP of an export. An interrupted run starts over, because an export shows a single moment. */
 export const makeExportJob = defineJob<
   Pick<Deps, 'db' | 'clock' | 'copyPool'>,
   z.infer<typeof MakeExport>,
@@ -26,7 +26,7 @@ export const makeExportJob = defineJob<
     const key = { userId: run.userId, exportId };
     await dropPieces(db, key);
     const client = await copyPool.connect();
-    // Whoever waits for a connection gets its error anyway; without a listener the error would end the process.
+    // Pending queries get the error anyway; without a listener it would end the process.
     client.on('error', () => {});
     let byteSize = 0;
     try {
@@ -69,7 +69,7 @@ async function dropPieces(db: Kysely<Database>, { userId, exportId }: Key): Prom
     .execute();
 }
 
-/** Writes how it ended. What is ready takes the place of those before it. */
+/** Stores the result. A finished export replaces earlier ones. */
 async function finish(
   db: Kysely<Database>,
   { userId, exportId }: Key,

@@ -2,12 +2,15 @@ import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import { linkLifeMs } from './links.ts';
 import { type LinkDeps, sendLinkTask } from './send-link.task.ts';
 
-/** So many a minute: the rest come with the next. */
+/** The most per minute. The rest follow in the next run. */
 const batchSize = 200;
 
 const dayMs = 24 * 3_600_000;
 
-/** Every minute: sends what nobody took up, gives up what is too old, and deletes requests after a day. */
+/**
+ * Every minute, sends mails that weren't picked up, gives up requests that are too old, and deletes requests
+ * after a day.
+ */
 export const linksDue: Cron<LinkDeps> = {
   name: 'magic-links-due',
   schedule: '* * * * *',

@@ -8,19 +8,25 @@ import type { SecretBox } from '#server/secrets.ts';
 /** How long a link and its code work, in ms. */
 export const linkLifeMs = 15 * 60_000;
 
-/** Mails to one address that work at the same time. Further ones are refused: nobody ends a link by asking for others. */
+/**
+ * How many working mails one address can have. Further requests are refused, so no one can end a link by
+ * requesting others.
+ */
 export const maxLiveLinks = 3;
 
-/** Wrong codes that a request bears; then only its link works. */
+/** Wrong codes allowed per request. After that only its link works. */
 export const maxCodeTries = 5;
 
-/** The longest a worker takes to hand a mail over, in ms; a mail left unfinished is written and sent again. */
+/** The longest a worker takes to hand a mail over, in ms. An unfinished mail is written and sent again. */
 export const sendingMs = 60_000;
 
-/** The pauses before a mail is tried again, in ms. After the last, or 15 minutes, the request is given up. */
+/**
+ * Pauses before each retry of a mail, in ms. After the last one, or after 15 minutes, the request is given
+ * up.
+ */
 export const retryMs = [5_000, 20_000, 60_000, 180_000] as const;
 
-/** A code is six digits. */
+/** Digits in a code. */
 const codeDigits = 6;
 
 /** A new secret of 256 random bits and a new code. Both are mailed once and stored only as hashes. */
@@ -31,22 +37,24 @@ export function newLinkSecrets(): { secret: string; code: string } {
   };
 }
 
-/** SHA-256 of a secret, which has 256 bits of its own. */
+/** SHA-256 of a secret. The secret has 256 random bits, so a slow hash would add nothing. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** A code could be found from a plain hash by trying them all, so it is hashed with a key that no database has. */
+/**
+ * Hashes a code with a key that isn't in the database: a plain hash could be reversed by trying all codes.
+ */
 export function hashCode(secrets: SecretBox, { id, code }: { id: string; code: string }): Buffer {
   return secrets.mark(code, `magic_link ${id}`);
 }
 
-/** Of two who ask for or use links of an address at once, one comes first. */
+/** Serializes requests for and uses of an address's links. */
 export async function lockLinks(trx: Transaction<Database>, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`magic_link ${email}`}, 0))`.execute(trx);
 }
 
-/** Ends the links and codes of an address that were not used. */
+/** Ends an address's unused links and codes. */
 export async function endLinksOf(db: Kysely<Database>, email: string, now: Date): Promise<void> {
   await db
     .updateTable('magic_link')
@@ -56,27 +64,27 @@ export async function endLinksOf(db: Kysely<Database>, email: string, now: Date)
     .execute();
 }
 
-/** After a restore: a link may have signed somebody in since the backup was taken, so none of them does any more. */
+/** After a restore: a link may have been used since the backup was taken, so all of them end. */
 export async function endLinks(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
   await trx.updateTable('magic_link').set(ended(now)).where('used_at', 'is', null).execute();
 }
 
-/** One that was ended before keeps its moment. */
+/** A link that was already ended keeps its time. */
 const ended = (now: Date) => ({
   replaced_at: sql<Date>`coalesce(replaced_at, ${now})`,
   try_at: null,
   state: sql<'sent' | 'failed'>`case state when 'waiting' then 'failed' else state end`,
 });
 
-/** Where a call comes from; null where that is unknown. */
+/** `clientIp` is the IP the call comes from; null if unknown. */
 type Asked = { email: string; clientIp: string | null; now: Date };
 
 const quarterHour = { perSeconds: 900 };
 const day = { perSeconds: 86_400 };
 
 /**
- * @throws AppError `rate_limited` beyond 5 mails in a quarter of an hour or 20 a day to an address, or 30 in a quarter
- * of an hour from one client IP
+ * @throws AppError `rate_limited` beyond 5 mails in a quarter of an hour or 20 a day per address, or 30 in a
+ *   quarter of an hour per client IP
  */
 export async function limitRequests(db: Kysely<Database>, { email, clientIp, now }: Asked): Promise<void> {
   const words = 'Too many sign-in emails requested';
@@ -85,14 +93,14 @@ export async function limitRequests(db: Kysely<Database>, { email, clientIp, now
   await requireRate(db, { name: 'magic-link-day', key: email, limit: 20, ...day, now }, words);
 }
 
-/** Of a million codes thirty a day can be tried for an address. @throws AppError `rate_limited` */
+/** Allows thirty tries a day per address, out of a million codes. @throws AppError `rate_limited` */
 export async function limitCodes(db: Kysely<Database>, { email, clientIp, now }: Asked): Promise<void> {
   const words = 'Too many codes tried. The link in the email still works';
   await requireRate(db, { name: 'magic-code-place', key: clientIp, limit: 60, ...quarterHour, now }, words);
   await requireRate(db, { name: 'magic-code', key: email, limit: 30, ...day, now }, words);
 }
 
-/** Secrets cannot be guessed; this is for the database's sake. @throws AppError `rate_limited` */
+/** Secrets can't be guessed; this limit protects the database. @throws AppError `rate_limited` */
 export async function limitSecrets(
   db: Kysely<Database>,
   { clientIp, now }: Omit<Asked, 'email'>,

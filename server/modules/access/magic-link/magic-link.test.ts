@@ -36,7 +36,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const bodyOf = async (answer: Response) => (await answer.json()) as ErrorBody;
 const db = () => app.composition.deps.db;
 
-/** Runs the tasks of what waits, as a worker would. */
+/** Runs the waiting tasks as a worker would. */
 async function deliver(): Promise<void> {
   const waiting = await db().selectFrom('magic_link').select('id').where('state', '=', 'waiting').execute();
   for (const input of waiting) {
@@ -44,7 +44,7 @@ async function deliver(): Promise<void> {
   }
 }
 
-/** Asks for a mail and reads it. */
+/** Requests a mail and reads it. */
 async function getMail(email = ann) {
   const answer = await post('request', { email });
   expect(answer.status).toBe(200);
@@ -107,7 +107,7 @@ describe('a mailed link', () => {
     const first = await getMail();
     const second = await getMail();
     await getMail();
-    // Whoever asks for more in somebody's name ends none of theirs.
+    // Requesting more mails in someone's name ends none of theirs.
     const more = await post('request', { email: ann });
     expect(more.status).toBe(429);
     expect((await bodyOf(more)).message).toMatch(/3 working sign-in emails.*Try again in 15 minutes/);
@@ -116,7 +116,7 @@ describe('a mailed link', () => {
     const refused = await post('consume', { secret: second.secret });
     expect((await bodyOf(refused)).message).toMatch(/used a newer one/);
     expect(await signInBy({ email: ann, code: second.code })).toBeNull();
-    // Now there is room for others.
+    // Now another request is allowed.
     expect(await signInBy({ secret: (await getMail()).secret })).not.toBeNull();
   });
 
@@ -212,7 +212,7 @@ describe('a mailed link', () => {
 });
 
 describe('nobody learns who has an account', () => {
-  /** A database that writes down what it is asked. */
+  /** A database that records its queries. */
   async function listen() {
     const asked: string[] = [];
     const pool = openPool(app.composition.deps.copyPool.options.connectionString ?? '');
@@ -267,7 +267,7 @@ describe('nobody learns who has an account', () => {
   });
 });
 
-/** What the rules say, written once more without a database. */
+/** The rules, reimplemented without a database. */
 class Reference {
   mails: { email: string; secret: string; code: string; at: number; isOver: boolean; tries: number }[] = [];
   minutes = 0;
@@ -324,7 +324,7 @@ describe('whatever is done in whatever order', () => {
         await clearOutbox(app.sandboxUrl);
         const reference = new Reference();
         for (const each of steps) {
-          // The limits have a test of their own.
+          // The limits have their own test.
           await db().deleteFrom('rate_window').execute();
           const email = people['who' in each ? each.who : 0] ?? '';
           const mailed = 'mail' in each ? reference.mails[each.mail] : undefined;
@@ -404,7 +404,7 @@ describe('a mail server that fails', () => {
     await deliver();
     expect(await stateOf()).toBe('waiting after 2');
     app.advance(60_000);
-    // Its message is lost: the cron brings another.
+    // The queue message is lost; the cron sends another.
     await linksDue.run(app.composition.deps);
     await deliver();
     expect(await stateOf()).toBe('sent after 3');

@@ -9,12 +9,12 @@ import { limitRequests, linkLifeMs, lockLinks, maxLiveLinks } from './links.ts';
 import { sendLinkTask } from './send-link.task.ts';
 
 /**
- * Takes a request to sign in by mail. Link and code of earlier ones stay good, three at most: else anybody could end a
- * link by asking for another. Users are not looked at: for an address with an account and one without the same is done
- * and answered.
+ * Accepts a request to sign in by mail. Links and codes of up to three mails stay valid at once; otherwise
+ * anyone could end a link by requesting another. Whether the address has an account isn't checked: processing
+ * and response are the same either way.
  *
- * @throws AppError `not_configured`; `domain_not_whitelisted`, which names no account; `rate_limited`, also while three
- *   mails work
+ * @throws AppError `not_configured`; `domain_not_whitelisted`, which names no account; `rate_limited`, also
+ *   while three mails are valid
  */
 export async function requestLink(
   { db, clock, tasks, mail }: Pick<Deps, 'db' | 'clock' | 'tasks' | 'mail'>,
@@ -31,7 +31,7 @@ export async function requestLink(
   await requireEntry(db, email, now);
   const expiresAt = new Date(now.getTime() + linkLifeMs);
   await db.transaction().execute(async (trx) => {
-    // Of two requests at once one comes first.
+    // Serializes two concurrent requests.
     await lockLinks(trx, email);
     await refuseMany(trx, email, now);
     const { id } = await trx
@@ -53,7 +53,7 @@ export async function requestLink(
   return { email, expiresAt: expiresAt.toISOString() };
 }
 
-/** @throws AppError `rate_limited` while as many mails to an address work as may */
+/** @throws AppError `rate_limited` while the address has the maximum number of valid mails */
 async function refuseMany(trx: Transaction<Database>, email: string, now: Date): Promise<void> {
   const live = await trx
     .selectFrom('magic_link')

@@ -14,9 +14,9 @@ const LinkMessage = z.object({ id: Id });
 export type LinkDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'tasks' | 'mail' | 'origins' | 'secrets'>;
 
 /**
- * Mails a link and a code. They are made here and nowhere stored, only their hashes; so a further try has others. What
- * may have arrived is not sent again: its link works. What a dead worker left is made again: nobody can know that
- * secret.
+ * Mails a link and a code. They are created here, and only their hashes are stored, so a retry has new ones.
+ * A mail that may have arrived isn't sent again, since its link works. A mail that a dead worker left
+ * unfinished is created again, because no one can know its secret.
  */
 export const sendLinkTask = defineTask<LinkDeps, z.infer<typeof LinkMessage>>({
   name: 'send-magic-link',
@@ -45,7 +45,7 @@ export const sendLinkTask = defineTask<LinkDeps, z.infer<typeof LinkMessage>>({
   },
 });
 
-/** Takes a request whose try is due, and gives it a new secret and code. */
+/** Claims a request that is due, and gives it a new secret and code. */
 async function claimLink(
   trx: Transaction<Database>,
   { origins, secrets }: LinkDeps,
@@ -76,8 +76,8 @@ async function claimLink(
 }
 
 /**
- * The mail that signs somebody in. It is the same for everybody. The secret stands behind `#`, which browsers send to
- * no server and write into no log.
+ * The sign-in mail, the same for everyone. The secret follows `#`, the part of a URL that browsers neither
+ * send to a server nor log.
  */
 function linkMail(link: {
   id: string;

@@ -21,9 +21,10 @@ import {
 } from './links.ts';
 
 /**
- * Says whom a link signs in, and leaves it as it is: who opens it sees before they press the button.
+ * Returns the address a link signs in, without using the link up, so its user sees it before pressing the
+ * button.
  *
- * @throws AppError `identity_refused` where it is not, or no longer, good; `rate_limited`
+ * @throws AppError `identity_refused` if it isn't valid, or no longer; `rate_limited`
  */
 export async function checkLink(
   tools: Pick<Deps, 'db' | 'clock'>,
@@ -34,17 +35,18 @@ export async function checkLink(
   return { email, expiresAt: expires_at.toISOString() };
 }
 
-/** A request that is still good, and whom it signs in. */
+/** A valid request, and the address it signs in. */
 type Found = { id: string; email: string };
 type From = Pick<RequestFacts, 'clientIp'>;
 type Tools = Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>;
 
 /**
- * Signs in with what was mailed, once. Who has no account gets one; signing in within 30 days of a deletion takes the
- * deletion back.
+ * Signs in once with a mailed link or code. An address without an account gets one. Signing in within 30 days
+ * of a deletion undoes it.
  *
- * @throws AppError `invalid_request` where neither is whole; `identity_refused` where link or code is not, or no longer,
- * good; `domain_not_whitelisted` where the domain left the list meanwhile, and then it is not used up; `rate_limited`
+ * @throws AppError `invalid_request` if neither is complete; `identity_refused` if link or code isn't valid,
+ *   or no longer; `domain_not_whitelisted` if the domain left the list in the meantime, in which case it
+ *   isn't used up; `rate_limited`
  */
 export async function consumeLink(
   tools: Tools,
@@ -57,7 +59,7 @@ export async function consumeLink(
   await requireEntry(db, email, now);
   return db.transaction().execute(async (trx) => {
     await use(trx, { id, email }, now);
-    // Until they say what they are called.
+    // Until the user enters a name.
     const name = email.slice(0, email.lastIndexOf('@'));
     return signIn(trx, settings, { email, name, google: null }, { userAgent: request.userAgent, now });
   });
@@ -72,8 +74,8 @@ async function find(tools: Tools, proof: LinkProof, from: From): Promise<Found> 
 }
 
 /**
- * The request of a code. Each try counts for all mails that work, before it is looked at: many at once are no more than
- * one by one, and three mails give no more tries than one.
+ * Finds the request for a code. Each try is counted for all valid mails before it is checked, so concurrent
+ * tries gain nothing over sequential ones, and three mails allow no more tries than one.
  */
 async function byCode(
   { db, clock, secrets }: Tools,
@@ -95,7 +97,7 @@ async function byCode(
     .where('code_tries', '<', maxCodeTries)
     .returning(['id', 'code_hash'])
     .execute();
-  // All are compared, whichever it is.
+  // Compares all of them, whichever matches.
   const [found] = rows.filter(
     ({ id, code_hash }) => code_hash !== null && timingSafeEqual(code_hash, hashCode(secrets, { id, code })),
   );
@@ -103,7 +105,7 @@ async function byCode(
   return { id: found.id, email };
 }
 
-/** Uses a request up, which ends the others of its address: of two at once one does. */
+/** Uses a request up, which ends the address's other ones. Of two concurrent calls, only one succeeds. */
 async function use(trx: Transaction<Database>, { id, email }: Found, now: Date): Promise<void> {
   await lockLinks(trx, email);
   const used = await trx
@@ -126,9 +128,9 @@ async function use(trx: Transaction<Database>, { id, email }: Found, now: Date):
 }
 
 /**
- * The request of a link that is still good.
+ * Finds the request for a valid link.
  *
- * @throws AppError `identity_refused` where it is not, or no longer, good; `rate_limited`
+ * @throws AppError `identity_refused` if it isn't valid, or no longer; `rate_limited`
  */
 async function findLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -149,7 +151,7 @@ async function findLink(
 type Ended = { used_at: Date | null; replaced_at: Date | null; expires_at: Date };
 
 /**
- * Refuses a link that is not good any more, with what to do. Who has a secret may know what became of it.
+ * Refuses a link that is no longer valid, and says what to do. Whoever has the secret may know why.
  *
  * @throws AppError `identity_refused`
  */
@@ -158,7 +160,7 @@ function refuseLink<R extends Ended>(row: R | undefined, now: Date): asserts row
   if (why !== null) throw refusal('secret', why);
 }
 
-/** The same for a wrong code, a used or expired one, and an address that nobody asked for. */
+/** The same error for a wrong, used or expired code, and for an address without a request. */
 function wrongCode(): AppError {
   return refusal('code', accessMessages.codeWrong);
 }

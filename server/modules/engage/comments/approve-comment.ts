@@ -20,11 +20,11 @@ import { readBlocks } from './read-blocks.ts';
 import { type CommentRow, lockComment, readLiving } from './read-comments.ts';
 
 /**
- * Puts a suggested comment on its way: it is sent in ten seconds, by the server, whatever becomes of the page; until
- * then it can be taken back.
+ * Approves a suggested comment: the server sends it in ten seconds, whether or not the page stays open. Until
+ * then the user can undo it.
  *
- * @throws AppError `conflict` where it is empty or blocked (with words that say until when); `not_configured`,
- *   `reconnect_needed` or `plan_limit` without an account to send it by
+ * @throws AppError `conflict` if it is empty or blocked (with a message that says until when);
+ *   `not_configured`, `reconnect_needed` or `plan_limit` without an account to send it from
  */
 export async function approveComment(
   trx: Transaction<Database>,
@@ -69,7 +69,7 @@ export async function approveComment(
     .execute();
 }
 
-/** Learns how the user writes from what they made of a draft that they send. */
+/** Learns the user's style from their edits to a draft that they send. */
 export async function learnFromUser(
   trx: Transaction<Database>,
   comment: CommentRow,
@@ -89,7 +89,7 @@ export async function learnFromUser(
 
 const unsendable: readonly AppError['code'][] = ['not_configured', 'reconnect_needed', 'plan_limit'];
 
-/** Where nothing could take it, there is another way. */
+/** If no account can send the comment, the error suggests another way. */
 async function scheduleOrSayHow<T>(schedule: () => Promise<T>): Promise<T> {
   try {
     return await schedule();
@@ -101,10 +101,10 @@ async function scheduleOrSayHow<T>(schedule: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A comment without drafts, made and approved in the caller's transaction: it is sent in ten seconds and can be taken
- * back until then.
+ * Creates and approves a comment without drafts, in the caller's transaction. It is sent in ten seconds and
+ * can be undone until then.
  *
- * @throws AppError as {@link approveComment}; `conflict` where the post has a living comment already
+ * @throws AppError as {@link approveComment}; `conflict` if the post already has an open comment
  */
 export async function approveWritten(
   trx: Transaction<Database>,

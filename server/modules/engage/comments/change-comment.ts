@@ -24,8 +24,9 @@ import { readBlocks } from './read-blocks.ts';
 import { type CommentRow, findComment, findRow, lockComment, readLiving } from './read-comments.ts';
 
 /**
- * Edits a suggested comment, or takes another variant of it.
- * @throws AppError `not_found`, `conflict` in any other state, `invalid_request` for a variant that is not there
+ * Edits a suggested comment, or selects another variant.
+ * @throws AppError `not_found`, `conflict` in any other state, `invalid_request` for a variant that doesn't
+ *   exist
  */
 export async function changeComment(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -41,10 +42,11 @@ export async function changeComment(
 }
 
 /**
- * Takes another variant, or writes what the user made of the one that is taken, and checks the text again. Each variant
- * keeps its edit.
+ * Selects another variant, or stores the user's edit of the selected one, and checks the text again. Each
+ * variant keeps its edit.
  *
- * @throws AppError `conflict` unless the comment is suggested, `invalid_request` for a variant that is not there
+ * @throws AppError `conflict` unless the comment is suggested, `invalid_request` for a variant that doesn't
+ *   exist
  */
 async function writeText(
   trx: Transaction<Database>,
@@ -83,10 +85,10 @@ type MoveDeps = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'billing'>;
 type Move = { status: ReadyCommentStatus; text?: string | undefined };
 
 /**
- * Moves a comment on as its user asked; the same state again changes nothing.
+ * Moves a comment to the status its user chose; the same status again changes nothing.
  *
- * @throws AppError `not_found` for a stranger's; `conflict` for a move that does not exist, one that comes too late,
- *   and an approval that is blocked; what approving is refused with where nothing is connected
+ * @throws AppError `not_found` for another user's comment; `conflict` for a transition that doesn't exist or
+ *   comes too late, and for a blocked approval; the errors of approving if no account is connected
  */
 export async function moveComment(
   deps: MoveDeps,
@@ -104,7 +106,7 @@ export async function moveComment(
   return findComment(deps.db, userId, id, now);
 }
 
-/** What the user saw when they moved it is what counts. */
+/** The text the user saw when they moved the comment counts. */
 async function withText(
   trx: Transaction<Database>,
   comment: CommentRow,
@@ -147,21 +149,21 @@ async function perform(
     .execute();
 }
 
-/** The user says that they posted it themselves. */
+/** The user reports that they posted it themselves. */
 async function keepPosted(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const { user_id: userId, network, post_id: postId, text, approved_at: copiedAt } = comment;
   const key = `own:comment:${comment.id}`;
   await recordOwnComment(trx, { userId, network, postId, key, text, at: copiedAt ?? now });
 }
 
-/** Stops what has not begun to be sent. */
+/** Cancels a comment that hasn't started to be sent. */
 async function takeBack(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const { user_id: userId, publication_id: id } = comment;
   if (id !== null && (await cancelPublication(trx, { userId, id, now }))) return;
   throw new AppError('conflict', commentErrors.alreadyPosting);
 }
 
-/** A dismissed comment comes back only where nothing else was begun meanwhile. */
+/** A dismissed comment can only be restored if no other comment was started on the post since. */
 async function refuseSecond(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const living = await readLiving(trx, comment.user_id, [comment.post_id], now);
   if (!living.has(comment.post_id)) return;
@@ -173,10 +175,10 @@ function noSuchMove(from: ReadyCommentStatus, to: ReadyCommentStatus): AppError 
 }
 
 /**
- * Notes that the user copied a comment to post it by hand; it needs no connection. What they do by hand is not blocked
- * by cooldown and cap, but the list of people not to engage is honored here too.
+ * Records that the user copied a comment to post it by hand; this needs no connection. Cooldown and daily cap
+ * don't block manual posting, but "Do not engage" does.
  *
- * @throws AppError `conflict` where it is empty or the author must not be engaged
+ * @throws AppError `conflict` if it is empty or its author must not be engaged
  */
 async function copyComment(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const { user_id: userId, network } = comment;
@@ -194,10 +196,10 @@ async function copyComment(trx: Transaction<Database>, comment: CommentRow, now:
 }
 
 /**
- * Approves a comment by this very click: a ready one, or what the user wrote to a post. It is sent in ten seconds and
- * can be taken back until then.
+ * Approves a comment by this click: a ready comment, or text the user wrote for a post. It is sent in ten
+ * seconds and can be undone until then.
  *
- * @throws AppError as {@link moveComment}; `conflict` where the post has a living comment already
+ * @throws AppError as {@link moveComment}; `conflict` if the post already has an open comment
  */
 export async function postComment(
   deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'source' | 'log' | 'billing'>,
@@ -218,10 +220,10 @@ export async function postComment(
 }
 
 /**
- * Deletes a comment here; at the channel nothing changes. One that was posted goes on counting for the cool-down and
- * the daily cap. One that is approved is not sent.
+ * Deletes a comment here but not at the channel. A posted one still counts toward the cooldown and the daily
+ * cap. An approved one isn't sent.
  *
- * @throws AppError `not_found`; `conflict` while it is being sent, or nobody knows whether it was
+ * @throws AppError `not_found`; `conflict` while it is being sent, or while its outcome is unknown
  */
 export async function removeComment(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

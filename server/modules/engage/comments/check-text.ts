@@ -13,7 +13,7 @@ import {
 import { readOwnTexts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 
-/** What the checks find in a comment on a post, given what its user said of themselves and before. */
+/** Checks a comment on a post against what its user has said about themselves and in earlier comments. */
 export async function checkText(
   db: Kysely<Database>,
   { userId, network, now }: { userId: string; network: Network; now: Date },
@@ -30,10 +30,10 @@ export async function checkText(
   });
 }
 
-/** One does not repeat what one said this often ago. */
+/** A comment is compared with this many of the user's latest comments. */
 const maxRecent = 50;
 
-/** The user's last comments, the newest first: those posted from here, then those that sources report. */
+/** The user's latest comments, newest first: those posted from inGrow, then those that sources report. */
 export async function readRecentOwn(
   db: Kysely<Database>,
   userId: string,

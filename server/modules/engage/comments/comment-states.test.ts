@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Each test begins without comments, with Ann connected and Bob not. */
+/** Each test starts without comments, with Ann connected and Bob not. */
 beforeEach(async () => {
   channel = scriptedChannel();
   deps.channels = { unipile: channel };
@@ -40,7 +40,7 @@ const move = (id: string, status: ReadyCommentStatus, more: { text?: string } = 
   who.api.readyComments.move({ params: { id }, body: { status, ...more } });
 const read = (id: string, who = ann) => who.api.readyComments.one({ params: { id } });
 
-/** As the product page has it, word for word. */
+/** Copied from the product page. */
 const allowed: Record<string, string[]> = {
   suggested: ['approved', 'dismissed', 'copied'],
   approved: ['suggested'],
@@ -116,7 +116,7 @@ describe('an approval', () => {
       text: 'Seen & meant (so).',
       targetUrl: approved.post.url,
     });
-    // However long this took so far, it is before its time.
+    // Whatever the elapsed time, the comment isn't due yet.
     app.advance(-day);
     await send(id);
     expect(channel.texts).toEqual([]);
@@ -143,7 +143,7 @@ describe('an approval', () => {
       new AbortController().signal,
     );
     expect(channel.texts).toEqual([]);
-    // And again: a second time there is a second publication.
+    // Approving again creates a second publication.
     expect((await move(id, 'approved')).publicationId).not.toBe(publicationId);
   });
 
@@ -246,7 +246,7 @@ describe('what holds comments back', () => {
       status: 409,
       body: { message: hold?.message },
     });
-    // By one's own hand one may.
+    // Posting by hand is still allowed.
     const other = await make('suggested', { author: 'tomasz' });
     expect((await move(other, 'copied')).status).toBe('copied');
     app.advance(Date.parse(hold?.until ?? '') - app.now().getTime());

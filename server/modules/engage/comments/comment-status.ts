@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
 
 /**
- * Writes down how comments ended that are stored as living: posted or failed on their way, taken back elsewhere, or
- * expired. What is shown does not change by it; it makes room for another comment on the same post.
+ * Stores the final status of comments that are still stored as open but were posted, failed or expired, or
+ * were canceled elsewhere. Nothing shown changes, but the posts can then get another comment.
  */
 export async function finishEnded(
   trx: Transaction<Database>,
@@ -32,12 +32,12 @@ export async function finishEnded(
   `.execute(trx);
 }
 
-/** Any number that no other kind of lock uses. */
+/** A number that no other kind of lock uses. */
 const lockClass = 0x636f6d6d;
 
 /**
- * Lets one transaction at a time move a user's comments; it lasts until the transaction ends. Cool-down and daily cap
- * look at all of them, so that two approvals at once could otherwise both be the last one allowed.
+ * Serializes changes to a user's comments until the transaction ends. Cooldown and daily cap depend on all of
+ * them, so two concurrent approvals could otherwise both be the last one allowed.
  */
 export async function lockComments(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, ${lockClass}))`.execute(trx);

@@ -19,13 +19,13 @@ import { readAuthors } from './read-blocks.ts';
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'llm' | 'log'>;
 
-/** Between two questions to the model, ms: nobody waits for the second of twenty drafts. */
+/** The pause between two model calls, in ms. No one is in a hurry for the second of twenty drafts. */
 const paceMs = 250;
 
-/** Failures that the next draft would meet again. */
+/** Errors that the next draft would hit too. */
 const lasting: readonly PortError['kind'][] = ['unauthorized', 'forbidden', 'rate_limited', 'unavailable'];
 
-/** Lets at least `paceMs` pass between the end of one call and the start of the next. */
+/** Waits until at least `paceMs` have passed between the end of one call and the start of the next. */
 function paceCalls(signal: AbortSignal): <T>(call: () => Promise<T>) => Promise<T> {
   let isFirst = true;
   return async (call) => {
@@ -37,13 +37,14 @@ function paceCalls(signal: AbortSignal): <T>(call: () => Promise<T>) => Promise<
 }
 
 /**
- * Drafts the comments that were made in one call, one after the other. Each is stored as it comes; a killed run goes
- * on with those that are still `generating`. What could not be drafted becomes `failed`, with words.
+ * Drafts the comments of one request, one after the other. Each is stored as soon as it is drafted; a killed
+ * run continues with those still `generating`. Comments that couldn't be drafted become `failed`, with a
+ * message.
  */
 export const draftCommentsJob = defineJob<DraftDeps, Record<string, never>, { done: number }>({
   name: 'draft-comments',
   input: z.object({}) as z.ZodType<Record<string, never>>,
-  // The model's port tries again by itself; the user can have it drafted again.
+  // The model's port retries on its own, and the user can request a new draft.
   retries: 0,
 
   async run(deps, run) {
@@ -70,8 +71,8 @@ export const draftCommentsJob = defineJob<DraftDeps, Record<string, never>, { do
 });
 
 /**
- * Drafts one comment. @returns false where that failed, and the comment says so
- * @throws JobFailed where the next one would fail likewise
+ * Drafts one comment. @returns false if that failed, which the comment then says
+ * @throws JobFailed if the next one would fail too
  */
 async function draftOne(
   deps: DraftDeps,
@@ -114,10 +115,10 @@ async function draftOne(
   }
 }
 
-/** A comment that is still to be drafted. */
+/** A comment that hasn't been drafted yet. */
 type OpenDraft = { id: string; postId: string; network: Network };
 
-/** The comments that a job has still to draft, in the order asked. */
+/** The comments a job still has to draft, in the order requested. */
 function readOpenDrafts(db: Kysely<Database>, userId: string, jobId: string): Promise<OpenDraft[]> {
   return db
     .selectFrom('ready_comment')
@@ -129,7 +130,7 @@ function readOpenDrafts(db: Kysely<Database>, userId: string, jobId: string): Pr
     .execute();
 }
 
-/** Stores what was drafted, unless the comment was deleted meanwhile. */
+/** Stores a draft, unless the comment was deleted in the meantime. */
 async function saveDraft(
   db: Kysely<Database>,
   { userId, id }: { userId: string; id: string },
@@ -148,7 +149,7 @@ async function saveDraft(
         text,
         original_text: text,
         reasons: JSON.stringify(reasons),
-        // Which kinds came to nothing is shown until the first edit.
+        // Which kinds couldn't be drafted is shown until the first edit.
         warnings: JSON.stringify([...(first?.warnings ?? []), ...warnings]),
         updated_at: now,
       })
@@ -159,7 +160,7 @@ async function saveDraft(
   });
 }
 
-/** Notes why one comment, or all that a job has left, could not be drafted. */
+/** Stores why one comment, or all of a job's remaining ones, couldn't be drafted. */
 async function failDrafts(
   db: Kysely<Database>,
   which: { userId: string; id: string } | { userId: string; jobId: string },

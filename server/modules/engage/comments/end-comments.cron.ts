@@ -4,8 +4,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 
 /**
- * Writes down that comments expired that nobody approved within seven days, and that drafting failed whose job ended
- * without it. What is on its way is left to its publication.
+ * Marks comments as expired that weren't approved within seven days, and as failed if their job ended without
+ * drafting them. Comments that are being sent are left to their publication.
  */
 export const endComments: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'end-comments',

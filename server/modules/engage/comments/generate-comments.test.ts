@@ -69,7 +69,7 @@ describe('generating', () => {
     expect(again).toMatchObject({ status: 'generating' });
     expect(again?.id).not.toBe(first);
     expect((await read(first)).status).toBe('dismissed');
-    // The old one does not come back beside the new one.
+    // The old comment can't be restored beside the new one.
     const back = { params: { id: first }, body: { status: 'suggested' as const } };
     await expect(ann.api.readyComments.move(back)).rejects.toMatchObject({ status: 409 });
     await app.waitForIdle();
@@ -158,7 +158,7 @@ describe('what is posted', () => {
     const id = items[0]?.id ?? '';
     const words = `Seen, and meant: ${crypto.randomUUID()}`;
     await ann.api.readyComments.move({ params: { id }, body: { status: 'approved', text: words } });
-    // Past the ten seconds in which it can be taken back; the cron finds what is due by then.
+    // After the ten seconds for undoing; the cron finds what is due by then.
     app.advance(40_000);
     await publicationsDue.run(app.composition.deps);
     await vi.waitUntil(async () => (await read(id)).status === 'posted', { timeout: 50_000, interval: 100 });
@@ -176,7 +176,7 @@ describe('what is posted', () => {
       await app.waitForIdle();
       for (const id of idsOf(items)) {
         const comment = await read(id);
-        // Drafted or not, it waits for a person.
+        // Drafted or not, it waits for the user.
         expect(['suggested', 'failed']).toContain(comment.status);
         expect(comment).toMatchObject({ publicationId: null, approvedAt: null, postedAt: null });
       }

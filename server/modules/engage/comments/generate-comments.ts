@@ -34,11 +34,11 @@ type Generated = {
 };
 
 /**
- * Makes comments in state `generating` on posts and enqueues their drafting, in one transaction. A post that has a
- * living comment keeps that one; with `again` a suggested one is dismissed in favour of a new one.
+ * Creates comments in state `generating` on posts and enqueues their drafting, in one transaction. A post
+ * with an open comment keeps it; with `again`, a suggested one is dismissed in favor of a new one.
  *
- * @throws AppError `not_configured` without a model; `not_found` for strangers' posts; `conflict` with the reason
- *   where no post at all may be commented on; `plan_limit` where this month has no room for all of them
+ * @throws AppError `not_configured` without a model; `not_found` for other users' posts; `conflict` with the
+ *   reason if no post may be commented on; `plan_limit` if this month's quota isn't enough for all of them
  */
 export async function generateComments(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log' | 'llm' | 'billing'>,
@@ -73,7 +73,7 @@ export async function generateComments(
 
 type Begun = { ids: string[]; fresh: string[]; refused: { postId: string; message: string }[] };
 
-/** What stands for each post from now on. */
+/** Decides for each post whether it keeps its comment, gets a new one or is refused. */
 async function beginDrafts(
   trx: Transaction<Database>,
   userId: string,
@@ -115,7 +115,7 @@ async function beginDrafts(
   return begun;
 }
 
-/** What every comment begins with. */
+/** The initial columns of every comment. */
 export function newComment(userId: string, postId: string, network: 'sample' | 'real', now: Date) {
   return {
     user_id: userId,
@@ -126,7 +126,7 @@ export function newComment(userId: string, postId: string, network: 'sample' | '
   };
 }
 
-/** Why nothing is drafted for a post; null where something is. */
+/** Why a post gets no draft; null if it does. */
 async function refusalOf(
   trx: Transaction<Database>,
   userId: string,
@@ -148,7 +148,7 @@ async function dismiss(trx: Transaction<Database>, userId: string, id: string, n
   await notifyChange(trx, userId, { name: 'ready-comment', id });
 }
 
-/** Which posts are meant, in one of three ways. */
+/** The requested posts, in one of three ways. */
 type Asked = {
   postIds?: string[] | undefined;
   postId?: string | undefined;
@@ -156,11 +156,11 @@ type Asked = {
 };
 
 /**
- * The user's stored posts that are meant, in the order named, each once. A post that is named by its URL and not
- * stored yet is fetched from the data provider and stored, without those who engaged with it.
+ * The user's requested posts, in the given order, each once. A post given by a URL that isn't stored yet is
+ * fetched from the data provider and stored, without the people who engaged with it.
  *
- * @throws AppError `not_found` for strangers' posts, `invalid_request` naming `postUrl`, `not_configured`, or how the
- *   provider failed
+ * @throws AppError `not_found` for other users' posts, `invalid_request` naming `postUrl`, `not_configured`,
+ *   or the provider's failure
  */
 export async function findPosts(
   deps: Pick<Deps, 'db' | 'clock' | 'source' | 'log'>,
@@ -194,7 +194,7 @@ async function findByUrl(
   });
 }
 
-/** Whose own posts are known to be their own. */
+/** The oldest profile connected on this network. Its own posts are recognized when a fetched post is stored. */
 async function firstProfile(trx: Transaction<Database>, userId: string, network: 'sample' | 'real') {
   const row = await trx
     .selectFrom('connected_profile')
@@ -210,7 +210,7 @@ async function firstProfile(trx: Transaction<Database>, userId: string, network:
   return requireOwnedConnectedProfile(trx, userId, row.id);
 }
 
-/** Of which network the user's posts are. */
+/** The network of each of the user's posts. */
 export async function postNetworks(
   db: Kysely<Database>,
   userId: string,

@@ -23,7 +23,7 @@ const defaultLimit = 20;
 /** The last row of a page. */
 const Cursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
-/** What the route takes. */
+/** The route's query. */
 type CommentListQuery = {
   status?: ReadyCommentStatus[] | undefined;
   from?: string | undefined;
@@ -42,8 +42,8 @@ const moments = {
 };
 
 /**
- * A page of the user's comments, the latest drafted first.
- * @throws AppError that names the field `cursor` where it is none of this list
+ * A page of the user's comments, most recently drafted first.
+ * @throws AppError that names the field `cursor` if it isn't from this list
  */
 export async function listComments(
   db: Kysely<Database>,
@@ -62,7 +62,7 @@ export async function listComments(
   if (query.personId !== undefined) rows = rows.where(await isOfPerson(db, userId, query.personId));
   if (query.status && query.status.length > 0) rows = rows.where(effectiveStatus(now), 'in', query.status);
   if (from) rows = rows.where(moment, '>=', from);
-  // Times are sent to the millisecond: what comes later within it counts.
+  // The API rounds times to the millisecond, so the whole last millisecond is included.
   if (till) rows = rows.where(moment, '<', new Date(till.getTime() + 1));
   if (cursor) {
     const after = sql<boolean>`(ready_comment.created_at, ready_comment.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
@@ -81,7 +81,7 @@ export async function listComments(
   };
 }
 
-/** The first and the last moment that count, where the user is. */
+/** The first and last moment of the range, in the user's time zone. */
 async function readRange(db: Kysely<Database>, userId: string, { from, till }: CommentListQuery) {
   if (from === undefined && till === undefined) return { from: null, till: null };
   const timeZone = await timeZoneOf(db, userId);
@@ -92,8 +92,8 @@ async function readRange(db: Kysely<Database>, userId: string, { from, till }: C
 }
 
 /**
- * Whether a comment is on a post that this person wrote: by the URLs that their keys stand for, and by what was
- * kept of posted comments. A stranger has none.
+ * Whether a comment is on a post by this person: matched by the URLs of their keys, and by what was stored
+ * with posted comments. Another user's person matches nothing.
  */
 async function isOfPerson(
   db: Kysely<Database>,
@@ -116,7 +116,10 @@ async function isOfPerson(
     ))`;
 }
 
-/** How many of the user's comments are in each state, what of the day is used up, and who posts them. */
+/**
+ * How many of the user's comments are in each state, how much of the daily cap is used, and the account that
+ * posts them.
+ */
 export async function countComments(
   { db, clock, channels, billing }: Pick<Deps, 'db' | 'clock' | 'channels' | 'billing'>,
   userId: string,

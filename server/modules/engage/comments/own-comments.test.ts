@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Kim engaged with two profiles of Ann's in the sample network, with one of the real one, and with one of Bob's. */
+/**
+ * Kim engaged with two of Ann's profiles on the sample network, with one on the real network, and with one of
+ * Bob's.
+ */
 beforeEach(async () => {
   channel = scriptedChannel();
   deps.channels = { unipile: channel };
@@ -100,10 +103,10 @@ describe('a comment that was posted', () => {
       ]);
       expect(await statusOf(of)).toBe('engaged');
     }
-    // Neither what is real nor another user's.
+    // Neither the real network's data nor another user's.
     expect([await outbound(real), await statusOf(real)]).toEqual([[], 'new']);
     expect([await outbound(bobs, bob), await statusOf(bobs)]).toEqual([[], 'new']);
-    // It is no interest of theirs, so that no score moves by it.
+    // It isn't their engagement, so no score changes.
     expect((await details(profile)).signal.interactions).toBe(1);
     await sendPublicationTask.run(
       deps,
@@ -199,7 +202,7 @@ describe('a comment that was posted', () => {
     await move(id, 'copied');
     await move(id, 'posted');
     await record(deps.db, second, [newEngagement({ person: newPerson('mo', { name: 'Mo' }) })]);
-    // Named as the post named them, which is the later word.
+    // They are named as in the post, which is more recent.
     expect(await outbound(second, ann, 'Author mo')).toHaveLength(1);
     expect((await signalOf(second, 'Author mo'))?.status).toBe('new');
   });

@@ -30,7 +30,7 @@ const sent = fc.record({
 });
 type Sent = { author: string; minutesAgo: number; status: string };
 
-/** When something may be said to somebody again, reckoned comment by comment. */
+/** When this author may be commented on again, computed comment by comment. */
 function freeFrom(all: readonly Sent[], author: string): number | null {
   const counted = all.filter(({ status }) => (counting as readonly string[]).includes(status));
   const last = Math.min(
@@ -53,7 +53,7 @@ it('cool-down and cap are those of a plain reckoning', async () => {
   }
   const shapes = fc.oneof(
     fc.array(sent, { maxLength: 12 }),
-    // Many of one day, so that the cap is met.
+    // Many comments in one day, so the cap is reached.
     fc.array(
       fc.record({
         author: fc.constantFrom('ada', 'bea'),

@@ -15,22 +15,22 @@ import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
-/** A comment that went out, or is about to. */
+/** A comment that was sent, or is about to be. */
 type Sent = { authorUrl: string | null; authorName: string | null; at: Date };
 
-/** What holds comments back, and what of the day is used up. */
+/** What blocks comments, and how much of the daily cap is used. */
 export type Blocks = {
   /** Comments within the last 24 hours. */
   usedToday: number;
-  /** Why nothing more may be said to somebody, by the URL of the author of a post; null where something may. */
+  /** Why an author can't be commented on now, by their URL; null if they can. */
   blockFor(author: { name: string; url: string | null } | null): CommentBlock | null;
 };
 
 /**
- * Reads once what blocks all comments of a user in a network: their list of people not to engage, the cooldown for each
- * person, and the most that is sent in a day. What was deleted after it was posted counts too.
+ * Reads once what blocks a user's comments on a network: people on "Do not engage", each person's cooldown
+ * and the daily cap. Comments deleted after posting count too.
  *
- * @param urls URLs of the authors that will be asked for
+ * @param urls the URLs of authors to be checked
  */
 export async function readBlocks(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ export async function readBlocks(
     userId,
     [...known.values()].flatMap(({ personId }) => personId ?? []),
   );
-  // One person may be known by several URLs.
+  // A person may have several URLs.
   const whoIs = (url: string | null) => (url === null ? null : (known.get(url)?.personId ?? url));
   const today = sent.filter(({ at }) => at.getTime() > now.getTime() - day);
 
@@ -84,7 +84,7 @@ function doNotEngage(name: string): CommentBlock {
   return { reason: 'do_not_engage', message: doNotEngageMessage(name), until: null };
 }
 
-/** Newest first; nothing older than the cool-down is asked for. */
+/** Newest first, and nothing older than the cooldown. */
 async function readSent(db: Kysely<Database>, userId: string, network: Network, now: Date): Promise<Sent[]> {
   const moment = sql<Date>`coalesce(${postedAtSql}, ready_comment.approved_at)`;
   return commentsWithPublication(db)
@@ -107,7 +107,7 @@ async function readSent(db: Kysely<Database>, userId: string, network: Network, 
     .execute();
 }
 
-/** Those of these people who are on the user's list of people not to engage. */
+/** Which of these people are on the user's "Do not engage" list. */
 async function readDoNotEngage(
   db: Kysely<Database>,
   userId: string,
@@ -120,13 +120,10 @@ async function readDoNotEngage(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Somebody who wrote a post, as far as this user knows them. */
+/** A post's author, as far as this user knows them. */
 export type KnownAuthor = { personId: string | null; headline: string | null; pictureUrl: string | null };
 
-/**
- * Who is behind the URLs of authors: people known as facts, else those who are followed. A URL that leads
- * to nobody is left out.
- */
+/** The authors behind these URLs: known people first, then followed profiles. Unknown URLs are left out. */
 export async function readAuthors(
   db: Kysely<Database>,
   userId: string,

@@ -15,7 +15,7 @@ import { readPosts } from '#server/modules/network/posts/read-post.ts';
 import { lockComments } from './comment-status.ts';
 import { type Blocks, type KnownAuthor, readAuthors, readBlocks } from './read-blocks.ts';
 
-/** A stored comment with what its publication says. */
+/** A stored comment with its publication's state. */
 export type CommentRow = Selectable<ReadyCommentTable> & {
   effective: ReadyCommentStatus;
   postedAt: Date | null;
@@ -24,7 +24,7 @@ export type CommentRow = Selectable<ReadyCommentTable> & {
   publicationError: string | null;
 };
 
-/** The user's comments as of a moment, deleted ones left out; further conditions are the caller's. */
+/** The user's comments as of `now`, without deleted ones. The caller adds further conditions. */
 export function selectComments(db: Kysely<Database>, userId: string, now: Date) {
   return commentsWithPublication(db)
     .selectAll('ready_comment')
@@ -39,7 +39,7 @@ export function selectComments(db: Kysely<Database>, userId: string, now: Date) 
     .where('ready_comment.deleted_at', 'is', null);
 }
 
-/** One of the user's comments. @throws AppError `not_found` for a stranger's and for a deleted one. */
+/** One of the user's comments. @throws AppError `not_found` for another user's or a deleted one */
 export async function findRow(
   db: Kysely<Database>,
   userId: string,
@@ -51,7 +51,10 @@ export async function findRow(
   return row;
 }
 
-/** One of the user's comments as the wire shows it. @throws AppError `not_found` as for a stranger's. */
+/**
+ * One of the user's comments as the API returns it. @throws AppError `not_found` for another user's or a
+ * deleted one
+ */
 export async function findComment(
   db: Kysely<Database>,
   userId: string,
@@ -64,7 +67,7 @@ export async function findComment(
   return comment;
 }
 
-/** Comments by their ids, in that order; strangers' are left out. */
+/** Comments by their ids, in that order, without other users' comments. */
 export async function findComments(
   db: Kysely<Database>,
   userId: string,
@@ -79,7 +82,7 @@ export async function findComments(
   return answerComments(db, userId, sorted, now);
 }
 
-/** Rows as the wire shows them, with their posts, authors and what holds them back. */
+/** Rows as the API returns them, with their posts, authors and blocks. */
 export async function answerComments(
   db: Kysely<Database>,
   userId: string,
@@ -151,7 +154,7 @@ function toAnswer(
   };
 }
 
-/** The living comment on each of these posts, where there is one: a post has at most one. */
+/** The open comment (`livingStatuses`) on each of these posts, if any. A post has at most one. */
 export async function readLiving(
   db: Kysely<Database>,
   userId: string,
@@ -167,10 +170,10 @@ export async function readLiving(
 }
 
 /**
- * One of the user's comments, to be changed in this transaction: nobody else moves a comment of theirs until it ends.
- * Open pages hear of the change at its commit.
+ * Locks one of the user's comments for a change: no one else can move that user's comments until the
+ * transaction ends. Open pages are notified at the commit.
  *
- * @throws AppError `not_found` for a stranger's
+ * @throws AppError `not_found` for another user's
  */
 export async function lockComment(
   trx: Transaction<Database>,

@@ -76,7 +76,7 @@ const world: fc.Arbitrary<World> = fc.record({
   ),
 });
 
-/** What is sold here; of its words these tell something. */
+/** What the user sells; only some of its words are meaningful. */
 const offer = 'We help the warehouse with forecasts, zürich and pipeline';
 const reporting = ['warehouse', 'forecasts', 'zurich', 'pipeline'];
 const fold = (text: string) =>
@@ -85,7 +85,7 @@ const fold = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Stores a world for a new user. @returns the id of each post, and of each person that is known */
+/** Stores a world for a new user. @returns the ids of the posts, and of the known people */
 async function build({ authors, posts }: World) {
   const owner = await makeOwner(test.db, 'Ann');
   await changeVoice(test.db, owner.user_id, { offer, rules: [] }, now);
@@ -159,7 +159,7 @@ async function doNotEngage(owner: OwnedConnectedProfile, personId: string) {
     .execute((trx) => putOnList(trx, { userId: owner.user_id, listId: list.id }, [personId]));
 }
 
-/** The day as decision 0025 has it, written down a second time and naively. */
+/** A naive second implementation of decision 0025. */
 function expectDay({ authors, posts }: World, ids: string[]): { id: string; points: number }[] {
   const scored = posts.flatMap((post, index) => {
     const { engaged, isFollowed, blockedBy, commentedAgo } = authors[post.author] as Author;
@@ -260,7 +260,7 @@ describe('the posts of the day', () => {
     expect(again.items[0]).toMatchObject({ id: one?.id, state: 'done', rank: 1 });
     expect(again.items[2]).toMatchObject({ id: three?.id, state: 'skipped', rank: 3 });
     expect(again).toMatchObject({ done: 2, isDone: false });
-    // What has not been shown comes first, then what was.
+    // Posts that weren't shown yet come first, then those that were.
     const [kept, , alsoKept, ...rest] = idsOf(again);
     expect([kept, alsoKept]).toEqual([ids[0], ids[2]]);
     expect(idsOf(again)[1]).toBe(fresh);
@@ -292,7 +292,7 @@ describe('the posts of the day', () => {
     await move('Europe/Berlin');
     const berlin = await readDailyPosts(test.db, userId, undefined, now);
     expect(berlin).toMatchObject({ day: '2026-11-20', nextAt: '2026-11-21T06:00:00.000Z' });
-    // 04:00 in Los Angeles: yesterday's day of posts goes on there.
+    // 04:00 in Los Angeles, where yesterday's daily posts still apply.
     await move('America/Los_Angeles');
     const west = await readDailyPosts(test.db, userId, undefined, now);
     expect(west).toMatchObject({ day: '2026-11-19', nextAt: '2026-11-20T15:00:00.000Z' });

@@ -18,8 +18,8 @@ import {
 import { makeDailyPicks, type PickRow, readPickRows } from './make-daily-picks.ts';
 
 /**
- * The posts of the day, picked now where nobody has yet. Free slots are filled at a visit, as long as not all of the
- * day are done.
+ * The daily posts, picked now if that hasn't happened yet. A visit fills free slots unless all of the day's
+ * posts are done.
  */
 export async function readDailyPosts(
   db: Kysely<Database>,
@@ -31,9 +31,9 @@ export async function readDailyPosts(
 }
 
 /**
- * The same of a scope.
+ * The same for a scope.
  *
- * @param mayFill whether free slots are filled at this visit; nobody looks for posts where that says no
+ * @param mayFill whether this visit may fill free slots; if not, no posts are searched
  */
 export async function readDailyPostsOf(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function readDailyPostsOf(
   return answer(scope, day, now, await readPickRows(db, scope, day));
 }
 
-/** Picks again in place of those that are still open, and shows the day. */
+/** Replaces the picks that are still open, and returns the day. */
 export async function refreshDailyPosts(
   db: Kysely<Database>,
   userId: string,
@@ -105,7 +105,7 @@ function pickAnswer(row: PickRow): DailyPick {
   };
 }
 
-/** Marks a post of a day. @throws AppError `not_found` where it is not the user's, or was replaced. */
+/** Marks a day's post. @throws AppError `not_found` if it isn't the user's, or was replaced */
 export async function markDailyPick(
   db: Kysely<Database>,
   userId: string,
@@ -125,20 +125,22 @@ export async function markDailyPick(
   });
 }
 
-/** The hour of the user's clocks at which a day of posts begins. */
+/** The local hour at which a day of posts starts. */
 export const firstHour = 7;
 
-/** The day of posts that a moment belongs to, `YYYY-MM-DD`: until 07:00 on the user's clocks it is still yesterday's. */
+/**
+ * The day of posts that a moment belongs to, `YYYY-MM-DD`. Until 07:00 local time it is still yesterday's.
+ */
 export function pickDay(moment: Date, timeZone: string): string {
   const today = localDay(moment, timeZone);
   return hourOf(moment, timeZone) < firstHour ? dayAfter(today, -1) : today;
 }
 
-/** When the next day of posts begins, whatever the user's clocks do in between. */
+/** When the next day of posts starts, accounting for clock changes in between. */
 export function nextPickDay(now: Date, timeZone: string): Date {
   const today = pickDay(now, timeZone);
   let before = now.getTime();
-  // The longest day has 25 hours; whole zones have skipped a day once.
+  // The longest day has 25 hours, and some time zones have skipped a whole day.
   let after = before + 50 * 3_600_000;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);

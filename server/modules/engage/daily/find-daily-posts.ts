@@ -34,9 +34,9 @@ import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts'
 import { readVoice } from '#server/modules/profile/voice.ts';
 
 /**
- * All posts worth a comment as of a moment, the strongest first: of those whom the user follows, and of people who
- * engaged with the user. Never one that the user has commented on or dealt with on an earlier day, never one of
- * somebody excluded or erased.
+ * All posts worth a comment as of `asOf`, strongest first: from people the user follows, and from people who
+ * engaged with the user. Excludes posts the user has commented on or handled on an earlier day, and posts by
+ * excluded or erased people.
  */
 export async function findDailyPosts(
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ export async function findDailyPosts(
     .sort(inPostOrder);
 }
 
-/** Which posts need no comment any more: they have one, or were done or skipped on some day. */
+/** Posts that need no comment any more: they have one, or were done or skipped on some day. */
 async function findFinished(db: Kysely<Database>, userId: string, postIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select post.id from unnest(${postIds}::uuid[]) as post (id)
@@ -77,10 +77,13 @@ async function findFinished(db: Kysely<Database>, userId: string, postIds: strin
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A post with what speaks for commenting on it. */
+/** A post with the reasons to comment on it. */
 export type RankedPost = RecentPost & { points: number; reasons: Reason[] };
 
-/** What speaks for a post, as of a moment. `ties` is null where its author is nobody of the user's people. */
+/**
+ * The reasons to comment on a post, as of `asOf`. `ties` is null if its author isn't one of the user's
+ * people.
+ */
 function reasonsForPost(post: RecentPost, ties: Ties | null, offer: readonly string[], asOf: Date): Reason[] {
   const words = findOfferKeywords(post.text, offer);
   const age = asOf.getTime() - post.publishedAt.getTime();
@@ -109,7 +112,7 @@ function reasonsForPost(post: RecentPost, ties: Ties | null, offer: readonly str
   ]);
 }
 
-/** The most points first, then the newest; what is the same in both stands in the order of ids. */
+/** Most points first, then newest, then by id. */
 function inPostOrder(one: RankedPost, other: RankedPost): number {
   return (
     other.points - one.points ||
@@ -118,16 +121,16 @@ function inPostOrder(one: RankedPost, other: RankedPost): number {
   );
 }
 
-/** A post with its reasons and their sum. */
+/** A post with its reasons and the sum of their points. */
 function rankPost(post: RecentPost, ties: Ties | null, offer: readonly string[], asOf: Date): RankedPost {
   const reasons = reasonsForPost(post, ties, offer, asOf);
   return { ...post, reasons, points: sumOf(reasons) };
 }
 
 /**
- * Takes the first posts of those given, in their order, at most two of one author.
+ * Takes the first of these posts in order, at most two per author.
  *
- * @param taken the authors of posts that the day has already, each as often as it has posts
+ * @param taken the authors of the day's existing posts, once per post
  */
 export function takePosts(ranked: RankedPost[], count: number, taken: readonly string[]): RankedPost[] {
   const ofAuthor = new Map<string, number>();

@@ -14,13 +14,14 @@ import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
 import { findDailyPosts, type RankedPost, takePosts } from './find-daily-posts.ts';
 
-/** Any number that no other kind of lock uses. */
+/** A number that no other kind of lock uses. */
 const lockClass = 0x7069636b;
 
 /**
- * Picks posts for the free slots of a day. What the day has keeps its slot. A day on which all is done stays done.
+ * Picks posts for a day's free slots. Existing picks keep their slots. A day whose posts are all done stays
+ * done.
  *
- * @param replace also those that are still open make room for others; they come back only where there are too few
+ * @param replace also replaces picks that are still open; they return only if there are too few others
  */
 export async function makeDailyPicks(
   db: Kysely<Database>,
@@ -28,7 +29,7 @@ export async function makeDailyPicks(
   { day, asOf, replace }: { day: string; asOf: Date; replace: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Two visits at once would otherwise pick twenty.
+    // Otherwise two concurrent visits would pick twenty.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.userId} ${scope.network}`}::text, ${lockClass}))`.execute(
       trx,
     );
@@ -61,7 +62,7 @@ function freeRanks(kept: { rank: number }[]): number[] {
   return Array.from({ length: dailyPosts }, (_, index) => index + 1).filter((rank) => !used.has(rank));
 }
 
-/** Also open ones that may not be shown any more: their slots are taken. */
+/** Also drops open picks that may no longer be shown, because they occupy slots. */
 async function dropOthers(
   trx: Transaction<Database>,
   { userId, network }: OwnScope,
@@ -91,14 +92,14 @@ async function insertPicks(
     join post on post.user_id = ${userId}::uuid and post.id = p.post_id`.execute(trx);
 }
 
-/** A pick of a day that may be shown. */
+/** A day's pick that may be shown. */
 export type PickRow = {
   id: string;
   postId: string;
   rank: number;
   points: number;
   reasons: Reason[];
-  /** As it counts: a post that has a comment by now is done. */
+  /** The effective state: a post that has a comment by now is done. */
   state: DailyState;
   madeAt: Date;
   text: string | null;
@@ -117,8 +118,8 @@ export type PickRow = {
 };
 
 /**
- * The picks of a day by rank. Posts of somebody whom the user has excluded or erased since are not among them: their
- * slots are free.
+ * A day's picks by rank. Excludes posts by people the user has excluded or erased since; their slots are
+ * free.
  */
 export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: string): Promise<PickRow[]> {
   const { userId, network } = scope;
@@ -154,7 +155,7 @@ export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: s
     named.map((row) => ({ ...row, urn: null, publicId: null, url: row.authorUrl })),
   );
   const erased = new Set([...blocked].map(({ id }) => id));
-  // A post whose author was erased names nobody any more.
+  // A post whose author was erased no longer has an author name.
   const shown = named.filter(
     ({ id, personId, authorName }) =>
       authorName !== null && !erased.has(id) && (personId === null || !excluded.has(personId)),
@@ -162,7 +163,7 @@ export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: s
   return withFaces(db, userId, shown);
 }
 
-/** Headline and picture of authors who are not followed are those of the person. */
+/** Adds headline and picture from the person if the author isn't followed. */
 async function withFaces(db: Kysely<Database>, userId: string, rows: PickRow[]): Promise<PickRow[]> {
   const ids = rows.flatMap(({ personId }) => personId ?? []);
   if (ids.length === 0) return rows;

@@ -11,9 +11,10 @@ import { firstHour, pickDay } from './daily-posts.ts';
 import { makeDailyPicks } from './make-daily-picks.ts';
 
 /**
- * Picks the posts of the day where it is past 07:00, for everybody who has had some before and is still signed in
- * somewhere, and makes their list of people again. All zones are apart from UTC by whole quarters of an hour. Whoever
- * is missed while no process runs gets theirs at the next visit. Posts of the sample network rest while it is off.
+ * Picks the daily posts of users for whom it is past 07:00, who have had some before and are still signed in
+ * somewhere, and rebuilds their recommendation list. Every zone's offset from UTC is a multiple of 15
+ * minutes. Users missed while no process ran get theirs at their next visit. Sample-network posts pause while
+ * the sample network is off.
  */
 export const pickDailyPostsCron: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'source' | 'connects'>> = {
   name: 'pick-daily-posts',
@@ -45,7 +46,7 @@ export const pickDailyPostsCron: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'
               jobs.enqueue(trx, makeRecommendationsJob, { userId, subjectId: userId, input: {} }),
             );
         } catch (error) {
-          // One user's trouble must not cost the others their day.
+          // One user's failure must not cost the others their day.
           log.error({ err: error, userId }, 'The posts of the day could not be picked');
         }
       }

@@ -11,9 +11,9 @@ describe('the day of posts', () => {
     ['Europe/Berlin', '2026-11-20T23:30:00Z', '2026-11-20', '2026-11-21T06:00:00.000Z'],
     ['America/Los_Angeles', '2026-11-20T16:00:00Z', '2026-11-20', '2026-11-21T15:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-20T01:14:00Z', '2026-11-19', '2026-11-20T01:15:00.000Z'],
-    // Clocks go forward in the night: this day of posts has 23 hours.
+    // Clocks go forward that night, so this day of posts has 23 hours.
     ['Europe/Berlin', '2026-03-28T06:00:00Z', '2026-03-28', '2026-03-29T05:00:00.000Z'],
-    // Clocks go back in the night: this one has 25.
+    // Clocks go back that night, so this one has 25.
     ['Europe/Berlin', '2026-10-24T05:00:00Z', '2026-10-24', '2026-10-25T06:00:00.000Z'],
     ['Nowhere/Atall', '2026-11-20T06:00:00Z', '2026-11-19', '2026-11-20T07:00:00.000Z'],
   ])('%s at %s is %s until %s', (zone, now, day, next) => {
@@ -34,7 +34,7 @@ describe('the day of posts', () => {
           expect(pickDay(new Date(next.getTime() - 1), zone)).toBe(day);
           expect(pickDay(next, zone)).toBe(localDay(next, zone));
           expect(hourOf(next, zone)).toBe(7);
-          // Single zones have put their clocks back by three hours.
+          // A few zones have set their clocks back by three hours.
           expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(27 * 3_600_000);
         },
       ),

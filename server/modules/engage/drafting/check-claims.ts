@@ -3,7 +3,7 @@ import { type Claim, findClaims } from './find-claims.ts';
 import { findPhrase, foldText } from './folded-text.ts';
 import { genericPhrases } from './generic-phrases.ts';
 
-/** Phrases that the user does not use, and those that could be said of anything (`where` is "under any post"). */
+/** Finds the user's banned phrases and generic ones (`where` is "under any post"). */
 export function checkPhrases(
   text: string,
   { bannedPhrases, where }: { bannedPhrases: readonly string[]; where: string },
@@ -22,7 +22,9 @@ export function checkPhrases(
 
 type Kind = Warning['kind'];
 
-/** Claims that nothing known backs. What stands in a link or in a stock phrase has its warning already. */
+/**
+ * Finds claims that no known text supports. Parts of links and stock phrases already have their own warning.
+ */
 export function checkClaims(
   text: string,
   { noun, known, shorten }: { noun: string; known: readonly string[]; shorten: (quoted: string) => string },
@@ -40,7 +42,7 @@ export function checkClaims(
     .map((claim) => warnAt('claim', messages[claim.kind](claim.text), claim));
 }
 
-/** A warning about a part of the text. */
+/** A warning about part of the text. */
 export function warnAt(kind: Kind, message: string, { start, end }: { start: number; end: number }): Warning {
   return { kind, level: 'warn', message, start, end };
 }

@@ -19,7 +19,7 @@ const context = (changes: Partial<CheckContext> = {}): CheckContext => ({
 const kindsOf = (text: string, changes: Partial<CheckContext> = {}) =>
   checkComment(text, context(changes)).map(({ kind }) => kind);
 
-/** Texts of few parts, so that they meet. */
+/** Texts from a few parts, so that many coincide. */
 const parts = [
   'Ports',
   'wait',
@@ -112,7 +112,7 @@ describe('a comment', () => {
 });
 
 describe('repetition', () => {
-  /** Shared groups of three letters of all of them, counted the plain way. */
+  /** The share of trigrams in common, computed naively. */
   function plainShare(one: string[], other: string[]): number {
     const groups = (words: string[]) => {
       const text = words.length === 0 ? '' : `  ${words.join(' ')} `;
@@ -154,7 +154,7 @@ describe('repetition', () => {
 
 describe('a citation', () => {
   const posts = fc.array(anyText, { minLength: 1, maxLength: 4 }).map((list) => list.join('. '));
-  /** The same words as another hand writes them. */
+  /** The same words written differently. */
   const rewrite = fc.constantFrom(
     (text: string) => text,
     (text: string) => text.toUpperCase(),

@@ -7,26 +7,26 @@ import { findQuotations } from './find-quotations.ts';
 
 export type CheckContext = {
   postText: string;
-  /** Who wrote the post. */
+  /** The post's author. */
   authorName: string | null;
-  /** The user's own comments, newest first; the first fifty count. */
+  /** The user's own comments, newest first; only the first fifty count. */
   recentOwn: readonly string[];
-  /** What the user says of themselves and of how they write: what stands there is no claim. */
+  /** What the user says about themselves and their style; its content doesn't count as a claim. */
   rules: readonly string[];
   bannedPhrases: readonly string[];
 };
 
 const maxRecent = 50;
-/** Longer texts are too long, and that is all that is said of them, in characters. */
+/** Longer texts only get the warning that they are too long, in characters. */
 const maxChecked = 5_000;
 const link =
   /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+\.(?:com|org|net|io|ai|app|dev|co|eu|de|fr|es|it|nl|uk|example)(?![\p{L}\p{N}])(?:\/\S*)?/giu;
 
-/** What is to be thought about before a comment goes out. The same text in the same context gives the same. */
+/** Warnings to consider before a comment is posted. Deterministic for the same text and context. */
 export function checkComment(text: string, context: CheckContext): Warning[] {
   const trimmed = text.trim();
   if (trimmed === '') return [warnOfAll('empty', checkMessages.empty, 'stop')];
-  // No network takes it, and looking at each word of it would take long.
+  // No network accepts it, and checking each word would take long.
   if (trimmed.length > maxChecked) return checkLength(trimmed);
   const warnings: Warning[] = [
     ...checkLength(trimmed),
@@ -56,7 +56,7 @@ function checkLength(text: string): Warning[] {
   return [warnOfAll('long', checkMessages.long(length))];
 }
 
-/** The own comment that is most like this one, where it is much the same; null where none is. */
+/** The user's own comment most similar to this one, if it says much the same; null if there is none. */
 function findRepetition(text: string, recentOwn: readonly string[]): string | null {
   const mine = trigramsOf(text);
   let max = sameFrom;
@@ -68,9 +68,9 @@ function findRepetition(text: string, recentOwn: readonly string[]): string | nu
   return found;
 }
 
-/** Says which two languages meet; null where they are one, or where either says too little to tell. */
+/** The two different languages, or null if they are the same or either text is too short to tell. */
 function findOtherLanguage(text: string, postText: string): string | null {
-  // What is quoted is in the post's language anyway.
+  // Quotations are in the post's language anyway.
   let own = text;
   for (const { start, end } of findQuotations(text)) {
     own = own.slice(0, start) + ' '.repeat(end - start) + own.slice(end);

@@ -1,7 +1,7 @@
 /** From this trigram similarity on, two comments say much the same. */
 export const sameFrom = 0.6;
 
-/** The groups of three letters of a text, its words set apart by one space; marks between words do not count. */
+/** A text's trigrams, with words separated by one space and punctuation ignored. */
 export function trigramsOf(text: string): Set<string> {
   const words = text
     .normalize('NFC')
@@ -13,7 +13,7 @@ export function trigramsOf(text: string): Set<string> {
   return new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')));
 }
 
-/** How much two comments have in common: groups of three letters in both, of those in either; 0 to 1. */
+/** The similarity of two comments: their shared trigrams as a share of all their trigrams, from 0 to 1. */
 export function compareTrigrams(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
   for (const group of one) if (other.has(group)) both += 1;

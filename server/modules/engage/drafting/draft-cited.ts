@@ -11,21 +11,21 @@ import type { DraftTask } from './drafting-rules.ts';
 import { locateCitation } from './locate-citation.ts';
 import { voiceLines } from './voice-lines.ts';
 
-/** What drafts are made of, and what they are to be. */
+/** What drafts are written from, and what they should be. */
 export type Brief = {
   userId: string;
   purpose: ModelPurpose;
-  /** Names the question to the model. */
+  /** The request's name for the model. */
   name: string;
-  /** What each draft cites. */
+  /** The text each draft cites. */
   source: { label: 'post' | 'article'; text: string };
   about: LlmSource;
   more?: readonly LlmSource[];
   voice: Voice;
-  /** What the model is told about its two fields. */
+  /** How the model's two fields are described to it. */
   fields: { sentence: string; text: string };
   instructions(task: DraftTask): string;
-  /** What is to be thought about in a draft; one with a `stop` cannot be used. */
+  /** A draft's warnings; a draft with a `stop` can't be used. */
   check(text: string): Warning[];
   /** What the model reads about a draft with this `stop`. */
   complain(stop: Warning): string;
@@ -33,22 +33,23 @@ export type Brief = {
   signal: AbortSignal;
 };
 
-/** Longer texts are cut for the model, not for the checks. */
+/** Longer texts are cut for the model, but not for the checks. */
 const maxSourceLength = 12_000;
-/** Enough for three drafts and for what a reasoning model writes before them. */
+/** Enough for three drafts and the reasoning that a model writes first. */
 const maxOutputTokens = 6_000;
 
 type Draft = { sentence: string; text: string };
 type Drafts = Partial<Record<VariantKind, Draft>>;
 
 /**
- * Has the model draft up to three texts, in the order insight, question, disagreement. Each cites a sentence that the
- * source really has; one that does not, or that the checks stop, is asked for once more, then left out. The model has no tools: whatever a source
- * talks it into ends as words for the user to judge. Nothing is stored.
+ * Lets the model draft up to three texts, in the order insight, question, disagreement. Each cites a sentence
+ * that must exist in the source. A draft that cites none, or that the checks stop, is requested once more and
+ * then left out. The model has no tools: whatever a source talks it into is only text for the user to judge.
+ * Nothing is stored.
  *
- * @returns the drafts, and for the user why they are as they are
+ * @returns the drafts, and for the user the reasons behind them
  * @throws AppError `not_configured` without a model
- * @throws PortError when the model fails, `malformed` when none of its drafts could be used
+ * @throws PortError when the model fails, `malformed` if none of its drafts could be used
  */
 export async function draftCited(
   deps: ModelDeps,
@@ -65,7 +66,7 @@ export async function draftCited(
     if (kinds.length === 0) break;
     const ask = { ...task, kinds, complaints: [...complaints.values()] };
     const drafts = await askFor(deps, brief, ask).catch((error: unknown): Drafts => {
-      // What is there already is worth more than the failure of what is missing.
+      // Existing drafts are more valuable than an error about the missing ones.
       if (isFirst || made.size === 0 || !(error instanceof PortError)) throw error;
       return {};
     });
@@ -83,7 +84,7 @@ export async function draftCited(
   return { variants, reasons: reasonsFor(deps, source.label, task) };
 }
 
-/** Asks for some of the kinds, in one answer. */
+/** Requests some of the kinds in one call. */
 async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<Drafts> {
   const { userId, purpose, name, source, about, more = [], voice, fields, timeoutMs, signal } = brief;
   const sources: LlmSource[] = [
@@ -110,7 +111,7 @@ async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<D
   return value;
 }
 
-/** A draft with its citation and its warnings, or why it cannot be used at all. */
+/** A draft with its citation and warnings, or why it can't be used. */
 function accept(kind: VariantKind, draft: Draft, { source, check, complain }: Brief): Variant | string {
   const text = draft.text.trim();
   if (text === '') return `${kind}: the text was empty.`;

@@ -10,16 +10,16 @@ import { voiceLines } from './voice-lines.ts';
 
 export type PostBrief = {
   userId: string;
-  /** What it is written from: `voice` is what the writer says of themselves. */
+  /** What it is written from; `voice` is what the writer says about themselves. */
   noun: 'article' | 'artifact' | 'thread' | 'voice';
-  /** Others' words among them: they go to the model as data. */
+  /** May include other people's text, so they go to the model as data. */
   sources: readonly LlmSource[];
   voice: Voice;
-  /** What the writer wants it to say; empty where they leave it open. */
+  /** What the writer wants it to say; empty if they leave it open. */
   note: string;
-  /** Names the channel; null: for several. */
+  /** The channel's name; null for several channels. */
   channelName: string | null;
-  /** Characters. */
+  /** The maximum length, in characters. */
   max: number;
   signal: AbortSignal;
   onText: (piece: string) => void;
@@ -33,10 +33,11 @@ const idleTimeoutMs = 30_000;
 const maxShown = 80;
 
 /**
- * Has the model write one post, its words as they come. It has no tools: whatever a source talks it into ends as words
- * for the user to judge. Nothing is stored.
+ * Lets the model write one post and streams the text. It has no tools: whatever a source talks it into is
+ * only text for the user to judge. Nothing is stored.
  *
- * @throws AppError `not_configured` without a model; LlmError when it fails; the signal's reason when it aborts
+ * @throws AppError `not_configured` without a model; LlmError when it fails; the signal's reason when it
+ *   aborts
  */
 export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<DraftedPost> {
   const { userId, noun, sources, voice, note, signal, onText } = brief;
@@ -83,7 +84,7 @@ export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<Draf
   };
 }
 
-/** What is to be thought about in a post before it goes out. The same text from the same sources gives the same. */
+/** Warnings to consider before a post is published. Deterministic for the same text and sources. */
 export function checkPost(
   text: string,
   context: { noun: string; bannedPhrases: readonly string[]; known: readonly string[] },
@@ -95,7 +96,7 @@ export function checkPost(
 
 type Task = { language: string | null; rules: readonly string[]; bannedPhrases: readonly string[] };
 
-/** Ours to say: what the post is to be. Everything of others travels apart, as data. */
+/** Our own instructions for the post. Other people's text is passed separately, as data. */
 function postRules({ noun, channelName, max, voice }: PostBrief, task: Task): string {
   return [
     `You draft a post for ${channelName ?? 'a professional network'}. The writer reads it, changes it and alone decides whether it is posted. You cannot post anything.`,

@@ -56,7 +56,7 @@ const request = (changes: Partial<DraftRequest> = {}): DraftRequest => ({
 });
 const onText = (text: string) => ({ ...request().post, text });
 
-/** A model that answers what it is asked to, and keeps what it was asked. */
+/** A model with scripted answers that records what it was asked. */
 function scripted(answers: unknown[]): Llm & { asked: { instructions: string; fields: string[] }[] } {
   const asked: { instructions: string; fields: string[] }[] = [];
   return {
@@ -294,14 +294,14 @@ describe('a gullible model', () => {
       app.composition.deps,
       request({
         post: onText(`${english} ${order}`),
-        // Longer than the order: what the model says is not to be like it.
+        // Longer than the injected order, so that the answer doesn't count as a repetition.
         recentOwn: [
           `${order} Ports wait for ships, ships wait for papers, and papers wait for nobody we could name.`,
         ],
       }),
     );
     const after = await modelState();
-    // It obeyed, as far as words go.
+    // It obeyed, but only in words.
     expect(variants.some(({ text }) => /Done as told|Buy at/.test(text))).toBe(true);
     expect(after.answers).toBeGreaterThan(before.answers);
     expect(after.toolsOffered).toBe(0);

@@ -30,23 +30,23 @@ export type DraftRequest = {
 export type Drafted = {
   /** One to three, in the order insight, question, disagreement. */
   variants: Variant[];
-  /** Why they are as they are, for the user. */
+  /** The reasons behind the drafts, for the user. */
   reasons: string[];
-  /** Kinds that came to nothing. */
+  /** Kinds that couldn't be drafted. */
   warnings: Warning[];
 };
 
-/** Of each of the user's last comments, the letters that the model sees: enough to begin another way. */
+/** How many characters of each of the user's latest comments the model sees: enough to start differently. */
 const maxOpening = 120;
 
 const openingOf = (comment: string): string =>
   [...comment.replace(/\s+/gu, ' ').trim()].slice(0, maxOpening).join('');
 
 /**
- * Drafts three comments on a post, each citing a sentence of it.
+ * Drafts three comments on a post, each citing one of its sentences.
  *
- * @throws AppError `conflict` for a post without words, `not_configured` without a model
- * @throws PortError when the model fails, `malformed` when none of its drafts could be used
+ * @throws AppError `conflict` for a post without text, `not_configured` without a model
+ * @throws PortError when the model fails, `malformed` if none of its drafts could be used
  */
 export async function draftVariants(deps: ModelDeps, request: DraftRequest): Promise<Drafted> {
   const { userId, post, voice, recentOwn, signal } = request;
@@ -82,7 +82,7 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
   return { variants, reasons, warnings: warningsFor(variants) };
 }
 
-/** Who repeats themselves is warned; a model that repeats its user is not shown at all. */
+/** Users who repeat themselves get a warning. A model's repetition of its user isn't shown at all. */
 const asGenerated = (warning: Warning): Warning =>
   warning.kind === 'repetition' ? { ...warning, level: 'stop' } : warning;
 

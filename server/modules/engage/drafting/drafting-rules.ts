@@ -6,7 +6,7 @@ const tasks: Record<VariantKind, string> = {
   disagreement: 'disagreement: disagrees politely with one point and says why.',
 };
 
-/** Whose words they are to be, as far as every text of theirs goes. */
+/** What every text for a writer needs to know about them. */
 type WriterTask = {
   offer: string;
   rules: readonly string[];
@@ -17,11 +17,11 @@ type WriterTask = {
 
 export type DraftTask = WriterTask & {
   kinds: readonly VariantKind[];
-  /** English name of the source's language; null where it is not known. */
+  /** The English name of the source's language; null if unknown. */
   language: string | null;
 };
 
-/** Ours to say: what the drafts are to be. Everything of others travels apart, as data. */
+/** Our own instructions for the drafts. Other people's text is passed separately, as data. */
 export function draftingRules(task: DraftTask): string {
   return [
     'You draft comments on a post of a professional network, for a person who reads them, changes them and alone decides whether one is posted. You cannot post anything.',
@@ -38,7 +38,7 @@ export function draftingRules(task: DraftTask): string {
   ].join('\n\n');
 }
 
-/** What a model is told about the writer, whatever it drafts for them. */
+/** What a model reads about the writer, whatever it drafts for them. */
 export function writerRules({ offer, rules, bannedPhrases, complaints }: WriterTask): string[] {
   return [
     ...(offer.trim() === ''
@@ -50,5 +50,5 @@ export function writerRules({ offer, rules, bannedPhrases, complaints }: WriterT
   ];
 }
 
-/** Lines as a list that a model reads. */
+/** Lines as a list for the model. */
 export const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

@@ -2,17 +2,17 @@ import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { findQuotations } from './find-quotations.ts';
 import { foldText, tokensOf } from './folded-text.ts';
 
-/** Something that a comment says as a fact, and where. */
+/** A factual claim in a comment, and its position. */
 export type Claim = { kind: 'number' | 'name' | 'quotation'; text: string; start: number; end: number };
 
 const number = /\p{Nd}(?:[.,'’\u00a0\u202f]?\p{Nd})*/gu;
-/** A word with a capital, and two that only names have: all capitals, or one further in. */
+/** Capitalized words, and words that are clearly names: all capitals, or a capital inside. */
 const capitalized = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:[-’'][\p{L}\p{N}]+)*/gu;
 const marked = /^\p{Lu}[\p{Lu}\p{N}]+$|\p{Ll}\p{Lu}/u;
-/** After these a capital says nothing. */
+/** After these, a capital says nothing about names. */
 const sentenceStart = /(?:^|[.!?:…。！？]["”’»)]*\s+|[“„«"‘(¿¡]\s*|\n\s*|[-–—•]\s+)$/u;
 
-/** Capitals that are manners or calendar. */
+/** Words capitalized out of politeness or as part of the calendar. */
 const noNames = new Set(
   tokensOf(
     `I Sie Ihnen Ihr Ihre Ihren Ihrem Lei Usted Ustedes Pan Pani Pana Państwo Monday Tuesday Wednesday Thursday Friday
@@ -21,9 +21,9 @@ const noNames = new Set(
 );
 
 /**
- * Numbers, names and quotations of a comment that none of the known texts holds: what the writer would have to know
- * from elsewhere. Names are recognized by their capitals, so not at the beginning of a sentence, not in scripts without
- * capitals, and in German only where a capital stands inside a word. Numbers in words are not seen.
+ * Numbers, names and quotations in a comment that no known text contains, so the writer must know them from
+ * elsewhere. Names are recognized by capitals, so not at the start of a sentence, not in scripts without
+ * capitals, and in German only if a capital is inside a word. Numbers written as words aren't detected.
  */
 export function findClaims(comment: string, known: readonly string[]): Claim[] {
   const all = known.join('\n');
@@ -37,13 +37,13 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
   const claims: Claim[] = [];
   for (const quotation of quotations) {
     const inner = foldText(quotation.text).text.replace(/^[\s.…,]+|(?<![\s.…,;:!?])[\s.…,;:!?]+$/gu, '');
-    // One or two words in marks are irony or emphasis as often as a quotation.
+    // One or two quoted words are irony or emphasis as often as a quotation.
     if (tokensOf(quotation.text).length < 3 && inner.length < 12) continue;
     if (!folded.includes(inner)) claims.push({ kind: 'quotation', ...quotation });
   }
   for (const match of comment.matchAll(number)) {
     const text = match[0];
-    // A quotation is one claim as a whole.
+    // A quotation counts as one claim.
     if (numbers.has(plainNumber(text)) || isQuoted(match.index)) continue;
     claims.push({ kind: 'number', text, start: match.index, end: match.index + text.length });
   }
@@ -58,12 +58,12 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
   return claims.sort((a, b) => a.start - b.start);
 }
 
-/** What decides whether a sentence begins stands so close to its beginning, in characters. */
+/** How many characters before a word decide whether it starts a sentence. */
 const nearby = 40;
 
-/** The end of what stands before a place; a sign in front where that is not the comment's beginning. */
+/** The text just before a position. If that isn't the start of the comment, it is prefixed with a letter. */
 const before = (comment: string, at: number): string =>
   at <= nearby ? comment.slice(0, at) : `x${comment.slice(at - nearby, at)}`;
 
-/** `1,000`, `1.000` and `1’000` are one number, whatever the writer's country. */
+/** `1,000`, `1.000` and `1’000` are the same number in different locales. */
 const plainNumber = (digits: string): string => digits.replace(/[^\p{Nd}]/gu, '');

@@ -1,10 +1,10 @@
 export type Quotation = { text: string; start: number; end: number };
 
-/** Opening and closing marks, as the languages have them. An apostrophe is none of them. */
+/** Opening and closing quotation marks in various languages. Apostrophes don't count. */
 const pairs =
   /“([^“”]+)”|„([^„“”]+)[“”]|”([^”]+)”|«([^«»]+)»|»([^«»]+)«|"([^"\n]+)"|「([^「」]+)」|『([^『』]+)』/gu;
 
-/** What stands between quotation marks; `start` and `end` are those of the words. */
+/** The text between quotation marks; `start` and `end` are the positions of the text. */
 export function findQuotations(text: string): Quotation[] {
   return [...text.matchAll(pairs)].map((match) => {
     const inner = match.slice(1).find((group) => group !== undefined) ?? '';

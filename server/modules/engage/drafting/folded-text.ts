@@ -1,7 +1,7 @@
-/** A text as it is compared, and where each of its characters came from. */
+/** A text normalized for comparison, with the original position of each character. */
 export type FoldedText = {
   text: string;
-  /** For each character of `text`: its beginning and end in the original. */
+  /** For each character of `text`, its start and end in the original. */
   starts: number[];
   ends: number[];
 };
@@ -14,8 +14,8 @@ const marks: [RegExp, string][] = [
 ];
 
 /**
- * Folds a text for comparing: lower case, without accents, one space for any white space, one kind of quotation mark,
- * apostrophe and dash. Two texts that a reader takes for the same fold to the same.
+ * Folds a text for comparison: lowercase, without accents, single spaces for any whitespace, one kind of
+ * quotation mark, apostrophe and dash. Two texts that a reader considers the same fold to the same text.
  */
 export function foldText(original: string): FoldedText {
   const folded: FoldedText = { text: '', starts: [], ends: [] };
@@ -31,7 +31,7 @@ export function foldText(original: string): FoldedText {
         .toLowerCase();
     const isMoreSpace = plain === ' ' && folded.text.endsWith(' ');
     if (plain === '' || isMoreSpace) {
-      // An accent that stands alone, or further white space, belongs to what is before it.
+      // A standalone accent, or further whitespace, belongs to the previous character.
       if (folded.ends.length > 0) folded.ends[folded.ends.length - 1] = at;
       continue;
     }
@@ -44,16 +44,16 @@ export function foldText(original: string): FoldedText {
   return folded;
 }
 
-/** Where a folded stretch stands in the original. */
+/** The original position of a folded range. */
 export function spanOf(folded: FoldedText, at: number, length: number): { start: number; end: number } {
   return { start: folded.starts[at] ?? 0, end: folded.ends[at + length - 1] ?? 0 };
 }
 
 const isWordlike = /[\p{L}\p{N}]/u;
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const isUnspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
 
-/** Finds a phrase as whole words, however it is written; null where it is not. */
+/** Finds a phrase as whole words, ignoring differences in writing; null if it isn't there. */
 export function findPhrase(folded: FoldedText, phrase: string): { start: number; end: number } | null {
   const needle = foldText(phrase).text.trim();
   if (needle === '') return null;
@@ -68,7 +68,7 @@ export function findPhrase(folded: FoldedText, phrase: string): { start: number;
   return null;
 }
 
-/** Whether a word may begin or end between these two. */
+/** Whether a word boundary may lie between these two characters. */
 function isEdge(outside: string | undefined, inside: string | undefined): boolean {
   if (outside === undefined || inside === undefined) return true;
   if (!isWordlike.test(outside) || !isWordlike.test(inside)) return true;

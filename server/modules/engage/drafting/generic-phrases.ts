@@ -1,4 +1,6 @@
-/** What is said under any post, so that it says nothing under this one; in the languages that inGrow meets most. */
+/**
+ * Phrases that fit under any post and so say nothing about this one, in the languages most common in inGrow.
+ */
 export const genericPhrases: readonly string[] = [
   // English
   'great post',

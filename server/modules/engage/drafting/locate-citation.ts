@@ -1,21 +1,21 @@
 import type { Citation } from '#contract/engage/ready-comment-text.ts';
 import { foldText, spanOf } from './folded-text.ts';
 
-/** Fewer letters than this are no sentence, unless the sentence has no more. */
+/** Fewer letters than this aren't a sentence, unless the sentence has no more. */
 const fewestLetters = 8;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 /**
- * Finds what a draft cites in the post, however its quotation marks, dashes, accents, capitals and white space are
- * written, and widens it to the whole sentences that it stands in.
+ * Finds a draft's citation in the post, ignoring differences in quotation marks, dashes, accents, case and
+ * whitespace, and extends it to whole sentences.
  *
- * @returns the post's own words with their place; null where the post does not say it
+ * @returns the post's own text with its position; null if the post doesn't contain it
  */
 export function locateCitation(post: string, cited: string): Citation | null {
   const needle = foldText(cited)
     .text.trim()
-    // A model may put the sentence between marks of its own, or cut its end.
+    // A model may wrap the sentence in its own quotation marks, or cut off its end.
     .replace(/^["'\s]+|(?<!["'\s])["'\s]+$/gu, '')
     .replace(/(?:…|\.{3})$/u, '')
     .trim();
@@ -32,7 +32,7 @@ export function locateCitation(post: string, cited: string): Citation | null {
   return { text: post.slice(start, end), start, end };
 }
 
-/** The sentences of a text without the white space around them; a line's end is a sentence's end. */
+/** The sentences of a text without surrounding whitespace. A line break ends a sentence. */
 export function sentencesOf(text: string): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
   for (const line of text.matchAll(/[^\n]+/g)) {

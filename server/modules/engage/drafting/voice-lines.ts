@@ -1,6 +1,6 @@
 import type { Voice } from '#contract/profile.ts';
 
-/** What a draft and its checks need of a voice: what was saved and what was learned from edits, as one. */
+/** The parts of a voice that drafts and checks need, combining saved rules with rules learned from edits. */
 export function voiceLines(voice: Voice): { rules: string[]; bannedPhrases: string[]; known: string[] } {
   const learned = (kind: Voice['learned'][number]['kind']) =>
     voice.learned.flatMap((rule) => (rule.kind === kind ? [rule.text] : []));
@@ -8,7 +8,7 @@ export function voiceLines(voice: Voice): { rules: string[]; bannedPhrases: stri
   return {
     rules,
     bannedPhrases: [...voice.bannedPhrases, ...learned('banned_phrase')],
-    /** Texts of the user's own: what stands in them is no claim. */
+    /** The user's own texts: their content doesn't count as a claim. */
     known: [voice.offer, ...rules, ...voice.examples],
   };
 }

@@ -19,7 +19,7 @@ afterAll(() => test?.stop());
 const start = Date.parse('2026-11-01T00:00:00Z');
 let owners = 0;
 
-/** A user who follows somebody that wrote these texts, the first one first. */
+/** A user who follows a profile with these posts, in this order. */
 async function feedOf(texts: string[]): Promise<OwnedConnectedProfile> {
   owners += 1;
   const owner = await makeOwner(test.db, `Owner ${owners}`);
@@ -59,7 +59,7 @@ async function feedOf(texts: string[]): Promise<OwnedConnectedProfile> {
   return owner;
 }
 
-/** The numbers of the posts that a filter leaves, and the marked parts of the first. */
+/** The numbers of the posts that match a filter, and the marked parts of the first one. */
 async function found(owner: OwnedConnectedProfile, filters: FeedFilters) {
   const { items } = await listFeedPosts(test.db, owner.user_id, { ...filters, limit: 100 });
   return items.map(({ urn }) => Number(urn.split(':').at(-1)));
@@ -70,7 +70,7 @@ async function marked(owner: OwnedConnectedProfile, filters: FeedFilters): Promi
   return items.flatMap(({ text, hits }) => hits.map(({ from, to }) => (text ?? '').slice(from, to)));
 }
 
-/** Words as a reader sees them, written down without the product's code. */
+/** Words as a reader sees them, implemented without the product's code. */
 function plainWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
@@ -273,7 +273,7 @@ describe('keyword filters', () => {
     expect(await found(owner, { andKeywords: ['Haus'], stemming: true })).toEqual([1]);
     expect(await found(owner, { exceptKeywords: ['markt', 'markets'], stemming: true })).toEqual([0, 3]);
     expect(await found(owner, { andKeywords: ['価格'], stemming: true })).toEqual([3]);
-    // A phrase of other forms, in the same order.
+    // A phrase of other word forms, in the same order.
     expect(await found(owner, { andKeywords: ['new houses'], stemming: true })).toEqual([]);
     expect(await found(owner, { andKeywords: ['neues Haus'], stemming: true })).toEqual([1]);
   });

@@ -7,16 +7,16 @@ import { unnestRows } from '#server/db/unnest-rows.ts';
 import { hasPattern, keywordPattern } from '#server/modules/network/keyword-pattern.ts';
 import { type PostToken, tokensOf } from './post-tokens.ts';
 
-/** What a feed query asks of the words of a post. Each keyword is its words, one after the other. */
+/** A feed query's conditions on a post's words. Each keyword is a sequence of words. */
 export type Keywords = {
   all: PostToken[][];
   any: PostToken[][];
   none: PostToken[][];
-  /** Whether other forms of the words count too. */
+  /** Whether other forms of the words match too. */
   stemming: boolean;
 };
 
-/** Reads the keywords of a query; a comma begins the next one. */
+/** Parses a query's keywords, which are separated by commas. */
 export function readKeywords(filters: FeedFilters): Keywords {
   const read = (typed: string[] = []) =>
     typed
@@ -31,22 +31,22 @@ export function readKeywords(filters: FeedFilters): Keywords {
   };
 }
 
-/** The words whose stems {@link writeQueries} and marking ask for. */
+/** The words whose stems {@link writeQueries} and marking need. */
 export function wordsToStem({ all, any, none, stemming }: Keywords) {
   if (!stemming) return [];
   const words = new Set([...all, ...any, ...none].flat().map(({ bare }) => bare));
   return [...words].flatMap((word) => stemmedLanguages.map((language) => ({ language, word })));
 }
 
-/** What keywords ask of a post, over the table `feed_post`. */
+/** Conditions from keywords on the table `feed_post`. */
 export type KeywordConditions = {
-  /** In the text form of `tsquery`, which an index answers; null where nothing is asked. */
+  /** A `tsquery` in text form, which an index can serve; null if there are no keywords. */
   has: string | null;
-  /** What of it words do not tell, and what a post must not have: looked at in the posts that the rest leaves. */
+  /** What `tsquery` can't express, and excluded keywords. Checked on the remaining posts. */
   checks: RawBuilder<boolean>[];
 };
 
-/** Writes keywords as conditions. */
+/** Turns keywords into conditions. */
 export function writeQueries(keywords: Keywords, stems: Stems): KeywordConditions {
   const read = (keyword: PostToken[]) => ({
     query: writeKeyword(keyword, keywords.stemming, stems),
@@ -71,7 +71,7 @@ function stands({ query, pattern }: { query: string; pattern: string | null }): 
   return pattern === null ? words : sql<boolean>`(${words} and ${showsSigns(pattern)})`;
 }
 
-/** A value and no join, so that posts are still read in the order of an index. */
+/** A scalar subquery rather than a join, so posts are still read in index order. */
 function showsSigns(pattern: string): RawBuilder<boolean> {
   return sql<boolean>`(select ${hasPattern(sql`post.text`, pattern)} from post
     where post.user_id = feed_post.user_id and post.id = feed_post.post_id)`;
@@ -87,7 +87,7 @@ function writeKeyword(keyword: PostToken[], stemming: boolean, stems: Stems): st
   return `(${phrases.map((phrase) => phrase.map(quoteLexeme).join(' <-> ')).join(' | ')})`;
 }
 
-/** PostgreSQL's stemmers by language (ISO 639-1), for those that `guessLanguage` knows. */
+/** PostgreSQL's stemmers by language (ISO 639-1), for the languages that `guessLanguage` knows. */
 const stemmers: Record<string, string> = {
   ar: 'arabic_stem',
   de: 'german_stem',
@@ -102,13 +102,15 @@ const stemmers: Record<string, string> = {
   ru: 'russian_stem',
 };
 
-/** The languages whose words have stems. */
+/** The languages with a stemmer. */
 const stemmedLanguages = Object.keys(stemmers);
 
-/** The stem of a word as it is written, in lower case; folded. Null in languages without a stemmer. */
+/** The folded stem of a lowercase word. Null for languages without a stemmer. */
 type Stems = (language: string | null, word: string) => string | null;
 
-/** Asks for the stems of many words in one go. Words that a language leaves out of searches are their own stem. */
+/**
+ * Reads the stems of many words in one query. Words that a language ignores in searches are their own stem.
+ */
 export async function stemWords(
   db: Kysely<Database>,
   wanted: Iterable<{ language: string | null; word: string }>,
@@ -131,18 +133,18 @@ export async function stemWords(
   return (language, word) => (language === null ? null : (stems.get(`${language}:${word}`) ?? null));
 }
 
-/** PostgreSQL's maximum of positions of one word in a text. */
+/** PostgreSQL's maximum number of positions of one word in a text. */
 const maxPositions = 255;
 
-/** How a stem stands in a vector; no word has a colon. */
+/** A stem as a lexeme in a vector. Words contain no colon, so the two can't collide. */
 function stemLexeme(language: string, stem: string): string {
   return `${language}:${stem}`;
 }
 
 /**
- * The words of a post in the text form of `tsvector`: each with its positions, and with its stem at the same positions where
- * its language has a stemmer. Made here and not by a text search configuration, so that a word is the same for storing,
- * asking and marking.
+ * A post's words in the text form of `tsvector`: each with its positions, and with its stem at the same
+ * positions if its language has a stemmer. Built here rather than by a text search configuration, so storing,
+ * searching and marking agree on what a word is.
  */
 export function writeVector(words: readonly PostToken[], language: string | null, stems: Stems): string {
   const positions = new Map<string, number[]>();
@@ -159,21 +161,21 @@ export function writeVector(words: readonly PostToken[], language: string | null
   return [...positions].map(([lexeme, at]) => `${quoteLexeme(lexeme)}:${at.join(',')}`).join(' ');
 }
 
-/** A lexeme as `tsvector` and `tsquery` read it. */
+/** A lexeme as `tsvector` and `tsquery` parse it. */
 function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
 /**
- * Where the keywords that a post has stand in its text, by the rule by which it was found. From left to right, none
- * within another.
+ * Where a query's keywords occur in a post's text, by the same rule that found the post. From left to right,
+ * without nested hits.
  */
 export function findHits(text: string, language: string | null, keywords: Keywords, stems: Stems): TextHit[] {
   if (keywords.all.length + keywords.any.length === 0) return [];
   return findHitsAmong(tokensOf(text), language, keywords, stems);
 }
 
-/** The same among the words of a text, for whoever asks more than once. */
+/** The same for words that were already split, for repeated calls. */
 export function findHitsAmong(
   words: readonly PostToken[],
   language: string | null,

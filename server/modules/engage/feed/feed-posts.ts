@@ -21,14 +21,14 @@ import { tokensOf } from './post-tokens.ts';
 
 const defaultLimit = 20;
 
-/** After which post the page goes on. */
+/** The post after which the page continues. */
 const FeedCursor = z.object({ network: Network, last: Moment, id: Id });
 
 /**
- * A page of the feed, newest first. The place of a post never moves, so that following the cursor gives each post that
- * was there once, whatever arrives meanwhile and wherever it belongs.
+ * A page of the feed, newest first. A post's position never changes, so following the cursor returns every
+ * post that existed at the start exactly once, whatever arrives in between.
  *
- * @throws AppError that names the field `cursor` where it is broken or of the other network's feed
+ * @throws AppError that names the field `cursor` if it is invalid or from the other network's feed
  */
 export async function listFeedPosts(
   db: Kysely<Database>,
@@ -72,7 +72,7 @@ async function readScope(
   return { userId, ...scope };
 }
 
-/** The posts with the places where the keywords of the query stand. */
+/** The posts with the positions of the query's keywords. */
 async function markHits(db: Kysely<Database>, rows: FeedRow[], query: FeedQuery): Promise<FeedPost[]> {
   const keywords = readKeywords(query);
   if (keywords.all.length + keywords.any.length === 0) return rows.map(feedPostAnswer);
@@ -91,7 +91,7 @@ async function markHits(db: Kysely<Database>, rows: FeedRow[], query: FeedQuery)
   }));
 }
 
-/** Posts of the feed in the order of their ids; those of strangers and of nobody are left out. */
+/** Feed posts in the order of the given ids, without other users' or unknown posts. */
 async function readFeedPosts(db: Kysely<Database>, userId: string, ids: string[]): Promise<FeedPost[]> {
   const rows = await selectPosts(
     db,
@@ -101,14 +101,14 @@ async function readFeedPosts(db: Kysely<Database>, userId: string, ids: string[]
   return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-/** One post of the feed. @throws AppError `not_found` for a stranger's id */
+/** One post of the feed. @throws AppError `not_found` for another user's id */
 export async function readFeedPost(db: Kysely<Database>, userId: string, id: string): Promise<FeedPost> {
   const [post] = await readFeedPosts(db, userId, [id]);
   if (post === undefined) throw notFound('Post');
   return post;
 }
 
-/** A post as it is read; `last` is its time to the microsecond, for cursors. */
+/** A post as read from the database; `last` is its time to the microsecond, for cursors. */
 type FeedRow = {
   id: string;
   last: string;
@@ -133,10 +133,10 @@ type FeedRow = {
 };
 
 /**
- * Reads posts of the feed with their authors, newest first.
+ * Reads feed posts with their authors, newest first.
  *
- * @param rows what comes behind `select … from feed_post where`: the posts are chosen by it alone, so that an index
- *   reads them in order, and only those are joined
+ * @param rows what follows `select … from feed_post where`. It alone selects the posts, so an index reads
+ *   them in order and only those are joined
  */
 async function selectPosts(db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<FeedRow[]> {
   const { rows: found } = await sql<FeedRow>`
@@ -159,7 +159,7 @@ async function selectPosts(db: Kysely<Database>, rows: RawBuilder<unknown>): Pro
   return found;
 }
 
-/** A post as the wire shows it, without marked keywords. */
+/** A post as the API returns it, without marked keywords. */
 function feedPostAnswer(row: FeedRow): FeedPost {
   return {
     id: row.id,
@@ -185,10 +185,10 @@ function feedPostAnswer(row: FeedRow): FeedPost {
   };
 }
 
-/** Whose feed. `hidden` are profiles that were unfollowed, whose posts wait to be taken back or deleted. */
+/** The user's feed. `hidden` are unfollowed profiles whose posts wait to be restored or deleted. */
 type FeedScope = { userId: string; network: Network; hidden: string[] };
 
-/** What a post of the feed must meet, over the table `feed_post`. */
+/** The conditions on a feed post, over the table `feed_post`. */
 function feedWhere(
   scope: FeedScope,
   filters: FeedFilters,
@@ -208,9 +208,9 @@ function feedWhere(
 }
 
 /**
- * Marks posts as seen now, or as not seen. What is so already stays, with its time.
+ * Marks posts as seen now, or as unseen. Posts already in that state keep their time.
  *
- * @throws AppError `not_found` where one is not in the user's feed; then nothing is changed
+ * @throws AppError `not_found` if one isn't in the user's feed; then nothing changes
  */
 export async function markSeen(
   db: Kysely<Database>,
@@ -221,7 +221,7 @@ export async function markSeen(
   const ids = [...new Set(named.ids.map((id) => id.toLowerCase()))];
   const seen = named.seen ?? true;
   return db.transaction().execute(async (trx) => {
-    // In one order, so that two tabs do not wait for each other.
+    // Locked in a fixed order, so two tabs can't deadlock.
     const found = await trx
       .selectFrom('feed_post')
       .select('post_id')

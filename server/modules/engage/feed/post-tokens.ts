@@ -1,25 +1,25 @@
 import { foldLetters } from '#core/fold-accents.ts';
 import { type SignedToken, signsAround } from '#core/keyword-symbols.ts';
 
-/** A word of a text with the signs around it, and as it is written, in lower case. */
+/** A word with its surrounding signs, and as written but in lowercase. */
 export type PostToken = SignedToken & { bare: string };
 
 type ReadToken = Pick<PostToken, 'from' | 'to' | 'folded'>;
 
-/** PostgreSQL's maximum of positions in a text, less a few. Words behind are not searched. */
+/** Slightly below PostgreSQL's maximum number of positions in a text. Words after that aren't searchable. */
 const maxWords = 16_000;
-/** Far longer than any word; PostgreSQL's most is 2,046 bytes. */
+/** Far longer than any word. PostgreSQL's limit is 2,046 bytes. */
 const longestWord = 250;
 
 const isLetter = /[\p{Alphabetic}\p{Nd}]/u;
 const isMark = /\p{M}/u;
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const isUnspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /**
- * The words of a text: runs of letters and digits, case and accents ignored. Marks belong to the letter before them.
- * In scripts that put no space between words (Han, Kana, Thai, Lao, Khmer, Burmese) each sign is a word by itself, so
- * that a keyword, as a phrase of its signs, is found wherever it stands.
+ * A text's words: runs of letters and digits, ignoring case and accents. Marks belong to the preceding
+ * letter. In scripts without spaces between words (Han, Kana, Thai, Lao, Khmer, Burmese) each character is a
+ * word of its own, so a keyword, as a phrase of its characters, is found anywhere.
  */
 export function tokensOf(text: string): PostToken[] {
   const words: ReadToken[] = [];
@@ -48,10 +48,13 @@ export function tokensOf(text: string): PostToken[] {
   }));
 }
 
-/** A sign as it is compared: whether it goes on with a word, is one by itself, or begins one. */
+/** A character for comparison: whether it continues a word, is a word of its own, or starts one. */
 type Sign = { letter: string; isPart: boolean; isAlone: boolean; begins: boolean };
 
-/** Of single characters, 65,536 at most: texts are made of a few of them, and looking at one takes a microsecond. */
+/**
+ * A cache for single characters, 65,536 at most. Texts use only a few of them, and classifying one takes a
+ * microsecond.
+ */
 const known = new Map<string, Sign[]>();
 
 function signsOf(cluster: string): Sign[] {

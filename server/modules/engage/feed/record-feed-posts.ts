@@ -10,7 +10,7 @@ import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { stemWords, writeVector } from './feed-keywords.ts';
 import { tokensOf } from './post-tokens.ts';
 
-/** Whose posts they are. */
+/** The profile whose posts they are. */
 export type FeedAuthor = { id: string; name: string; url: string };
 
 const feedColumns = {
@@ -21,8 +21,9 @@ const feedColumns = {
 } as const;
 
 /**
- * Stores posts of a followed profile as facts and puts them into the feed, in the caller's transaction. A post that is
- * there already, from whatever source, stays one: what is known about it is renewed, its place in the feed never moves.
+ * Stores a followed profile's posts as facts and adds them to the feed, in the caller's transaction. A post
+ * that already exists, from any source, isn't duplicated: its facts are updated, and its position in the feed
+ * never changes.
  *
  * @returns how many are new in the feed
  */
@@ -35,7 +36,7 @@ export async function recordFeedPosts(
   if (posts.length === 0) return 0;
   const { userId, network } = origin;
   await lockFacts(trx, userId);
-  // Whose own posts they are says the sync of a connected profile; no profile is meant here.
+  // Only the sync of a connected profile says which posts are the user's own, so none is claimed here.
   const { ids } = await recordPosts(
     trx,
     origin,

@@ -20,10 +20,10 @@ import { enqueueReading, follow } from './follow.ts';
 import { readFollowed, readOneFollowed } from './followed-profiles.ts';
 
 /**
- * Follows whoever is at a URL. One that is or was followed is known without asking the provider.
+ * Follows the profile at a URL. One that is or was followed is recognized without asking the provider.
  *
- * @throws AppError `invalid_request` naming `url`, `conflict` for somebody who was erased, `not_configured`, or how the
- *   provider failed
+ * @throws AppError `invalid_request` naming `url`, `conflict` for an erased person, `not_configured`, or the
+ *   provider's failure
  */
 export async function followUrl(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source' | 'log'>,
@@ -63,11 +63,11 @@ export async function followUrl(
 }
 
 /**
- * Follows the people of signals, each once; all or none. Those without a URL on the network are left out, and
- * those on Do not engage.
+ * Follows the people of signals, each once; all or none. People without a URL on the network, and people on
+ * "Do not engage", are left out.
  *
- * @throws AppError `not_found` where one of the signals is not the user's, or of a disconnected profile
- *   `conflict` where all of them are on Do not engage
+ * @throws AppError `not_found` if one of the signals isn't the user's, or belongs to a disconnected profile;
+ *   `conflict` if all of them are on "Do not engage"
  */
 export async function followSignals(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source'>,
@@ -157,16 +157,16 @@ async function findPeople(trx: Transaction<Database>, userId: string, named: str
     .where('profile.disconnected_at', 'is', null)
     .execute();
   if (signals.length !== ids.length) throw notFound('Signal');
-  // In the order named, so that the first one is followed last and stands first.
+  // In reverse order, so the first one is followed last and listed first.
   const byId = new Map(signals.map((signal) => [signal.signalId, signal]));
   return [...new Map(ids.flatMap((id) => byId.get(id) ?? []).map((one) => [one.id, one])).values()].reverse();
 }
 
 /**
- * Unfollows: the posts leave the feed at once, and come back as they were when the profile is followed again within 30
- * days.
+ * Unfollows a profile. Its posts leave the feed immediately, and are restored as they were if it is followed
+ * again within 30 days.
  *
- * @throws AppError `not_found` for a stranger's id and for one that is not followed
+ * @throws AppError `not_found` for another user's id and for a profile that isn't followed
  */
 export async function unfollow(
   db: Kysely<Database>,
@@ -190,9 +190,9 @@ export async function unfollow(
 }
 
 /**
- * Reads the posts of a followed profile now, or finds the job under way.
+ * Reads a followed profile's posts now, or returns the job in progress.
  *
- * @throws AppError `not_found` for a stranger's id, `not_configured` when nothing can read its network
+ * @throws AppError `not_found` for another user's id, `not_configured` if no provider can read its network
  */
 export async function readNow(
   deps: Pick<Deps, 'db' | 'jobs' | 'source'>,

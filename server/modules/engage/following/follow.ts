@@ -12,23 +12,23 @@ import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists
 import { linkRecord } from './followed-profiles.ts';
 import { readFeedProfileJob } from './read-feed-profile.job.ts';
 
-/** Whom to follow. */
+/** The profile to follow. */
 export type Followed = Omit<NewConnectedProfile, 'followers'> & {
-  /** Where the caller knows it; else it is looked for among the user's facts. */
+  /** If the caller knows it; otherwise it is searched among the user's facts. */
   personId?: string | null;
 };
 
-/** How it came about, and why, in plain words. */
+/** How the profile came to be followed, and why, in plain words. */
 export type FollowCause = { via: FollowedVia; reason: string | null };
 
 /**
- * Follows somebody and enqueues the reading of their posts, in the caller's transaction. Somebody who is followed
- * already, by URL, id or person, stays as they are; who was unfollowed comes back with the posts they had.
+ * Follows a profile and enqueues reading its posts, in the caller's transaction. A profile that is already
+ * followed, by URL, id or person, stays as it is; an unfollowed one is restored with its posts.
  *
- * The caller has made sure that they were not erased, and that the network is one the user may see.
+ * The caller has made sure that the person wasn't erased, and that the user may see the network.
  *
- * @throws AppError `conflict` where the person is on Do not engage
- * @returns the id of the engage profile; `isNew` when they were not followed before this call
+ * @throws AppError `conflict` if the person is on "Do not engage"
+ * @returns the id of the engage profile; `isNew` if it wasn't followed before this call
  */
 export async function follow(
   trx: Transaction<Database>,
@@ -37,7 +37,7 @@ export async function follow(
   cause: FollowCause,
 ): Promise<{ id: string; isNew: boolean }> {
   const { userId } = who;
-  // People are locked, and two clicks at once must not make two rows of one person under two URLs.
+  // People are locked, and two concurrent clicks must not create two rows for one person under two URLs.
   await lockFacts(trx, userId);
   const linked = await linkRecord(trx, who);
   const personId = who.personId ?? linked.personId;
@@ -50,7 +50,7 @@ export async function follow(
     known === undefined
       ? await insert(trx, who, { ...linked, personId }, cause, now)
       : await revive(trx, known, who, cause, now);
-  // Without a provider for this network nobody reads; the cron tries again once there is one.
+  // Without a provider for this network there is nothing to enqueue; the cron tries again once there is one.
   if (deps.source?.network === who.network) await enqueueReading(trx, deps, userId, id);
   await notifyChange(trx, userId, { name: 'engage-profile', id });
   await notifyChange(trx, userId, { name: 'feed', id });
@@ -68,7 +68,7 @@ async function refuseDoNotEngage(
   if (rows[0]?.isListed) throw new AppError('conflict', doNotEngageMessage(name));
 }
 
-/** Enqueues the reading of a followed profile, or finds the one under way. @returns the job's id */
+/** Enqueues reading a followed profile, or finds the job in progress. @returns the job's id */
 export async function enqueueReading(
   trx: Transaction<Database>,
   { jobs }: Pick<Deps, 'jobs'>,

@@ -26,9 +26,9 @@ type Row = Omit<EngageProfile, 'lastReadAt' | 'nextReadAt' | 'latestPostAt' | 'f
 };
 
 /**
- * A page of whom the user follows, those followed last first.
+ * A page of the profiles the user follows, most recently followed first.
  *
- * @throws AppError that names the field `cursor` where it is broken or of the other network's list
+ * @throws AppError that names the field `cursor` if it is invalid or from the other network's list
  */
 export async function listFollowed(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function listFollowed(
   if (after !== null && after.network !== network) throw foreignCursor();
   const limit = query.limit ?? defaultLimit;
   const { personId = [] } = query;
-  // A person is of one network: who asks for people does not have to say which.
+  // A person belongs to one network, so a query by people doesn't need to name it.
   const which = personId.length > 0 ? sql`person_id = any(${personId}::uuid[])` : sql`network = ${network}`;
   const beyond =
     after === null ? sql`` : sql`and (followed_at, id) < (${after.last}::timestamptz, ${after.id}::uuid)`;
@@ -62,7 +62,7 @@ export async function listFollowed(
   };
 }
 
-/** Followed profiles by their ids, in that order; those of strangers are left out. */
+/** Followed profiles by their ids, in that order, without other users' profiles. */
 export async function readFollowed(
   db: Kysely<Database>,
   userId: string,
@@ -73,7 +73,10 @@ export async function readFollowed(
   return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-/** One followed profile. @throws AppError `not_found` for a stranger's id and for one that is not followed */
+/**
+ * One followed profile. @throws AppError `not_found` for another user's id and for a profile that isn't
+ * followed
+ */
 export async function readOneFollowed(
   db: Kysely<Database>,
   userId: string,
@@ -119,7 +122,7 @@ function profileAnswer({ last: _, ...row }: Row): EngageProfile {
   };
 }
 
-/** Who is meant, by any of the names the network has for them. */
+/** A profile, by any of its names on the network. */
 type Named = {
   userId: string;
   network: Network;
@@ -129,7 +132,10 @@ type Named = {
   urn: string | null;
 };
 
-/** The person or company of the user's facts that is meant; locked from now on. Nulls where there is none. */
+/**
+ * The matching person or company among the user's facts, locked until the transaction ends. Nulls if there is
+ * none.
+ */
 export async function linkRecord(
   trx: Transaction<Database>,
   named: Named,
@@ -143,7 +149,7 @@ export async function linkRecord(
     .where('network', '=', named.network)
     .where('key', 'in', keys)
     .execute();
-  // The surest key decides.
+  // The most reliable key decides.
   const personId = keys.map((key) => found.find((row) => row.key === key)?.id).find(Boolean) ?? null;
   if (personId !== null) await pinFacts(trx, named.userId, { personIds: [personId] });
   return { personId, companyId: null };
@@ -161,7 +167,7 @@ async function findCompany(trx: Transaction<Database>, named: Named): Promise<st
   return keys.map((key) => found.find((row) => row.key === key)?.id).find(Boolean) ?? null;
 }
 
-/** What a reading changes of a followed profile; what is absent stays. */
+/** A reading's changes to a followed profile; absent fields stay as they are. */
 type ReadingChange = Pick<
   Updateable<EngageProfileTable>,
   | 'read_state'
@@ -177,7 +183,7 @@ type ReadingChange = Pick<
   | 'company_id'
 >;
 
-/** Writes how the reading of a followed profile stands and notifies the user's open pages. */
+/** Stores the state of a followed profile's reading and notifies the user's open pages. */
 export async function changeReading(
   db: Kysely<Database>,
   { userId, engageProfileId }: { userId: string; engageProfileId: string },
@@ -191,7 +197,7 @@ export async function changeReading(
   await notifyChange(db, userId, { name: 'engage-profile', id: engageProfileId });
 }
 
-/** Deletes a followed profile and its place in the feed for good; the posts stay as facts. */
+/** Deletes a followed profile and its feed entries for good; the posts stay as facts. */
 export async function dropFollowed(
   db: Kysely<Database>,
   { userId, engageProfileId }: { userId: string; engageProfileId: string },
@@ -206,12 +212,15 @@ export async function dropFollowed(
 
 const hour = 3600 * 1000;
 
-/** The posts of a followed profile are read again after this. */
+/** How long until a followed profile's posts are read again. */
 const defaultWait = 4 * hour;
-/** After a failure that will hardly mend itself. */
+/** After a failure that is unlikely to resolve on its own. */
 const longWait = 12 * hour;
 
-/** When to read again: hours on, and up to half an hour more by the id, so that not all come at once. */
+/**
+ * When to read again: hours from now, plus up to half an hour depending on the id, so readings are spread
+ * out.
+ */
 export function nextRead(id: string, now: Date, hasFailed = false): Date {
   // The end of a UUIDv7 is random.
   const spread = (Number.parseInt(id.slice(-8), 16) / 2 ** 32) * 0.5 * hour;

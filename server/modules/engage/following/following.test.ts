@@ -66,7 +66,7 @@ describe('following', () => {
     expect(await followed(bob)).toEqual([]);
     expect((await feed(bob)).items).toEqual([]);
     expect((await feed(bob, { profile: [profile.id] })).items).toEqual([]);
-    // Again is the same one, by its id of the network too.
+    // Adding it again returns the same profile, also by its id on the network.
     expect((await ann.api.engageFeed.addProfile({ body: { url: maya } })).id).toBe(profile.id);
     expect((await bob.api.engageFeed.addProfile({ body: { url: maya } })).id).not.toBe(profile.id);
     await app.waitForIdle();
@@ -190,7 +190,7 @@ describe('the feed', () => {
     expect(ids((await feed(bob, { exceptKeywords: both })).items)).toEqual(ids(expected.except));
     expect(expected.or.length).toBeGreaterThan(0);
     expect(expected.except.length).toBeLessThan(all.length);
-    // All of it at once, page by page.
+    // All filters at once, page by page.
     const { postType } = first.post;
     const together = { orKeywords: [one], exceptKeywords: one === two ? [] : [two], postType: [postType] };
     const wanted = all.filter(

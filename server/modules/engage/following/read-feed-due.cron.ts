@@ -4,11 +4,11 @@ import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { enqueueReading } from './follow.ts';
 
-/** Readings enqueued by one run, and of one user: the rest come with the next. */
+/** Readings enqueued per run and per user. The rest follow in the next run. */
 const maxPerRun = 500;
 const maxPerUser = 20;
 
-/** Enqueues the reading of every followed profile whose time has come, the longest waiting first. */
+/** Enqueues the reading of every followed profile that is due, longest waiting first. */
 export const readFeedDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'>> = {
   name: 'read-feed-due',
   schedule: '*/10 * * * *',

@@ -14,34 +14,34 @@ import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linke
 import { PortError } from '#server/ports/port-error.ts';
 import { changeReading, dropFollowed, linkRecord, nextRead } from './followed-profiles.ts';
 
-/** What a reading needs of the composition. */
+/** The dependencies of a reading. */
 export type ReadFeedDeps = Pick<Deps, 'db' | 'clock' | 'source'>;
 
 const Input = z.object({ engageProfileId: z.uuid() });
 
-/** Where a reading stands: everything before it is stored. */
+/** A reading's checkpoint: everything before it is stored. */
 type FeedWalk = {
   profile: ProfileRef & { urn: string };
   /** Posts older than this are not read. */
   since: string;
   max: number;
-  /** Where the list of posts goes on. */
+  /** Where the list of posts continues. */
   next: string | null;
   read: number;
   added: number;
 };
 
 const day = 24 * 3600 * 1000;
-/** A first reading goes back this far, and to at most so many posts. */
+/** How far back a first reading goes, and how many posts it reads at most. */
 const firstReach = 90 * day;
 const firstPosts = 50;
-/** Later ones renew what is younger than this, since its numbers still grow. */
+/** Later readings update posts younger than this, because their counts still grow. */
 const laterReach = 3 * day;
 const laterPosts = 200;
 
 /**
- * Reads the posts of a followed profile, newest first, into the feed. Every page is stored with its checkpoint; running
- * twice changes nothing.
+ * Reads a followed profile's posts into the feed, newest first. Every page is stored with its checkpoint, and
+ * running twice changes nothing.
  */
 export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>, FeedWalk>({
   name: 'read-feed-profile',
@@ -111,7 +111,7 @@ async function isErased({ db }: ReadFeedDeps, profile: Row): Promise<boolean> {
   return blocked.size > 0;
 }
 
-/** Learns the provider's id of the profile where it is not known, and decides how far to read. */
+/** Reads the provider's id of the profile if it is unknown, and decides how far to read. */
 async function begin(
   { db, clock }: ReadFeedDeps,
   run: JobRun<FeedWalk>,
@@ -122,8 +122,8 @@ async function begin(
   const now = clock.now().getTime();
   const isFirst = profile.last_read_at === null;
   const ref = { kind: profile.kind, url: profile.url, publicId: profile.public_id, urn: profile.urn };
-  // The first reading also renews what is shown of the profile; later ones save the call.
-  // The public name is the same for every provider, an id may be another one's.
+  // The first reading also refreshes the profile; later ones save that call. The public name is the same for
+  // every provider, but an id may be another provider's.
   const asked = isFirst && ref.publicId !== null ? { ...ref, urn: null } : ref;
   const facts = isFirst || ref.urn === null ? await paced(() => source.profile(asked)) : null;
   const urn = facts?.urn ?? ref.urn;
@@ -184,7 +184,7 @@ async function readPosts(
       page.next === null ||
       page.next === walk.next ||
       read >= walk.max ||
-      // A pinned post stands first whatever its age, so one old post does not end the list.
+      // A pinned post comes first whatever its age, so one old post doesn't end the list.
       (shown.length > 0 && shown.every((post) => isOlder(post, since)));
     const origin = {
       userId: run.userId,
@@ -202,7 +202,7 @@ async function readPosts(
   return walk;
 }
 
-/** A repost without own words says nothing of whoever reposted; the original has an author of its own. */
+/** A repost without text says nothing about the person who reposted; the original has its own author. */
 function hasOwnWords(post: SourcePost): boolean {
   return post.postType !== 'repost' || post.text !== null;
 }
@@ -211,7 +211,7 @@ function isOlder(post: SourcePost, since: Date): boolean {
   return post.publishedAt !== null && post.publishedAt < since;
 }
 
-/** Failures that pass stay as they are, the runner tries again; the others end the job with words. */
+/** Rethrows temporary failures, so the runner retries; other failures end the job with a message. */
 async function reportFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -89,7 +89,7 @@ function post(number: number, publishedAt: Date | null, more: Partial<ScriptedPo
   };
 }
 
-/** What the runner does for one try, without the queue. */
+/** Runs the job once as the runner does, without the queue. */
 async function read(id: string) {
   const jobId = await test.db.transaction().execute((trx) =>
     jobs.enqueue(trx, readFeedProfileJob, {
@@ -126,7 +126,7 @@ describe('reading a followed profile', () => {
     const id = await follow();
     await read(id);
     expect((await feed()).map(({ pictureUrl }) => pictureUrl)).toEqual([url, null, null]);
-    // A later reading without it takes nothing away.
+    // A later reading without it doesn't remove it.
     posts.splice(0, 1, post(1, daysAgo(1)));
     await read(id);
     expect((await feed())[0]?.pictureUrl).toBe(url);
@@ -196,7 +196,7 @@ describe('reading a followed profile', () => {
       source.calls = [];
       await read(again);
       expect(numbers(await feed())).toEqual(expected);
-      // What was stored is not asked for again.
+      // Stored pages aren't fetched again.
       expect(source.calls).toHaveLength(calls - kill + 1);
     }
   });
@@ -219,7 +219,7 @@ describe('reading a followed profile', () => {
     expect((await feed())[0]).toMatchObject({ id, urn: 'urn:li:activity:0', text: 'Post 0' });
     const stored = await test.db.selectFrom('post').select('id').where('user_id', '=', ann.userId).execute();
     expect(stored).toHaveLength(posts.length);
-    // No engagement mentions the others; they stay, since they are in the feed.
+    // No engagement mentions the other authors; they stay because they are in the feed.
     while ((await eraseStrayPeople(test.db, { userId: ann.userId, network: 'sample' }, 10)) > 0);
     expect(await feed()).toHaveLength(posts.length);
   });
@@ -270,7 +270,7 @@ describe('the cursor', () => {
       walked.push(...page.items.map((one) => one.id));
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;
-      // While pages are read: newer ones, older ones before and behind the cursor, and the known ones again.
+      // While pages are read: newer posts, older posts before and after the cursor, and known posts again.
       await Promise.all([
         store([post(arriving, new Date(now.getTime() + arriving)), post(arriving + 1, daysAgo(40))]),
         store([post(arriving + 2, at((arriving * 7) % 60)), post(3, daysAgo(80)), post(50, now)]),

@@ -4,10 +4,16 @@ import { identify } from '#server/modules/network/people/person-keys.ts';
 import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 
-/** Of each connected profile so many with the highest score and so many who fit best are looked at. */
+/**
+ * How many people to consider per connected profile: this many with the highest score and this many with the
+ * best fit.
+ */
 const maxPerProfile = 500;
 
-/** Who may be worth a recommendation, before anything is counted; people the user reached out to come on top. */
+/**
+ * People who may be worth recommending, before anything is counted. The caller adds people the user reached
+ * out to.
+ */
 export async function findCandidates(db: Kysely<Database>, scope: OwnScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select hot.person_id as id from unnest(${scope.profileIds}::uuid[]) as profile (id)
@@ -28,9 +34,9 @@ export async function findCandidates(db: Kysely<Database>, scope: OwnScope): Pro
 }
 
 /**
- * Whose these URLs are, as far as the user knows them. By keys, which move along when people are merged.
+ * The people behind these URLs, as far as the user knows them. Looks them up by keys, which follow merges.
  *
- * @returns by URL, the id of the person; unknown ones are left out
+ * @returns person ids by URL; unknown URLs are left out
  */
 export async function findPeopleByUrl(
   db: Kysely<Database>,
@@ -60,8 +66,8 @@ export async function findPeopleByUrl(
 }
 
 /**
- * Ids of people whom no recommendation may name, nor any post of theirs: those on the built-in list, and those whom
- * the user never wants to see recommended, under whatever record they are now.
+ * Ids of people who must not be recommended, nor any of their posts: those on "Do not engage", and those the
+ * user never wants to see recommended, under their current record after merges.
  */
 export async function readExcluded(db: Kysely<Database>, userId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -76,7 +82,7 @@ export async function readExcluded(db: Kysely<Database>, userId: string): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ids of people who are followed already, and of the user's own connected profiles among the people. */
+/** Ids of people who are already followed, and of the user's own connected profiles among the people. */
 export async function readFollowed(
   db: Kysely<Database>,
   scope: OwnScope,

@@ -16,10 +16,12 @@ import { byPerson, readOutreach, readTies } from './read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
 import { coolDownMs, countedMs } from './weights.ts';
 
-/** Networks whose list is made; a run that was killed goes on with the next one. */
+/** Networks whose list is finished; a killed run continues with the next one. */
 type Made = { networks: Network[] };
 
-/** Makes the lists of whom to engage with, one for each network that the user has a connected profile of. */
+/**
+ * Builds the lists of people to engage with, one for each network on which the user has a connected profile.
+ */
 export const makeRecommendationsJob = defineJob<Pick<Deps, 'db' | 'clock'>, Record<string, never>, Made>({
   name: 'make-recommendations',
   input: z.object({}).strict(),
@@ -42,7 +44,7 @@ export const makeRecommendationsJob = defineJob<Pick<Deps, 'db' | 'clock'>, Reco
   },
 });
 
-/** Puts a list in place of the one before. */
+/** Replaces the former list. */
 async function replaceList(
   trx: Transaction<Database>,
   { userId, network }: OwnScope,
@@ -66,7 +68,7 @@ async function replaceList(
     points: String(points),
     reasons,
   }));
-  // Who was erased while the list was made is not on it.
+  // A person who was erased while the list was built isn't on it.
   await sql`insert into recommendation (user_id, network, person_id, rank, points, reasons)
     select ${userId}::uuid, ${network}, r.person_id, r.rank, r.points::float8, r.reasons
     from ${unnestRows('r', columns, rows)}
@@ -76,13 +78,13 @@ async function replaceList(
 
 const batchSize = 100;
 
-/** How many of how many were looked at. */
+/** Reports how many of how many were examined. */
 type Looked = (done: number, total: number) => Promise<void>;
 
 /**
- * Whom to engage with, as of a moment, the strongest first, at most {@link maxRecommended}. Nobody is named for whom
- * nothing speaks, who is on the built-in list, was refused for good, dismissed or snoozed, who heard from the user
- * within 48 hours, or is the user.
+ * The people to engage with, as of a given time, strongest first, at most {@link maxRecommended}. Excludes
+ * people without any reason, on "Do not engage", marked "Not interested", dismissed or snoozed, people the
+ * user wrote to or commented on in the last 48 hours, and the user.
  */
 export async function rankForToday(
   db: Kysely<Database>,

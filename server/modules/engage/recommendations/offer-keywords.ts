@@ -1,9 +1,9 @@
 import { foldAccents } from '#core/fold-accents.ts';
 
-/** Shorter words say little. */
+/** Shorter words mean little. */
 const shortest = 4;
 const maxWords = 60;
-/** Words of an offer that stand in any text. */
+/** Words of an offer that occur in any text. */
 const common = new Set(
   `about also always andere auch avec based because been before being best better between both build business
   choose come could dans does each even every find first from full give good great have help helps here https
@@ -16,13 +16,13 @@ const common = new Set(
     .map(foldAccents),
 );
 
-/** The words of what a user sells that tell something, folded, each once, in their order. */
+/** The meaningful words of what a user sells, folded, each once, in order. */
 export function offerKeywords(offer: string): string[] {
   const words = tokensOf(offer).filter((word) => word.length >= shortest && !common.has(word));
   return [...new Set(words)].slice(0, maxWords);
 }
 
-/** Which of these words stand in a text as whole words, in the order of the words. */
+/** Which of these words occur in a text as whole words, in the order of the words. */
 export function findOfferKeywords(text: string | null, words: readonly string[]): string[] {
   if (text === null || words.length === 0) return [];
   const found = new Set(tokensOf(text));

@@ -21,16 +21,16 @@ import { byPerson, readOutreach, readTies } from './read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
 import { countedMs, dayMs } from './weights.ts';
 
-/** Where a page ended, and the moment that all pages are of. */
+/** Where a page ended, and the time that all pages refer to. */
 const Cursor = z.object({ network: Network, asOf: Moment, points: z.number(), id: Id });
 
 type Asked = { network?: Network | undefined; cursor?: string | undefined; limit?: number | undefined };
 
 /**
- * Whom one may follow, the strongest first. Nobody is named for whom nothing speaks, who is followed already, is on
- * the built-in list, was refused for good or dismissed, or is the user.
+ * People worth following, strongest first. Excludes people without any reason, already followed, on "Do not
+ * engage", marked "Not interested" or dismissed, and the user.
  *
- * @throws AppError that names the field `cursor` where it is of another list
+ * @throws AppError that names the field `cursor` if it is from another list
  */
 export async function listProfiles(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function listProfiles(
   const scope = await requireOwnedScope(db, userId, network ?? cursor?.network);
   if (cursor !== null && cursor.network !== scope.network) throw foreignCursor();
   const asOf = cursor === null ? now : new Date(cursor.asOf);
-  // Clocks of two processes may differ a little.
+  // The clocks of two processes may differ a little.
   if (asOf.getTime() > now.getTime() + dayMs) throw foreignCursor();
   const ranked = await rankForFollowing(db, scope, asOf);
   const left =
@@ -87,10 +87,10 @@ async function rankForFollowing(db: Kysely<Database>, scope: OwnScope, asOf: Dat
 }
 
 /**
- * Follows somebody of the user's own people, with what speaks for it as the reason. Whoever is followed already stays
- * so.
+ * Follows one of the user's people, with the recommendation's reasons as the cause. An already followed
+ * profile stays as it is.
  *
- * @throws AppError `not_found` where the person is not the user's; `conflict` where they have no URL to read
+ * @throws AppError `not_found` if the person isn't the user's; `conflict` if they have no URL to read
  */
 export async function followRecommended(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source'>,
@@ -137,7 +137,7 @@ export async function followRecommended(
   });
 }
 
-/** Somebody recommended, as the wire shows them. */
+/** A recommended person as the API returns them. */
 function personAnswer(
   { personId, name, headline, company, pictureUrl, url, points, reasons }: RankedPerson,
   isFollowed: boolean,

@@ -5,15 +5,15 @@ import { findOfferKeywords } from './offer-keywords.ts';
 import type { Ties } from './read-ties.ts';
 import { coolDownMs, countedWords, pointsOf, waitingMs } from './weights.ts';
 
-/** Somebody with what speaks for them. */
+/** A person with the reasons for them. */
 export type RankedPerson = Ties & { points: number; reasons: Reason[] };
 
-/** What speaks for following somebody; empty where nothing does. */
+/** The reasons to follow a person; empty if there are none. */
 export function reasonsToFollow(ties: Ties, offer: readonly string[]): Reason[] {
   return strongestFirst([...countedReasons(ties), ...fittingReasons(ties, offer)]);
 }
 
-/** What speaks for engaging with somebody today, as of a moment. */
+/** The reasons to engage with a person today, as of `asOf`. */
 export function reasonsToEngage(
   ties: Ties,
   offer: readonly string[],
@@ -40,22 +40,22 @@ export function reasonsToEngage(
   return strongestFirst(reasons);
 }
 
-/** Whether the user wrote to them or commented so lately that they are left in peace. */
+/** Whether the user wrote to them or commented so recently that they shouldn't be contacted again yet. */
 export function isCooling({ answeredAt }: Pick<Ties, 'answeredAt'>, asOf: Date): boolean {
   return answeredAt !== null && asOf.getTime() - answeredAt.getTime() < coolDownMs;
 }
 
-/** The most points first; who has the same stands in the order of ids. */
+/** Most points first, then by id. */
 export function inOrder(one: RankedPerson, other: RankedPerson): number {
   return other.points - one.points || (one.personId < other.personId ? -1 : 1);
 }
 
-/** The strongest first; what weighs the same stays in its order. */
+/** Strongest first; reasons with equal points keep their order. */
 export function strongestFirst(reasons: Reason[]): Reason[] {
   return reasons.filter(({ points }) => points > 0).sort((one, other) => other.points - one.points);
 }
 
-/** The sum of all reasons, one decimal. */
+/** The sum of all reasons' points, to one decimal. */
 export function sumOf(reasons: Reason[]): number {
   return Math.round(reasons.reduce((sum, { points }) => sum + points, 0) * 10) / 10;
 }

@@ -4,20 +4,20 @@ import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { findPeopleByUrl } from './candidates.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 
-/** A post of somebody else, and who that is as far as the user knows them. */
+/** Another person's post, with its author as far as the user knows them. */
 export type RecentPost = {
   postId: string;
   text: string | null;
   publishedAt: Date;
-  /** Null where the author is nobody of the user's people. */
+  /** Null if the author isn't one of the user's people. */
   personId: string | null;
-  /** One for all posts of an author, known or not. */
+  /** The same for all posts of an author, known or not. */
   authorKey: string;
   authorName: string;
   isFollowed: boolean;
 };
 
-/** So many of the newest posts of those followed are looked at, and as many of all others. */
+/** The most posts to consider from followed profiles, and as many from everyone else; newest first. */
 const maxPosts = 2000;
 
 type Row = {
@@ -31,10 +31,10 @@ type Row = {
 };
 
 /**
- * Posts of those whom the user follows, and of the user's own people, newest first. Left out are the user's own, and
- * those of people who were erased.
+ * Posts of profiles the user follows and of the user's own people, newest first. Excludes the user's own
+ * posts and posts by erased people.
  *
- * @param span after `since`, up to `till`
+ * @param span after `since`, up to and including `till`
  */
 export async function readRecentPosts(
   db: Kysely<Database>,

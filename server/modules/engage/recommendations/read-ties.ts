@@ -6,7 +6,7 @@ import { findPeopleByUrl } from './candidates.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 import { countedMs } from './weights.ts';
 
-/** What is known between the user and one person, counted over {@link countedMs}. */
+/** The history between the user and one person, counted over {@link countedMs}. */
 export type Ties = {
   personId: string;
   name: string;
@@ -14,24 +14,24 @@ export type Ties = {
   company: string | null;
   pictureUrl: string | null;
   url: string | null;
-  /** Inbound engagements but for messages. */
+  /** Inbound engagements except messages. */
   engaged: number;
   /** Inbound messages. */
   wrote: number;
-  /** What the user did to them or their posts, but for messages and the like. */
+  /** The user's engagements with them or their posts, except messages and the like. */
   reached: number;
-  /** The highest of their signals, as shown; 0 without one. */
+  /** The highest shown score of their signals; 0 if there are none. */
   score: number;
-  /** The highest of their signals; null without rules or signals. */
+  /** The highest fit of their signals; null without rules or signals. */
   fit: number | null;
-  /** All their signals are dismissed. */
+  /** Whether all their signals are dismissed. */
   isDismissed: boolean;
   isSnoozed: boolean;
-  /** Their last words to the user. */
+  /** Their last message, comment, reply or mention. */
   spoke: { type: EngagementType; at: Date } | null;
   /** When the user last wrote to them or commented. */
   answeredAt: Date | null;
-  /** When the user last commented on a post of theirs, or answered one. */
+  /** When the user last commented on one of their posts, or replied there. */
   commentedAt: Date | null;
 };
 
@@ -44,7 +44,7 @@ const reaching: readonly EngagementType[] = ['reaction', 'comment', 'reply', 're
 const answering: readonly EngagementType[] = ['comment', 'reply', 'mention', 'message'];
 const commenting: readonly EngagementType[] = ['comment', 'reply'];
 
-/** Reads the ties to these people, as of a moment; who is not of the network is left out. */
+/** Reads the ties to these people as of a given time. People outside the network are left out. */
 export async function readTies(
   db: Kysely<Database>,
   { userId, network, profileIds }: OwnScope,
@@ -97,7 +97,7 @@ export async function readTies(
   });
 }
 
-/** What was done, by to whom. */
+/** Outreach by person. */
 export function byPerson(outreach: Outreach[]): Map<string, Outreach[]> {
   return Map.groupBy(outreach, ({ personId }) => personId);
 }
@@ -107,7 +107,7 @@ function latestOf(done: Outreach[], types: readonly EngagementType[]): Date | nu
   return moments.length === 0 ? null : new Date(Math.max(...moments));
 }
 
-/** Something that the user did towards somebody: to them, or to a post of theirs. */
+/** One engagement by the user with a person or with a post of theirs. */
 type Outreach = { personId: string; type: EngagementType; postId: string | null; at: Date };
 
 type OutreachRow = {
@@ -118,22 +118,22 @@ type OutreachRow = {
   at: Date;
 };
 
-/** The URL of whoever wrote a post; a followed profile has one even where the source gave none with the post. */
+/** The URL of a post's author. A followed profile has one even if the source gave none with the post. */
 const authorUrlSql = sql<string | null>`coalesce(post.author_url, (
   select followed.url from feed_post feed
   join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
   where feed.user_id = post.user_id and feed.post_id = post.id))`;
 
-/** When a comment of ours is known to be out; null as long as it is not. Expects its publication as `sent`. */
+/** When a comment from inGrow is known to be posted; null until then. Expects its publication as `sent`. */
 export const postedAtSql = sql<Date | null>`case
   when sent.state = 'published' then coalesce(comment.posted_at, sent.finished_at)
   when comment.status = 'posted' then comment.posted_at end`;
 
 /**
- * What the user did, as sources reported it and as inGrow posted it: a comment of ours that a source reports too counts
- * once. What was done to somebody unknown is left out.
+ * The user's outreach, as sources reported it and as inGrow posted it. A comment from inGrow that a source
+ * also reports counts once. Outreach to unknown people is left out.
  *
- * @param span after `since`, up to `till`
+ * @param span after `since`, up to and including `till`
  */
 export async function readOutreach(
   db: Kysely<Database>,

@@ -103,7 +103,7 @@ async function doNotEngage(userId: string, personId: string) {
   await test.db.transaction().execute((trx) => putOnList(trx, { userId, listId }, [personId]));
 }
 
-/** What both lists count, as decision 0025 has it, written down a second time. */
+/** A second implementation of what both lists count, according to decision 0025. */
 function count({ engaged, reached, headline }: Somebody) {
   const recent = (all: Did[]) => all.filter(({ age }) => age < 180 * day);
   const there = (headline ?? '').toLowerCase().split(/\W+/);

@@ -15,8 +15,8 @@ import { requireOwnedScope } from './require-owned-scope.ts';
 type Read = { network: Network; madeAt: string | null; job: Job | null; items: RecommendedPerson[] };
 
 /**
- * The list of whom to engage with, as last made. People who were merged since are named once and as they are now;
- * whom the user has excluded since is left out.
+ * The list of people to engage with, as last built. People merged since appear once, with their current data.
+ * People the user has excluded since are left out.
  */
 export async function readRecommendations(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function readRecommendations(
   };
 }
 
-/** Enqueues the making of the list, or answers the job that is under way. */
+/** Enqueues building the list, or returns the job in progress. */
 export async function startRecommendations(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   userId: string,
@@ -63,7 +63,7 @@ export async function startRecommendations(
   return findJob(db, userId, jobId);
 }
 
-/** The job that makes the list, while it is queued or running. */
+/** The job that builds the list, while it is queued or running. */
 async function findRecommendationsJob(db: Kysely<Database>, userId: string): Promise<Job | null> {
   const row = await db
     .selectFrom('job')
@@ -77,10 +77,10 @@ async function findRecommendationsJob(db: Kysely<Database>, userId: string): Pro
 }
 
 /**
- * Never recommends a person or their posts again, until that is taken back. It holds for whoever they are merged
- * into too.
+ * Never recommends a person or their posts again, until this is undone. Also applies to any person they are
+ * merged into.
  *
- * @throws AppError `not_found` where the person is not the user's
+ * @throws AppError `not_found` if the person isn't the user's
  */
 export async function neverRecommend(
   db: Kysely<Database>,
@@ -106,9 +106,9 @@ export async function neverRecommend(
 }
 
 /**
- * Takes it back, also where it was said of a record that was merged into this person.
+ * Undoes {@link neverRecommend}, also for a record that was merged into this person.
  *
- * @throws AppError `not_found` where the person is not the user's
+ * @throws AppError `not_found` if the person isn't the user's
  */
 export async function recommendAgain(
   db: Kysely<Database>,
@@ -127,7 +127,7 @@ export async function recommendAgain(
   });
 }
 
-/** They cannot be erased or merged away before the transaction ends. */
+/** Keeps the person from being erased or merged away before the transaction ends. */
 async function lockPerson(trx: Transaction<Database>, userId: string, id: string): Promise<void> {
   const row = await trx
     .selectFrom('person')

@@ -3,10 +3,10 @@ import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 
-/** Whose recommendations are meant: those of one user out of one network, by their profiles that are connected now. */
+/** The scope of recommendations: one user on one network, with the profiles connected there now. */
 export type OwnScope = { userId: string; network: Network; profileIds: readonly string[]; timeZone: string };
 
-/** The asked network, or else the one that the user is shown. */
+/** The scope of the requested network, or else of the network that the user is shown. */
 export async function requireOwnedScope(
   db: Kysely<Database>,
   userId: string,
