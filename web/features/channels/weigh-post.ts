@@ -18,7 +18,7 @@ export type Weighed = {
   pieces: Piece[];
 };
 
-/** Weighs a text by X's own library, which is large: import this file lazily. */
+/** Weighs a text with X's own library, which is large. Import this file lazily. */
 export function weighPost(text: string): Weighed {
   if (text.length > maxWeighed) {
     const costMicros = xCostMicros({ hasLink: false });
@@ -49,7 +49,7 @@ function shownLink(url: string): string {
   return bare.length > 30 ? `${bare.slice(0, 29)}…` : bare;
 }
 
-/** The text in pieces, in order; a link is over where any of it is. */
+/** The text in pieces, in order. A link counts as over the limit if any part of it is. */
 function cut(text: string, links: readonly Linked[], max: number): Piece[] {
   const pieces: Piece[] = [];
   const plain = (from: number, till: number) => {

@@ -7,7 +7,7 @@ import { isSnoozed } from './triage/snooze-labels.ts';
 type Rows = InfiniteData<Received200<typeof signalRoutes.list>>;
 type Details = InfiniteData<SignalDetails>;
 
-/** Writes a changed signal wherever it is shown: in every loaded table and in its panel. */
+/** Updates a changed signal wherever it is shown: in every loaded table and in its panel. */
 export function patchCachedSignal(
   client: QueryClient,
   profileId: string,
@@ -18,8 +18,8 @@ export function patchCachedSignal(
 }
 
 /**
- * Writes changes of several signals at once; each is made from what is shown now. Whoever does not match the filters of
- * a table any more leaves it.
+ * Updates several signals at once, each computed from its current version. People who no longer match a
+ * table's filters are removed from it.
  */
 export function patchCachedSignals(
   client: QueryClient,
@@ -52,7 +52,7 @@ export function patchCachedSignals(
   );
 }
 
-/** Writes a note where it is shown, and its mark into the rows. */
+/** Updates a note where it's shown, and the note mark in the rows. */
 export function patchCachedNote(client: QueryClient, profileId: string, id: string, note: string | null) {
   client.setQueryData<Details>(
     ['signals', profileId, 'details', id],
@@ -61,7 +61,7 @@ export function patchCachedNote(client: QueryClient, profileId: string, id: stri
   patchCachedSignal(client, profileId, id, { hasNote: note !== null });
 }
 
-/** Whether a person still belongs into a table after a change of what can be changed here. */
+/** Whether a person still matches a table after a change that can be made here. */
 export function isStillMeant(
   { status, snoozed }: SignalQuery,
   signal: Pick<Signal, 'status' | 'snoozedUntil'>,
@@ -71,7 +71,7 @@ export function isStillMeant(
   return snoozed === undefined || snoozed === isSnoozed(signal, now);
 }
 
-/** Keeps the first page only, so that reading again costs one call. For a table that stands at its top. */
+/** Keeps only the first page, so a refetch costs one call. For a table scrolled to its top. */
 export function keepFirstPage(client: QueryClient, queryKey: readonly unknown[]) {
   client.setQueryData<Rows>(queryKey, (rows) => {
     const [page] = rows?.pages ?? [];

@@ -9,7 +9,7 @@ import { answerLists, openSignals } from '#test/component/signals-screen.ts';
 const keys = (text: string) => userEvent.keyboard(text);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What opens above the table, and how. */
+/** Dialogs over the table, and how each one opens. */
 const dialogs: [name: string, open: () => Promise<unknown>][] = [
   ['Add Adaeze Okafor to a list', () => keys('jl')],
   ['Snooze Adaeze Okafor', () => keys('jh')],

@@ -8,7 +8,7 @@ import { useSync } from './use-sync.ts';
 
 type NoSignalsProps = { scope: SignalScope; onImport: () => void };
 
-/** Nobody yet: what this is for, and the one thing to do next. */
+/** No signals yet: what they're for, and the next step. */
 export function NoSignals({ scope, onImport }: NoSignalsProps) {
   if (scope.profile) return <NoSignalsOf profile={scope.profile} onImport={onImport} />;
   const isSyncingAny = scope.profiles.some(isSyncing);
@@ -68,7 +68,7 @@ function NoSignalsOf({ profile, onImport }: NoSignalsOfProps) {
   );
 }
 
-/** People are there, and all of them are to come back later. */
+/** There are people, but all of them are snoozed. */
 export function EveryoneSnoozed({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className={classes.state}>
@@ -81,7 +81,7 @@ export function EveryoneSnoozed({ count, onShow }: { count: number; onShow: () =
   );
 }
 
-/** People are there, and all of them were dismissed. */
+/** There are people, but all of them were dismissed. */
 export function EveryoneDismissed({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className={classes.state}>
@@ -94,7 +94,7 @@ export function EveryoneDismissed({ count, onShow }: { count: number; onShow: ()
   );
 }
 
-/** People are there, but the filters leave none. */
+/** There are people, but none match the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <div className={classes.state}>

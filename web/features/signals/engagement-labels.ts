@@ -16,7 +16,7 @@ const outbound: Record<EngagementType, readonly [alone: string, onPost: string]>
   manual: ['Added by you', 'Added by you from'],
 };
 
-/** What happened, as the beginning of a sentence that a post's text may end. */
+/** What happened, as the start of a sentence that the post's text can complete. */
 export function engagementLabel(
   entry: Pick<TimelineEntry, 'direction' | 'type' | 'reactionType' | 'post'>,
 ): string {
@@ -25,7 +25,7 @@ export function engagementLabel(
   return outbound[entry.type][hasPost ? 1 : 0];
 }
 
-/** A way to react, as a choice. */
+/** The label of each reaction in a filter. */
 export const reactionLabels: Record<ReactionType, string> = {
   like: 'like',
   celebrate: 'celebrate',
@@ -35,7 +35,7 @@ export const reactionLabels: Record<ReactionType, string> = {
   funny: 'funny',
 };
 
-/** A source by its name, as a choice. */
+/** The label of each source in a filter. */
 export const sourceName: Record<EngagementSource, string> = {
   unipile: 'Unipile',
   rapidapi: 'RapidAPI',
@@ -46,7 +46,7 @@ export const sourceName: Record<EngagementSource, string> = {
   user: 'added by hand',
 };
 
-/** Where a fact is from, in the user's words. */
+/** Where a fact comes from, in the user's words. */
 export const sourceLabels: Record<TimelineEntry['source'], string> = {
   unipile: 'Unipile',
   rapidapi: 'RapidAPI',

@@ -1,6 +1,6 @@
 import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 
-/** Three shades by how much effort a way of engaging takes: words, a sign of approval, a tie. */
+/** Three shades by effort: words, signs of approval, ties. */
 export const engagementShades = {
   words: ['comment', 'reply', 'message', 'mention'],
   approval: ['repost', 'reaction'],
@@ -10,14 +10,14 @@ export const engagementShades = {
 export type EngagementShade = keyof typeof engagementShades;
 export const allShades = Object.keys(engagementShades) as EngagementShade[];
 
-/** What a shade stands for, in words. */
+/** What each shade means. */
 export const shadeLabels: Record<EngagementShade, string> = {
   words: 'Comments, replies, messages, mentions',
   approval: 'Reactions and reposts',
   ties: 'Connections, invitations and other ties',
 };
 
-/** How many engagements of a shade there are. */
+/** The number of engagements of a shade. */
 export const countOfShade = (
   counts: Partial<Record<EngagementType, number>>,
   shade: EngagementShade,

@@ -5,7 +5,7 @@ import classes from './states.module.css';
 
 type FailedStateProps = { error: unknown; what: string; onRetry: () => void };
 
-/** Something could not be read: what, why, the id to ask about, and the way to try again. */
+/** Says what couldn't be loaded and why, with the request id for support and a retry button. */
 export function FailedState({ error, what, onRetry }: FailedStateProps) {
   const known = error instanceof ApiError ? error : new Error(signalsMessages.notUnderstood);
   return (

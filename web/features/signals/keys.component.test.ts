@@ -8,7 +8,7 @@ import { answerLists, bar, grid, lastQuery, openSignals, panel } from '#test/com
 
 const press = (keys: string) => userEvent.keyboard(keys);
 
-/** Waits until the keyboard acts on the person at this place, from 0. */
+/** Waits until the keyboard focus is on the person at this index, from 0. */
 const expectFocusOn = (at: number) =>
   expect.element(grid).toHaveAttribute('aria-activedescendant', `signal-${exampleId(100 + at)}`);
 

@@ -1,6 +1,6 @@
 import { partOf } from '#web/lib/part.ts';
 
-/** What one opens from the table: read once rows are there, or when it is wanted. */
+/** Components opened from the table, loaded once the rows are there or when needed. */
 export const laterParts = {
   listPicker: partOf(() => import('./lists/list-picker.tsx').then(({ ListPicker }) => ListPicker)),
   cellEditor: partOf(() => import('./cell-editor/cell-editor.tsx').then(({ CellEditor }) => CellEditor)),

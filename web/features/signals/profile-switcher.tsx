@@ -13,7 +13,7 @@ type ProfileSwitcherProps = {
   onSwitch: (id: string) => void;
 };
 
-/** Whose signals are shown, with the others to switch to. */
+/** The profile whose signals are shown, with the others to switch to. */
 export function ProfileSwitcher({ scope, profiles, onSwitch }: ProfileSwitcherProps) {
   return (
     <Menu position="bottom-start" width={280}>
@@ -64,7 +64,7 @@ export function ProfileSwitcher({ scope, profiles, onSwitch }: ProfileSwitcherPr
   );
 }
 
-/** Stands where a single profile has the dot of its sync. */
+/** Takes the place of the sync dot of a single profile. */
 const InboxSign = () => <IconUsers size={14} stroke={1.8} aria-hidden />;
 
 function NewCount({ count }: { count: number }) {

@@ -3,14 +3,14 @@ import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { api } from '#web/lib/api.ts';
 import { firstPage, nextPage, type PageStart, previousPage } from './table/page-trail.ts';
 
-/** Rows a page; the server's default, said here since the way back counts on it. */
+/** Rows per page. This is the server's default, set explicitly because going back relies on it. */
 const pageSize = 50;
-/** Pages kept: scrolling on drops those at the other end, so that neither memory nor re-reading grows. */
+/** Maximum pages kept. Scrolling drops pages at the other end, so memory use and refetching don't grow. */
 const keptPages = 20;
 
 /**
- * Pages of rows. The key does not begin with the name of a change event, on purpose: the table decides itself
- * when rows may move (see `useRowUpdates`).
+ * Pages of rows. The key deliberately matches no change event: the table decides when rows may move (see
+ * `useRowUpdates`).
  */
 export const signalPages = (connectedProfileId: string, query: SignalQuery) =>
   infiniteQueryOptions({
@@ -35,7 +35,7 @@ export const signalPages = (connectedProfileId: string, query: SignalQuery) =>
     staleTime: 30_000,
   });
 
-/** The number of matching rows, counted up to 10,000; read again whenever signals of the profile change. */
+/** The number of matching rows, counted up to 10,000. Refetched whenever signals of the profile change. */
 export const quickTotal = (connectedProfileId: string, query: SignalQuery) =>
   queryOptions({
     queryKey: ['signals', connectedProfileId, 'quick-total', query],
@@ -44,7 +44,7 @@ export const quickTotal = (connectedProfileId: string, query: SignalQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** All of them, where they are more; the server stops counting once other filters are chosen. */
+/** The exact count, if it's higher. The server stops counting when the filters change. */
 export const exactTotal = (connectedProfileId: string, query: SignalQuery) =>
   queryOptions({
     queryKey: ['signals', connectedProfileId, 'total', query],
@@ -54,7 +54,7 @@ export const exactTotal = (connectedProfileId: string, query: SignalQuery) =>
     },
   });
 
-/** One person's details; pages are of the timeline, each with the same person and receipt. */
+/** One person's details. The pages are of the timeline, each with the same person and receipt. */
 export const signalDetails = (connectedProfileId: string, id: string) =>
   infiniteQueryOptions({
     queryKey: ['signals', connectedProfileId, 'details', id],

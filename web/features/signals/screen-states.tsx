@@ -4,7 +4,7 @@ import classes from './signals-view.module.css';
 import stateClasses from './states.module.css';
 import { SkeletonTable } from './table/skeleton-row.tsx';
 
-/** The screen before it is known whose signals these are. */
+/** The screen before its scope is known. */
 export function SignalsSkeleton() {
   return (
     <div className={classes.view} aria-busy="true">
@@ -20,7 +20,7 @@ export function SignalsSkeleton() {
   );
 }
 
-/** The URL names a profile that is not, or no longer, connected. */
+/** The URL names a profile that isn't connected, or no longer is. */
 export function NoSuchProfile({ onHome }: { onHome: () => void }) {
   return (
     <div className={stateClasses.state}>

@@ -11,7 +11,10 @@ const all = page.getByRole('checkbox', { name: 'Select all loaded rows' });
 const bar = page.getByRole('toolbar', { name: 'Selected people' });
 const firstRow = grid.getByRole('checkbox', { name: 'Select Adaeze Okafor' });
 
-/** The signals, whose second page is asked for at once and does not come yet. @returns what lets it come */
+/**
+ * Opens the signals. The second page is requested at once but doesn't arrive yet. @returns a function that
+ * lets it arrive
+ */
 async function openAtFirstPage(): Promise<() => void> {
   answerSignals(people(120));
   const first = pause(contract.signals.list);
@@ -24,7 +27,7 @@ async function openAtFirstPage(): Promise<() => void> {
   return second;
 }
 
-/** Goes on to the last loaded row until somebody is in sight. */
+/** Scrolls to the last loaded row until a person is visible. */
 async function scrollTo(name: string): Promise<void> {
   const row = grid.getByRole('checkbox', { name: `Select ${name}` });
   await expect

@@ -18,11 +18,11 @@ import type { PendingChange } from './triage/use-confirm.ts';
 type SelectionBarProps = {
   connectedProfileId: string;
   selection: Selection;
-  /** Filters and order of the table, for what is made of all that match. */
+  /** The table's filters and order, for actions on everything that matches. */
   query: SignalQuery;
   total: SignalTotal | undefined;
   isBusy: boolean;
-  /** An action on very many that a key has asked for, and that waits for a second one. */
+  /** A bulk change requested by a shortcut that waits for confirmation. */
   pending: PendingChange | null;
   onStatus: (status: SignalStatus) => void;
   onSnooze: () => void;
@@ -30,10 +30,10 @@ type SelectionBarProps = {
   follow: RenderFollow;
 };
 
-/** What one can do with the selected people, those that were picked or all that match: five actions and "More". */
+/** Actions on the selected people, or on all that match: five buttons and "More". */
 export function SelectionBar({ connectedProfileId, selection, query, total, ...props }: SelectionBarProps) {
   const copyAll = useCopyUrls(connectedProfileId);
-  // Only one change of very many is made at a time: who would ask for another is refused.
+  // Only one bulk change runs at a time, and a second one would be rejected.
   const changing = useManyJob();
   const [isExporting, setExporting] = useState(false);
   const BulkExport = usePart(laterParts.bulkExport, isExporting);
@@ -153,7 +153,7 @@ type BarButtonProps = {
   children: string;
 };
 
-/** An icon with its label; on a phone the label is for screen readers. */
+/** An icon with a label. On a phone the label is only for screen readers. */
 function BarButton({ icon, keys, children, ...on }: BarButtonProps) {
   return (
     <Button

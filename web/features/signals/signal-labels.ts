@@ -10,7 +10,7 @@ import type {
 import { seniorities } from '#contract/signals/signal-values.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 
-/** The words of the wire as a reader says them; lower case, for the middle of a sentence. */
+/** API values in the reader's words, in lower case for use within a sentence. */
 export const intensityLabels: Record<Intensity, string> = {
   low: 'low',
   high: 'high',
@@ -28,10 +28,10 @@ export const seniorityLabels: Record<Seniority, string> = {
   junior: 'junior',
 };
 
-/** What is said of a field that no source has given. */
+/** The note on a field that no source provided. */
 export const guessedLabel = 'read from the headline';
 
-/** Whether a field of a signal was read from the headline. */
+/** Whether a signal's field was read from the headline. */
 export const isGuessed = (signal: Signal, field: GuessedField): boolean => signal.guessed.includes(field);
 
 export const statusLabels: Record<SignalStatus, string> = {
@@ -55,7 +55,7 @@ const typeLabels: Record<EngagementType, readonly [one: string, many: string]> =
   manual: ['added by you', 'added by you'],
 };
 
-/** All types, those that say most first: the order of filters, bars and receipts. */
+/** All types, most meaningful first. Used by filters, bars, and receipts. */
 export const engagementTypes = Object.keys(typeLabels) as EngagementType[];
 
 export const typeLabel = (type: EngagementType): string => typeLabels[type][0];
@@ -64,26 +64,26 @@ const numbers = new Intl.NumberFormat('en');
 /** 1204 → `1,204`. */
 export const formatCount = (count: number): string => numbers.format(count);
 
-/** `1,204`; `10,000+` where there are more. */
+/** `1,204`, or `10,000+` if there are more. */
 export const formatTotal = ({ total, isMore }: SignalTotal): string =>
   `${formatCount(total)}${isMore ? '+' : ''}`;
 
-/** `1 comment`, `1,204 comments`; what the user added has no plural. */
+/** `1 comment`, `1,204 comments`. Manual additions have no plural. */
 export function countOfType(type: EngagementType, count: number): string {
   const [one, many] = typeLabels[type];
   if (type === 'manual') return `${formatCount(count)} ${one}`;
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** `1 person`, `1,204 people`, `10,000+ people` where there are more. */
+/** `1 person`, `1,204 people`, or `10,000+ people` if there are more. */
 export const countOfPeople = (total: number, isMore = false): string =>
   `${formatTotal({ total, isMore })} ${total === 1 ? 'person' : 'people'}`;
 
-/** `1 signal`, `1,204 signals`: one for each person and profile. */
+/** `1 signal`, `1,204 signals`: one per person and profile. */
 export const countOfSignals = (total: number, isMore = false): string =>
   `${formatTotal({ total, isMore })} ${total === 1 ? 'signal' : 'signals'}`;
 
-/** The left and middle text of a receipt's line. */
+/** The left and middle texts of a receipt line. */
 export function receiptLabel(line: ReceiptLine): { what: string; how: string } {
   if (line.type === 'active_days') {
     const days = `${formatCount(line.count)} ${line.count === 1 ? 'day' : 'days'}`;
@@ -98,11 +98,11 @@ export function receiptLabel(line: ReceiptLine): { what: string; how: string } {
 /** Scores have one decimal everywhere. */
 export const formatScore = (score: number): string => score.toFixed(1);
 
-/** With its sign, since rules add and take: `+12`, `0`, `−5`. */
+/** Shown with a sign, because rules add and subtract: `+12`, `0`, `−5`. */
 export const formatFit = (fit: number): string =>
   fit === 0 ? '0' : `${fit < 0 ? '−' : '+'}${formatCount(Math.abs(fit))}`;
 
-/** What a fit rule asks, as the beginning of a sentence that its values end. */
+/** A fit rule's condition, as the start of a sentence that its values complete. */
 export const fitFieldLabels: Record<FitLine['field'], string> = {
   title: 'Title contains',
   company: 'Company contains',
@@ -113,13 +113,13 @@ export const fitFieldLabels: Record<FitLine['field'], string> = {
   seniority: 'Seniority is',
 };
 
-/** `11 to 50`, `at least 51`, `at most 10`; a null end is open. */
+/** `11 to 50`, `at least 51`, `at most 10`. A null end is open. */
 export function rangeLabel(least: number | null, max: number | null): string {
   if (least === null) return max === null ? 'anything' : `at most ${formatCount(max)}`;
   return max === null ? `at least ${formatCount(least)}` : `${formatCount(least)} to ${formatCount(max)}`;
 }
 
-/** A value of a fit rule as a reader says it. */
+/** A fit rule's value in the reader's words. */
 export const fitValueLabel = (field: FitLine['field'], value: string): string => {
   if (field === 'headcount') {
     const [least = '', max = ''] = value.split('-');

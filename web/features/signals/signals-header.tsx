@@ -22,7 +22,7 @@ import { syncStateLabel } from './sync-labels.ts';
 import { SyncTrouble } from './sync-state.tsx';
 import { useSync } from './use-sync.ts';
 
-/** Whose signals are shown, and what leads on from them: the same above the table and above the overview. */
+/** The scope shown and its actions, shared by the table and the overview. */
 export type SignalsFrame = {
   scope: SignalScope;
   profiles: readonly ConnectedProfile[];
@@ -30,7 +30,7 @@ export type SignalsFrame = {
   onAdd: (profile: ConnectedProfile) => void;
   onPostImport: () => void;
   onImport: () => void;
-  /** Lines on other work for these signals, beneath the header. */
+  /** Lines about other work on these signals, below the header. */
   work: ReactNode;
 };
 
@@ -39,7 +39,7 @@ type SignalsHeaderProps = SignalsFrame & {
   total: SignalTotal | undefined;
 };
 
-/** Title, whose signals, how fresh they are, and what one can do with all that match. */
+/** The title, the scope, the sync state, and the actions on everything that matches. */
 export const SignalsHeader = memo(function SignalsHeader(props: SignalsHeaderProps) {
   const { profile, profiles } = props.scope;
   if (profile) return <ProfileHeader {...props} profile={profile} />;
@@ -71,15 +71,18 @@ function ProfileHeader({ profile, ...props }: SignalsHeaderProps & { profile: Co
 }
 
 type HeaderFrameProps = SignalsHeaderProps & {
-  /** How the sync stands; null while the line beneath says it. */
+  /** The sync state; null if the line below already says it. */
   state: string | null;
   progress: { label: string; percent: number | null; stop?: ReactNode } | null;
   children: ReactNode;
 };
 
-/** Below this the lesser actions move into the menu, px; with the panel open it comes sooner than the window says. */
+/**
+ * Below this width, less important actions move into the menu, px. With the panel open, that happens on wider
+ * windows too.
+ */
 const narrowWidth = 780;
-/** Below this the main one is an icon, px. */
+/** Below this width, the main action is an icon, px. */
 const phoneWidth = 520;
 
 function HeaderFrame({
@@ -167,7 +170,7 @@ type AddProps = {
   onPostImport: () => void;
 };
 
-/** Adds people by hand. They belong to one profile: where several are shown, it asks to which. */
+/** Adds people manually. They belong to one profile, so if several are shown, the menu asks which. */
 function AddItems({ profiles, onAdd, onPostImport }: AddProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The texts of the screen of signals: header, bar of the selection, table. */
+/** Texts of the signals screen: header, selection bar, table. */
 export const signalsMessages = {
   title: 'Signals',
   notUnderstood: 'Couldn’t read the server’s answer. Reload the page.',

@@ -52,21 +52,21 @@ import { keepOwnFilter, withOwnFilter } from './views/view-search.ts';
 
 type SignalsViewProps = {
   frame: SignalsFrame;
-  /** The user's zone: whoever is snoozed comes back in its mornings. */
+  /** The user's time zone. Snoozed people come back in its mornings. */
   timeZone: string;
-  /** What the URL holds. */
+  /** The URL parameters. */
   search: SignalSearch;
-  /** Changes the URL; `quiet` without a new step in the history. */
+  /** Changes the URL; `quiet` without a new history entry. */
   onSearch: (search: SignalSearch, quiet?: boolean) => void;
-  /** Whose choice of columns is kept in this browser. */
+  /** The user whose column settings are stored in this browser. */
   userId: string;
-  /** Brings people from a CSV file onto a list. */
+  /** Imports people from a CSV file to a list. */
   onAddFromCsv: (listId: string) => void;
-  /** The button that follows people, in the panel and in the bar of the selection. */
+  /** The follow button, for the panel and the selection bar. */
   follow: RenderFollow;
 };
 
-/** The signals of one or all connected profiles: filters, table, panel, and what one can do with them. */
+/** The signals of one or all connected profiles: filters, table, panel, and actions. */
 export const SignalsView = memo(function SignalsView({
   frame,
   timeZone,
@@ -94,7 +94,7 @@ export const SignalsView = memo(function SignalsView({
   const layout = useColumnLayout(columns, content, rows.rows, { profile: scope.profile === null });
   const [exporting, setExporting] = useState<SignalList | null>(null);
 
-  // Other filters or another order begin at the top.
+  // Changing the filters or order scrolls to the top.
   useEffect(() => {
     if (query) scroller.current?.scrollTo({ top: 0 });
   }, [query]);
@@ -116,7 +116,7 @@ export const SignalsView = memo(function SignalsView({
   const ListExport = usePart(laterParts.listExport, exporting !== null);
   const open = (id: string | undefined) => {
     if (id !== undefined) focus.set(id);
-    // Walking through people with the panel open is one step in the history.
+    // Stepping through people with the panel open is a single history entry.
     if (id !== opened)
       onSearch(dropAbsent({ ...search, signal: id }), opened !== undefined && id !== undefined);
   };
@@ -134,7 +134,7 @@ export const SignalsView = memo(function SignalsView({
     openedId: opened,
     onGoTo: (id) => (opened === undefined ? focus.set(id) : open(id)),
   });
-  /** Opens the person that has the focus, for a part of the panel. */
+  /** Opens the focused person, for a part of the panel. */
   const openFor = (ask: (id: string) => void) => {
     const id = opened ?? focus.signal?.id;
     if (id === undefined) return;
@@ -174,7 +174,8 @@ export const SignalsView = memo(function SignalsView({
     [keywordsAll, keywordsAny],
   );
 
-  // What stands above the table knows nothing of the person in the panel: it rests while one walks through people.
+  // Everything above the table ignores the person in the panel, so it doesn't rerender while stepping through
+  // people.
   const { signal: _opened, ...unopened } = search;
   const filtered = useStable<SignalSearch>(unopened);
   const keepOpened = (next: SignalSearch) => dropAbsent({ ...next, signal: opened });

@@ -6,15 +6,15 @@ import { capitalize, statusLabels } from './signal-labels.ts';
 import { StatusDot } from './table/status-dot.tsx';
 
 type StatusMenuProps = {
-  /** The status now; null for many people at once. */
+  /** The current status; null for several people. */
   status: SignalStatus | null;
   isBusy?: boolean;
-  /** Whom it concerns, where they are so many that each choice says it. */
+  /** The people affected, if there are so many that each choice should say so. */
   who?: string;
   onChange: (status: SignalStatus) => void;
 };
 
-/** Sets the status of one person, or of all that are selected. */
+/** Sets the status of one person, or of the selection. */
 export function StatusMenu({ status, isBusy = false, who, onChange }: StatusMenuProps) {
   return (
     <Menu position="bottom-start" width={who ? 260 : 160}>

@@ -21,7 +21,7 @@ it('says how a sync stands', () => {
   for (const syncState of ['idle', 'queued', 'failed'] as const) {
     expect(syncStateLabel({ ...off, syncState }, job, now)).toBe('Sample network is off');
   }
-  // What an archive brought is as it is without a data provider.
+  // Data from an archive doesn't depend on a data provider.
   const archive = { ...off, network: 'real' as const, syncState: 'idle' as const };
   expect(syncStateLabel(archive, undefined, now)).toBe('Synced 5 min ago');
 });

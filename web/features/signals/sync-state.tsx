@@ -8,9 +8,9 @@ import type { Sync } from './use-sync.ts';
 type SyncProps = { profile: ConnectedProfile; sync: Sync };
 
 /**
- * What went wrong in the last sync, in its own words, and the way to try again.
+ * What went wrong in the last sync, in the error's words, with a retry button.
  *
- * @param isNamed whether it has to be said whose sync it was
+ * @param isNamed whether to name the profile
  */
 export function SyncTrouble({ profile, sync, isNamed = false }: SyncProps & { isNamed?: boolean }) {
   if (profile.syncState !== 'failed' && profile.syncState !== 'partial') return null;

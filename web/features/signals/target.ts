@@ -3,7 +3,7 @@ import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { countOfPeople } from './signal-labels.ts';
 
-/** Whom an action concerns: these people, or all that match the filters of the table, loaded or not. */
+/** The target of an action: these people, or all who match the table's filters, loaded or not. */
 export type Target =
   | { kind: 'some'; signals: readonly Signal[] }
   | {
@@ -11,11 +11,14 @@ export type Target =
       connectedProfileId: string;
       filters: SignalFilters;
       count: number;
-      /** Whether there are more than `count`, which are not counted yet. */
+      /** Whether there are more than `count`, not counted yet. */
       isMore: boolean;
     };
 
-/** Who a call concerns. A call names at most so many; the filters stand for any number. */
+/**
+ * The target in the API's format. A call names at most `maxNamed` people; the filters can stand for any
+ * number.
+ */
 export function choicesOf(target: Target, maxNamed: number): ListAddition[] {
   if (target.kind === 'all') {
     return [{ connectedProfileId: target.connectedProfileId, filters: target.filters }];
@@ -32,7 +35,7 @@ export const some = (...signals: readonly Signal[]): Target => ({ kind: 'some', 
 export const sizeOf = (target: Target): number =>
   target.kind === 'all' ? target.count : target.signals.length;
 
-/** The name of the one person, else how many there are. */
+/** The name of a single person, else the number of people. */
 export function nameOf(target: Target, count = sizeOf(target)): string {
   const only = target.kind === 'some' && target.signals.length === 1 ? target.signals[0] : undefined;
   return only?.name ?? countOfPeople(count, target.kind === 'all' && target.isMore);

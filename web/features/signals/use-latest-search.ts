@@ -4,24 +4,24 @@ import { readSignalSearch, type SignalSearch } from './filters/signal-search.ts'
 import { useStable } from './use-stable.ts';
 
 /**
- * What the URL holds, as of the last key or click. The router shows a new URL when it has time for it: keys
- * pressed till then would mean the person of before, and a second choice would undo the first one.
+ * The URL parameters as of the last key press or click. The router shows a new URL with a delay. Until then,
+ * shortcuts would apply to the previous person, and a second choice would undo the first.
  *
  * @param url what the router shows
- * @param go changes the URL, `quiet` without a new step in the history; done when the router shows it
+ * @param go changes the URL, `quiet` without a new history entry; resolves when the router shows it
  */
 export function useLatestSearch(
   url: SignalSearch,
   go: (search: SignalSearch, quiet: boolean) => Promise<void>,
 ) {
   const [asked, setAsked] = useState<SignalSearch | null>(null);
-  // Read alike, so that equal searches are recognized as equal, whichever of the two they come from.
+  // Both are parsed the same way, so equal searches are recognized as equal.
   const shown = useMemo(() => readSignalSearch(url), [url]);
   const change = useLatest((next: SignalSearch, quiet?: boolean) => {
     const wanted = readSignalSearch(next);
     setAsked(wanted);
     void go(next, quiet ?? false).finally(() => setAsked((now) => (now === wanted ? null : now)));
   });
-  // The router shows later what was asked for: nothing is drawn a second time for that.
+  // The router later shows the same parameters, which causes no second render.
   return [useStable(asked ?? shown), change] as const;
 }

@@ -8,17 +8,17 @@ type SignalKeys = {
   onMove: (by: 1 | -1) => void;
   onOpen: () => void;
   onSelect: () => void;
-  /** Selects from where the last selection began to the row that has the focus. */
+  /** Selects from the start of the last selection to the focused row. */
   onExtend: () => void;
-  /** Moves, and takes the row into the selection. */
+  /** Moves the focus and adds the row to the selection. */
   onExtendBy: (by: 1 | -1) => void;
-  /** Selects all rows that are loaded, then all that match. */
+  /** Selects all loaded rows, then all that match. */
   onSelectAll: () => void;
   onStatus: (status: SignalStatus) => void;
   onList: () => void;
   onSnooze: () => void;
   onNote: () => void;
-  /** Edits status, lists and note in the table. */
+  /** Edits the status, lists, or note in the table. */
   onEdit: () => void;
   /** Drafts a comment on their latest post. */
   onDraft: () => void;
@@ -26,9 +26,9 @@ type SignalKeys = {
 };
 
 /**
- * The keys of the screen. Letters work all over it and give the table the focus, so that arrows and Enter
- * then mean its rows. Those are read by the table only: elsewhere they belong to the button or menu that has
- * the focus.
+ * The screen's shortcuts. Letters work anywhere on the screen and move the focus to the table, so arrows and
+ * Enter then apply to its rows. Arrows and Enter are handled by the table only: elsewhere they belong to the
+ * focused button or menu.
  */
 export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void {
   const overlay = useOverlayAtKey();

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** The same object as long as it says the same, so that effects, keys and what is drawn with it rest between renders. */
+/**
+ * Returns the same object as long as its content is the same, so effects, shortcuts, and memoized components
+ * don't rerun.
+ */
 export function useStable<T>(value: T): T {
   const kept = useRef(value);
   if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;

@@ -6,7 +6,7 @@ import { reasonOf } from '#web/lib/reason-of.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-/** The sync of a profile: the job while one runs, and the ways to start and stop it. */
+/** A profile's sync: the job while one runs, and ways to start and stop it. */
 export function useSync(profile: ConnectedProfile) {
   const client = useQueryClient();
   const running = isSyncing(profile);

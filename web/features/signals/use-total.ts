@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { exactTotal, quickTotal } from './queries.ts';
 
-/** A total as it is known so far, and when it was last read. */
+/** A total as known so far, and when it was fetched. */
 export type Total = { data: SignalTotal | undefined; dataUpdatedAt: number; isPlaceholderData: boolean };
 
-/** How many rows match: at once up to 10,000, then exactly. */
+/** The number of matching rows: up to 10,000 at first, then exact. */
 export function useTotal(connectedProfileId: string, query: SignalQuery, enabled = true): Total {
   const quick = useQuery({ ...quickTotal(connectedProfileId, query), enabled });
   const isMore = quick.data?.isMore === true && !quick.isPlaceholderData;

@@ -6,15 +6,15 @@ import { useViews } from './views/use-views.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
 
 type ViewBarProps = Omit<ComponentProps<typeof FilterBar>, 'added' | 'onAdd'> & {
-  /** Shows a view, or what is kept as one; `quiet` without a new step in the history. */
+  /** Shows a view, or the new one after saving; `quiet` without a new history entry. */
   onSearch: (search: SignalSearch, quiet?: boolean) => void;
-  /** Whether the charts are shown, and not the table. */
+  /** Whether the charts are shown instead of the table. */
   isOverview?: boolean;
-  /** The columns shown, to be kept with a new view. */
+  /** The columns shown, to save with a new view. */
   columns: string[] | undefined;
 };
 
-/** Views, and the filters of the one that is shown. Not drawn again for another person in the panel. */
+/** The views, and the filters of the current one. Doesn't rerender when another person is opened. */
 export const ViewBar = memo(function ViewBar({
   onSearch,
   columns,

@@ -36,7 +36,7 @@ describe('what is known', () => {
     expect(keys({ check: { at: at(9), failure: null }, succeededAt: at(9) })).toBe('Valid, checked at 09');
     expect(keys({ check: { at: at(9), failure: 'forbidden' } })).toBe('Refused, checked at 09');
     expect(keys({ check: { at: at(9), failure: 'unavailable' } })).toBe('Unknown, checked at 09');
-    // A person's token says nothing of the app's keys.
+    // A user's token says nothing about the app's keys.
     expect(keys({ succeededAt: at(9) })).toBe('Not checked yet');
     expect(keys({ failedAt: at(9), failure: 'unauthorized' })).toBe('Not checked yet');
     expect(keys({ name: 'model', succeededAt: at(9) })).toBe('Valid, used at 09');

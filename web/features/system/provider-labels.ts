@@ -2,19 +2,19 @@ import type { SystemProvider } from '#contract/system.ts';
 import { channels } from '#contract/values.ts';
 import { contactLabel, providerName, spanLabel } from './system-labels.ts';
 
-/** A fact about a provider: `Keys`, `Valid, checked 5 min ago`. */
+/** A fact about a provider, such as `Keys`: `Valid, checked 5 min ago`. */
 export type ProviderFact = { name: string; text: string };
 
-/** How long ago a moment is, in words. */
+/** Formats how long ago a time is. */
 type Ago = (moment: string) => string;
 
-/** Clocks that differ by less need nobody: tokens and signatures allow for minutes. */
+/** A smaller clock difference doesn't matter: tokens and signatures allow for minutes. */
 const clockMattersMs = 30_000;
 
-/** Providers whose keys are those of an app, while people's tokens do the work. */
+/** Providers whose keys belong to an app, while users' tokens do the work. */
 const apps = new Set<string>(['linkedin-data', ...channels]);
 
-/** The failure that matters now: the last check's, else that of the last call; null where the last one went well. */
+/** The relevant failure: the last check's, else the last call's; null if the last one succeeded. */
 export function failureNow({ check, failure, failedAt, succeededAt }: SystemProvider): string | null {
   const ok = succeededAt ?? '';
   if (check?.failure && check.at >= ok) return check.failure;
@@ -23,7 +23,7 @@ export function failureNow({ check, failure, failedAt, succeededAt }: SystemProv
 
 const refused = new Set(['unauthorized', 'forbidden']);
 
-/** Whether the keys are good, by the last check, or by calls that only good keys can make. */
+/** Whether the keys are valid, according to the last check or to calls that require valid keys. */
 function keyLabel(provider: SystemProvider, ago: Ago): string {
   const { name, check, succeededAt, failedAt } = provider;
   const hasNews =
@@ -37,7 +37,7 @@ function keyLabel(provider: SystemProvider, ago: Ago): string {
   return hasNews && succeededAt !== null ? `Valid, used ${ago(succeededAt)}` : 'Not checked yet';
 }
 
-/** What is known of a provider, in the order in which one looks for a fault; nothing of one that is not configured. */
+/** What is known about a provider, in troubleshooting order. Empty for a provider that isn't configured. */
 export function providerFacts(provider: SystemProvider, now: number, ago: Ago): ProviderFact[] {
   const { answer, quota, clockAheadMs, connections, state, name } = provider;
   if (state === 'off') return [];
@@ -75,13 +75,13 @@ function quotaLabel({ left, limit, resetsAt }: NonNullable<SystemProvider['quota
   return `${left.toLocaleString('en')}${of} left${wait > 0 ? `, resets in ${spanLabel(wait)}` : ''}`;
 }
 
-/** Up to two seconds is what reading a clock of whole seconds over a network takes. */
+/** Up to two seconds can come from reading a clock with whole seconds over a network. */
 function driftLabel(aheadMs: number, name: string): string {
   if (Math.abs(aheadMs) < 2000) return 'Agrees';
   return `${spanLabel(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${name}`;
 }
 
-/** How a webhook is tested, by provider. */
+/** How to test a webhook, by provider. */
 const webhookTests: Record<string, (url: string) => string> = {
   stripe: (url) => `send a test event to ${url} from Stripe’s dashboard`,
   unipile: () => 'reconnect an account at Unipile',
@@ -94,16 +94,16 @@ function webhookLabel({ name, webhook }: SystemProvider, ago: Ago): string | nul
   return `${receivedAt === null ? 'Never received' : `Received ${ago(receivedAt)}`}${test ? `. To test, ${test}.` : ''}`;
 }
 
-/** What a check costs, where it is not free. */
+/** The cost of a check, if it isn't free. */
 export const checkCosts: Record<string, string> = {
   model: 'A check asks for one word, about ten tokens.',
   rapidapi: 'A check uses one request of the plan.',
 };
 
-/** The name that `npm run smoke` has for a provider. */
+/** A provider's name in `npm run smoke`. */
 const smokeNames: Record<string, string> = { twitter: 'x', smtp: 'mail' };
 
-/** What to do now, in plain words. `isUrgent` where something does not work. */
+/** The next step, in plain words. `isUrgent` if something doesn't work. */
 export function nextStep(provider: SystemProvider, now: number): { text: string; isUrgent: boolean } {
   const { state, settings, connections, webhook } = provider;
   const names = settings.join(', ');
@@ -124,7 +124,7 @@ export function nextStep(provider: SystemProvider, now: number): { text: string;
   return { text: webhook?.receivedAt === null ? 'Test the webhook.' : 'Nothing to do.', isUrgent: false };
 }
 
-/** What else keeps a provider from working, although its last call went well. */
+/** Another reason a provider doesn't work, although its last call succeeded. */
 function urgentStep({ quota, clockAheadMs }: SystemProvider, now: number): string | null {
   const resetsAt = quota?.resetsAt ?? null;
   if (quota?.left === 0 && (resetsAt === null || Date.parse(resetsAt) > now)) {

@@ -9,7 +9,7 @@ import classes from './system.module.css';
 import { failureLabel, providerName, stateLabels } from './system-labels.ts';
 import { systemQuery } from './system-query.ts';
 
-/** Every third party: whether its keys are good, what was last heard of it, and what to do now. */
+/** Every third party: whether its keys are valid, the last contact, and the next step. */
 export function Services({ system }: { system: System }) {
   return (
     <ul className={classes.list}>
@@ -83,7 +83,7 @@ function Service({ system, provider }: { system: System; provider: SystemProvide
   );
 }
 
-/** Tries a provider's keys; what came of it takes the place of what was shown. */
+/** Checks a provider's keys. The result replaces what was shown. */
 function useCheck(name: string) {
   const client = useQueryClient();
   return useMutation({
@@ -100,7 +100,7 @@ function useCheck(name: string) {
   });
 }
 
-/** What a try to reach the mail server came to. */
+/** The result of trying to reach the mail server. */
 function mailLabel({ mail }: System): string {
   if (mail === null) return '';
   return mail.failure === null ? ': the server answers' : `: just tried, and ${failureLabel(mail.failure)}`;

@@ -8,7 +8,7 @@ import { bytesLabel, clockLabel, spanLabel, troubleLabels } from './system-label
 
 type Props = { system: System };
 
-/** What is stuck or fails, each with what helps. */
+/** What is stuck or failing, each with a remedy. */
 export function Troubles({ system }: Props) {
   if (system.troubles.length === 0) {
     return <Text size="sm">Nothing is stuck, late or failing.</Text>;
@@ -38,7 +38,7 @@ export function Troubles({ system }: Props) {
 
 const roles = { all: 'Web and worker', web: 'Web', worker: 'Worker' };
 
-/** The processes that are alive. */
+/** The running processes. */
 export function Processes({ system }: Props) {
   const isAlone = system.processes.every(({ role }) => role === 'web');
   return (
@@ -69,7 +69,7 @@ export function Processes({ system }: Props) {
   );
 }
 
-/** The database, the folder and the program. */
+/** The database, the folder, and the program. */
 export function Facts({ system }: Props) {
   const { database, disk } = system;
   return (
@@ -114,11 +114,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What waits and runs. */
+/** Queued and running work. */
 export function Queues({ system }: Props) {
   if (system.queues.length === 0) return <Text size="sm">All queues are empty.</Text>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="Table of queues">
       <table className={classes.table}>
         <thead className={classes.columns}>

@@ -1,7 +1,7 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { SystemProvider, SystemTrouble } from '#contract/system.ts';
 
-/** What each kind of trouble is, and what helps. */
+/** What each kind of trouble means, and its remedy. */
 export const troubleLabels: Record<SystemTrouble['kind'], { what: string; helps: string }> = {
   'work-silent': {
     what: 'Running without a sign of life',
@@ -42,7 +42,7 @@ export const troubleLabels: Record<SystemTrouble['kind'], { what: string; helps:
   },
 };
 
-/** The kinds of failure of a third party, in words. */
+/** A third party's kinds of failure, in words. */
 const failureLabels: Record<string, string> = {
   unauthorized: 'it refused the key',
   forbidden: 'it refused, or the credit is used up',
@@ -80,7 +80,7 @@ export function bytesLabel(bytes: number): string {
   return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
 }
 
-/** `45 s`, `12 min`, `5 h`, `3 d`: how long something is, roughly. */
+/** An approximate duration: `45 s`, `12 min`, `5 h`, `3 d`. */
 export function spanLabel(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   if (seconds < 100) return `${seconds} s`;
@@ -89,13 +89,16 @@ export function spanLabel(milliseconds: number): string {
   return `${Math.round(seconds / 86_400)} d`;
 }
 
-/** How the clocks of database and program differ. Up to a second is what reading them takes on a busy machine. */
+/**
+ * How the database's clock differs from the program's. On a busy machine, reading the clocks alone takes up
+ * to a second.
+ */
 export function clockLabel(aheadMs: number): string {
   if (Math.abs(aheadMs) < 1000) return 'agree with the program';
   return `${spanLabel(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} the program`;
 }
 
-/** The last thing heard of a third party: what is asked first where something does not work. */
+/** The last contact with a third party: the first thing to look at if something doesn't work. */
 export function contactLabel(provider: SystemProvider, ago: (moment: string) => string): string | null {
   const { succeededAt, failedAt, failure } = provider;
   const ok = succeededAt === null ? null : `answered ${ago(succeededAt)}`;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** How the server is; looked at again while it is shown, as no event announces it. */
+/** The server's state. Polled while shown, because no event announces it. */
 export const systemQuery = queryOptions({
   queryKey: ['system'],
   queryFn: ({ signal }) => api.system.read({}, { signal }),

@@ -9,7 +9,10 @@ import {
   stateLabels,
 } from './system-labels.ts';
 
-/** All of it as plain text, to send to whoever helps. What the server answers holds no secret, and neither does this. */
+/**
+ * Everything as plain text, to send to support. The server's response contains no secrets, so neither does
+ * this.
+ */
 export function systemInText(system: System): string {
   const { database, disk, mail, model } = system;
   const at = Date.parse(system.at);

@@ -3,7 +3,7 @@ import { lineLabel } from './today-messages.ts';
 
 const [width, height] = [96, 28];
 
-/** How many on each day, as a line without axes; the first day at the left. */
+/** A count per day, as a line without axes, oldest on the left. */
 export function DayLine({ days }: { days: readonly { day: string; count: number }[] }) {
   const max = Math.max(1, ...days.map(({ count }) => count));
   const x = (at: number) => (days.length < 2 ? 0 : (at / (days.length - 1)) * width);

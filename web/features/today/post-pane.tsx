@@ -18,14 +18,14 @@ import classes from './today-panel.module.css';
 
 type PostPaneProps = {
   post: TodayPost;
-  /** A draft was asked for, by key or button; `onTaken` says that it has begun. */
+  /** A key or button requested a draft. `onTaken` confirms that it started. */
   isDraftWanted: boolean;
   onTaken: () => void;
-  /** Its comment was approved or dismissed. */
+  /** Called when its comment is approved or dismissed. */
   onDone: () => void;
 };
 
-/** A post of the day with its drafted comment, to be edited and approved. */
+/** A post of the day with its draft comment, to edit and approve. */
 export function PostPane({ post, isDraftWanted, onTaken, onDone }: PostPaneProps) {
   const { pick } = post;
   const [begun, setBegun] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function PostPane({ post, isDraftWanted, onTaken, onDone }: PostPaneProps
   );
 }
 
-/** The post as it was picked, before there is a draft. */
+/** The post as picked, before there is a draft. */
 function PlainPost({ pick: { post } }: { pick: DailyPick }) {
   const { author, text, publishedAt } = post;
   const link = outsideLink(post.url);

@@ -5,7 +5,7 @@ import type { PostedThisWeek } from '#contract/today.ts';
 import classes from './today.module.css';
 import { elsewhereLine, postedLine, seePosts, seeWho } from './today-messages.ts';
 
-/** What the user's posts of the week got, and who is behind it. */
+/** The results of the user's posts this week, and the people behind them. */
 export function PostedLine({ posted, network }: { posted: PostedThisWeek; network: Network }) {
   const { posts, reactions, comments, postIds, elsewhere } = posted;
   return (

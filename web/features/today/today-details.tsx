@@ -6,37 +6,37 @@ import { detailsLabel } from './today-messages.ts';
 import { TodayPanel } from './today-panel.tsx';
 import { InformationPane, WaitingPane } from './waiting-pane.tsx';
 
-/** What the panel of a person gets, which another feature brings. */
+/** What the person panel needs. Another feature provides the panel. */
 export type PersonSlot = {
   warmer: Warmer;
   position: { at: number; of: number };
-  /** Who is opened next. */
+  /** The people likely to be opened next. */
   neighbors: readonly string[];
   onMove: (by: 1 | -1) => void;
   onClose: () => void;
-  /** They were dealt with; `isStaying` where the server would still show them. */
+  /** Called when the person was handled. `isStaying` if the server would still list them. */
   onHandled: (isStaying: boolean) => void;
-  /** That was undone. */
+  /** Called when that was undone. */
   onUndone: () => void;
 };
 
 type TodayDetailsProps = Omit<PersonSlot, 'warmer' | 'position'> & {
   item: TodayItem;
-  /** A draft was asked for, by key or button; `onTaken` says that it has begun. */
+  /** A key or button requested a draft. `onTaken` confirms that it started. */
   isDraftWanted: boolean;
   onTaken: () => void;
   position: number;
   of: number;
   person: (slot: PersonSlot) => ReactNode;
-  /** Its comment was approved or dismissed. */
+  /** Called when its comment is approved or dismissed. */
   onDecided: () => void;
-  /** Goes to where it is decided. */
+  /** Opens the page where it's decided. */
   onAct: () => void;
   /** Marks it as done for today. */
   onDone: () => void;
 };
 
-/** The details of whatever an item is. */
+/** The details of an item of any kind. */
 export function TodayDetails({ item, position: at, of, person, ...on }: TodayDetailsProps) {
   if (item.kind === 'person') {
     const { neighbors, onMove, onClose, onHandled, onUndone } = on;

@@ -7,7 +7,7 @@ import type {
   Warmer,
 } from '#contract/today.ts';
 
-/** One thing to do or to know; `key` names it in the URL and stays the same while it is read again. */
+/** One thing to do or to know. `key` identifies it in the URL and doesn't change on a refetch. */
 export type TodayItem = { key: string } & (
   | { kind: 'person'; warmer: Warmer }
   | { kind: 'post'; post: TodayPost }
@@ -17,7 +17,7 @@ export type TodayItem = { key: string } & (
 
 export type TodayGroup = 'warmer' | 'posts' | 'waiting' | 'information';
 
-/** All of Today in the order of the page. */
+/** All items of Today in page order. */
 export function groupItems(today: Today): Record<TodayGroup, TodayItem[]> {
   return {
     warmer: today.warmer.items.map((warmer) => ({
@@ -39,15 +39,15 @@ export function groupItems(today: Today): Record<TodayGroup, TodayItem[]> {
   };
 }
 
-/** What is to be done: all but what is only to be known. */
+/** The number of items to act on: all except the informational ones. */
 export function countItems(today: Today): number {
   return today.warmer.items.length + today.posts.items.length + today.waiting.length;
 }
 
-/** Roughly how long an item holds somebody up: reading a person or a post and writing two sentences, or a decision. */
+/** Rough time per item: reading a person or a post and writing two sentences, or making a decision. */
 const secondsOf = { person: 60, post: 60, waiting: 30 } as const;
 
-/** About how many minutes all of it takes. */
+/** Approximate minutes for all items. */
 export function minutesOf(today: Today): number {
   const seconds =
     today.warmer.items.length * secondsOf.person +
@@ -56,7 +56,7 @@ export function minutesOf(today: Today): number {
   return Math.max(1, Math.round(seconds / 60));
 }
 
-/** What an item is marked by as done; null where it leaves only once it is decided. */
+/** How an item is marked as done; null if only a decision removes it. */
 export function doneOf(item: TodayItem): { kind: TodayDoneKind; id: string } | null {
   switch (item.kind) {
     case 'person':
@@ -66,15 +66,15 @@ export function doneOf(item: TodayItem): { kind: TodayDoneKind; id: string } | n
     case 'information':
       return item.information.done;
     case 'post':
-      // Posts of the day have states of their own.
+      // Posts of the day have their own states.
       return null;
   }
 }
 
-/** Whether an item can be put away without the decision it asks for. */
+/** Whether an item can be marked as done without the decision it asks for. */
 export const canBeDone = (item: TodayItem): boolean => item.kind === 'post' || doneOf(item) !== null;
 
-/** Who or what an item is about, in a few words. */
+/** The subject of an item, in a few words. */
 export function nameOfItem(item: TodayItem): string {
   switch (item.kind) {
     case 'person':
@@ -88,7 +88,7 @@ export function nameOfItem(item: TodayItem): string {
   }
 }
 
-/** Today without some of its items, as it will be read once they are done. */
+/** Today without some items, as it will be once they're done. */
 export function withoutItems(today: Today, keys: ReadonlySet<string>): Today {
   const { warmer, posts, waiting, information } = groupItems(today);
   const stays = ({ key }: TodayItem) => !keys.has(key);
@@ -108,13 +108,16 @@ export function withoutItems(today: Today, keys: ReadonlySet<string>): Today {
   };
 }
 
-/** Who comes after an item that leaves the list: the one below it, else the last one. */
+/** The item to focus after one leaves the list: the one below, else the last one. */
 export function itemAfter(items: readonly TodayItem[], key: string | null): TodayItem | undefined {
   const at = items.findIndex((one) => one.key === key);
   return at === -1 ? items[0] : (items[at + 1] ?? items[at - 1]);
 }
 
-/** The people below and above an item that are signals of the same profile: their details are opened next. */
+/**
+ * The people directly below and above an item who are signals of the same profile. Their details are likely
+ * to be opened next.
+ */
 export function neighborsOf(items: readonly TodayItem[], item: TodayItem): string[] {
   if (item.kind !== 'person') return [];
   const at = items.indexOf(item);

@@ -11,14 +11,14 @@ type TodayListProps = Omit<TodayRowProps, 'item' | 'isCurrent'> & {
   today: Today;
   groups: Record<TodayGroup, TodayItem[]>;
   currentKey: string | undefined;
-  /** Whether what is only to be known is shown. */
+  /** Whether informational items are shown. */
   isUnfolded: boolean;
   onFold: () => void;
   ref: RefObject<HTMLDivElement | null>;
   onKeyDown: KeyboardEventHandler;
 };
 
-/** All of Today, group by group; what has nothing in it is not there. */
+/** All of Today, by group. Empty groups are left out. */
 export function TodayList({
   today,
   groups,
@@ -37,7 +37,7 @@ export function TodayList({
     </ul>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows and Enter of the rows within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles arrows and Enter for the rows inside
     <div ref={ref} onKeyDown={onKeyDown}>
       <HoverTip within={ref} />
       {groups.warmer.length > 0 && (
@@ -73,7 +73,7 @@ export function TodayList({
 type GroupProps = {
   name: TodayGroup;
   count: string;
-  /** With a way to fold it. */
+  /** Set if the group can be collapsed. */
   isOpen?: boolean;
   onFold?: () => void;
   children: ReactNode;

@@ -44,7 +44,7 @@ export const groupLabels = {
 
 export const postsDone = (done: number, of: number) => `${done} of ${of} done`;
 
-/** The four numbers: what they are called and what exactly they count. */
+/** The four metrics: their labels and exactly what they count. */
 export const numberMessages = {
   warm: {
     label: 'Warm people',
@@ -78,7 +78,7 @@ export const repliesLine = (replies: { week: number; unanswered: number }) => {
 const count = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 export const formatNumber = (value: number) => count.format(value);
 
-/** The change between two weeks in percent; where there is nothing to compare with, none. */
+/** The change between two weeks in percent, or a note if there is nothing to compare with. */
 export function weekChange(week: number, before: number): string {
   if (before === 0) return week === 0 ? 'None yet' : 'None the week before';
   const percent = Math.round(((week - before) / before) * 100);
@@ -87,7 +87,7 @@ export function weekChange(week: number, before: number): string {
 
 export const lineLabel = (total: number) => `${manyOf(total, 'engagement')} in the last 30 days`;
 
-/** What the header says beside the title. */
+/** The text beside the title. */
 export function dayMessage(day: string, items: number, minutes: number): string {
   const date = dayName.format(new Date(`${day}T12:00:00Z`)).replace(',', '');
   if (items === 0) return date;
@@ -106,10 +106,10 @@ export const warmedBy = (by: number) => `${by.toFixed(1)} since yesterday`;
 
 export const namesOf = (channels: readonly Channel[]) => channels.map((one) => channelNames[one]).join(', ');
 
-/** What own posts of the last seven days got. */
+/** The results of the user's posts in the last seven days. */
 export const postedLine = (posts: number, reactions: number, comments: number): string =>
   `${manyOf(posts, 'post')} this week got ${manyOf(reactions, 'reaction')} and ${manyOf(comments, 'comment')}.`;
-/** What posts got on a channel that is no part of LinkedIn. */
+/** The results of posts on a channel other than LinkedIn. */
 export const elsewhereLine = ({
   channel,
   posts,
@@ -123,7 +123,7 @@ export const seeWho = 'See who';
 export const seePosts = 'See your posts';
 export const duplicated = 'Copied to a new draft';
 
-/** What a row of *Waiting for you* says. `time` is the time of day of its moment, `ago` how long ago that was. */
+/** The texts of a row in *Waiting for you*. `time` is its time of day, `ago` how long ago it was. */
 export function waitingMessages(
   item: WaitingItem,
   { time, ago }: { time: string; ago: string },
@@ -158,19 +158,19 @@ function row(item: WaitingItem, title: string, detail: string, text: string, act
   return { title, detail, text, action, icon: item.kind };
 }
 
-/** What a row of *For your information* says. */
+/** The title of a row in *For your information*. */
 export const informationTitle = (item: InformationItem) =>
   item.kind === 'import' ? `Import finished: ${item.title}` : item.title;
 export const openLabel = 'Open';
 
-/** What is said after something was done, beside "Undo". */
+/** The message after an action, beside "Undo". */
 export const doneMessages = {
   done: (what: string) => `Done for today: ${what}`,
   skipped: (what: string) => `Skipped the post by ${what}`,
   failed: (reason: string) => `Couldn’t save. ${reason}`,
 } as const;
 
-/** Buttons of an item, and their keys in the list of keys. */
+/** The labels of an item's buttons, also used in the list of shortcuts. */
 export const actionLabels = {
   draft: 'Draft',
   reviewDraft: 'Review draft',

@@ -15,7 +15,7 @@ import {
   weekChange,
 } from './today-messages.ts';
 
-/** The four numbers at the top, each with what it counts and how it changed. */
+/** The four metrics at the top, each with its definition and change. */
 export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: Network }) {
   const { warm, engagements, comments, replies } = numbers;
   return (

@@ -6,7 +6,7 @@ import classes from './today-panel.module.css';
 
 type TodayPanelProps = {
   label: string;
-  /** Which item of how many this is. */
+  /** The position of this item among all. */
   position: number;
   of: number;
   onMove: (by: 1 | -1) => void;
@@ -14,7 +14,7 @@ type TodayPanelProps = {
   children: ReactNode;
 };
 
-/** The details of one item beside the list; on a phone over it. */
+/** The details of one item, beside the list or, on a phone, over it. */
 export function TodayPanel({ label, position, of, onMove, onClose, children }: TodayPanelProps) {
   return (
     <aside className={classes.panel} aria-label={label} data-today-panel tabIndex={-1}>

@@ -23,15 +23,15 @@ import { actionLabels, informationTitle, openLabel, waitingMessages, warmedBy } 
 
 export type TodayRowProps = {
   item: TodayItem;
-  /** Whether keys mean this one. */
+  /** Whether keyboard shortcuts apply to this item. */
   isCurrent: boolean;
   onOpen: (item: TodayItem) => void;
-  /** What the button of the row does. */
+  /** The action of the row's button. */
   onAct: (item: TodayItem) => void;
   onDone: (item: TodayItem) => void;
 };
 
-/** One item: who or what, what happened, and what to do. */
+/** One item: the subject, what happened, and the action. */
 export const TodayRow = memo(function TodayRow({ item, isCurrent, onOpen, onAct, onDone }: TodayRowProps) {
   const now = useNow();
   const row = rowOf(item, now);
@@ -86,7 +86,7 @@ type Row = {
   title: string;
   detail: string;
   what: ReactNode;
-  /** What the button says; null where there is none. */
+  /** The label of the button; null for no button. */
   action: string | null;
   end?: ReactNode;
 };
@@ -160,7 +160,7 @@ function rowOf(item: TodayItem, now: Date): Row {
   }
 }
 
-/** In few words: the name is the row's title already, and the panel says over how many days. */
+/** Shortens the reason: the row's title already has the name, and the panel says over how many days. */
 function reasonWithout(name: string, reason: string): string {
   if (!reason.startsWith(`${name} `)) return reason;
   const rest = reason.slice(name.length + 1).replace(/ in \d+ days$/, '');

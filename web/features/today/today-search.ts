@@ -1,10 +1,10 @@
-/** What the URL of Today holds. */
+/** The URL parameters of Today. */
 export type TodaySearch = {
-  /** The item that is open. */
+  /** The open item. */
   item?: string;
 };
 
-/** Reads the URL; what is unknown is dropped. */
+/** Parses the URL parameters. Unknown ones are dropped. */
 export function readTodaySearch(search: Record<string, unknown>): TodaySearch {
   const { item } = search;
   return typeof item === 'string' && /^[\w-]{1,80}$/.test(item) ? { item } : {};

@@ -9,7 +9,7 @@ import { timeOfDay } from '#web/ui/relative-time.ts';
 import classes from './today.module.css';
 import { numberMessages, todayMessages } from './today-messages.ts';
 
-/** The page before it is read: its header, four numbers and rows of the right height. */
+/** A placeholder for the page: its header, four metrics, and rows of the right height. */
 export function TodaySkeleton() {
   return (
     <div className={classes.view}>
@@ -36,7 +36,7 @@ export function TodaySkeleton() {
   );
 }
 
-/** Today could not be read: its place is kept, with the way to try again. */
+/** Today couldn't be loaded. Keeps the layout and offers a retry. */
 export function TodayFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={classes.view}>
@@ -53,16 +53,16 @@ export function TodayFailed({ error, onRetry }: { error: unknown; onRetry: () =>
 type NothingLeftProps = {
   network: Network;
   nextAt: string;
-  /** Whether somebody just went through the list. */
+  /** Whether the user just worked through the list. */
   isFinished: boolean;
-  /** How many items they passed over. */
+  /** The number of items they skipped. */
   left: number;
   /** Whether there were posts to comment on today. */
   hasPosts: boolean;
   onShowList: () => void;
 };
 
-/** Nothing to do: either nothing came, or all of it is done. */
+/** Nothing to do: nothing new, or everything is done. */
 export function NothingLeft({ network, nextAt, isFinished, left, hasPosts, onShowList }: NothingLeftProps) {
   const { title, text } = isFinished ? todayMessages.finished : todayMessages.empty;
   const next = hasPosts ? todayMessages.nextPosts(timeOfDay(nextAt)) : todayMessages.empty.follow;

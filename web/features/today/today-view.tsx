@@ -32,14 +32,14 @@ type TodayViewProps = {
   today: Today;
   search: TodaySearch;
   onSearch: (search: TodaySearch, quiet: boolean) => void;
-  /** Goes to a page by its path. */
+  /** Opens a page by its path. */
   onGo: (path: string) => void;
-  /** The sync that runs, if one does. */
+  /** The running sync, if any. */
   progress: HeaderProgress | null;
   person: (slot: PersonSlot) => ReactNode;
 };
 
-/** What to do today, as one list with the details beside it, and a run through all of it. */
+/** What to do today, as one list with the details beside it, and a mode to work through all of it. */
 export function TodayView({ today, search, onSearch, onGo, progress, person }: TodayViewProps) {
   const isWide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -68,7 +68,7 @@ export function TodayView({ today, search, onSearch, onGo, progress, person }: T
     if (isRunning && by === 1 && (next === undefined || next.kind === 'information')) endRun();
     return next;
   };
-  /** On from an item that is dealt with. */
+  /** Moves on from a handled item. */
   const goOn = (from: TodayItem) => {
     if (!focus.goOnFrom(from.key) && isRunning) endRun();
   };

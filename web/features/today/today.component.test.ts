@@ -79,7 +79,7 @@ const full: Part<Today> = {
   information: [signIn],
 };
 
-/** Answers Today without what has been marked as done or skipped. */
+/** Answers with Today, without items marked as done or skipped. */
 function answerToday(today: Part<Today> = full): void {
   const gone = new Set<string>();
   answer(contract.today.read, () => ({
@@ -280,7 +280,7 @@ describe('Today', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(jonas.url);
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    // The list of profiles is read again before the account is.
+    // The list of profiles is refetched before the account.
     const goOn = pause(contract.access.profile);
     const before = callsOf(contract.profile.list).length;
     await dialog.getByRole('button', { name: 'Connect Jonas Beck' }).click();

@@ -5,15 +5,15 @@ import type { TodaySearch } from './today-search.ts';
 type Wanted = {
   items: readonly TodayItem[];
   search: TodaySearch;
-  /** Changes the URL; `quiet` without a new step in the history. */
+  /** Changes the URL; `quiet` without a new history entry. */
   onSearch: (search: TodaySearch, quiet: boolean) => void;
-  /** Whether the details are beside the list; else they are over it, and only where somebody asks for them. */
+  /** Whether the details are beside the list. Otherwise they cover it, and only on request. */
   isWide: boolean;
 };
 
 /**
- * The item that keys mean, and whether its details are shown. Beside the list they are from the start; over it, as on a
- * phone, the URL says so, and Back closes them.
+ * The item that keyboard shortcuts apply to, and whether its details are shown. Beside the list they're
+ * always shown. On a phone they cover it: the URL then names the item, and Back closes them.
  */
 export function useTodayFocus({ items, search, onSearch, isWide }: Wanted) {
   const [last, setLast] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useTodayFocus({ items, search, onSearch, isWide }: Wanted) {
 
   const goTo = (key: string) => {
     setLast(key);
-    // Walking from one to the next is one step in the history.
+    // Stepping through items is a single history entry.
     if (isOpen) onSearch({ item: key }, true);
   };
   return {
@@ -42,13 +42,13 @@ export function useTodayFocus({ items, search, onSearch, isWide }: Wanted) {
       setClosed(true);
       if (search.item !== undefined) onSearch({}, true);
     },
-    /** @returns the item that has the focus now; undefined at the end of the list */
+    /** @returns the newly focused item; undefined at the end of the list */
     move: (by: 1 | -1): TodayItem | undefined => {
       const next = item === undefined ? items[0] : items[items.indexOf(item) + by];
       if (next) goTo(next.key);
       return next;
     },
-    /** Goes on from an item that leaves. @returns whether there was one below it */
+    /** Moves on from an item that leaves the list. @returns whether there was one below it */
     goOnFrom: (key: string): boolean => {
       const isLast = items.at(-1)?.key === key;
       const next = itemAfter(items, key);

@@ -5,24 +5,27 @@ import { actionLabels, todayMessages } from './today-messages.ts';
 
 type TodayKeys = {
   item: TodayItem | undefined;
-  /** The panel of a person has keys of its own. */
+  /** The person panel has its own shortcuts. */
   isOpen: boolean;
   onMove: (by: 1 | -1) => void;
   onOpen: (item: TodayItem) => void;
-  /** Goes to where the item is decided, or begins a draft. */
+  /** Opens the page where the item is decided, or starts a draft. */
   onAct: (item: TodayItem) => void;
   onDone: (item: TodayItem) => void;
   onRun: () => void;
   onClose: () => void;
 };
 
-/** The keys of Today. Arrows and Enter belong to its list: elsewhere they are those of what has the focus. */
+/**
+ * The shortcuts of Today. Arrows and Enter only work in its list; elsewhere they belong to the focused
+ * element.
+ */
 export function useTodayKeys({ item, isOpen, onMove, onOpen, onAct, onDone, onRun, onClose }: TodayKeys) {
   const list = useRef<HTMLDivElement>(null);
   const overlay = useOverlayAtKey();
   const follows = useRef(false);
   const key = item?.key;
-  // The row that keys mean is in view, and has the focus where it was reached by them.
+  // Scrolls the current row into view, and focuses it if it was reached by keyboard.
   useEffect(() => {
     if (key === undefined || !follows.current) return;
     follows.current = false;

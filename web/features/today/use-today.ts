@@ -8,12 +8,12 @@ import { doneOf, type TodayItem, withoutItems } from './today-items.ts';
 import { doneMessages } from './today-messages.ts';
 import { todayQuery } from './today-query.ts';
 
-/** An item that leaves the list, and what makes it leave. */
+/** An item that is leaving the list, and the call that removes it. */
 type Leaving = { key: string; run: () => Promise<unknown> };
 
 const leaving = ['leave-today'];
 
-/** Today without what is being dealt with at this moment, whatever is read in between. */
+/** Today without the items being handled right now, whatever is fetched in between. */
 export function useToday() {
   const today = useQuery(todayQuery);
   const keys = useMutationState({
@@ -24,9 +24,9 @@ export function useToday() {
 }
 
 /**
- * Deals with items: they leave at once, and come back where that is refused or undone.
+ * Handles items: they leave the list at once, and come back if that is rejected or undone.
  *
- * @param onUndone hears which item came back
+ * @param onUndone called with the key of the item that came back
  */
 export function useFinishItem(onUndone: (key: string) => void) {
   const client = useQueryClient();
@@ -34,9 +34,9 @@ export function useFinishItem(onUndone: (key: string) => void) {
   const leave = useMutation({
     mutationKey: leaving,
     mutationFn: ({ run }: Leaving) => run(),
-    // What was asked before does not know it yet.
+    // Fetches in flight don't include the change yet.
     onMutate: () => client.cancelQueries({ queryKey: todayQuery.queryKey }),
-    // Until Today is read again the item stays away.
+    // The item stays hidden until Today is refetched.
     onSettled: async () => {
       await client.cancelQueries({ queryKey: todayQuery.queryKey });
       await readAgain();
@@ -53,7 +53,10 @@ export function useFinishItem(onUndone: (key: string) => void) {
     onUndone(item.key);
   };
   return {
-    /** Marks an item as done for today, or a post as skipped; with undo. Not for what leaves by its decision only. */
+    /**
+     * Marks an item as done for today, or a post as skipped, with undo. Not for items that only a decision
+     * removes.
+     */
     finish: (item: TodayItem, name: string) => {
       const message = item.kind === 'post' ? doneMessages.skipped(name) : doneMessages.done(name);
       const doing = Promise.withResolvers<Undoable | null>();
@@ -69,15 +72,15 @@ export function useFinishItem(onUndone: (key: string) => void) {
       };
       leave.mutate({ key: item.key, run });
     },
-    /** Lets an item leave that was dealt with elsewhere; `isStaying` where only being marked as done makes it leave. */
+    /** Removes an item that was handled elsewhere. `isStaying` if only marking it as done removes it. */
     leave: (item: TodayItem, isStaying: boolean) =>
       leave.mutate({ key: item.key, run: async () => (isStaying ? mark(item, true) : undefined) }),
-    /** Shows an item again whose decision was undone. */
+    /** Shows an item again after its decision was undone. */
     comeBack: (item: TodayItem) => void takeBack(item),
   };
 }
 
-/** Says that an item is done, or that it is not. */
+/** Marks an item as done or not done. */
 async function mark(item: TodayItem, isDone: boolean): Promise<void> {
   if (item.kind === 'post') {
     const state: DailyState = isDone ? 'skipped' : 'open';

@@ -9,13 +9,13 @@ import { actionLabels, informationTitle, openLabel, waitingMessages } from './to
 import classes from './today-panel.module.css';
 
 type Handlers = {
-  /** Goes to where it is decided, or where more is to be seen. */
+  /** Opens the page where it's decided, or where there is more to see. */
   onAct: () => void;
-  /** Marks it as done; null where it leaves only once it is decided. */
+  /** Marks it as done; null if only a decision removes it. */
   onDone: (() => void) | null;
 };
 
-/** Something that waits for the user: what it is, and where it is decided. */
+/** Something waiting for the user: what it is, and where it's decided. */
 export function WaitingPane({ item, ...on }: { item: WaitingItem } & Handlers) {
   const now = useNow();
   const ago = relativeTime(item.at, now);
@@ -23,7 +23,7 @@ export function WaitingPane({ item, ...on }: { item: WaitingItem } & Handlers) {
   return <Plain title={title} detail={detail} text={text} action={action} {...on} />;
 }
 
-/** Something to know. */
+/** An informational item. */
 export function InformationPane({ item, ...on }: { item: InformationItem } & Handlers) {
   return (
     <Plain

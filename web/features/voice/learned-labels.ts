@@ -1,7 +1,7 @@
 import type { LearnedRule } from '#contract/profile.ts';
 import { manyOf } from '#core/many-of.ts';
 
-/** What a learned rule rests on. */
+/** The basis of a learned rule. */
 export function learnedLabel({
   seen,
   against,

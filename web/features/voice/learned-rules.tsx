@@ -8,7 +8,9 @@ import { voiceQuery } from '#web/lib/voice-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { learnedLabel } from './learned-labels.ts';
 
-/** What the user's edits of drafts have shown: each with the figure it rests on, to be reworded or dropped. */
+/**
+ * The rules learned from the user's edits of drafts, each with its basis; they can be reworded or removed.
+ */
 export function LearnedRules() {
   const learned = useQuery(voiceQuery).data?.learned;
   if (!learned) return null;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** A draft from the user's own posts and comments; made each time it is asked for. */
+/** A draft based on the user's own posts and comments. Created on each request. */
 export const voiceDraftQuery = queryOptions({
   queryKey: ['voice', 'draft'],
   queryFn: ({ signal }) => api.profile.draftVoice({}, { signal }),

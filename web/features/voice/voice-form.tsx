@@ -8,14 +8,14 @@ import { voiceQuery } from '#web/lib/voice-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { voiceDraftQuery } from './voice-draft-query.ts';
 
-/** A text being edited; the key stays with it while others come and go. */
+/** A text being edited. Its key stays the same as other lines come and go. */
 type Line = { key: string; text: string };
 
 type NewLineProps = {
-  /** Heads the list and names it. */
+  /** The list's heading and label. */
   title: string;
   description?: string;
-  /** One of them, as in "Rule 3". */
+  /** The noun for one line, as in "Rule 3". */
   noun: string;
   lines: readonly Line[];
   /** The contract's limits. */
@@ -26,11 +26,11 @@ type NewLineProps = {
 
 const newLine = (text: string): Line => ({ key: crypto.randomUUID(), text });
 
-/** What is left of edited lines: without white space around them and without the empty ones. */
+/** The edited lines, trimmed and without empty ones. */
 const textsOf = (lines: readonly Line[]): string[] =>
   lines.map(({ text }) => text.trim()).filter((text) => text !== '');
 
-/** Texts that can be changed, taken out and added to. */
+/** Texts that can be edited, removed, and added. */
 function LineList({ title, description, noun, lines, max, maxLength, onChange }: NewLineProps) {
   return (
     <Stack gap={6} role="group" aria-label={title}>
@@ -84,7 +84,7 @@ function LineList({ title, description, noun, lines, max, maxLength, onChange }:
 
 type Props = { saveLabel: string; onSaved: () => void; actions?: ReactNode };
 
-/** What the draft was read from. */
+/** What the draft is based on. */
 export function draftLabel({
   offer,
   postCount,
@@ -100,7 +100,7 @@ export function draftLabel({
   return `Drafted from your ${posts} and ${comments}. Edit anything that’s off.`;
 }
 
-/** What the user sells and how they write: what is saved, else a draft from their own data. */
+/** What the user sells and how they write: the saved version, else a draft from their own data. */
 export function VoiceForm(props: Props) {
   const saved = useQuery(voiceQuery);
   const isEmpty = saved.data?.offer === '' && saved.data.rules.length === 0;

@@ -18,7 +18,7 @@ export const eventColors: Record<WebhookEventState, string> = {
 
 type Props = { failed: number; canReplay: boolean; onOpen: (id: string) => void };
 
-/** What was sent and what is about to be, newest first. */
+/** Sent and upcoming events, newest first. */
 export function EventLog({ failed, canReplay, onOpen }: Props) {
   const [state, setState] = useState<WebhookEventState | null>(null);
   const list = useInfiniteQuery(webhookEventsQuery(state));

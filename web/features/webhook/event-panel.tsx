@@ -11,7 +11,7 @@ import { webhookEventQuery } from './webhook-queries.ts';
 
 type Props = { id: string | null; canReplay: boolean; onClose: () => void };
 
-/** One event: what is sent, and what came back each time. */
+/** One event: its payload, and the response to each attempt. */
 export function EventPanel({ id, canReplay, onClose }: Props) {
   return (
     <Drawer opened={id !== null} onClose={onClose} position="right" size={520} title="Delivery">
@@ -94,7 +94,7 @@ function Shown({ event, canReplay }: { event: WebhookEventDetails; canReplay: bo
   );
 }
 
-/** Readable; what is sent has no breaks. */
+/** Formatted for reading; the payload as sent has no line breaks. */
 function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -25,7 +25,7 @@ export function useChange() {
   });
 }
 
-/** Sends a real signal at once; `onSent` gets the id of the event. */
+/** Sends a real signal immediately. `onSent` gets the event's id. */
 export function useTest(onSent: (id: string) => void) {
   const onSettled = useReadAgain();
   return useMutation({

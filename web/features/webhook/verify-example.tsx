@@ -3,7 +3,7 @@ import { useState } from 'react';
 import classes from './webhook.module.css';
 import { examples } from './webhook-labels.ts';
 
-/** How a receiver verifies what arrives. */
+/** How a receiver verifies events. */
 export function VerifyExample() {
   const [language, setLanguage] = useState<keyof typeof examples>('node');
   return (

@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import type { Wanted } from './use-webhook.ts';
 
-/** Lets the user choose signals; the screen brings it. */
+/** Lets the user choose signals. The screen provides it. */
 export type Choose = (props: {
   network: Network;
   filters: SignalFilters;
@@ -19,7 +19,7 @@ type Props = {
   url?: string;
   filters?: SignalFilters;
   withDoNotEngage?: boolean;
-  /** How many are left out now. */
+  /** The number of people currently left out. */
   leftOut?: number;
   label: string;
   isPending: boolean;
@@ -28,7 +28,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** Where events go, and which signals are sent. The server says whether it can go there. */
+/** The target URL of events, and the signals to send. The server checks whether the URL is allowed. */
 export function WebhookForm({
   network,
   choose,

@@ -14,7 +14,7 @@ import classes from './webhook.module.css';
 import { type Choose, WebhookForm } from './webhook-form.tsx';
 import { stateLabels } from './webhook-labels.ts';
 
-/** Deliveries of the last 24 hours, hour by hour: what arrived below, what failed on top. */
+/** Deliveries in the last 24 hours, by hour: delivered below, failed on top. */
 function HoursPlot({ hours }: { hours: readonly WebhookHour[] }) {
   const delivered = sum(hours.map((hour) => hour.delivered));
   const failed = sum(hours.map((hour) => hour.failed));
@@ -65,7 +65,7 @@ type Props = {
   onSecret: (secret: string) => void;
 };
 
-/** Where events go, how the webhook fares, and what can be done with it. */
+/** The webhook's URL, health, and actions. */
 export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props) {
   const [dialog, setDialog] = useState<'edit' | 'rotate' | 'backfill' | 'disconnect' | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
@@ -239,7 +239,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
   );
 }
 
-/** How far the backfill is; nothing once it is done. */
+/** The progress of the backfill; renders nothing once it's done. */
 function Backfill({ jobId }: { jobId: string }) {
   const { data: job } = useQuery(jobQuery(jobId));
   if (!job) return null;

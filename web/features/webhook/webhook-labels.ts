@@ -13,7 +13,7 @@ export const eventLabels: Record<WebhookEventState, string> = {
   failed: 'Failed',
 };
 
-/** `200 in 85 ms`, `Nobody answers at this address.`, or nothing yet. */
+/** `200 in 85 ms`, `Nobody answers at this address.`, or a note that it hasn't been tried. */
 export function outcomeLabels({ last }: Pick<WebhookEvent, 'last'>): string {
   if (last === null) return 'Not tried yet';
   return last.status === null
@@ -21,7 +21,7 @@ export function outcomeLabels({ last }: Pick<WebhookEvent, 'last'>): string {
     : `${last.status} in ${last.ms.toLocaleString('en')} ms`;
 }
 
-/** An example of verifying what arrives. The library takes the secret as it is shown. */
+/** Example code for verifying events. The library accepts the secret as shown. */
 export const examples = {
   node: `import { Webhook } from 'standardwebhooks';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { webhookQuery } from './webhook-queries.ts';
 
-/** Says where the signal webhook was switched off by what its receiver answered, and leads there. */
+/** If the signal webhook was disabled because of its receiver's response, says so with a link. */
 export function WebhookNote() {
   const reason = useQuery(webhookQuery).data?.webhook?.disabledReason ?? null;
   if (reason === null) return null;

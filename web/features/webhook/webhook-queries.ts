@@ -2,13 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { WebhookEventState } from '#contract/channels/webhook.ts';
 import { api } from '#web/lib/api.ts';
 
-/** The webhook and its last day. */
+/** The webhook and its last 24 hours. */
 export const webhookQuery = queryOptions({
   queryKey: ['webhook', 'state'],
   queryFn: ({ signal }) => api.webhook.read({ query: {} }, { signal }),
 });
 
-/** Its events, newest first; all of them, or those in one state. */
+/** The webhook's events, newest first, optionally in one state. */
 export const webhookEventsQuery = (state: WebhookEventState | null) =>
   infiniteQueryOptions({
     queryKey: ['webhook', 'events', state],

@@ -6,7 +6,7 @@ import classes from './webhook.module.css';
 import { rowLabels, stateLabels } from './webhook-labels.ts';
 import { webhookQuery } from './webhook-queries.ts';
 
-/** The webhook as one of the channels: where it goes, how it is, and the way to it. */
+/** The webhook as one of the channels: its URL, its state, and a link. */
 export function WebhookRow() {
   const webhook = useQuery(webhookQuery).data?.webhook;
   return (

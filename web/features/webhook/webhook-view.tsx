@@ -12,7 +12,7 @@ import { type Choose, WebhookForm } from './webhook-form.tsx';
 import { WebhookHead } from './webhook-head.tsx';
 import { webhookQuery } from './webhook-queries.ts';
 
-/** The signal webhook: set up, how it fares, and what it sent. */
+/** The signal webhook: setup, health, and event log. */
 export function WebhookView({ choose }: { choose: Choose | undefined }) {
   const read = useQuery(webhookQuery);
   const [secret, setSecret] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function WebhookView({ choose }: { choose: Choose | undefined }) {
       <ErrorNote error={read.error} title="Couldn’t load the webhook" onRetry={() => void read.refetch()} />
     );
   }
-  // All at once: what came later would move the button away under the hand.
+  // Renders everything at once: content appearing later would move the button as the user reaches for it.
   if (!read.data || !choose) {
     return (
       <Stack gap="sm" aria-hidden>
@@ -82,7 +82,7 @@ function Create({ network, choose, onSecret }: CreateProps) {
 
 type Props = { secret: string | null; onClose: () => void };
 
-/** Shows a secret the one time that it is known. */
+/** Shows a new secret, which is never visible again. */
 function SecretDialog({ secret, onClose }: Props) {
   return (
     <Modal

@@ -47,7 +47,7 @@ describe('a signal webhook', () => {
     });
     await openApp(path);
     await expect.poll(() => queryClient.getQueryData(webhookQuery.queryKey)).toBeDefined();
-    // What is read is drawn with the frame after the next at the latest.
+    // Fetched data is rendered by the frame after next at the latest.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     await expect.element(page.getByRole('button', { name: 'Create webhook' })).not.toBeInTheDocument();
     profiles.resolve();

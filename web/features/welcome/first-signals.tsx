@@ -11,7 +11,7 @@ const shownRows = 8;
 
 type Props = { connectedProfileId: string; working: boolean };
 
-/** The first people found, highest score first, as they come in. */
+/** The first people found, highest score first, updated as they come in. */
 export function FirstSignals({ connectedProfileId, working }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['signals', connectedProfileId, 'first'],

@@ -5,7 +5,7 @@ import { welcomeMessages } from './welcome-messages.ts';
 
 const people = ['Adaeze Okafor', 'Tomasz Wieczorek', 'Priya Raman', 'Jonas Beck'];
 
-/** A picture of what the first step makes: a profile, and the people who engage with it. */
+/** A picture of the first step's result: a profile, and the people who engage with it. */
 export function ProfilePicture() {
   return (
     <div className={classes.picture} role="img" aria-label={welcomeMessages.profilePicture}>

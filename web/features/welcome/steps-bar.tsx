@@ -5,7 +5,7 @@ import { welcomeMessages } from './welcome-messages.ts';
 
 type Props = { current: WelcomeStep; onChoose: (step: WelcomeStep) => void };
 
-/** How far the onboarding is; each step can be gone to. */
+/** The progress of the onboarding. Any step can be opened. */
 export function StepsBar({ current, onChoose }: Props) {
   const at = welcomeSteps.findIndex((one) => one.step === current);
   return (

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import classes from './voice-picture.module.css';
 import { welcomeMessages } from './welcome-messages.ts';
 
-/** A picture of what the last step makes: a draft. It states no rule, since the user's own are beneath it. */
+/** A picture of the last step's result: a draft. It shows no rules, because the user's own are below. */
 export function VoicePicture() {
   return (
     <div className={classes.picture} role="img" aria-label={welcomeMessages.voicePicture}>

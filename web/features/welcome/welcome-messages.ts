@@ -1,4 +1,4 @@
-/** What /welcome says: its frame, its three steps and the pictures of what they make. */
+/** Texts of /welcome: its frame, its three steps, and their pictures. */
 export const welcomeMessages = {
   title: (name: string) => `Welcome, ${name.split(' ')[0]}`,
   toDashboard: 'Go to dashboard',
@@ -45,7 +45,7 @@ export const welcomeMessages = {
   voicePictureNote: 'Draft in your voice',
 };
 
-/** What people see before they sign in: the first page, the sign-in and the beta's own page. */
+/** Texts shown before signing in: the home page, the sign-in page, and the beta page. */
 export const entryMessages = {
   sentence: 'See who engages with your posts, how warm they are, and why.',
   signIn: 'Sign in',

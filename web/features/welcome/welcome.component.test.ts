@@ -15,7 +15,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 const maya = { id: profileId, name: 'Maya Lindqvist', network: 'sample' } as const;
 const jobId = exampleId(90);
 
-/** Somebody at a step, who has no connected profile yet. */
+/** A user at a step, without a connected profile. */
 const newcomer = (onboardingStep: OnboardingStep): Part<Profile> => ({
   name: 'Ada Visitor',
   isOnboardingCompleted: false,
@@ -23,16 +23,16 @@ const newcomer = (onboardingStep: OnboardingStep): Part<Profile> => ({
   connectedProfiles: [],
 });
 
-/** Opens the onboarding, which keeps what is changed. */
+/** Opens the onboarding, with changes saved. */
 async function openAt(step: OnboardingStep, user: Part<Profile> = newcomer(step)): Promise<void> {
   answer(access.changeProfile, ({ body }) => ({ ...user, ...body }));
   await openApp('/welcome', { user });
 }
 
-/** The steps that were stored, in order. */
+/** The steps saved so far, in order. */
 const stored = () => callsOf(access.changeProfile).map(({ body }) => body);
 
-/** Expects the step that is open, by its heading. */
+/** Expects a step to be open, by its heading. */
 async function atStep(name: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name, level: 2 })).toBeVisible();
 }

@@ -7,12 +7,12 @@ import type { CommentActions } from './use-comment-actions.ts';
 type Keyed = {
   comment: ReadyComment;
   actions: CommentActions;
-  /** Whether the keys mean this comment and no other on the page. */
+  /** Whether keyboard shortcuts apply to this comment rather than another one on the page. */
   isOn: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The keys of a comment that is to be reviewed. Only mod+Enter approves, and a held key approves nothing. */
+/** The shortcuts of a comment in review. Only mod+Enter approves, and holding a key down approves nothing. */
 export function useCommentKeys({ comment, actions, isOn, field }: Keyed): void {
   const isReady = isOn && comment.status === 'suggested';
   const edit = () => {

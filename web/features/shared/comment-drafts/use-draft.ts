@@ -4,7 +4,9 @@ import { showToast } from '#web/ui/toast.ts';
 import { showComment } from './cached-comments.ts';
 import { commentNotices, reasonOf } from './comment-messages.ts';
 
-/** Has a comment on a post drafted; answers at once with the one that is being drafted, or that is there already. */
+/**
+ * Requests a draft comment on a post. Returns at once with the comment being drafted, or the existing one.
+ */
 export function useDraft(onBegun?: (id: string) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,10 @@ import { rememberComments, showComment } from './cached-comments.ts';
 import { commentNotices, postOf, reasonOf } from './comment-messages.ts';
 import { commentTexts, shownText, textKey } from './comment-texts.ts';
 
-/** Comments that are on their way: a second key must not move them again before the page shows that they moved. */
+/**
+ * Comments being moved. A second key press must not move a comment again before the page shows the first
+ * move.
+ */
 const underway = new Set<string>();
 
 /** Whether a comment is being approved or dismissed. */
@@ -15,12 +18,15 @@ export function isUnderway({ id }: ReadyComment): boolean {
   return underway.has(id);
 }
 
-/** Moves comments on: shown at once, taken back where the server refuses, undoable where there is a way back. */
+/**
+ * Changes the state of comments: shown at once, reverted if the server rejects it, and undoable where
+ * possible.
+ */
 export function useMoveComment() {
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: ['ready-comment'] });
 
-  /** Moves and shows it. @throws the refusal, after everything is shown as before */
+  /** Changes a comment's state and shows it. @throws the rejection, after everything is reverted */
   const move = async (comment: ReadyComment, status: ReadyCommentStatus) => {
     const takesText = status === 'approved' || status === 'copied';
     const text = takesText ? shownText(comment) : undefined;
@@ -28,7 +34,7 @@ export function useMoveComment() {
     const showAsBefore = rememberComments(client);
     showComment(client, { ...comment, status, ...(text === undefined ? {} : { text }) });
     try {
-      // What is on its way to be saved must not arrive after the move.
+      // A pending save must not arrive after the state change.
       if (takesText) await commentTexts.finish(textKey(comment));
       const body = text === undefined ? { status } : { status, text };
       const moved = await api.readyComments.move({ params: { id: comment.id }, body });
@@ -74,7 +80,7 @@ export function useMoveComment() {
   };
 
   return {
-    /** Sends it in ten seconds. @returns whether it will be */
+    /** Posts a comment in ten seconds. @returns whether it will be posted */
     approve: (comment: ReadyComment, sender: string) =>
       moveUndoably(comment, 'approved', {
         doing: commentNotices.approving(postOf(comment), sender, beginning(shownText(comment))),
@@ -85,7 +91,7 @@ export function useMoveComment() {
         doing: commentNotices.dismissed(postOf(comment)),
         failed: commentNotices.notDismissed,
       }),
-    /** Any other move; says why where it is refused. @returns whether it was moved */
+    /** Any other state change. Shows the reason if it's rejected. @returns whether it was moved */
     moveTo: async (comment: ReadyComment, status: ReadyCommentStatus): Promise<boolean> => {
       try {
         await move(comment, status);

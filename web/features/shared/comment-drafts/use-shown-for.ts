@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long somebody must have been able to see something before they can approve it, ms. */
+/** How long something must have been visible before it can be approved, ms. */
 const minimumMs = 400;
 
 /**
- * Whether what is shown under a key has been on the screen long enough to be approved: a key meant for the comment
- * before it, or the second click of two, must not post the next one.
+ * Whether the content identified by `key` has been on the screen long enough to be approved. A key press
+ * meant for the previous comment, or the second click of a double-click, must not post the next one.
  */
 export function useShownFor(key: string): boolean {
   const [shown, setShown] = useState('');

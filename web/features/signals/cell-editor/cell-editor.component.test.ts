@@ -49,7 +49,7 @@ test('a click on the status of a row edits it at its place, and undo takes it ba
   ]);
   await undo.click();
   await expect.poll(() => callsOf(contract.bulk.undo)).toHaveLength(1);
-  // The row was not opened by it.
+  // The click didn't open the row.
   expect(panel.query()).toBeNull();
 });
 

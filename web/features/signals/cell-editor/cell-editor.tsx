@@ -29,7 +29,7 @@ type CellEditorProps = {
   onClose: () => void;
 };
 
-/** Edits status, lists or note of one row at its place: one popover for the whole table. */
+/** Edits the status, lists, or note of one row in place: one popover for the whole table. */
 export function CellEditor({ edit, signal, onField, onClose, ...props }: CellEditorProps) {
   const { left, top, width, height } = edit.at;
   return (
@@ -106,7 +106,7 @@ function StatusChoice({ status, onPick }: StatusChoiceProps) {
   );
 }
 
-/** Arrows go from choice to choice. */
+/** Arrow keys move between choices. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const { activeElement } = document;
   const next = {
@@ -120,7 +120,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 
 type NoteProps = { scopeId: string; id: string; onLeave: () => void };
 
-/** The note is read with the details: the row knows only that there is one. */
+/** The note is fetched with the details; the row only knows whether there is one. */
 function Note({ scopeId, id, onLeave }: NoteProps) {
   const details = useInfiniteQuery(signalDetails(scopeId, id));
   const [isWanted, setWanted] = useState(true);

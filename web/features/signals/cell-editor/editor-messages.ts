@@ -1,4 +1,4 @@
-/** The texts of the editor of cells. */
+/** Texts of the cell editor. */
 export const editorMessages = {
   edit: (name: string) => `Edit ${name}`,
   field: 'Field',

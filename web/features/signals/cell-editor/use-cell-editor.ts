@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { rowId } from '#web/features/signals/table/use-row-focus.ts';
 
-/** What of a person is edited in the table itself. */
+/** The fields that can be edited in the table. */
 export const editedFields = ['status', 'lists', 'note'] as const;
 export type EditedField = (typeof editedFields)[number];
 
-/** Whose field is edited, and where its cell is. */
+/** The person and field being edited, and the position of the cell. */
 export type CellEdit = { id: string; field: EditedField; at: DOMRect };
 
-/** The one editor of all cells, and the person it is open for. It closes when its row is scrolled away. */
+/** The single editor for all cells, and the person it's open for. Closes when its row is scrolled away. */
 export function useCellEditor(scroller: RefObject<HTMLDivElement | null>) {
   const [edit, setEdit] = useState<CellEdit | null>(null);
   const isOpen = edit !== null;
@@ -30,13 +30,13 @@ export function useCellEditor(scroller: RefObject<HTMLDivElement | null>) {
   };
 }
 
-/** The cell of a field; where its column has no room, and for the note, that of the person. */
+/** The cell of a field. If its column isn't shown, and for notes, the person's cell. */
 function cellOf(id: string, field: EditedField): Element | null | undefined {
   const row = document.getElementById(rowId(id));
   return row?.querySelector(`[data-column="${field}"]`) ?? row?.querySelector('[data-column="name"]');
 }
 
-/** Which field a click on a row means to edit; null where it means the row. */
+/** The field that a click on a row edits; null if the click is for the row. */
 export function fieldAt(target: EventTarget): EditedField | null {
   if (!(target instanceof Element)) return null;
   if (target.closest('[data-icon="note"]')) return 'note';

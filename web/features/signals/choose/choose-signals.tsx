@@ -19,7 +19,7 @@ type Props = {
   onChange: (filters: SignalFilters) => void;
 };
 
-/** Who is meant among all signals of a network: by the filter bar of the table, or taken from a saved view. */
+/** Chooses among all signals of a network: with the table's filter bar, or from a saved view. */
 export function ChooseSignals({ network, connected, filters, onChange }: Props) {
   const scope = useMemo(() => readScope(network, connected), [connected, network]);
   const views = useQuery(userViews);

@@ -7,8 +7,8 @@ import {
 } from '#web/features/signals/filters/signal-search.ts';
 
 /**
- * Who is meant by filters of the table at any time. Ranges of time, order and who is snoozed are left out: they say who
- * is shown at a moment.
+ * The filters that choose people at any time. Time ranges, order, and snoozing are left out, because they
+ * only say who is shown at a given moment.
  */
 export function toTimelessFilters(search: SignalSearch): SignalFilters {
   const { sort: _sort, order: _order, ...query } = toSignalQuery({ ...search, snoozed: 'also' }, new Date());
@@ -31,7 +31,7 @@ const timely = [
   'foundTo',
 ] as const;
 
-/** The filters as the filter bar takes them. */
+/** The filters in the filter bar's format. */
 export function toSearch(filters: SignalFilters): SignalSearch {
   return dropAbsent(readSignalSearch(filters));
 }

@@ -9,7 +9,7 @@ import type { Columns } from './use-columns.ts';
 
 type ColumnChooserProps = { columns: Columns; layout: ColumnLayout };
 
-/** Which columns the table has, in which order, and how high its rows are. */
+/** Chooses the table's columns, their order, and the row height. */
 export function ColumnChooser({ columns, layout }: ColumnChooserProps) {
   const [isWanted, setWanted] = useState(false);
   const List = usePart(laterParts.columnList, isWanted);

@@ -5,7 +5,7 @@ import { columnTracks, defaultColumns, endRoom, fittingColumns, knownColumns } f
 const orders = fc.shuffledSubarray(defaultColumns);
 const widths = fc.integer({ min: 320, max: 2000 });
 
-/** The least width of a row of these tracks. */
+/** The minimum width of a row with these tracks. */
 const leastWidth = (tracks: string) =>
   [...tracks.matchAll(/(\d+)px/g)].reduce((sum, [, px]) => sum + Number(px), 0);
 
@@ -21,7 +21,7 @@ describe('columns', () => {
   });
 
   it('are all there at 1440 px beside the navigation, and score and last activity on a phone', () => {
-    // Of one profile with fit rules, or of several without.
+    // One profile with fit rules, or several without.
     for (const absent of ['profile', 'fit'] as const) {
       const there = defaultColumns.filter((id) => id !== absent);
       expect(fittingColumns(there, 1220)).toEqual(there);

@@ -1,15 +1,15 @@
-/** A column of the table after the checkbox and the person, and how it behaves when room is scarce. */
+/** A table column after the checkbox and the person, and how it behaves when space is tight. */
 type Column = {
   label: string;
   /** Widths in px: wide, below 720 px, and on a phone. */
   widths: readonly [wide: number, tight: number, phone: number];
-  /** Part of the room that is left over; 0 keeps the width. */
+  /** Its share of the remaining space; 0 keeps the width fixed. */
   grow: number;
-  /** The lowest leaves first when not all fit. */
+  /** The column with the lowest rank is hidden first when not all fit. */
   rank: number;
 };
 
-/** All columns that can be chosen, in their usual order. */
+/** All selectable columns, in their default order. */
 const chosen = {
   score: { label: 'Score', widths: [148, 136, 70], grow: 0, rank: 9 },
   fit: { label: 'Fit', widths: [68, 64, 56], grow: 0, rank: 6 },
@@ -22,10 +22,10 @@ const chosen = {
   status: { label: 'Status', widths: [116, 104, 104], grow: 0, rank: 5 },
 } as const satisfies Record<string, Column>;
 
-/** A column that one can choose. */
+/** A selectable column. */
 export type ColumnId = keyof typeof chosen;
 
-/** The number that rows are sorted by in "Most active": there with that order, and never chosen. */
+/** The sort key of "Most active". Shown with that order, and not selectable. */
 const week: Column = { label: 'This week', widths: [96, 88, 72], grow: 0, rank: 10 };
 
 /** A column that can be shown. */
@@ -35,7 +35,7 @@ const all: Record<ShownColumn, Column> = { ...chosen, week };
 export const defaultColumns = Object.keys(chosen) as ColumnId[];
 export const columnLabel = (id: ShownColumn): string => all[id].label;
 
-/** Those that are known, each once; what another version of the page knew is left out. */
+/** The known columns, each once. Columns from another version of the page are left out. */
 export function knownColumns(ids: readonly string[]): ColumnId[] {
   return defaultColumns.filter((id) => ids.includes(id)).sort((a, b) => ids.indexOf(a) - ids.indexOf(b));
 }
@@ -43,13 +43,13 @@ export function knownColumns(ids: readonly string[]): ColumnId[] {
 const person = { widths: [200, 150, 120], grow: 1.9 } as const;
 const checkbox = [44, 40, 40] as const;
 
-/** Beside the last column, where the chooser stands in the head; px. */
+/** Space after the last column, for the column chooser in the header; px. */
 export const endRoom = 24;
 
-/** Which of the widths hold in a table of a width. */
+/** The index of the widths to use in a table of this width. */
 const sizeOf = (width: number): 0 | 1 | 2 => (width < 480 ? 2 : width < 720 ? 1 : 0);
 
-/** The columns that fit, in their order: those of the lowest rank leave until they do. */
+/** The columns that fit, in order. Columns with the lowest rank are hidden until the rest fit. */
 export function fittingColumns(ids: readonly ShownColumn[], width: number): ShownColumn[] {
   const size = sizeOf(width);
   let left = [...ids];
@@ -62,7 +62,7 @@ export function fittingColumns(ids: readonly ShownColumn[], width: number): Show
   return left;
 }
 
-/** The tracks of the grid that a row is, for a table of a width. */
+/** The grid tracks of a row, for a table of this width. */
 export function columnTracks(ids: readonly ShownColumn[], width: number): string {
   const size = sizeOf(width);
   const track = (min: number, grow: number) => (grow ? `minmax(${min}px, ${grow}fr)` : `${min}px`);

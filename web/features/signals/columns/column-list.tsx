@@ -9,10 +9,10 @@ import type { Columns } from './use-columns.ts';
 
 type ColumnListProps = { columns: Columns; layout: ColumnLayout };
 
-/** All columns: those that are chosen in their order, which dragging changes, and the others. */
+/** All columns: the selected ones in order, which dragging changes, then the others. */
 export function ColumnList({ columns, layout }: ColumnListProps) {
   const isInbox = useScope().profile === null;
-  // Whose signal it is, is a question only where there are several.
+  // The profile column only makes sense with several profiles.
   const isOffered = (id: ColumnId) => id !== 'profile' || isInbox;
   const chosen = columns.chosen.filter(isOffered);
   const others = defaultColumns.filter((id) => isOffered(id) && !chosen.includes(id));
@@ -51,7 +51,7 @@ export function ColumnList({ columns, layout }: ColumnListProps) {
   );
 }
 
-/** Why a chosen column is not there; null where it is. */
+/** Why a selected column isn't shown; null if it is. */
 function whyHidden(id: ColumnId, layout: ColumnLayout): string | null {
   if (layout.shown.includes(id)) return null;
   return layout.empty.includes(id) ? 'all empty' : 'no room';
@@ -60,7 +60,7 @@ function whyHidden(id: ColumnId, layout: ColumnLayout): string | null {
 type LineProps = ColumnListProps & {
   id: ColumnId;
   chosen: ColumnId[];
-  /** The one that the pointer has hold of. */
+  /** The column being dragged. */
   dragged: ColumnId | null;
   onDrag: (id: ColumnId | null) => void;
 };
@@ -70,7 +70,7 @@ function Line({ id, chosen, columns, layout, dragged, onDrag }: LineProps) {
   const position = chosen.indexOf(id);
   const isChosen = position >= 0;
   const hidden = whyHidden(id, layout);
-  // Past those that are not there, else nothing would be seen to move.
+  // Skips columns that aren't shown, or the move would be invisible.
   const isThere = (one: ColumnId) => whyHidden(one, layout) === null;
   const before = isChosen ? chosen.slice(0, position).findLast(isThere) : undefined;
   const behind = isChosen ? chosen.slice(position + 1).find(isThere) : undefined;

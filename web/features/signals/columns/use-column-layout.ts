@@ -5,16 +5,16 @@ import type { Columns } from './use-columns.ts';
 
 export type ColumnLayout = {
   shown: readonly ShownColumn[];
-  /** Chosen, and not shown since nobody has anything there. */
+  /** Selected but not shown, because no one has a value there. */
   empty: readonly ShownColumn[];
   tracks: string;
   width: number;
 };
 
 /**
- * The columns that fit into an element, and the tracks of its rows. One in which nobody has anything would only be a
- * gap: company and title, fit without rules, and whose signal it is where all are of one profile. Lists keep their place,
- * so that the first one moves no other column.
+ * The columns that fit into an element, and the tracks of its rows. Columns without any values are left out:
+ * company and title, fit without rules, and the profile if there is only one. Lists keep their space, so
+ * adding the first list doesn't move other columns.
  */
 export function useColumnLayout(
   columns: Columns,
@@ -40,7 +40,7 @@ export function useColumnLayout(
   }, [names, hasCompany, hasFit, has.profile, width]);
 }
 
-/** The width of an element in px; until it is there, that of the window. */
+/** The width of an element in px, or of the window until the element exists. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => window.innerWidth);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { type ColumnId, defaultColumns, knownColumns, type ShownColumn } from './column-layout.ts';
 
-/** How a user wants the table in this browser. */
+/** A user's table settings in this browser. */
 type Kept = { columns: string[] | null; compact: boolean };
 const nothingKept: Kept = { columns: null, compact: false };
 
@@ -17,7 +17,7 @@ function read(userId: string): Kept {
   }
 }
 
-/** Whatever stands in the storage was written by a page, if not by this version of it. */
+/** Stored data was written by some version of the page, maybe not this one. */
 function isKept(read: unknown): read is Kept {
   if (typeof read !== 'object' || read === null || !('columns' in read) || !('compact' in read)) return false;
   const { columns, compact } = read;
@@ -29,7 +29,7 @@ function write(userId: string, kept: Kept): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(kept));
   } catch {
-    // Storage is switched off: it lasts as long as the page.
+    // Storage is disabled, so the settings last as long as the page.
   }
 }
 
@@ -37,11 +37,13 @@ type Options = {
   userId: string;
   search: SignalSearch;
   onSearch: (search: SignalSearch, quiet?: boolean) => void;
-  /** Whether a view of the user's own is open: its columns are the view's, and change in the URL. */
+  /**
+   * Whether one of the user's own views is open. Its columns belong to the view and are changed in the URL.
+   */
   isOwnView: boolean;
 };
 
-/** Which columns are shown, in which order, and how high rows are. The person is always first. */
+/** The shown columns, their order, and the row height. The person always comes first. */
 export function useColumns({ userId, search, onSearch, isOwnView }: Options) {
   const [kept, setKept] = useState(() => read(userId));
   const keep = (next: Kept) => {
@@ -58,13 +60,13 @@ export function useColumns({ userId, search, onSearch, isOwnView }: Options) {
   };
   return {
     chosen,
-    /** What a new view keeps; nothing where it is as usual. */
+    /** The columns to save with a new view; undefined for the defaults. */
     forView: isDefault ? undefined : chosen,
     isDefault,
     isCompact: kept.compact,
     shown: (search.sort === 'week' ? ['week', ...chosen] : chosen) as ShownColumn[],
     toggle: (id: ColumnId) => set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
-    /** Puts a column before or behind another one. */
+    /** Moves a column before or after another one. */
     move: (id: ColumnId, where: 'before' | 'behind', other: ColumnId) => {
       const rest = chosen.filter((one) => one !== id);
       set(rest.toSpliced(rest.indexOf(other) + (where === 'behind' ? 1 : 0), 0, id));

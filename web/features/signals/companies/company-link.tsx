@@ -7,13 +7,13 @@ import classes from './company-link.module.css';
 type Props = {
   signal: Pick<Signal, 'company' | 'companyId'>;
   className?: string | undefined;
-  /** Inside a table the row has the focus, not its links. */
+  /** In a table, the row takes the focus instead of its links. */
   tabIndex?: number;
-  /** In a table: why the company may be another one. */
+  /** In a table: why the company may be wrong. */
   guessed?: string | undefined;
 };
 
-/** The company of a person; a link to its page where it has one. */
+/** A person's company, linked to its page if it has one. */
 export function CompanyLink({ signal, className, tabIndex, guessed }: Props): ReactNode {
   const { company, companyId } = signal;
   if (company === null) return null;

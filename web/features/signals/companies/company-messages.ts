@@ -1,7 +1,7 @@
 import type { CompanyFactSource } from '#contract/signals/companies.ts';
 import { guessedLabel } from '#web/features/signals/signal-labels.ts';
 
-/** The texts of a company. */
+/** Texts of the company page. */
 export const companyMessages = {
   title: (name: string | undefined) => `${name ?? 'Company'} · inGrow`,
   company: 'Company',
@@ -33,7 +33,7 @@ export const companyMessages = {
   toSignals: 'Go to signals',
 } as const;
 
-/** Who said a fact. */
+/** The source of a fact. */
 export const factSourceLabels: Record<CompanyFactSource, string> = {
   headline: guessedLabel,
   unipile: 'Unipile',

@@ -12,7 +12,7 @@ import classes from './company-view.module.css';
 
 type Props = { company: CompanyProfile; profiles: readonly ConnectedProfile[] };
 
-/** The people with the highest scores, each leading to their details, and the way to all of them. */
+/** The people with the highest scores, linked to their details, and a link to all people. */
 export function CompanyPeople({ company, profiles }: Props) {
   if (company.topPeople.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { scopesOf } from './company-scopes.ts';
 import { weekRows, weeksLabel } from './week-rows.ts';
 import { companyWeekSearch } from './week-search.ts';
 
-/** By how much effort they take, in the shades of the table's bars. */
+/** Series by effort, in the shades of the table's bars. */
 const series = [
   { name: 'words', label: shadeLabels.words, color: 'var(--bar-1)' },
   { name: 'approval', label: shadeLabels.approval, color: 'var(--bar-2)' },
@@ -18,8 +18,8 @@ const series = [
 ] as const;
 
 /**
- * What a company's people did, week by week; each part of a bar leads to who did it. Readers of the screen get it as a
- * sentence, and the numbers as links.
+ * Engagements by a company's people, by week. Each part of a bar links to the people behind it. Screen
+ * readers get a sentence and the numbers as links.
  */
 export function CompanyPlot({ company }: { company: CompanyProfile }) {
   const { id, weeks } = company;

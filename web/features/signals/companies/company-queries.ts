@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** A company by its id; read again whenever the server says that a company changed. */
+/** A company by id. Refetched whenever the server reports a change to a company. */
 export const companyProfile = (id: string) =>
   queryOptions({
     queryKey: ['company', id],

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '#contract/signals/companies.ts';
 
-/** Where a company's people are: the inbox of the network where several profiles are concerned, then each of them. */
+/** Where a company's people are: the network's inbox if several profiles are involved, then each profile. */
 export function scopesOf({
   network,
   people,

@@ -30,7 +30,7 @@ import { CompanyPeople } from './company-people.tsx';
 import { companyProfile } from './company-queries.ts';
 import classes from './company-view.module.css';
 
-/** What is known of a company, each fact with its source and its time; what is not known is left out. */
+/** The known facts about a company, each with its source and time. Unknown facts are left out. */
 function CompanyFacts({ company: { facts } }: { company: CompanyProfile }) {
   const hasFacts = Object.values(facts).some((fact) => fact !== null && fact !== facts.name);
   return (
@@ -78,14 +78,14 @@ function UrlLink({ url }: { url: string }) {
   return <a {...link}>{shown}</a>;
 }
 
-/** The charts are large: they load when there is something to draw. */
+/** The charts are large, so they load only when there is data. */
 const CompanyPlot = lazy(() =>
   import('./company-plot.tsx').then(({ CompanyPlot }) => ({ default: CompanyPlot })),
 );
 
 type Props = { id: string; profiles: readonly ConnectedProfile[] };
 
-/** A company: who is there, what they did, what is known of it and who said so. */
+/** A company: its people, their engagement, and the known facts with sources. */
 export function CompanyView({ id, profiles }: Props) {
   const company = useQuery(companyProfile(id));
   useDocumentTitle(messages.title(company.data?.name));
@@ -180,7 +180,7 @@ function CompanySkeleton() {
 
 const toSignals = { label: messages.signals, to: '/dashboard/signals' } as const;
 
-/** What it is called, what it does, and the ways to know more. */
+/** The company's name, its description, and actions to learn more. */
 function CompanyHead({ company }: { company: CompanyProfile }) {
   const { name, facts } = company;
   const what = [

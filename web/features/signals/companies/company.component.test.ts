@@ -32,7 +32,7 @@ const kaltwerk: Part<CompanyProfile> = {
 };
 const budget = { perDay: 50, used: 10, left: 40, reserved: 20 };
 
-/** Answers the company as it is usually, and its people. */
+/** Answers with the standard company and its people. */
 function answerCompany(change: Part<CompanyProfile> = {}): void {
   answerSignals(people(2));
   answer(contract.companies.one, { ...kaltwerk, topPeople: people(2), ...change });
@@ -49,7 +49,7 @@ describe('a company', () => {
     await expect.element(page.getByRole('heading', { name: 'Kaltwerk', level: 1 })).toBeVisible();
     await expect.element(page.getByText('Refrigeration · 1,200 people')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'kaltwerk.example' })).toBeVisible();
-    // What is no URL of a web page is shown and leads nowhere.
+    // A value that isn't a web page URL is shown as text without a link.
     await expect.element(page.getByText(/^javascript:alert/)).toBeVisible();
     expect(page.getByRole('link', { name: 'Open on LinkedIn' }).query()).toBeNull();
     await expect.element(page.getByText('79.0')).toBeVisible();

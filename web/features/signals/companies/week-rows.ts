@@ -2,20 +2,20 @@ import type { CompanyWeek } from '#contract/signals/companies.ts';
 import { countOfShade, type EngagementShade } from '#web/features/signals/engagement-shades.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 
-/** A week of the plot: its first day in words, and how many of each shade. */
+/** A week in the chart: its first day in words, and the count of each shade. */
 export type WeekRow = { week: string } & Record<EngagementShade, number>;
 
-/** Weeks as the plot draws them, in the three shades of the table's bars. */
+/** Weeks in the chart's format, in the three shades of the table's bars. */
 export function weekRows(weeks: readonly CompanyWeek[]): WeekRow[] {
   return weeks.map(({ from, counts }) => {
     const of = (shade: EngagementShade) => countOfShade(counts, shade);
-    // Noon keeps the day the same in every zone but the outermost.
+    // Noon is on the same day in all but the outermost time zones.
     const week = formatDay(`${from}T12:00:00Z`, new Date(`${from}T12:00:00Z`));
     return { week, words: of('words'), approval: of('approval'), ties: of('ties') };
   });
 }
 
-/** The plot in a sentence, for who cannot see it. */
+/** The chart as a sentence, for screen readers. */
 export function weeksLabel(rows: readonly WeekRow[]): string {
   const total = (row: WeekRow) => row.words + row.approval + row.ties;
   const sum = rows.reduce((all, row) => all + total(row), 0);

@@ -4,7 +4,9 @@ import type { SignalSearch } from '#web/features/signals/filters/signal-search.t
 
 const weekMs = 7 * 86_400_000;
 
-/** The rows behind a part of a bar: who of a company engaged in that week, in one of the ways of a shade. */
+/**
+ * The rows behind a part of a bar: people of the company who engaged in that week, by the types of a shade.
+ */
 export function companyWeekSearch(
   companyId: string,
   { from }: Pick<CompanyWeek, 'from'>,
@@ -16,7 +18,7 @@ export function companyWeekSearch(
     activeFrom: new Date(start).toISOString(),
     activeTo: new Date(start + weekMs).toISOString(),
     activeType: [...engagementShades[shade]],
-    // The plot counts them too.
+    // The chart includes them too.
     snoozed: 'also',
   };
 }

@@ -16,13 +16,16 @@ import { enrichmentMessages } from './enrichment-messages.ts';
 import { useEnrichmentBudget } from './use-enrichment-budget.ts';
 
 type Props = {
-  /** Whose signals are shown, as the details are kept by it. */
+  /** The scope the details are cached under. */
   scopeId: string;
   signal: Signal;
   lookedUp: Enriched | null;
 };
 
-/** Asks the data provider who somebody is. Without one of their network it shows only when they were enriched. */
+/**
+ * Enriches a person through the data provider. Without a provider for their network, it only shows when they
+ * were enriched.
+ */
 export function EnrichPerson({ scopeId, signal, lookedUp }: Props) {
   const { network } = useScope();
   const client = useQueryClient();

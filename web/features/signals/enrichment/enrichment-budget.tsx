@@ -6,7 +6,7 @@ import { budgetLabel, enrichmentMessages, providerName } from './enrichment-mess
 
 type Props = { budget: EnrichmentBudget | undefined; lookedUp: Enriched | null };
 
-/** What is left of today, and when it was last enriched and by which provider. */
+/** Today's remaining enrichments, and the time and provider of the last one. */
 export function EnrichmentBudgetText({ budget, lookedUp }: Props) {
   return (
     <span className={classes.words}>

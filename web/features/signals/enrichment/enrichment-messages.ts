@@ -1,7 +1,7 @@
 import type { EnrichmentBudget } from '#contract/sources/enrichment.ts';
 import { timeOfDay } from '#web/ui/relative-time.ts';
 
-/** The texts of enrichment. */
+/** Texts of enrichment. */
 export const enrichmentMessages = {
   enrich: 'Enrich',
   enriched: (name: string) => `Enriched ${name}`,
@@ -19,12 +19,12 @@ export const enrichmentMessages = {
   nearlyDone: ', nearly done',
 } as const;
 
-/** `38 of 50 left today`; when none is left, when there are new ones. */
+/** `38 of 50 left today`, or when the budget resets if none are left. */
 export function budgetLabel({ perDay, left, freshAt }: EnrichmentBudget): string {
   if (perDay === 0) return enrichmentMessages.off;
   if (left > 0) return `${left} of ${perDay} left today`;
   return `No enrichments left today. Resets at ${timeOfDay(freshAt)}`;
 }
 
-/** Providers as they call themselves. */
+/** The providers' own names. */
 export const providerName = { unipile: 'Unipile', rapidapi: 'RapidAPI' } as const;

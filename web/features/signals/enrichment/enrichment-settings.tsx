@@ -7,7 +7,7 @@ import classes from './enrichment.module.css';
 import { budgetLabel, enrichmentMessages } from './enrichment-messages.ts';
 import { useEnrichmentBudget } from './use-enrichment-budget.ts';
 
-/** What enrichment is, how many are left today, and how far those are that run by themselves. */
+/** Explains enrichment, with today's remaining budget and the progress of automatic enrichment. */
 export function EnrichmentSettings() {
   const budget = useEnrichmentBudget();
   const jobs = useQuery({ queryKey: ['job', 'all'], queryFn: ({ signal }) => api.jobs.list({}, { signal }) });

@@ -12,14 +12,14 @@ import { useExport } from './use-export.ts';
 type BulkExportProps = {
   connectedProfileId: string;
   target: Target;
-  /** Filters and order of the table. */
+  /** The table's filters and order. */
   query: SignalQuery;
   total: SignalTotal | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Exports the people who were picked, in the order of the table, or all that match. */
+/** Exports the selected people in table order, or all that match. */
 export function BulkExport({ connectedProfileId, target, query, total, isOpen, onClose }: BulkExportProps) {
   const running = useExport(connectedProfileId);
   if (!isOpen) {
@@ -42,7 +42,7 @@ export function BulkExport({ connectedProfileId, target, query, total, isOpen, o
   }
   const { signals } = target;
   const wanted = signals.filter(({ lists }) => !lists.some(isDoNotEngage));
-  // The order by the week is of those who match a filter.
+  // Sorting by week only applies with its filter.
   const sorted = query.sort === 'week' || query.sort === undefined ? {} : { sort: query.sort };
   const direction = query.order === undefined ? {} : { order: query.order };
   return (

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createCsvRowCounter } from './download-signals.ts';
 
-/** As PostgreSQL's COPY writes a cell: quoted when it must be, quotes doubled. */
+/** Writes a cell like PostgreSQL's COPY: quoted if needed, with quotes doubled. */
 const writeCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const cells = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', 'é', '🦉', "'"), maxLength: 12 });

@@ -6,7 +6,7 @@ import { downloadSignals } from './download-signals.ts';
 const profile = '0196a1f0-0000-7000-8000-000000000001';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Answers with these chunks; an error in the list breaks the connection there. */
+/** Answers with these chunks. An error in the list breaks the connection at that position. */
 function answer(parts: (string | Error)[], headers: Record<string, string> = {}) {
   const waiting = [...parts];
   const body = new ReadableStream<Uint8Array>({

@@ -8,13 +8,13 @@ import { sendForResponse } from '#web/lib/send-call.ts';
 const newline = 0x0a;
 const quote = 0x22;
 
-/** Counts the data rows of a CSV while it streams by. */
+/** Counts the data rows of a CSV stream. */
 type CsvRowCounter = { add: (chunk: Uint8Array) => void; rows: () => number };
 
 /**
- * Counts rows of a CSV (RFC 4180) without its header, over chunks that may be cut anywhere. A cell may hold
- * newlines: they stand inside quotes, and a doubled quote opens and closes at once, so that a toggle is
- * enough. Works on bytes: in UTF-8 neither sign is ever part of another one. Unfinished rows do not count.
+ * Counts the rows of a CSV (RFC 4180) without its header, across chunks split anywhere. A cell may contain
+ * newlines, but only inside quotes. A doubled quote closes and reopens at once, so a toggle is enough. Works
+ * on bytes: in UTF-8 neither character is part of another one. Unfinished rows don't count.
  */
 export function createCsvRowCounter(): CsvRowCounter {
   let ended = 0;
@@ -32,14 +32,14 @@ export function createCsvRowCounter(): CsvRowCounter {
 
 export type Downloaded = { file: Blob; name: string; rows: number };
 
-/** All that match, or those that were picked. */
+/** All matching people, or the selected ones. */
 export type ExportRequest = SignalExportQuery | SignalExportBody;
 
 /**
- * Reads the export of all matching or picked signals to its end; `onRows` says how many rows are here. A download that
- * breaks off gives nothing: a CSV that silently ends early is worse than none.
+ * Downloads the export of all matching or selected signals. `onRows` reports the number of rows so far. An
+ * interrupted download returns nothing: a CSV that silently ends early is worse than none.
  *
- * @throws ApiError when the server refuses or the connection breaks; AbortError when given up
+ * @throws ApiError if the server rejects it or the connection breaks; AbortError when aborted
  */
 export async function downloadSignals(
   connectedProfileId: string,
@@ -69,7 +69,7 @@ export async function downloadSignals(
   return { file: new Blob(chunks, { type: 'text/csv' }), name, rows: counter.rows() };
 }
 
-/** Safari cannot iterate a stream, so it is read by hand. */
+/** Safari can't iterate over a stream, so it's read with a reader. */
 async function* readChunks(response: Response) {
   const reader = response.body?.getReader();
   if (!reader) return;
@@ -77,8 +77,8 @@ async function* readChunks(response: Response) {
 }
 
 /**
- * The name to save an export under: that of the content-disposition header, else
- * `signals-export-YYYY-MM-DD.csv` with the reader's date (specification §9).
+ * The file name of an export: from the content-disposition header, else `signals-export-YYYY-MM-DD.csv` with
+ * the reader's date (specification §9).
  */
 export function csvFileName(disposition: string | null, today: Date): string {
   return downloadName(disposition) ?? `signals-export-${localDate(today)}.csv`;

@@ -13,11 +13,14 @@ type ExportButtonProps = {
   connectedProfileId: string;
   query: SignalQuery;
   total: SignalTotal | undefined;
-  /** Where there is no room for words. */
+  /** For places without space for a label. */
   isIcon?: boolean;
 };
 
-/** Asks for which program, and exports all that match as CSV; while it comes, how far it is and the way to give up. */
+/**
+ * Asks for the target program, then exports all matching people as CSV. Shows the progress and a cancel
+ * button.
+ */
 export function ExportButton({ connectedProfileId, query, total, isIcon = false }: ExportButtonProps) {
   const running = useExport(connectedProfileId);
   const [isChoosing, choosing] = useDisclosure();

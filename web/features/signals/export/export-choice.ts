@@ -1,10 +1,10 @@
 import type { ExportPreset } from '#contract/signals/signal-export.ts';
 import { exportPresets } from '#contract/signals/signal-values.ts';
 
-/** How somebody exports. */
+/** The export options. */
 export type ExportChoice = { preset: ExportPreset; bom: boolean };
 
-/** What a preset is called, what it is for, and what is in it. */
+/** Each preset's name, purpose, and contents. */
 export const presetLabels: Record<ExportPreset, { name: string; purpose: string; columns: string }> = {
   generic: {
     name: 'Everything',
@@ -31,12 +31,12 @@ export const presetLabels: Record<ExportPreset, { name: string; purpose: string;
   },
 };
 
-/** What somebody gets who has never chosen. */
+/** The initial choice. */
 const defaultChoice: ExportChoice = { preset: 'generic', bom: false };
 
 const key = 'ingrow-export';
 
-/** The last choice of this browser. */
+/** The last choice in this browser. */
 export function readChoice(): ExportChoice {
   try {
     const kept: Partial<ExportChoice> = JSON.parse(localStorage.getItem(key) ?? '');
@@ -47,11 +47,11 @@ export function readChoice(): ExportChoice {
   }
 }
 
-/** Remembers a choice; where the browser keeps nothing, nothing is remembered. */
+/** Remembers a choice, if the browser allows storage. */
 export function keepChoice(choice: ExportChoice): void {
   try {
     localStorage.setItem(key, JSON.stringify(choice));
   } catch {
-    // A browser without storage exports all the same.
+    // The export works without storage.
   }
 }

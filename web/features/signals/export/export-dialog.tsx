@@ -15,16 +15,16 @@ import type { useExport } from './use-export.ts';
 
 type Props = {
   connectedProfileId: string;
-  /** Who is exported. */
+  /** The people to export. */
   query: SignalQuery;
-  /** What is exported, where it is not all that the table shows. */
+  /** The title, if it isn't everything the table shows. */
   title?: string;
   running: ReturnType<typeof useExport>;
   onStart: (query: SignalExportQuery) => void;
   onClose: () => void;
 };
 
-/** "Export": for which program, and who of those that match. */
+/** "Export": picks the target program, and which of the matching people. */
 export function ExportDialog({ title = exportMessages.title, onClose, ...props }: Props) {
   return (
     <Dialog opened onClose={onClose} title={title}>
@@ -49,15 +49,17 @@ function MatchingForm({ connectedProfileId, query, running, onStart }: Omit<Prop
 }
 
 type FormProps = {
-  /** How many there are; undefined while it is counted. */
+  /** The number of matching people; undefined while counting. */
   all: SignalTotal | undefined;
-  /** How many of them are not on Do not engage. */
+  /** The number of them who aren't on Do not engage. */
   others: SignalTotal | undefined;
   running: ReturnType<typeof useExport>;
   onStart: (format: { preset: ExportPreset; bom?: boolean; withDoNotEngage?: boolean }) => void;
 };
 
-/** For which program, and whether people on Do not engage come along: that is asked each time. */
+/**
+ * Picks the target program, and whether to include people on Do not engage. The latter is never remembered.
+ */
 export function ExportForm({ all, others, running, onStart }: FormProps) {
   const [choice, setChoice] = useState(readChoice);
   const [isIncluding, setIsIncluding] = useState(false);

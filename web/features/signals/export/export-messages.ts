@@ -4,10 +4,10 @@ import { formatCount, formatTotal } from '#web/features/signals/signal-labels.ts
 const rowsOf = (rows: SignalTotal) =>
   `${formatTotal(rows)} ${rows.total === 1 && !rows.isMore ? 'row' : 'rows'}`;
 
-/** The texts of the export. */
+/** Texts of the export. */
 export const exportMessages = {
   title: 'Export',
-  /** The button of the page; what is not counted yet is exported whole. */
+  /** The label of the page's button. A total that isn't counted yet means everything. */
   button: (total: SignalTotal | undefined) =>
     !total?.total ? 'Export' : total.isMore ? 'Export all matching' : `Export ${formatCount(total.total)}`,
   start: (rows: SignalTotal | undefined) =>

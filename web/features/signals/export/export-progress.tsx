@@ -6,7 +6,7 @@ import { exportMessages } from './export-messages.ts';
 
 type ExportProgressProps = { rows: number; total: SignalTotal | undefined; onCancel: () => void };
 
-/** How far an export is, and the way to give it up. */
+/** An export's progress, with a cancel button. */
 export function ExportProgress({ rows, total, onCancel }: ExportProgressProps) {
   const of = total?.isMore ? undefined : total?.total;
   const share = of ? Math.min(1, rows / of) : 0;

@@ -72,7 +72,7 @@ describe('the export', () => {
 });
 
 describe('Copy URLs', () => {
-  /** What was put on the clipboard. */
+  /** Captures what is copied to the clipboard. */
   function catchCopies(): string[] {
     const copies: string[] = [];
     vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {

@@ -4,7 +4,7 @@ import { useExport } from './use-export.ts';
 
 type Props = { connectedProfileId: string; list: Pick<List, 'id' | 'name'>; onClose: () => void };
 
-/** Exports the people of one list who are signals of this profile; closes when it is done. */
+/** Exports the people of one list who are signals of this profile. Closes when done. */
 export function ListExport({ connectedProfileId, list, onClose }: Props) {
   const running = useExport(connectedProfileId);
   return (

@@ -7,11 +7,11 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /**
- * Puts the profile URLs of all matching people on the clipboard, one a line; answers how many, and how many
- * on Do not engage were left out. The
- * clipboard is asked at once and gets its text later: browsers allow it only right after the click.
+ * Copies the profile URLs of all matching people, one per line. Returns how many were copied, and how many
+ * people on Do not engage were left out. The clipboard call comes first and gets its text later, because
+ * browsers only allow it right after the click.
  *
- * @throws ApiError when the URLs cannot be read; NotAllowedError when the browser refuses
+ * @throws ApiError if the URLs can't be fetched; NotAllowedError if the browser refuses
  */
 async function copyMatchingUrls(connectedProfileId: string, query: SignalQuery): Promise<Copied> {
   const answer = api.signals.urls({ params: { id: connectedProfileId }, query });
@@ -20,28 +20,28 @@ async function copyMatchingUrls(connectedProfileId: string, query: SignalQuery):
   return { count: urls.length, leftOut };
 }
 
-/** How many URLs were copied, and how many people on Do not engage were left out. */
+/** The number of copied URLs, and of people on Do not engage who were left out. */
 type Copied = { count: number; leftOut: number };
 
-/** Puts a text on the clipboard that may still be on its way. */
+/** Copies a text that may still be loading. */
 async function copyText(text: Promise<string>): Promise<void> {
   if (!navigator.clipboard) throw new ClipboardMissing();
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   } catch (error) {
-    // When the text never came, that is the reason, and not the browser's words for it.
+    // If the text failed to load, that's the error to show, not the browser's.
     await blob;
     throw error;
   }
 }
 
-/** Browsers offer the clipboard on https and on this machine only. */
+/** Browsers only offer the clipboard on https and localhost. */
 class ClipboardMissing extends Error {
   override message = 'Your browser blocks the clipboard without https. Export instead.';
 }
 
-/** Copies the profile URLs of all that match and says how many there were. */
+/** Copies the profile URLs of all matching people and reports the number. */
 export function useCopyUrls(connectedProfileId: string) {
   const copy = useMutation({
     mutationFn: (query: SignalQuery) => copyMatchingUrls(connectedProfileId, query),
@@ -51,7 +51,10 @@ export function useCopyUrls(connectedProfileId: string) {
   return { run: copy.mutate, isPending: copy.isPending };
 }
 
-/** Copies the URLs of the selected people; those without one are counted out, those on Do not engage left out. */
+/**
+ * Copies the URLs of the selected people. People without a URL don't count; people on Do not engage are left
+ * out.
+ */
 export async function copySelectedUrls(signals: readonly Signal[]): Promise<void> {
   const wanted = signals.filter(({ lists }) => !lists.some(isDoNotEngage));
   const leftOut = signals.length - wanted.length;

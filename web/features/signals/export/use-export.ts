@@ -5,14 +5,14 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { downloadSignals, type ExportRequest } from './download-signals.ts';
 
-/** How often the shown number changes, ms. */
+/** Update interval of the number shown, ms. */
 const announceMs = 100;
 
-/** The export that runs, how many rows are here, and the ways to start and stop it. One at a time. */
+/** The running export, its row count, and ways to start and stop it. One at a time. */
 export function useExport(connectedProfileId: string) {
   const [rows, setRows] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
-  // Leaving the screen gives up: nobody would see the file come.
+  // Leaving the screen cancels the export: nobody would see the file arrive.
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (request: ExportRequest) => {

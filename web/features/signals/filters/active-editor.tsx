@@ -7,7 +7,7 @@ import type { SignalSearch } from './signal-search.ts';
 type Value = Pick<SignalSearch, 'active' | 'activeFrom' | 'activeTo' | 'activeType'>;
 type ActiveEditorProps = { search: Value; onChange: (value: Value) => void };
 
-/** When, and in which ways: one engagement has to be both. */
+/** When someone engaged, and by which types. A single engagement must match both. */
 export function ActiveEditor({ search, onChange }: ActiveEditorProps) {
   return (
     <Group align="flex-start" gap={24}>

@@ -11,7 +11,7 @@ import { formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 import { dropAbsent, type SignalSearch } from './signal-search.ts';
 import { isMidnight, lastDayBefore, presetLabel } from './time-range.ts';
 
-/** What can be filtered by a chip; the text search has a field of its own. */
+/** The fields that can be filtered with a chip. Text search has its own field. */
 export const filterFields = [
   'intensity',
   'company',
@@ -79,22 +79,22 @@ export const fieldLabel: Record<FilterField, string> = {
 
 export const snoozedLabels: Record<SnoozedView, string> = { only: 'only snoozed', also: 'also snoozed' };
 
-/** What a filter means that is either on or absent. */
+/** What each on/off filter means. */
 export const switchMeaning: Record<SwitchField, string> = {
   activeWeek: 'Engaged in the last 7 days, other than by being added by you',
   goneQuiet: 'Nothing for 28 days, though among the top quarter by score',
 };
 
-/** A chip as a sentence: plain words, then values in bold, joined by "or" unless said. */
+/** A chip as a sentence: plain text, then values in bold, joined by "or" unless `joiner` is set. */
 export type ChipSentence = { lead: string; values: string[]; more: number; joiner?: 'and' };
 const shownValues = 3;
 
 /**
- * The sentence of a filter, or null when it is not set.
+ * The sentence of a filter, or null if it's not set.
  *
- * @param listName what a list is called by its id
- * @param postName what a post is called by its id
- * @param companyName what a company is called by its id
+ * @param listName returns a list's name for its id
+ * @param postName returns a post's name for its id
+ * @param companyName returns a company's name for its id
  */
 export function chipSentence(
   field: FilterField,
@@ -187,7 +187,7 @@ export function chipSentence(
   }
 }
 
-/** The sentence as one text, for readers of the screen and tests. */
+/** The sentence as plain text, for screen readers and tests. */
 export function chipText(sentence: ChipSentence): string {
   const joiner = sentence.joiner ?? 'or';
   const values = sentence.more ? [...sentence.values, `${sentence.more} more`] : sentence.values;
@@ -196,7 +196,7 @@ export function chipText(sentence: ChipSentence): string {
   return `${sentence.lead} ${listed}`;
 }
 
-/** The search without one filter. */
+/** The search without one of its filters. */
 export function withoutField(search: SignalSearch, field: FilterField): SignalSearch {
   switch (field) {
     case 'list':
@@ -226,7 +226,7 @@ export function withoutField(search: SignalSearch, field: FilterField): SignalSe
 
 function listSentence(lead: string, values: string[] | undefined): ChipSentence | null {
   if (!values?.length) return null;
-  // One hidden value costs as much room as its count.
+  // Hiding one value saves nothing, because its count takes as much space.
   const shown = values.length <= shownValues ? values : values.slice(0, shownValues - 1);
   return { lead, values: shown, more: values.length - shown.length };
 }
@@ -241,7 +241,7 @@ function scoreLabel(min: number | undefined, max: number | undefined): string | 
   return max === undefined ? null : `at most ${max}`;
 }
 
-/** `by comment or reply, 12 Oct 2026 to 18 Oct 2026`: one engagement that is both. */
+/** `by comment or reply, 12 Oct 2026 to 18 Oct 2026`. A single engagement must match both. */
 function activeLabel(search: SignalSearch): string | null {
   const { active, activeFrom, activeTo, activeType } = search;
   const range = rangeLabel(active, activeFrom, activeTo);

@@ -5,11 +5,11 @@ type ChoiceEditorProps<T extends string> = {
   options: readonly T[];
   word: (option: T) => string;
   value: readonly T[] | undefined;
-  /** In the order of the options; undefined when nothing is chosen. */
+  /** In the order of the options; undefined if none is selected. */
   onChange: (value: T[] | undefined) => void;
 };
 
-/** Any of several values. */
+/** Selects any of several values. */
 export function ChoiceEditor<T extends string>({
   options,
   word,

@@ -8,7 +8,7 @@ import { NoOption } from '#web/ui/no-option.tsx';
 
 type Props = { value: string[] | undefined; onChange: (value: string[] | undefined) => void };
 
-/** Companies by name: people at any of those chosen. */
+/** Picks companies by name. Matches people at any of them. */
 export function CompanyEditor({ value = [], onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), 150);
@@ -29,11 +29,11 @@ export function CompanyEditor({ value = [], onChange }: Props) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has matched already, and knows more ways of writing a name.
+      // The server has already matched, and knows more spellings of a name.
       filter={({ options }) => options}
       hidePickedOptions
       maxValues={50}
-      // Ten at most: nothing to scroll, which keys could not reach.
+      // At most ten, so there is no scroll area, which the keyboard couldn't reach.
       withScrollArea={false}
       maxDropdownHeight={420}
       comboboxProps={{ withinPortal: false }}

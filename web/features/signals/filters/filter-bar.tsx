@@ -31,16 +31,16 @@ type FilterBarProps = {
   search: SignalSearch;
   total: SignalTotal | undefined;
   searchField: RefObject<HTMLInputElement | null>;
-  /** What stands before the total. */
+  /** Shown before the total. */
   news?: ReactNode;
-  /** `quiet` changes the URL without a new step in the history. */
+  /** `quiet` changes the URL without a new history entry. */
   onChange: (search: SignalSearch, quiet?: boolean) => void;
-  /** A chip that was just added has no value yet: it lives here until it gets one or is left empty. */
+  /** A newly added chip has no value yet. It's kept here until it gets one or is left empty. */
   added: FilterField | null;
   onAdd: (field: FilterField | null) => void;
 };
 
-/** What narrows the rows, as chips that read as sentences, and how many people are left. */
+/** The active filters as chips that read as sentences, and the number of matching people. */
 export function FilterBar({ search, total, searchField, news, onChange, added, onAdd }: FilterBarProps) {
   const scope = useScope();
   const posts = useQuery(namedPosts(scope.id, search.post ?? []));
@@ -52,7 +52,7 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
   );
   const hasFit = (useQuery(scoreQuery).data?.fit.length ?? 0) > 0;
   const addable = filterFields.filter((field) => (field !== 'fit' || hasFit) && !shown.includes(field));
-  // Where there is a chip, what it opens is read before it is wanted.
+  // If there is a chip, its editor is loaded before it's needed.
   const Editor = usePart(filterEditor, shown.length > 0);
   const leave = () => onAdd(null);
   const chips = shown.map((field) => ({
@@ -80,7 +80,7 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
         <>
           <AddFilter
             fields={menuFields(addable)}
-            // The choice itself tries again, and says what fails.
+            // Picking a filter loads it again and reports failures.
             onOpen={() => void filterEditor.load().catch(() => undefined)}
             onAdd={(field) =>
               isSwitch(field) ? onChange(dropAbsent({ ...search, [field]: true })) : onAdd(field)

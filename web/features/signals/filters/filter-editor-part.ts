@@ -1,6 +1,6 @@
 import { partOf } from '#web/lib/part.ts';
 
-/** What a filter can be set to, read when the first filter is about to be set. */
+/** The filter editors, loaded when the user is about to set the first filter. */
 export const filterEditor = partOf(() =>
   import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor),
 );

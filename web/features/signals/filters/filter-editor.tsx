@@ -34,7 +34,7 @@ type FilterEditorProps = {
   onDone: () => void;
 };
 
-/** What a filter can be set to; every change holds at once. */
+/** The editor of a filter. Every change takes effect at once. */
 export function FilterEditor({ field, search, onChange, onDone }: FilterEditorProps) {
   const change = (part: Partial<SignalSearch>) => onChange(dropAbsent({ ...search, ...part }));
   switch (field) {
@@ -215,7 +215,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
 
 type EmailEditorProps = { value: boolean | undefined; onChange: (value: boolean) => void };
 
-/** Whether an email address has to be known, or must not be. */
+/** Whether the email address must be known or unknown. */
 function EmailEditor({ value, onChange }: EmailEditorProps) {
   return (
     <Radio.Group
@@ -234,11 +234,13 @@ function EmailEditor({ value, onChange }: EmailEditorProps) {
 type PartsEditorProps = {
   label: string;
   value: string[] | undefined;
-  /** Undefined when nothing is left. */
+  /** Undefined if nothing is left. */
   onChange: (value: string[] | undefined) => void;
 };
 
-/** Parts of a text, of which one has to be there. A name may have a comma in it, hence Enter ends each. */
+/**
+ * Text fragments, at least one of which must occur. Names can contain commas, so Enter ends each fragment.
+ */
 function PartsEditor({ label, value = [], onChange }: PartsEditorProps) {
   return (
     <TagsInput
@@ -252,7 +254,7 @@ function PartsEditor({ label, value = [], onChange }: PartsEditorProps) {
       isDuplicate={(one, all) => all.includes(one)}
       value={value}
       onChange={(parts) => onChange(parts.length ? parts : undefined)}
-      // The popover closes on Escape, not the empty list of suggestions.
+      // Escape closes the popover instead of the empty suggestion list.
       comboboxProps={{ disabled: true }}
     />
   );

@@ -1,6 +1,6 @@
 import { type FilterField, fieldLabel } from './chip-sentence.ts';
 
-/** The filters as they stand in the menu, what is asked for most in front. */
+/** The filters in menu order, most used first. */
 export const filterGroups: readonly { label: string; fields: readonly FilterField[] }[] = [
   {
     label: 'Person',
@@ -26,7 +26,7 @@ export const filterGroups: readonly { label: string; fields: readonly FilterFiel
   { label: 'Lists', fields: ['list', 'notList'] },
 ];
 
-/** These fields as the menu lists them, each with its label and its group. */
+/** These fields in menu order, each with its label and group. */
 export function menuFields(fields: readonly FilterField[]) {
   return filterGroups.flatMap(({ label: group, fields: all }) =>
     all.filter((id) => fields.includes(id)).map((id) => ({ id, label: fieldLabel[id], group })),

@@ -17,7 +17,7 @@ import {
 
 const chip = (name: string) => page.getByRole('button', { name });
 
-/** Adds a filter from the menu; answers what it can be set to. */
+/** Adds a filter from the menu and returns its editor. */
 async function add(name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -34,7 +34,7 @@ const type =
     }
   };
 
-/** What is chosen in the menu, what is done there, how the filter reads then, and what the rows are asked for. */
+/** The menu entry, the input, the resulting chip, and the resulting query. */
 const choices: [menu: string, set: (dialog: Locator) => Promise<void>, chip: string, asked: SignalQuery][] = [
   ['Intensity', check('Low'), 'Intensity is low', { intensity: ['low'] }],
   [
@@ -67,7 +67,7 @@ describe('a filter', () => {
       await page.getByRole('button', { name: `Remove the filter: ${words}` }).click();
       await expect.element(chip(words)).not.toBeInTheDocument();
     }
-    // What "All" filters by itself.
+    // The built-in filter of "All".
     await expect
       .poll(lastQuery)
       .toEqual({ status: ['new', 'reviewed', 'engaged'], snoozed: false, limit: 50 });

@@ -4,14 +4,14 @@ import { isKeyword } from '#web/features/signals/keywords/find-hits.ts';
 
 type KeywordsEditorProps = {
   label: string;
-  /** How several are taken. */
+  /** Explains how several values combine. */
   description: string;
   value: string[] | undefined;
-  /** Undefined when nothing is left. */
+  /** Undefined if nothing is left. */
   onChange: (value: string[] | undefined) => void;
 };
 
-/** Whole words or phrases to look for. What has neither letter nor digit in it is refused at once. */
+/** Whole words or phrases to search for. Text without letters or digits is rejected at once. */
 export function KeywordsEditor({ label, description, value = [], onChange }: KeywordsEditorProps) {
   const [refused, setRefused] = useState<string | null>(null);
   return (
@@ -31,7 +31,7 @@ export function KeywordsEditor({ label, description, value = [], onChange }: Key
         setRefused(next.find((one) => !isKeyword(one)) ?? null);
         if (words.length !== value.length) onChange(words.length ? words : undefined);
       }}
-      // The popover closes on Escape, not the empty list of suggestions.
+      // Escape closes the popover instead of the empty suggestion list.
       comboboxProps={{ disabled: true }}
     />
   );

@@ -19,7 +19,7 @@ export function NotListEditor({ value, onChange }: NotListEditorProps) {
   );
 }
 
-/** Any of the lists, or none of them: one excludes the other. */
+/** Any of the selected lists, or on no list. The two exclude each other. */
 export function ListEditor({ value, onChange }: ListEditorProps) {
   return (
     <Stack gap={8} miw={180} maw={280} className={classes.choices}>

@@ -13,16 +13,16 @@ import { namedPosts, postPages } from './post-queries.ts';
 
 type PostEditorProps = { value: string[] | undefined; onChange: (value: string[] | undefined) => void };
 
-/** As many as the contract takes. */
+/** The contract's limit. */
 const maxPosts = 50;
 const pauseMs = 200;
 
-/** Any of the posts, newest first, each with how many people engaged; chosen ones stay in sight. */
+/** Picks posts, newest first, each with its number of engaged people. Selected ones stay visible. */
 export function PostEditor({ value = [], onChange }: PostEditorProps) {
   const scope = useScope();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), pauseMs);
-  // Those that were chosen before it opened stand first; what is ticked now stays in its place.
+  // Posts selected before the editor opened come first. Posts checked now stay where they are.
   const [before] = useState(value);
   const chosen = useQuery(namedPosts(scope.id, before)).data?.items ?? [];
   const posts = useInfiniteQuery(postPages(scope.id, search));

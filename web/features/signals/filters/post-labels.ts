@@ -2,16 +2,16 @@ import type { SignalPost } from '#contract/signals/signal-posts.ts';
 
 const longest = 40;
 
-/** A post by its first line, as it is known in the timeline too. */
+/** The first line of a post, as in the timeline. */
 export function postLine(excerpt: string | null): string {
   const line = excerpt?.split('\n').find((one) => one.trim() !== '');
   return line === undefined ? 'A post without text' : line.trim();
 }
 
 /**
- * What a post is called by its id in a chip; short, since a chip is one line.
+ * The name of a post in a chip by its id. Short, because a chip is one line.
  *
- * @param isReading whether more are on their way
+ * @param isReading whether more posts are loading
  */
 export function postNamer(
   posts: readonly SignalPost[] | undefined,

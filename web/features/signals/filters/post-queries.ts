@@ -19,7 +19,7 @@ export const postPages = (scopeId: string, search: string) =>
     staleTime: 30_000,
   });
 
-/** The posts that are filtered by, for their names. */
+/** The posts in the filter, to show their names. */
 export const namedPosts = (scopeId: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['signal-posts', scopeId, ids],

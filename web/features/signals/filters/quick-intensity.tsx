@@ -3,7 +3,7 @@ import { intensities } from '#contract/signals/signal-values.ts';
 import { capitalize, intensityLabels } from '#web/features/signals/signal-labels.ts';
 import classes from './filter-bar.module.css';
 
-/** The filter that is set most, in one click while it is not set. */
+/** The most used filter, available in one click while it's not set. */
 export function QuickIntensity({ onChoose }: { onChoose: (intensity: Intensity) => void }) {
   return (
     <fieldset className={classes.quick}>

@@ -4,11 +4,11 @@ import type { RangePreset } from '#contract/signals/views.ts';
 import { capitalize } from '#web/features/signals/signal-labels.ts';
 import { lastDayBefore, presetLabel, readDay, writeDay } from './time-range.ts';
 
-/** Either a preset, or moments: inclusive `from`, exclusive `to`. */
+/** Either a preset, or times: inclusive `from`, exclusive `to`. */
 type Range = { preset: RangePreset | undefined; from: string | undefined; to: string | undefined };
 type RangeEditorProps = { value: Range; onChange: (range: Range) => void };
 
-/** When something happened: a range that moves with the calendar, or days, both included. */
+/** When something happened: a range relative to today, or fixed days, both inclusive. */
 export function RangeEditor({ value, onChange }: RangeEditorProps) {
   const days = { from: value.from, to: value.to };
   return (
@@ -45,14 +45,14 @@ export function RangeEditor({ value, onChange }: RangeEditorProps) {
 
 type DayInputProps = { label: string; value: string; onChange: (day: string) => void };
 
-/** The browser's own date field: it knows the reader's way of writing dates. */
+/** The browser's native date field, which uses the reader's date format. */
 function DayInput({ label, value, onChange }: DayInputProps) {
   return (
     <TextInput
       type="date"
       label={label}
       size="xs"
-      // Left to itself while one types, else every half-typed year would be asked for.
+      // Uncontrolled while the user types, or every half-typed year would trigger a fetch.
       key={value}
       defaultValue={value}
       onBlur={(event) => {

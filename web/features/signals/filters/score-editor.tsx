@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
-/** As far as the contract goes. */
+/** The contract's limit. */
 const maxFit = 1000;
 
 type ScoreRange = { scoreMin: number | undefined; scoreMax: number | undefined };
@@ -10,11 +10,11 @@ type ScoreEditorProps = {
   max: number | undefined;
   onChange: (range: ScoreRange) => void;
   onDone: () => void;
-  /** Whole numbers, also below zero. */
+  /** Fit scores are integers and may be negative. */
   isFit?: boolean;
 };
 
-/** A range of scores, both ends included; one end may stay open. */
+/** A range of scores, inclusive. Either end may be open. */
 export function ScoreEditor({ min, max, onChange, onDone, isFit = false }: ScoreEditorProps) {
   const [from, setFrom] = useState<number | undefined>(min);
   const [to, setTo] = useState<number | undefined>(max);

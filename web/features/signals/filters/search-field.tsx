@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './filter-bar.module.css';
 
-/** Rows are asked for with the first letter, and then at most this often while one types on, ms. */
+/** Rows are fetched on the first letter, then at most this often while typing, ms. */
 const pauseMs = 100;
 
 type SearchFieldProps = {
@@ -13,14 +13,14 @@ type SearchFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** Searches names, headlines, companies and places while one types. */
+/** Searches names, headlines, companies, and places while the user types. */
 export function SearchField({ ref, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const askedAt = useRef(0);
-  // A filter that is chosen during the pause stays: what is asked for then is asked beside it.
+  // A filter set during the pause is kept: the latest handler applies the search to it.
   const ask = useLatest(onChange);
-  // The URL may change from elsewhere: back, or "Clear".
+  // The URL may change elsewhere: with Back, or "Clear".
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
@@ -35,7 +35,7 @@ export function SearchField({ ref, value, onChange }: SearchFieldProps) {
       askedAt.current = performance.now();
       ask(next.trim());
     };
-    // Never within the event itself: the letter shows before the rows are asked for.
+    // Never within the event itself: the letter must appear before the rows are fetched.
     const left = askedAt.current + wait - performance.now();
     timer.current = setTimeout(askNow, Math.max(0, left));
   };

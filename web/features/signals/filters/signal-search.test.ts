@@ -83,7 +83,7 @@ const searches: fc.Arbitrary<SignalSearch> = fc
     },
     { requiredKeys: [] },
   )
-  // The order by the week goes with its filter.
+  // Sorting by week requires its filter.
   .map((search) => (search.sort === 'week' ? { ...search, activeWeek: true as const } : search));
 
 describe('the address of the signals screen', () => {

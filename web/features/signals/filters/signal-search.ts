@@ -19,14 +19,14 @@ import { resolveFilters } from '#core/relative-filters.ts';
 import { readDate, readId, readMoment, readOneOf } from '#web/lib/url-values.ts';
 import { readDay, startOfDay } from './time-range.ts';
 
-/** One or many: `a`, `a,b`, `['a','b']`; what is unknown is dropped, and nothing left means no filter. */
+/** One or more: `a`, `a,b`, `['a','b']`. Unknown values are dropped, and an empty result means no filter. */
 function readMany<T>(value: unknown, one: (value: unknown) => T | undefined): T[] | undefined {
   const given: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
   const known = given.flatMap((item) => one(typeof item === 'string' ? item.trim() : item) ?? []);
   return known.length ? [...new Set(known)] : undefined;
 }
 
-/** Texts, which may have commas in them; a number in the URL is a text too. */
+/** Texts, which may contain commas. A number in the URL counts as text too. */
 function readTexts(value: unknown, isGood = (_text: string) => true): string[] | undefined {
   const given: unknown[] = Array.isArray(value) ? value : [value];
   const known = given.flatMap((item) => {
@@ -38,7 +38,7 @@ function readTexts(value: unknown, isGood = (_text: string) => true): string[] |
 
 const isKeyword = (text: string) => keywordPattern.test(text);
 
-/** A number, which may arrive as text; out of its range it is none. */
+/** A number, which may arrive as text. Undefined if it's out of range. */
 function readNumber(value: unknown, least: number, most: number): number | undefined {
   if (value === null || typeof value === 'object' || value === '') return undefined;
   const number = Number(value);
@@ -52,7 +52,10 @@ function readFit(value: unknown): number | undefined {
 
 const readScore = (value: unknown) => readNumber(value, 0, Number.POSITIVE_INFINITY);
 
-/** A time of a range, in UTC. A date, which the API takes too, is a whole day of the reader: its end is the next one. */
+/**
+ * A bound of a time range, in UTC. A date, which the API also accepts, is a whole day in the reader's zone,
+ * so an end date is moved to the next day.
+ */
 function readBound(value: unknown, plusDays = 0): string | undefined {
   const date = readDate(value);
   if (date !== undefined) return readDay(date, plusDays) ?? undefined;
@@ -66,7 +69,7 @@ function readSearch(value: unknown): string | undefined {
   return text !== '' && text.length <= longestPart ? text : undefined;
 }
 
-/** The tab's own key, which is no filter. */
+/** The key of the tab; not a filter. */
 const readView = (value: unknown): string | undefined => {
   if (value === null || value === undefined || typeof value === 'object' || value === '') return undefined;
   return String(value).length <= 40 ? String(value) : undefined;
@@ -80,7 +83,7 @@ const readPreset = readOneOf(rangePresets);
 
 type Reader = (value: unknown) => unknown;
 
-/** How each part of the URL is read: every filter of the contract has its line here. */
+/** Parsers for each URL parameter. Every filter of the contract has one here. */
 const readers = {
   intensity: (value: unknown) => readMany(value, readOneOf(intensities)),
   engagementType: (value: unknown) => readMany(value, readEngagementType),
@@ -128,41 +131,41 @@ const readers = {
   columns: (value: unknown) => readMany(value, readColumn),
 } satisfies Record<string, Reader> & Record<keyof SignalFilters, Reader>;
 
-/** What the URL of the screen holds: filters, sort, columns, the view they are of, and whose panel is open. */
+/** The screen's URL parameters: filters, sort, columns, the current view, and the person in the panel. */
 export type SignalSearch = { [K in keyof typeof readers]?: ReturnType<(typeof readers)[K]> };
 
 /**
- * Reads the search part of the URL; never throws. Whatever is broken is there as `undefined`: the router lays
- * this over the raw URL, and a key left out would let the broken value through.
+ * Parses the URL parameters; never throws. Invalid ones are explicitly `undefined`: the router merges this
+ * over the raw URL, so a missing key would let an invalid value through.
  */
 export function readSignalSearch(url: Record<string, unknown>): SignalSearch {
   const search = Object.fromEntries(
     Object.entries(readers).map(([name, read]) => [name, read(url[name])]),
   ) as SignalSearch;
-  // The order by the week is one of its filter; without it, it is nobody's.
+  // Sorting by week requires its filter; without the filter it's dropped.
   return search.sort === 'week' && !search.activeWeek
     ? { ...search, sort: undefined, order: undefined }
     : search;
 }
 
-/** The query of table, total, export and URLs; presets become moments as of `now`. */
+/** The query for the table, total, export, and URLs. Presets become times relative to `now`. */
 export function toSignalQuery(search: SignalSearch, now: Date): SignalQuery {
   const { signal: _opened, view: _view, columns: _columns, ...query } = search;
   return dropAbsent(resolveFilters(query, (plusDays) => startOfDay(now, plusDays)));
 }
 
-/** The same without sort, so that the total is not counted again for another order. */
+/** The same query without sorting, so changing the order doesn't recount. */
 export function toTotalQuery(query: SignalQuery): SignalQuery {
   const { sort: _sort, order: _order, ...filtersOnly } = query;
   return filtersOnly;
 }
 
-/** What stays when the filters are cleared: order and opened person. */
+/** What remains after clearing filters: the order and the open person. */
 export function clearFilters(search: SignalSearch): SignalSearch {
   return dropAbsent({ sort: search.sort, order: search.order, signal: search.signal });
 }
 
-/** Whether anything narrows the rows. */
+/** Whether any filter is set. */
 export function hasFilters(search: SignalSearch): boolean {
   const {
     sort: _sort,
@@ -175,7 +178,7 @@ export function hasFilters(search: SignalSearch): boolean {
   return Object.values(narrowing).some((value) => value !== undefined);
 }
 
-/** Drops absent values, so that equal searches are equal objects and short URLs. */
+/** Drops absent values, so equal searches are equal objects with short URLs. */
 export function dropAbsent<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
 }

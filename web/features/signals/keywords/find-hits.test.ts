@@ -37,7 +37,7 @@ describe('hits', () => {
     expect(marked(text, ...keywords)).toBe(expected);
   });
 
-  // Each word in ways that mean the same, so that the plain reference can compare whole words by their place here.
+  // Each word with equivalent spellings, so the plain reference can compare whole words by index.
   const ways = [
     ['sales', 'Sales', 'SÄLES', 'sa\u0308les'],
     ['strasse', 'Straße', 'STRASSE'],
@@ -66,7 +66,7 @@ describe('hits', () => {
             return { position, from, to: from + shown.length };
           });
           const whole = text.map(([{ text: shown }, between]) => shown + between).join('');
-          // Character by character: what is inside any hit.
+          // The reference: every character inside any hit.
           const inside = new Set<number>();
           for (const wanted of keywords) {
             for (const [start, first] of positions.entries()) {

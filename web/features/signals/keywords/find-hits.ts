@@ -1,14 +1,14 @@
 import { foldLetters } from '#core/fold-accents.ts';
 import { hasSigns, type SignedToken, signsAround, spanOf } from '#core/keyword-symbols.ts';
 
-/** A part of a text, as indexes like those of `slice`. */
+/** A range of a text, with indexes as in `slice`. */
 export type Hit = { from: number; to: number };
 
 const isLetter = /[\p{Alphabetic}\p{Nd}]/u;
 
 type Word = Hit & { folded: string };
 
-/** The words of a text: runs of letters and digits, as the server sees them. */
+/** The words of a text: runs of letters and digits, as on the server. */
 function wordsOf(text: string): SignedToken[] {
   const words: Word[] = [];
   let current: Word | null = null;
@@ -24,20 +24,20 @@ function wordsOf(text: string): SignedToken[] {
         words.push(current);
       }
     }
-    // An accent that stands behind its letter belongs to it.
+    // A combining accent belongs to the letter before it.
     if (current) current.to = at;
   }
   return words.map((word) => ({ ...word, ...signsAround(text, word.from, word.to) }));
 }
 
-/** Keywords made ready to look for: the words of each, with the signs that belong to them. */
+/** Prepares keywords for searching: the words of each, with their attached symbols. */
 export function readKeywords(keywords: readonly string[]): SignedToken[][] {
   return keywords.map(wordsOf).filter((words) => words.length > 0);
 }
 
 /**
- * Where keywords stand in a text as whole words, a keyword of several words as a phrase; case and accents ignored. From
- * left to right, none within another.
+ * Finds keywords in a text as whole words, ignoring case and accents. Several words form a phrase. Hits are
+ * ordered left to right and don't overlap.
  */
 export function findHits(text: string, keywords: readonly SignedToken[][]): Hit[] {
   const words = wordsOf(text);
@@ -58,5 +58,5 @@ export function findHits(text: string, keywords: readonly SignedToken[][]): Hit[
   return merged;
 }
 
-/** Whether anything of what was typed can be looked for as a word. */
+/** Whether the text contains a searchable word. */
 export const isKeyword = (typed: string): boolean => /[\p{L}\p{N}]/u.test(typed);

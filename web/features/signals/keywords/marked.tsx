@@ -5,10 +5,10 @@ import classes from './marked.module.css';
 
 const noKeywords: SignedToken[][] = [];
 
-/** What is being looked for, as `readKeywords` gives it. */
+/** The keywords to highlight, as returned by `readKeywords`. */
 export const KeywordsContext = createContext<readonly SignedToken[][]>(noKeywords);
 
-/** A text with the keywords of the filters marked in it. */
+/** A text with the filters' keywords highlighted. */
 export function Marked({ text }: { text: string }): ReactNode {
   const keywords = useContext(KeywordsContext);
   if (keywords.length === 0) return text;

@@ -17,7 +17,7 @@ type Props = {
   onAddFromCsv: () => void;
 };
 
-/** One list and what can be done with it. The built-in one keeps its name and stays. */
+/** A list and its actions. The built-in one can't be renamed or deleted. */
 export function ListLine({ list, network, onDelete, onExport, onAddFromCsv }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const isBuiltIn = isDoNotEngage(list);
@@ -79,7 +79,7 @@ export function ListLine({ list, network, onDelete, onExport, onAddFromCsv }: Pr
 
 type RenameListProps = { list: List; onDone: () => void };
 
-/** Renames a list where it stands: Enter saves, Escape leaves it as it was. */
+/** Renames a list in place: Enter saves, Escape cancels. */
 function RenameList({ list, onDone }: RenameListProps) {
   const [name, setName] = useState(list.name);
   const rename = useRenameList();
@@ -98,7 +98,7 @@ function RenameList({ list, onDone }: RenameListProps) {
           flex={1}
           size="xs"
           aria-label={`New name of the list ${list.name}`}
-          // Else Escape would close the dialog around it, too.
+          // Otherwise Escape would also close the surrounding dialog.
           data-mantine-stop-propagation
           ref={focusAndSelect}
           maxLength={80}
@@ -121,7 +121,9 @@ function RenameList({ list, onDone }: RenameListProps) {
   );
 }
 
-/** Typing replaces the old name; kept outside, so that it runs once and not with every letter. */
+/**
+ * Typing replaces the old name. Defined outside the component, so it runs once instead of on every letter.
+ */
 function focusAndSelect(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();

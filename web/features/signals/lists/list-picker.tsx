@@ -17,18 +17,18 @@ import { ManageLists } from './manage-lists.tsx';
 import { useCreateList } from './use-edit-lists.ts';
 
 type ListPickerProps = {
-  /** For whom a list is picked; null while closed. */
+  /** The people to pick a list for; null while closed. */
   target: Target | null;
-  /** Whose counts are shown: the sample network and real people are never one number. */
+  /** The network whose counts are shown. Sample and real people are never counted together. */
   network: Network;
   onAdd: (target: Target, list: SignalList) => void;
   onRemove: (target: Target, list: SignalList) => void;
   onClose: () => void;
-  /** What can be done with a list as a whole; absent where lists are not managed from here. */
+  /** Actions on a whole list; absent where lists can't be managed. */
   whole?: { onExport: (list: SignalList) => void; onAddFromCsv: (list: SignalList) => void };
 };
 
-/** Picks a list for people, makes one in place, or leads to all lists. */
+/** Picks a list for people, creates one in place, or opens all lists. */
 export function ListPicker({ target, onClose, whole, ...props }: ListPickerProps) {
   const [isManaging, setManaging] = useState(false);
   const close = () => {
@@ -72,13 +72,13 @@ type PickListProps = Omit<ListPickerProps, 'target' | 'whole'> & {
   onManage: (() => void) | null;
 };
 
-/** The value of the option that makes a list; no id looks so. */
+/** The value of the option that creates a list. No id looks like this. */
 const makeNew = 'new';
 
-/** The lists to pick from, for a dialog or a cell of the table. */
+/** The lists to pick from, in a dialog or a table cell. */
 export function PickList({ target, network, onAdd, onRemove, onClose, onManage }: PickListProps) {
   const [text, setText] = useState('');
-  // Of people that are not loaded nobody knows here who is on which list, so that one says it.
+  // For people that aren't loaded, their lists are unknown, so the user picks between adding and removing.
   const [isRemoval, setRemoval] = useState(false);
   const lists = useQuery(userLists);
   const create = useCreateList();
@@ -92,7 +92,7 @@ export function PickList({ target, network, onAdd, onRemove, onClose, onManage }
   );
   const isNew = !isRemoval && isListName(name) && !all.some((list) => fold(list.name) === fold(name));
   const options = found.length + Number(isNew);
-  // Enter takes what stands first, also after what is typed has changed what is there.
+  // Enter picks the first option, even after typing has changed the options.
   useEffect(() => {
     if (options > 0 && text !== '') selectFirstOption();
   }, [options, text, selectFirstOption]);
@@ -140,7 +140,7 @@ export function PickList({ target, network, onAdd, onRemove, onClose, onManage }
           maxLength={80}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          // The combobox would keep the key to itself, though its options never close.
+          // The combobox would swallow Escape, although its options never close.
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
         />
       </Combobox.EventsTarget>
@@ -184,7 +184,7 @@ export function PickList({ target, network, onAdd, onRemove, onClose, onManage }
   );
 }
 
-/** What a click does where somebody is on the list already; else how many people it has. */
+/** For people already on the list, what a click does; otherwise the list's number of people. */
 function Membership({ count, of, people }: { count: number; of: number; people: number }) {
   if (count === 0) return <span className={classes.count}>{countOfPeople(people)}</span>;
   if (count < of) {
@@ -197,5 +197,5 @@ function Membership({ count, of, people }: { count: number; of: number; people: 
   );
 }
 
-/** As the server compares names, near enough to search by; it has the last word. */
+/** Roughly the server's name comparison, good enough for searching. The server decides. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

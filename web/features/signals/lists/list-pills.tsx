@@ -6,7 +6,10 @@ import table from '#web/features/signals/table/signal-table.module.css';
 import { isDoNotEngage } from './list-labels.ts';
 import classes from './list-pills.module.css';
 
-/** The built-in list beneath a name: seen in every row, also where the column of lists has no room. */
+/**
+ * Marks people on the built-in list below their name. Visible in every row, even if the lists column is
+ * hidden.
+ */
 export function DoNotEngageSign({ signal }: { signal: Signal }) {
   const list = signal.lists.find(isDoNotEngage);
   if (!list) return null;
@@ -19,7 +22,7 @@ export function DoNotEngageSign({ signal }: { signal: Signal }) {
 
 const shownInRow = 2;
 
-/** The lists somebody is on, as far as there is room; all of them on hover. */
+/** A person's lists, as far as they fit; all of them on hover. */
 export function ListsCell({ signal }: { signal: Signal }) {
   const lists = signal.lists.filter((list) => !isDoNotEngage(list));
   const more = lists.length - shownInRow;
@@ -41,7 +44,7 @@ export function ListsCell({ signal }: { signal: Signal }) {
 
 type ListPillsProps = { signal: Signal; onRemove: (list: SignalList) => void };
 
-/** All lists of a person, each with the way off it. */
+/** All of a person's lists, each with a remove button. */
 export function ListPills({ signal, onRemove }: ListPillsProps) {
   if (signal.lists.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** All lists of the user, the built-in one first; read again whenever one of them changes. */
+/** All of the user's lists, the built-in one first. Refetched whenever one changes. */
 export const userLists = queryOptions({
   queryKey: ['list'],
   queryFn: ({ signal }) => api.lists.list({}, { signal }),

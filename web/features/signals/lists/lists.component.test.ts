@@ -26,7 +26,7 @@ describe('the picker of lists', () => {
   test('finds a list for the focused person, puts them on it, and undo takes them off', async () => {
     const [first, second] = people(2) as [Signal, Signal];
     answerLists();
-    // Read again at whatever moment, the rows are as the server has them.
+    // A refetch at any time returns the rows as the server has them.
     answer(contract.lists.addSignals, () => {
       first.lists = [doNotEngage];
       return { added: 1, changeId };
@@ -44,7 +44,7 @@ describe('the picker of lists', () => {
     await expect.element(page.getByText('Added Adaeze Okafor to Do not engage')).toBeVisible();
     const sign = rowOf('Adaeze Okafor').getByRole('img', { name: 'Do not engage' });
     await expect.element(sign).toBeVisible();
-    // Keys of the page rest until the dialog is gone.
+    // Page shortcuts are off until the dialog has closed.
     await expect.element(picker).not.toBeInTheDocument();
     await press('z');
     await expect.element(sign).not.toBeInTheDocument();

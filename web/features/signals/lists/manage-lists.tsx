@@ -18,7 +18,7 @@ type ManageListsProps = {
   onAddFromCsv: (list: List) => void;
 };
 
-/** All lists: making, naming, exporting, filling and deleting them. The built-in one keeps its name and stays. */
+/** All lists: create, rename, export, fill, and delete them. The built-in one can't be renamed or deleted. */
 export function ManageLists({ network, onBack, onExport, onAddFromCsv }: ManageListsProps) {
   const lists = useQuery(userLists);
   const [doomed, setDoomed] = useState<List | null>(null);
@@ -81,7 +81,7 @@ function NewList() {
   );
 }
 
-/** Says what goes before it goes. */
+/** Says what is deleted before deleting it. */
 function ConfirmDeletion({ list, onDone }: { list: List; onDone: () => void }) {
   const remove = useDeleteList();
   const people = list.people.sample + list.people.real;

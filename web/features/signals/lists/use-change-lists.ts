@@ -17,7 +17,7 @@ import { userLists } from './list-queries.ts';
 
 type Done = { changed: number; unchanged: number; changeIds: string[]; job: Job | null };
 
-/** Puts people on a list and takes them off it: shown at once, taken back where the server refuses, undoable. */
+/** Adds people to a list and removes them: shown at once, reverted if the server rejects it, undoable. */
 export function useChangeLists(connectedProfileId: string) {
   const client = useQueryClient();
 
@@ -28,7 +28,7 @@ export function useChangeLists(connectedProfileId: string) {
   const readAgain = (target: Target) => {
     void client.invalidateQueries({ queryKey: userLists.queryKey });
     void client.invalidateQueries({ queryKey: ['signals', connectedProfileId] });
-    // Which of the loaded rows it concerned is only known to the server.
+    // Only the server knows which loaded rows are affected.
     if (target.kind === 'all')
       void client.invalidateQueries({ queryKey: ['signal-rows', connectedProfileId] });
   };
@@ -90,8 +90,8 @@ export function useChangeLists(connectedProfileId: string) {
 const isOn = (signal: Signal, list: SignalList) => signal.lists.some(({ id }) => id === list.id);
 
 /**
- * A call names at most a thousand people; a selection may hold more. Where a later call is refused, those before it
- * are taken back.
+ * A call names at most a thousand people, and a selection can be larger. If a later call is rejected, the
+ * earlier ones are undone.
  */
 async function send(target: Target, list: SignalList, isAddition: boolean): Promise<Done> {
   const done: Done = { changed: 0, unchanged: 0, changeIds: [], job: null };
@@ -108,7 +108,7 @@ async function send(target: Target, list: SignalList, isAddition: boolean): Prom
   return done;
 }
 
-/** Answers the job that takes very many back; they are one change. */
+/** Returns the job if this undoes a bulk change, which is always a single change. */
 async function undoAll(id: string, changeIds: readonly string[]): Promise<Job | null> {
   let job: Job | null = null;
   for (const changeId of changeIds) {

@@ -3,7 +3,7 @@ import type { List } from '#contract/signals/lists.ts';
 import { api } from '#web/lib/api.ts';
 import { userLists } from './list-queries.ts';
 
-/** Makes a list; the caller says why it is refused. */
+/** Creates a list. The caller shows the reason if it's rejected. */
 export function useCreateList() {
   const client = useQueryClient();
   return useMutation({
@@ -12,7 +12,7 @@ export function useCreateList() {
   });
 }
 
-/** Renames a list; rows that show it are read again. */
+/** Renames a list and refetches the rows that show it. */
 export function useRenameList() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useRenameList() {
   });
 }
 
-/** Deletes a list; rows that showed it are read again. */
+/** Deletes a list and refetches the rows that showed it. */
 export function useDeleteList() {
   const client = useQueryClient();
   return useMutation({

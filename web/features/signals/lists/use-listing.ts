@@ -6,7 +6,7 @@ import type { Selection } from '#web/features/signals/table/use-selection.ts';
 import { some, type Target } from '#web/features/signals/target.ts';
 import { useChangeLists } from './use-change-lists.ts';
 
-/** Picking lists on the screen: for whom the picker is open, and what it does with the choice. */
+/** The list picker of the screen: the people it's open for, and what a choice does. */
 export function useListing(scope: SignalScope, rows: readonly Signal[], selection: Selection) {
   const change = useChangeLists(scope.id);
   const [picking, setPicking] = useState<Target | null>(null);
@@ -19,10 +19,10 @@ export function useListing(scope: SignalScope, rows: readonly Signal[], selectio
   return {
     picking,
     close: () => setPicking(null),
-    /** Opens the picker, unless there is nobody to pick for. */
+    /** Opens the picker, unless there is no one to pick for. */
     pickFor: (target: Target) => {
       if (target.kind === 'all') return setPicking(target);
-      // What was selected a while ago may be on other lists by now.
+      // The lists of selected people may have changed since they were selected.
       const loaded = new Map(rows.map((signal) => [signal.id, signal]));
       if (target.signals.length) {
         setPicking(some(...target.signals.map((signal) => loaded.get(signal.id) ?? signal)));

@@ -6,30 +6,30 @@ import { isLive, jobQuery } from '#web/lib/job-queries.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoAfter, type Undoable } from '#web/ui/undo-store.ts';
 
-/** Jobs that change very many people, or take that back. */
+/** Jobs that make or undo a bulk change. */
 const names = ['change-many', 'undo-many'];
 
-/** Besides listening for events, the page asks this often whether a job has ended, ms. */
+/** In addition to events, the page polls at this interval whether a job has ended, ms. */
 const askEvery = 5_000;
 
-/** All that is under way and what ended last; read again whenever a job changes. */
+/** All running jobs and the ones that ended last. Refetched whenever a job changes. */
 const recentJobs = queryOptions({
   queryKey: ['job', 'recent'],
   queryFn: ({ signal }) => api.jobs.list({}, { signal }),
 });
 
-/** The change of very many people that is under way, whichever page began it. There is one at a time. */
+/** The running bulk change, whichever page started it. There is only one at a time. */
 export function useManyJob(): Job | undefined {
   return useQuery(recentJobs).data?.items.find((job) => names.includes(job.name) && isLive(job));
 }
 
-/** The job once it has ended. */
+/** The job, once it has ended. */
 export function endOfJob(client: QueryClient, id: string): Promise<Job> {
   return new Promise((resolve) => {
     const observer = new QueryObserver(client, { ...jobQuery(id), refetchInterval: askEvery });
     const leave = observer.subscribe(({ data }) => {
       if (data === undefined || isLive(data)) return;
-      // Not before `leave` is there.
+      // Runs only after `leave` is defined.
       queueMicrotask(() => leave());
       resolve(data);
     });
@@ -37,20 +37,20 @@ export function endOfJob(client: QueryClient, id: string): Promise<Job> {
 }
 
 type Followed = {
-  /** How many it is about. */
+  /** The number of people affected. */
   count: number;
-  /** What was done, of so many. */
+  /** The message about what was done, for a number of people. */
   words: (count: number) => string;
-  /** Takes it back, whether it has ended or not. */
+  /** Undoes the change, finished or not. */
   undo: () => Promise<void>;
-  /** Hears that it has ended. */
+  /** Called when the job has ended. */
   onEnd: () => void;
 };
 
 /**
- * Follows the job of a change of very many: says that it is under way, then what was done, each with the way back.
+ * Tracks the job of a bulk change. Says that it's running, then what was done, both with undo.
  *
- * @returns what is on offer meanwhile
+ * @returns the undo offer while it runs
  */
 export function followMany(client: QueryClient, job: Job, { count, words, undo, onEnd }: Followed): Undoable {
   let isTakenBack = false;

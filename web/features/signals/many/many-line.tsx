@@ -5,7 +5,7 @@ import { StopButton } from '#web/ui/stop-button.tsx';
 import { useManyJob } from './many-job.ts';
 import classes from './many-line.module.css';
 
-/** The line beneath the title while very many people are being changed: how far it is, and the way to stop it. */
+/** The line below the title during a bulk change: its progress, and a stop button. */
 export function ManyLine() {
   const job = useManyJob();
   if (job === undefined) return null;

@@ -32,7 +32,7 @@ const bandName = ({ scoreMin, scoreMax }: Overview['bands'][number]) =>
 
 /** How many people have which score. */
 export function BandChart({ bands, search, onOpen }: BandChartProps) {
-  // One series for each intensity, of which every band has one: so that each has its color and its word.
+  // One series per intensity, and each band belongs to exactly one, which gives it its color and label.
   const shown = bands.map((band) => ({
     label: band.scoreMax === null ? `${band.scoreMin}+` : String(band.scoreMin),
     [band.intensity]: band.people || undefined,
@@ -66,7 +66,8 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
           barProps={still}
           barChartProps={{
             ...barChart.barChartProps,
-            // The whole height of a band leads to its rows: of a few among thousands hardly a line is seen.
+            // The full height of a band links to its rows, because a bar of a few people among thousands is
+            // barely visible.
             onClick: ({ activeTooltipIndex }) => {
               const band = bands[Number(activeTooltipIndex)];
               if (band && band.people > 0) onOpen(bandSearch(search, band));

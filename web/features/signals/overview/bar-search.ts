@@ -2,7 +2,7 @@ import type { Overview } from '#contract/signals/overview.ts';
 import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 
-/** The rows behind a bar of the weeks: who engaged then, in one of these ways. */
+/** The rows behind a week's bar: people who engaged then, by one of these types. */
 export function weekSearch(
   search: SignalSearch,
   week: Overview['weeks'][number],
@@ -18,7 +18,7 @@ export function weekSearch(
   });
 }
 
-/** The rows behind a band of scores, within those that the filters allow already. */
+/** The rows behind a score band, within the active filters. */
 export function bandSearch(search: SignalSearch, band: Overview['bands'][number]): SignalSearch {
   const max = Math.min(
     band.scoreMax ?? Number.POSITIVE_INFINITY,

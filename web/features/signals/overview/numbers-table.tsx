@@ -9,11 +9,11 @@ type NumbersTableProps = {
   caption: string;
   head: string[];
   rows: { name: string; words?: string; cells: Cell[] }[];
-  /** Where the rows are; see {@link RowsLink}. */
+  /** The scope of the rows; see {@link RowsLink}. */
   scopeId?: string;
 };
 
-/** What a chart shows, as numbers that lead to their rows: for the keyboard, for readers, and to copy. */
+/** A chart's data as numbers that link to their rows: for keyboards, screen readers, and copying. */
 export function NumbersTable({ caption, head, rows, scopeId }: NumbersTableProps) {
   const firstNumber = head.length - (rows[0]?.cells.length ?? 0);
   return (

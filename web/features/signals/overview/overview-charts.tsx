@@ -11,12 +11,12 @@ import { WeekChart } from './week-chart.tsx';
 type OverviewChartsProps = {
   overview: Overview;
   search: SignalSearch;
-  /** What is shown is of other filters: the new ones are being read. */
+  /** The chart still shows the previous filters while the new ones load. */
   isOld: boolean;
   onOpen: (search: SignalSearch) => void;
 };
 
-/** The three charts. A file of its own that loads when it is first shown: the kit's charts are large. */
+/** The three charts, in a file that loads when they are first shown: the chart library is large. */
 export function OverviewCharts({ overview, search, isOld, onOpen }: OverviewChartsProps) {
   return (
     <div className={classes.parts} data-old={isOld || undefined} aria-busy={isOld}>
@@ -29,7 +29,7 @@ export function OverviewCharts({ overview, search, isOld, onOpen }: OverviewChar
 
 type CompanyBarsProps = { companies: Overview['companies']; search: SignalSearch };
 
-/** The companies with most people, each a link to them. */
+/** The companies with the most people, each a link to them. */
 function CompanyBars({ companies, search }: CompanyBarsProps) {
   const max = Math.max(1, ...companies.map(({ people }) => people));
   return (

@@ -2,10 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { api } from '#web/lib/api.ts';
 
-/** Charts are looked at, not watched: they are read again once a minute and not with every change, ms. */
+/**
+ * Refetch interval in ms. Nobody watches the charts live, so once a minute is enough, instead of on every
+ * change.
+ */
 const everyMs = 60_000;
 
-/** What matches, as three charts. The order of rows makes no difference: pass a query without it. */
+/** The matching people as three charts. Row order doesn't matter, so pass a query without it. */
 export const signalOverview = (connectedProfileId: string, query: SignalQuery) =>
   queryOptions({
     queryKey: ['signal-overview', connectedProfileId, query],

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './overview.module.css';
 
-/** The charts before they are there, of the same size. */
+/** A placeholder for the charts, of the same size. */
 export function OverviewSkeleton() {
   return (
     <div className={classes.parts} aria-busy="true">

@@ -28,13 +28,13 @@ const OverviewCharts = lazy(() =>
 type OverviewViewProps = {
   frame: SignalsFrame;
   search: SignalSearch;
-  /** Changes the URL; `quiet` without a new step in the history. */
+  /** Changes the URL; `quiet` without a new history entry. */
   onSearch: (search: SignalSearch, quiet?: boolean) => void;
-  /** Leads to the rows of a bar. */
+  /** Opens the rows behind a bar. */
   onRows: (search: SignalSearch) => void;
 };
 
-/** What matches, as charts: the same header, views and filters as the table. */
+/** The matching people as charts, with the same header, views, and filters as the table. */
 export function OverviewView({ frame, search, onSearch, onRows }: OverviewViewProps) {
   const { scope, profiles, onImport } = frame;
   const searchField = useRef<HTMLInputElement>(null);

@@ -4,14 +4,14 @@ import type { SignalSearch } from '#web/features/signals/filters/signal-search.t
 
 type RowsLinkProps = {
   search: SignalSearch;
-  /** The profile, or all of a network, whose rows they are; the one in the URL if absent. */
+  /** The profile, or all of a network, whose rows these are. Absent: the one in the URL. */
   scopeId?: string | undefined;
   className?: string | undefined;
   label?: string;
   children: ReactNode;
 };
 
-/** Leads from a chart to its rows in the table. */
+/** Links from a chart to its rows in the table. */
 export function RowsLink({ search, scopeId, className, label, children }: RowsLinkProps) {
   const { connectedProfileId = '' } = useParams({ strict: false });
   return (

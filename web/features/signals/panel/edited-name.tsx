@@ -11,7 +11,7 @@ import { useEditedText } from './use-edited-text.ts';
 
 type Props = { signal: Signal; person: SignalDetails['person'] | undefined };
 
-/** The name as the heading of the panel, corrected in place. */
+/** The name as the panel's heading, editable in place. */
 export function EditedName({ signal, person }: Props) {
   const editing = useEditPerson(signal, person);
   const name = useEditedText(signal.name, (text) =>

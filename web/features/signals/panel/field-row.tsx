@@ -10,7 +10,7 @@ import classes from './fields.module.css';
 import { panelMessages } from './panel-messages.ts';
 import { useEditedText } from './use-edited-text.ts';
 
-/** One field: its name at the left, its value beside it. */
+/** One field: its label on the left, its value beside it. */
 export function FieldRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.row}>
@@ -23,11 +23,11 @@ export function FieldRow({ label, children }: { label: string; children: ReactNo
 type EditedRowProps = {
   field: Exclude<EditableField, 'name'>;
   editing: PersonEditing;
-  /** Beside the value: what it leads to, or that it is a guess. */
+  /** Shown beside the value: a link, or a note that it's a guess. */
   children?: ReactNode;
 };
 
-/** A field of the person that is edited in place. What the user wrote is marked, and can be set back. */
+/** A person's field, editable in place. A value the user wrote is marked and can be reset. */
 export function EditedRow({ field, editing, children }: EditedRowProps) {
   const value = editing.textOf(field);
   const name = fieldNames[field];
@@ -57,7 +57,7 @@ export function EditedRow({ field, editing, children }: EditedRowProps) {
   );
 }
 
-/** The mark of what the user wrote: the button that sets it back to what the sources say. */
+/** Marks a value the user wrote; a button resets it to the sources' value. */
 export function ResetToSource({ field, editing }: { field: EditableField; editing: PersonEditing }) {
   const edited = editing.editedOf(field);
   if (!edited) return null;

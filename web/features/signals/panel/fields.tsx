@@ -14,7 +14,7 @@ import { panelMessages } from './panel-messages.ts';
 
 type FieldsProps = {
   signal: Signal;
-  /** Undefined while the details are read. */
+  /** Undefined while the details load. */
   person: SignalDetails['person'] | undefined;
   onStatus: (status: SignalStatus) => void;
   onList: () => void;
@@ -22,7 +22,7 @@ type FieldsProps = {
   note: ReactNode;
 };
 
-/** What is known of the person and what the user keeps about them, all edited in place. */
+/** What is known about the person, and what the user recorded about them, all editable in place. */
 export function Fields({ signal, person, onStatus, onList, onUnlist, note }: FieldsProps) {
   const editing = useEditPerson(signal, person);
   const { seniority } = signal;

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import { writeDay } from '#web/features/signals/filters/time-range.ts';
 
-/** Entries of one day of the reader's zone. */
+/** The entries of one day in the reader's zone. */
 export type TimelineDay = { day: string; entries: TimelineEntry[] };
 
-/** Groups a timeline by day, in the order it comes. */
+/** Groups a timeline by day, preserving its order. */
 export function groupByDay(entries: readonly TimelineEntry[]): TimelineDay[] {
   const days: TimelineDay[] = [];
   for (const entry of entries) {

@@ -7,22 +7,22 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import { panelMessages } from './panel-messages.ts';
 import classes from './signal-panel.module.css';
 
-/** How the button that follows people looks: as the primary action, as an icon among others, or as one with its label. */
+/** The look of the follow button: the primary action, an icon among others, or an icon with a label. */
 export type FollowLook = 'primary' | 'icon' | 'bar';
 
 type PanelActionsProps = {
   signal: Signal;
-  /** What can be commented on; undefined while it is read. */
+  /** The post that can be commented on; undefined while loading. */
   nextPost: NextPost | null | undefined;
   onDraft: () => void;
   onList: () => void;
   onSnooze: () => void;
   follow: (signals: readonly Signal[], look: FollowLook) => ReactNode;
-  /** What else is done to the person. */
+  /** More actions on the person. */
   menu: ReactNode;
 };
 
-/** One primary action, and the others as icons. */
+/** One primary action, with the others as icons. */
 export function PanelActions({ signal, nextPost, ...props }: PanelActionsProps) {
   const link = outsideLink(signal.url);
   return (

@@ -13,12 +13,12 @@ import { panelMessages } from './panel-messages.ts';
 
 type PanelDraftProps = {
   postId: string;
-  /** A draft that is there; null begins one. */
+  /** An existing draft; null starts one. */
   draftId: string | null;
   onClose: () => void;
 };
 
-/** A comment on one of their posts: drafted at once, then chosen, edited and approved in the panel. */
+/** A comment on one of their posts: drafted at once, then picked, edited, and approved in the panel. */
 export function PanelDraft({ postId, draftId, onClose }: PanelDraftProps) {
   const [id, setId] = useState(draftId);
   const { mutate, isError } = useDraft(setId);
@@ -28,7 +28,7 @@ export function PanelDraft({ postId, draftId, onClose }: PanelDraftProps) {
     hasBegun.current = true;
     mutate({ postId });
   }, [id, mutate, postId]);
-  // Why nothing is drafted is said in a toast.
+  // A toast shows the error.
   useEffect(() => {
     if (isError) onClose();
   }, [isError, onClose]);
@@ -62,7 +62,7 @@ export function PanelDraft({ postId, draftId, onClose }: PanelDraftProps) {
   );
 }
 
-/** The beginning of the post that is commented on. */
+/** The start of the post being commented on. */
 function DraftedPost({ id }: { id: string }) {
   const post = useQuery(commentQuery(id)).data?.post;
   if (!post) return null;

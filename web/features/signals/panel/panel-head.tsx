@@ -12,11 +12,11 @@ import classes from './signal-panel.module.css';
 
 type PanelHeadProps = {
   signal: Signal;
-  /** Undefined while the details are read. */
+  /** Undefined while the details load. */
   person: SignalDetails['person'] | undefined;
 };
 
-/** Who it is: picture, name, job, company and place. */
+/** The person: picture, name, job, company, and place. */
 export function PanelHead({ signal, person }: PanelHeadProps) {
   const { title, company, headline, location } = signal;
   return (
@@ -42,13 +42,13 @@ export function PanelHead({ signal, person }: PanelHeadProps) {
 }
 
 type PanelToolsProps = {
-  /** Where in the list the person is, as `3 of 14`; absent where that is not known. */
+  /** The person's position in the list, as `3 of 14`; absent if unknown. */
   position?: { at: number; of: number } | undefined;
   onMove: (by: 1 | -1) => void;
   onClose: () => void;
 };
 
-/** To the person above or below, and out. */
+/** Buttons for the previous and next person, and to close. */
 export function PanelTools({ position, onMove, onClose }: PanelToolsProps) {
   return (
     <div className={classes.tools}>

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 
 type DraftStatus = NonNullable<TimelineEntry['draft']>['status'];
 
-/** The texts of the panel. */
+/** Texts of the panel. */
 export const panelMessages = {
   details: 'Details',
   detailsOf: (name: string) => `Details of ${name}`,
@@ -62,7 +62,7 @@ export const panelMessages = {
   openComment: 'Open',
 } as const;
 
-/** What a comment of the user is before it is posted, as the beginning of a sentence that a post ends. */
+/** The state of an unposted comment, as the start of a sentence that the post completes. */
 export const draftLabels: Record<DraftStatus, string> = {
   generating: 'Drafting a comment on',
   suggested: 'Draft for',

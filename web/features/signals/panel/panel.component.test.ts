@@ -46,7 +46,7 @@ const older = {
   occurredAt: '2026-03-01T08:00:00.000Z',
 };
 
-/** The first of the people, with all that is known of them. */
+/** Answers with the first person and all their details. */
 function answerDetails(): void {
   answerSignals(signals);
   answer(contract.signals.details, ({ query }) => ({
@@ -106,7 +106,7 @@ describe('the details', () => {
     answerSignals(signals);
     answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
     await openApp(path);
-    // A field that is being edited does not go along to the next one.
+    // Editing a field ends when another person is opened.
     await panel.getByRole('button', { name: 'Edit name' }).click();
     await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await panel.getByRole('button', { name: 'Next person' }).click();

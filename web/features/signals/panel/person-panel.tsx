@@ -14,27 +14,30 @@ import { type RenderFollow, SignalPanel } from './signal-panel.tsx';
 
 type PersonPanelProps = {
   follow: RenderFollow;
-  /** Whose signal it is. */
+  /** The profile the signal belongs to. */
   connectedProfileId: string;
   id: string;
-  /** The signal, where the list beside has it: shown at once. */
+  /** The signal, if the list beside has it. Shown at once. */
   row?: Signal | undefined;
-  /** All connected profiles of the user. */
+  /** All of the user's connected profiles. */
   profiles: readonly ConnectedProfile[];
   timeZone: string;
-  /** Signals of the same profile that are opened next: they are read ahead. */
+  /** Signals of the same profile that are likely to be opened next. They're preloaded. */
   neighbors?: readonly string[];
   position?: { at: number; of: number } | undefined;
   onMove: (by: 1 | -1) => void;
-  /** The person was dealt with: dismissed, snoozed or marked. */
+  /** The person was handled: dismissed, snoozed, or marked. */
   onDone?: (signal: Signal, to: SignalChange) => void;
-  /** That was undone. */
+  /** The change was undone. */
   onUndone?: (signal: Signal) => void;
   onOpen: (id: string | undefined) => void;
   onClose: () => void;
 };
 
-/** The panel of a person beside any list, with its own dialogs and keys. The table of signals has its own. */
+/**
+ * The panel of a person beside any list, with its own dialogs and shortcuts. The signals table has a panel of
+ * its own.
+ */
 export function PersonPanel(props: PersonPanelProps) {
   const { connectedProfileId, profiles } = props;
   const scope = useMemo(() => readScope(connectedProfileId, profiles), [connectedProfileId, profiles]);

@@ -21,11 +21,11 @@ import { ScoreLine } from './score-line.tsx';
 
 type ScoreCardProps = {
   signal: Signal;
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   details: Pick<SignalDetails, 'receipt' | 'trend' | 'fit'> | undefined;
 };
 
-/** Score, band, change and 90 days in one line; what the score is made of unfolds beneath. */
+/** Score, intensity, change, and 90 days in one line. The score's breakdown expands below. */
 export function ScoreCard({ signal, details }: ScoreCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -86,7 +86,7 @@ function summaryOf({ lines }: Receipt, fit: FitReceipt | null): string {
   return parts.length === 0 ? panelMessages.nothingCounts : parts.join(' · ');
 }
 
-/** Lines that sum to the score, as of the moment they were computed for. */
+/** Lines that add up to the score, at the time they were computed. */
 function ScoreReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <>
@@ -123,11 +123,11 @@ function ScoreReceipt({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** What a factor adds is shown with its sign. */
+/** A factor's points are shown with a sign. */
 const signed = (points: number, isFactor: boolean) =>
   isFactor && points >= 0 ? `+${formatScore(points)}` : formatScore(points);
 
-/** Why the fit is what it is: the user's own rules that match, which sum to it. */
+/** The reasons for the fit: the user's matching rules, which add up to it. */
 function FitRules({ receipt }: { receipt: FitReceipt }) {
   return (
     <div className={classes.fit}>

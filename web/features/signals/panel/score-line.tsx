@@ -4,7 +4,7 @@ import { panelMessages } from './panel-messages.ts';
 import classes from './score-line.module.css';
 
 type ScoreLineProps = {
-  /** One score a day, oldest first. */
+  /** One score per day, oldest first. */
   days: readonly number[];
   intensity: Intensity;
 };
@@ -12,7 +12,7 @@ type ScoreLineProps = {
 const width = 112;
 const height = 28;
 
-/** How a score went, as one line from zero up. */
+/** The history of a score, as one line from zero up. */
 export function ScoreLine({ days, intensity }: ScoreLineProps) {
   const top = Math.max(...days, 1);
   const step = width / Math.max(1, days.length - 1);

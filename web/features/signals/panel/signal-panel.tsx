@@ -25,7 +25,7 @@ import { ScoreCard } from './score-card.tsx';
 import classes from './signal-panel.module.css';
 import { Timeline } from './timeline.tsx';
 
-/** What is done to the person of the panel; each says itself what it did. */
+/** Actions on the person in the panel. Each shows its own notice. */
 export type PanelActs = {
   onStatus: (signal: Signal, status: SignalStatus) => void;
   /** Picks a list for the person. */
@@ -35,30 +35,30 @@ export type PanelActs = {
   onWake: (signal: Signal) => void;
 };
 
-/** A part of the panel that a key asks for before it is there. */
+/** A part of the panel that a shortcut requested before it was rendered. */
 export type PanelWish = {
   isWanted: boolean;
-  /** It is there now; answers what was typed on the way. */
+  /** Confirms that it's rendered; returns what was typed in the meantime. */
   onTaken: () => string;
 };
 
-/** The button that follows people, of another feature. */
+/** The follow button, provided by another feature. */
 export type RenderFollow = (signals: readonly Signal[], look: FollowLook) => ReactNode;
 
 type SignalPanelProps = {
-  /** By what the details are cached: the scope that is shown, or the signal's connected profile. */
+  /** The cache key of the details: the scope shown, or the signal's connected profile. */
   scopeId: string;
   id: string;
-  /** The row, where it is loaded: shown at once while the rest is read. */
+  /** The row, if it's loaded. Shown at once while the rest loads. */
   row: Signal | undefined;
   acts: PanelActs;
   follow: RenderFollow;
   note: PanelWish & { onLeave: () => void };
   draft: PanelWish;
-  /** Whose details are read ahead, since they are opened next. */
+  /** Signals likely to be opened next, whose details are preloaded. */
   neighbors: readonly string[];
   position?: { at: number; of: number } | undefined;
-  /** Hears of the signal once it is known. */
+  /** Called with the signal once it's known. */
   onShown?: (signal: Signal) => void;
   onMove: (by: 1 | -1) => void;
   /** Opens another signal of the profile, or closes the panel. */
@@ -69,8 +69,9 @@ type SignalPanelProps = {
 type Drafting = { postId: string; draftId: string | null };
 
 /**
- * One person beside a list: who, what to do next, why this score, and all that happened. From one person to the next the
- * same elements stay; only what keeps something of its own, like a field that is being edited, begins again.
+ * One person beside a list: who they are, the next action, the score's reasons, and the timeline. Switching
+ * to another person keeps the same elements. Only components with their own state, such as a field being
+ * edited, are remounted.
  */
 export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: SignalPanelProps) {
   const details = useInfiniteQuery(signalDetails(scopeId, id));
@@ -195,7 +196,10 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
   );
 }
 
-/** Each person begins at the top. Where nobody scrolled nothing is asked of the element, which would lay out the page. */
+/**
+ * Every person starts scrolled to the top. An unscrolled element isn't touched, because that would force a
+ * layout.
+ */
 function useScrolledToTop(id: string) {
   const ref = useRef<HTMLDivElement>(null);
   const isScrolled = useRef(false);
@@ -209,7 +213,7 @@ function useScrolledToTop(id: string) {
   return { ref, onScroll };
 }
 
-/** For which of the user's profiles they are a signal, where several are shown. */
+/** The user's profiles this person is a signal of, if several are shown. */
 function Profiles({ signal }: { signal: Signal }) {
   const isInbox = useIsInbox();
   const profileName = useProfileName();
@@ -223,7 +227,7 @@ function Profiles({ signal }: { signal: Signal }) {
   );
 }
 
-/** A comment that is drafted, approved or posted is in the timeline: the change of one reads the details again. */
+/** Drafted, approved, and posted comments are in the timeline, so a change to one refetches the details. */
 function useReadAgainOnComments(scopeId: string, id: string) {
   const client = useQueryClient();
   useQuery({
@@ -237,7 +241,7 @@ function useReadAgainOnComments(scopeId: string, id: string) {
   });
 }
 
-/** Reads the details of those who are opened next, once those that are shown are there. */
+/** Preloads the details of likely next people, once the current ones have loaded. */
 function useReadAhead(scopeId: string, ids: readonly string[], isReady: boolean) {
   const client = useQueryClient();
   const all = ids.join(' ');

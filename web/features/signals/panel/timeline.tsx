@@ -19,11 +19,11 @@ type TimelineProps = {
   isLoadingMore: boolean;
   hasFailed: boolean;
   onMore: () => void;
-  /** Shows a draft, or a comment on its way, in the panel. */
+  /** Shows a draft, or a scheduled comment, in the panel. */
   onDraft: (draft: NonNullable<TimelineEntry['draft']>, postId: string) => void;
 };
 
-/** What they did and what the user did to them, newest first, by day. */
+/** Their actions and the user's, newest first, by day. */
 export function Timeline({ entries, interactions, firstAt, ...props }: TimelineProps) {
   const now = useNow();
   return (
@@ -119,7 +119,7 @@ function PostExcerpt({ post }: { post: NonNullable<TimelineEntry['post']> }) {
   );
 }
 
-/** A post is known by its first line; the whole excerpt is on hover. */
+/** The first line of a post; the whole excerpt shows on hover. */
 function firstLine(excerpt: string | null): string | null {
   const line = excerpt?.split('\n').find((one) => one.trim() !== '');
   return line === undefined ? null : line.trim();

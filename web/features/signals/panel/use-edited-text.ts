@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 
 /**
- * A text that is edited in place: Enter and leaving the field save it, Escape gives it up. What is refused stays in the
+ * A text edited in place: Enter and leaving the field save it, Escape cancels. A rejected text stays in the
  * field with the reason.
  *
- * @param onSave saves a changed text, blank ones as null; throws the reason
+ * @param onSave saves a changed text, blank as null; throws the reason if rejected
  */
 export function useEditedText(value: string | null, onSave: (text: string | null) => Promise<void>) {
   const [text, setText] = useState<string | null>(null);

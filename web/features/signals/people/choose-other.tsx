@@ -14,7 +14,7 @@ import classes from './people.module.css';
 import { ownPeople, personDuplicates } from './people-queries.ts';
 import type { OtherPerson } from './use-merge-people.ts';
 
-/** How long one must pause before people are asked for, ms. */
+/** Pause in typing before people are searched, ms. */
 const pauseMs = 150;
 
 type ChooseOtherProps = {
@@ -24,7 +24,7 @@ type ChooseOtherProps = {
 
 type Choice = OtherPerson & { pictureUrl: string | null; detail: string | null; why: string | null };
 
-/** Finds the other person: those who may be the same stand there at once, all others are searched for. */
+/** Finds the other person. Likely duplicates are listed at once; all others can be searched. */
 export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
   const { network } = useScope();
   const [text, setText] = useState('');
@@ -43,7 +43,7 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
   const choices: Choice[] = isSearch
     ? (found.data?.items ?? [])
         .filter((one) => one.personId !== signal.personId && one.network === network)
-        // Whom only the provider knows cannot be merged.
+        // People known only to the provider can't be merged.
         .flatMap(({ personId, ...one }) =>
           personId === null ? [] : [{ ...one, personId, detail: detailOf(one), why: null }],
         )
@@ -53,7 +53,7 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
         why: duplicateLabels[one.reason],
       }));
   const first = choices[0]?.personId;
-  // Enter takes who stands first, also where others have come in place of as many.
+  // Enter picks the first person, even if others replaced the same number of results.
   useEffect(() => {
     if (first !== undefined && isSearch) selectFirstOption();
   }, [first, isSearch, selectFirstOption]);

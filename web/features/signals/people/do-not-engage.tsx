@@ -8,7 +8,7 @@ import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import classes from './people.module.css';
 
-/** Said at the head of the panel, where nobody can miss it. */
+/** Shown at the top of the panel, where nobody can miss it. */
 export function DoNotEngageNote({ signal }: { signal: Signal }) {
   if (!signal.lists.some(isDoNotEngage)) return null;
   return (
@@ -23,13 +23,13 @@ export function DoNotEngageNote({ signal }: { signal: Signal }) {
 
 type DoNotEngageCountProps = {
   network: Network;
-  /** The lists that the rows are narrowed to now. */
+  /** The lists the rows are filtered by now. */
   shown: readonly string[] | undefined;
-  /** Narrows the rows to these lists, or no more. */
+  /** Filters the rows by these lists, or removes the filter. */
   onShow: (lists: string[] | undefined) => void;
 };
 
-/** How many people are to be left alone, whatever the filters; leads to them. */
+/** The number of people on Do not engage, whatever the filters, with a link to them. */
 export function DoNotEngageCount({ network, shown, onShow }: DoNotEngageCountProps) {
   const list = useQuery(userLists).data?.items.find(isDoNotEngage);
   const count = list?.people[network] ?? 0;

@@ -10,7 +10,7 @@ import { personErasure, readPeopleAgain } from './people-queries.ts';
 
 type EraseDialogProps = { signal: Signal; opened: boolean; onClose: () => void; onErased: () => void };
 
-/** "Erase this person": says exactly what goes, and that it does not come back. */
+/** "Erase this person": says exactly what is erased, and that it doesn't come back. */
 export function EraseDialog({ signal, opened, onClose, onErased }: EraseDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Erase ${signal.name}?`}>

@@ -12,7 +12,10 @@ type MergeDialogProps = {
   onOpen: (id: string | undefined) => void;
 };
 
-/** "Merge with another person": whom, then what will be, side by side. Each opening starts over. */
+/**
+ * "Merge with another person": pick the person, then review the result side by side. Starts fresh each time
+ * it opens.
+ */
 export function MergeDialog({ opened, onClose, ...props }: MergeDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Merge ${props.signal.name}`} size="xl">

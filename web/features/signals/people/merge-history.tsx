@@ -8,7 +8,9 @@ import classes from './people.module.css';
 import { personMerges } from './people-queries.ts';
 import { useTakeApart } from './use-merge-people.ts';
 
-/** Which records a person was merged from, by whom, and the way back. Nothing where they are of one. */
+/**
+ * The records a person was merged from, who merged them, and a way to undo. Renders nothing without a merge.
+ */
 export function MergeHistory({ signal }: { signal: Signal }) {
   const merges = useQuery(personMerges(signal.connectedProfileId, signal.personId)).data?.items ?? [];
   const apart = useTakeApart(signal);

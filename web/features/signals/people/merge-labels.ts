@@ -2,7 +2,7 @@ import type { Duplicate, Erasure, PersonMerge } from '#contract/signals/people.t
 import { manyOf } from '#core/many-of.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 
-/** Why somebody may be the same person. */
+/** Why two people may be the same. */
 export const duplicateLabels: Record<Duplicate['reason'], string> = {
   email: 'Same email address',
   company: 'Same name and company',
@@ -19,12 +19,12 @@ const sources: Record<NonNullable<PersonMerge['source']>, string> = {
   user: 'you',
 };
 
-/** Why two people were made one. */
+/** Why two people were merged. */
 export function causeLabel({ by, source }: Pick<PersonMerge, 'by' | 'source'>): string {
   return by === 'user' || source === null ? 'Merged by you' : `Named as one by ${sources[source]}`;
 }
 
-/** What goes with a person, line by line. */
+/** What is erased with a person, one line each. */
 export function erasureLines({ engagements, signals, notes, lists, records }: Erasure): string[] {
   const lines = [
     engagements === 0

@@ -18,7 +18,7 @@ type MergePreviewFormProps = {
   onOpen: (id: string | undefined) => void;
 };
 
-/** Both people and what they become, before anything is done. */
+/** Both people and the merged result, before anything is done. */
 export function MergePreviewForm({ signal, other, onBack, onDone, onOpen }: MergePreviewFormProps) {
   const preview = useQuery(mergePreview(signal.personId, other.personId));
   const merge = useMergePeople(signal, onOpen);
@@ -76,7 +76,7 @@ const rows: [label: string, value: (record: PersonRecord) => string | null][] = 
   ['Lists', (record) => record.lists.join(', ') || null],
 ];
 
-/** Only lines that somebody has something in. */
+/** Only rows with a value on some side. */
 function SideBySide({ preview: { kept, gone, result } }: { preview: MergePreview }) {
   const shown = rows.filter(([, value]) => value(result) !== null);
   return (
@@ -103,7 +103,7 @@ function SideBySide({ preview: { kept, gone, result } }: { preview: MergePreview
             <Table.Tr key={label}>
               <Table.Th scope="row">{label}</Table.Th>
               {[kept, gone].map((record, index) => (
-                // Two columns that never change places.
+                // The two columns never swap.
                 <Table.Td
                   key={index === 0 ? 'kept' : 'gone'}
                   data-isleft={value(record) !== value(result) || undefined}

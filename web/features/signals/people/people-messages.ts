@@ -1,6 +1,6 @@
 import type { EditableField } from '#contract/signals/signal-details.ts';
 
-/** What each field is called. */
+/** The label of each field. */
 export const fieldNames: Record<EditableField, string> = {
   name: 'Name',
   title: 'Title',
@@ -9,7 +9,7 @@ export const fieldNames: Record<EditableField, string> = {
   location: 'Location',
 };
 
-/** The texts of correcting a person. */
+/** Texts for correcting a person. */
 export const peopleMessages = {
   saved: (name: string) => `Saved ${name}`,
   notSaved: (reason: string) => `Not saved. ${reason}`,

@@ -1,7 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** Whom a person was merged with; read again whenever signals of the profile change, since facts merge too. */
+/**
+ * A person's merges. Refetched whenever signals of the profile change, because imported facts can also cause
+ * merges.
+ */
 export const personMerges = (connectedProfileId: string, id: string) =>
   queryOptions({
     queryKey: ['signals', connectedProfileId, 'merges', id],
@@ -9,7 +12,7 @@ export const personMerges = (connectedProfileId: string, id: string) =>
     staleTime: 30_000,
   });
 
-/** Who may be the same person. */
+/** Possible duplicates of a person. */
 export const personDuplicates = (id: string) =>
   queryOptions({
     queryKey: ['person-duplicates', id],
@@ -17,7 +20,7 @@ export const personDuplicates = (id: string) =>
     gcTime: 0,
   });
 
-/** The user's own people by name, headline and company. */
+/** The user's own people by name, headline, and company. */
 export const ownPeople = (keyword: string) =>
   queryOptions({
     queryKey: ['own-people', keyword],
@@ -27,7 +30,7 @@ export const ownPeople = (keyword: string) =>
     staleTime: 10_000,
   });
 
-/** What merging two people would make of them; never from the cache. */
+/** The result of merging two people. Never cached. */
 export const mergePreview = (id: string, otherId: string) =>
   queryOptions({
     queryKey: ['merge-preview', id, otherId],
@@ -35,7 +38,7 @@ export const mergePreview = (id: string, otherId: string) =>
     gcTime: 0,
   });
 
-/** What erasing a person would take away; never from the cache. */
+/** What erasing a person would delete. Never cached. */
 export const personErasure = (id: string) =>
   queryOptions({
     queryKey: ['person-erasure', id],
@@ -43,7 +46,7 @@ export const personErasure = (id: string) =>
     gcTime: 0,
   });
 
-/** Reads again whatever shows people, after some became one, two or none. */
+/** Refetches everything that shows people, after a merge, split, or erasure. */
 export function readPeopleAgain(client: QueryClient) {
   for (const name of ['signals', 'signal-rows', 'connected-profile', 'list', 'own-people']) {
     void client.invalidateQueries({ queryKey: [name] });

@@ -10,7 +10,7 @@ import { panel, rowOf, signalsPath, undo } from '#test/component/signals-screen.
 const personId = exampleId(10_000);
 const otherId = exampleId(10_001);
 
-/** Opens the details of the first one and an entry of their menu. */
+/** Opens the first person's details and an entry of their menu. */
 async function choose(item: RegExp): Promise<void> {
   answerSignals(people(2));
   await openApp(`${signalsPath}?signal=${exampleId(100)}`);

@@ -19,7 +19,7 @@ type PersonMenuProps = {
   onOpen: (id: string | undefined) => void;
 };
 
-/** What is done to a person and not to one signal: dismissing, leaving them alone, merging, erasing. */
+/** Actions on the whole person rather than one signal: dismiss, do not engage, merge, erase. */
 export function PersonMenu({ signal, onStatus, onOpen }: PersonMenuProps) {
   const [isMerging, merging] = useDisclosure();
   const [isErasing, erasing] = useDisclosure();

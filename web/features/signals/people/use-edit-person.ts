@@ -14,7 +14,7 @@ import { readPeopleAgain } from './people-queries.ts';
 
 type Person = SignalDetails['person'];
 
-/** Corrects one field of a person, or sets it back to its source (null), and offers the way back. */
+/** Corrects one field of a person, or resets it to its source (null), with undo. */
 export function useEditPerson(signal: Signal, person: Person | undefined) {
   const client = useQueryClient();
   const { id: scopeId } = useScope();
@@ -42,10 +42,10 @@ export function useEditPerson(signal: Signal, person: Person | undefined) {
     isBusy: save.isPending,
     textOf,
     editedOf,
-    /** @throws what is wrong with the field, as a sentence */
+    /** @throws the problem with the field, as a sentence */
     save: async (field: EditableField, value: string | null) => {
       try {
-        // What a source said before is not written as an edit.
+        // A source's earlier value isn't saved as an edit.
         const back = editedOf(field) ? textOf(field) : null;
         await save.mutateAsync({ to: { [field]: value }, back: { [field]: back } });
       } catch (error) {

@@ -7,10 +7,10 @@ import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { readPeopleAgain } from './people-queries.ts';
 
-/** Somebody to merge a person with. */
+/** Someone to merge a person with. */
 export type OtherPerson = { personId: string; name: string };
 
-/** Makes two people one, and offers the way back. `onOpen` gets the signal of the profile that is theirs now. */
+/** Merges two people, with undo. `onOpen` gets the merged person's signal in this profile. */
 export function useMergePeople(signal: Signal, onOpen: (id: string | undefined) => void) {
   const client = useQueryClient();
   const takeBack = async (mergeId: string) => {
@@ -35,7 +35,7 @@ export function useMergePeople(signal: Signal, onOpen: (id: string | undefined) 
   });
 }
 
-/** Takes two people apart again, and offers to leave them one. */
+/** Splits two merged people, with undo. */
 export function useTakeApart(signal: Signal) {
   const client = useQueryClient();
   const mergeAgain = async (id: string, otherId: string) => {

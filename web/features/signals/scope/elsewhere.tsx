@@ -6,7 +6,7 @@ import icons from '#web/features/signals/table/row-icons.module.css';
 import classes from './elsewhere.module.css';
 import { useProfileName } from './scope-context.ts';
 
-/** Beside a name: somebody engages with this person already, from another profile. */
+/** Beside a name: the person is already engaged from another of the user's profiles. */
 export function EngagedElsewhereSign({ signal }: { signal: Signal }) {
   const profileName = useProfileName();
   const engaged = signal.elsewhere.filter(({ status }) => status === 'engaged');
@@ -23,7 +23,7 @@ export function EngagedElsewhereSign({ signal }: { signal: Signal }) {
   );
 }
 
-/** In the panel: what the person is for other profiles, each a way there. */
+/** In the panel: the person's status in other profiles, each with a link. */
 export function Elsewhere({ signal }: { signal: Signal }) {
   const engaged = signal.elsewhere.filter(({ status }) => status === 'engaged');
   const others = signal.elsewhere.filter(({ status }) => status !== 'engaged');

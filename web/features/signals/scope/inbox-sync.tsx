@@ -6,7 +6,7 @@ import { useSync } from '#web/features/signals/use-sync.ts';
 
 type InboxSyncProps = { profiles: readonly ConnectedProfile[] };
 
-/** What went wrong with each of several profiles. */
+/** The sync problems of several profiles. */
 export function InboxTrouble({ profiles }: InboxSyncProps) {
   return (
     <>
@@ -23,7 +23,7 @@ function TroubleOf({ profile }: { profile: ConnectedProfile }) {
 
 type SyncItemProps = { profile: ConnectedProfile; isNamed: boolean };
 
-/** Starts the sync of a profile, as an entry of a menu. */
+/** A menu item that starts a profile's sync. */
 export function SyncItem({ profile, isNamed }: SyncItemProps) {
   const sync = useSync(profile);
   const [now, running] = isNamed

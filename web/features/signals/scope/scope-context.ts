@@ -4,7 +4,7 @@ import type { SignalScope } from './signal-scope.ts';
 
 type Shown = { scope: SignalScope; connected: readonly ConnectedProfile[] };
 
-/** Whose signals are shown, for the small parts deep in table, filters and panel. */
+/** The scope shown, for components deep in the table, filters, and panel. */
 export const ScopeContext = createContext<Shown | null>(null);
 
 export function useScope(): SignalScope {
@@ -19,7 +19,7 @@ export function useIsInbox(): boolean {
   return shown !== null && shown.scope.profile === null;
 }
 
-/** What a connected profile is called by its id. */
+/** Returns a connected profile's name for its id. */
 export function useProfileName(): (id: string) => string {
   const shown = useContext(ScopeContext);
   return (id) => shown?.connected.find((one) => one.id === id)?.name ?? 'another profile';

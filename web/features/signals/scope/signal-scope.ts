@@ -3,7 +3,7 @@ import type { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import { networks } from '#contract/values.ts';
 import { inboxLabel } from '#web/lib/inboxes.ts';
 
-/** Whose signals the screen shows: one connected profile's, or those of all of a network. */
+/** The scope of the screen: the signals of one connected profile, or of all profiles of a network. */
 export type SignalScope = {
   id: SignalScopeId;
   network: Network;
@@ -13,7 +13,7 @@ export type SignalScope = {
   profiles: readonly ConnectedProfile[];
 };
 
-/** Reads the part of the URL; null where it names nothing that is connected. */
+/** Parses the scope in the URL; null if it matches nothing that is connected. */
 export function readScope(id: string, connected: readonly ConnectedProfile[]): SignalScope | null {
   const network = networks.find((one) => one === id);
   if (network) {

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { scoreQuery } from './score-queries.ts';
 import classes from './scoring.module.css';
 
-/** Which version is in use, and how far its scores are. */
+/** The version in use, and the progress of recalculating its scores. */
 export function ApplyState({ score }: { score: Score }) {
   const client = useQueryClient();
   const job = useQuery({ ...jobQuery(score.jobId ?? ''), enabled: score.jobId !== null }).data;

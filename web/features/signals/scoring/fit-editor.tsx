@@ -18,7 +18,7 @@ type FitEditorProps = {
   onChange: (rules: RuleDraft[]) => void;
 };
 
-/** Who fits: the user's own rules, each with how many people it matches. */
+/** Who fits: the user's own rules, each with the number of matching people. */
 export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const [debounced] = useDebouncedValue(rules, 400);
@@ -27,7 +27,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
     ...fitPreview(complete, savedPoints, profileId),
     enabled: complete.length > 0,
   });
-  /** By key, of those rules that were complete when they were sent. */
+  /** Counts by rule key, for rules that were complete when sent. */
   const matches = new Map(
     debounced
       .filter((rule) => ruleOf(rule) !== null)
@@ -35,7 +35,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
   );
   const add = () => {
     onChange([...rules, newRule()]);
-    // The new one is drawn first.
+    // Focus waits until the new rule is rendered.
     setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   };
   const sample = preview.data;

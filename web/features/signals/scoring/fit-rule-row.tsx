@@ -15,9 +15,9 @@ type FitRuleRowProps = {
   rule: RuleDraft;
   /** From 1. */
   position: number;
-  /** How many rules there are. */
+  /** The total number of rules. */
   count: number;
-  /** How many people match; undefined while it is counted, null where nothing can be. */
+  /** The number of matching people; undefined while counting, null if it can't be counted. */
   matches: number | null | undefined;
   onChange: (rule: RuleDraft) => void;
   onMove: (by: 1 | -1) => void;
@@ -30,10 +30,10 @@ const fields = (Object.keys(fitFieldLabels) as RuleDraft['field'][]).map((value)
 }));
 const ranks = seniorities.map((value) => ({ value, label: capitalize(seniorityLabels[value]) }));
 
-/** One rule: where to look, for what, and what it gives or takes. */
+/** One rule: the field, the values, and the points it adds or subtracts. */
 export function FitRuleRow({ rule, position, count, matches, onChange, onMove, onRemove }: FitRuleRowProps) {
   const label = (what: string) => `Rule ${position}: ${what}`;
-  // What is empty is only not yet there; what is refused says why.
+  // An empty value isn't an error yet; an invalid one shows why.
   const error = rule.is.length > 0 && ruleOf(rule) === null ? 'Must contain a letter or digit' : null;
   const [least, max] = rule.range;
   const isReversed = least !== null && max !== null && least > max;
@@ -153,7 +153,7 @@ type BoundProps = {
   onChange: (value: number | null) => void;
 };
 
-/** One end of a range of people; empty is open. */
+/** One end of a headcount range; empty is open. */
 function Bound({ label, placeholder, value, error = false, onChange }: BoundProps) {
   return (
     <NumberInput

@@ -12,13 +12,13 @@ import { movePreview, type PreviewedProfile } from './score-queries.ts';
 import classes from './scoring.module.css';
 
 type MovePreviewProps = {
-  /** Null while one of the points is being typed. */
+  /** Null while a points field is being edited. */
   points: ScorePoints | null;
   saved: ScorePoints;
   profileId: PreviewedProfile;
 };
 
-/** Who would move if the points were saved, as they are being changed. */
+/** Who would move if the points were saved, updated while the user edits. */
 export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
   const [debounced] = useDebouncedValue(points, 400);
   const isSame = debounced !== null && samePoints(debounced, saved);

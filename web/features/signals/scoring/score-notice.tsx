@@ -3,7 +3,9 @@ import { ApplyState } from './apply-state.tsx';
 import { scoreQuery } from './score-queries.ts';
 import classes from './scoring.module.css';
 
-/** Above rows of people: that their scores are of two versions, while they are recalculated or where that stopped. */
+/**
+ * Above rows of people: says that scores come from two versions, during a recalculation or after it stopped.
+ */
 export function ScoreNotice() {
   const score = useQuery(scoreQuery).data;
   if (score === undefined || score.state === 'applied') return null;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { FitRule, ScorePoints } from '#contract/signals/score.ts';
 import { api } from '#web/lib/api.ts';
 
-/** What scores are made by now; read again whenever the server says that it changed. */
+/** The current scoring rules. Refetched whenever the server reports a change. */
 export const scoreQuery = queryOptions({
   queryKey: ['score'],
   queryFn: ({ signal }) => api.score.read({}, { signal }),
@@ -18,12 +18,12 @@ export const scoreVersions = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-/** Whose signals a preview looks at: one connected profile, or all where it is null. */
+/** The scope of a preview: one connected profile, or null for all. */
 export type PreviewedProfile = string | null;
 
 const among = (profileId: PreviewedProfile) => (profileId === null ? {} : { connectedProfileId: profileId });
 
-/** Who would move under these points. */
+/** Who would move with these points. */
 export const movePreview = (points: ScorePoints, profileId: PreviewedProfile) =>
   queryOptions({
     queryKey: ['score', 'preview', 'points', profileId, points],
@@ -32,7 +32,7 @@ export const movePreview = (points: ScorePoints, profileId: PreviewedProfile) =>
     staleTime: 30_000,
   });
 
-/** How many each of these rules match. The points are beside the point. */
+/** The number of people each rule matches. Points don't affect it. */
 export const fitPreview = (fit: FitRule[], points: ScorePoints, profileId: PreviewedProfile) =>
   queryOptions({
     queryKey: ['score', 'preview', 'fit', profileId, fit],

@@ -32,7 +32,7 @@ const position = (value: number, rank: number) => ({ score: value, intensity: 'h
 const warmer = { from: 'low', to: 'high', count: 3 } as const;
 const riser = { id: exampleId(100), connectedProfileId: exampleId(1), name: 'Adaeze Okafor' };
 
-/** Answers the version in use, and what a preview says. */
+/** Answers with the version in use and the previews. */
 function answerScore(change: Part<Score> = {}): void {
   answer(contract.score.read, { ...score, ...change });
   answer(contract.score.preview, ({ body }) => ({
@@ -63,7 +63,7 @@ describe('points', () => {
       .toMatchTextContent(/Adaeze Okafor.*9.*2.*10\.0.*44\.0/);
     await expect.element(page.getByRole('list', { name: 'Changes of band' })).toMatchTextContent(/^3 people/);
     await expect.element(saveBar.getByText('Reaction 2 → 20')).toBeVisible();
-    // What is shown is of the last points, and no longer paled.
+    // The preview shows the latest points and isn't dimmed.
     const shown = () => rising.element().closest('[aria-busy="false"]');
     await expect
       .poll(() => getComputedStyle(shown() ?? document.body).opacity === '1' && shown() !== null)

@@ -25,10 +25,10 @@ type PointsEditorProps = {
   onChange: (points: Partial<ScorePoints>) => void;
 };
 
-/** The most points that the contract allows for one engagement. */
+/** The contract's maximum points for one engagement. */
 const maxPoints = 20;
 
-/** What one engagement of each type is worth before it fades. */
+/** The points of one engagement of each type, before decay. */
 function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
   const isShipped = engagementTypes.every((type) => points[type] === shipped[type]);
   return (
@@ -82,7 +82,7 @@ function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
 
 type ScoringProps = { profiles: readonly ConnectedProfile[]; onDirty: (isDirty: boolean) => void };
 
-/** What scores and fits are made by: points, rules, who would move, and all versions. */
+/** How score and fit are computed: points, rules, a preview of who would move, and all versions. */
 export function Scoring(props: ScoringProps) {
   const score = useQuery(scoreQuery);
   if (score.data) return <Loaded score={score.data} {...props} />;
@@ -138,7 +138,7 @@ function Loaded({ score, profiles, onDirty }: ScoringProps & { score: ScoreEditi
   );
 }
 
-/** All at once means the real ones where there are any: sample and real people are never one ranking. */
+/** "All" means the real profiles if there are any. Sample and real people are never ranked together. */
 function profileChoices(profiles: readonly ConnectedProfile[]) {
   const isMixed = new Set(profiles.map(({ network }) => network)).size > 1;
   return [
@@ -164,7 +164,7 @@ function ScoringSkeleton() {
   );
 }
 
-/** What would be saved, and the way to do it or to leave it; there only while something is changed. */
+/** The pending changes, with buttons to save or discard them. Only shown if something changed. */
 function SaveBar({ editing }: { editing: ScoreEditing }) {
   const { base, draft, newer, error } = editing;
   if (!editing.isDirty) return null;
@@ -200,12 +200,12 @@ function SaveBar({ editing }: { editing: ScoreEditing }) {
   );
 }
 
-/** Points and rules while they are edited. */
+/** The editing state of points and rules. */
 type ScoreEditing = ReturnType<typeof useScoreDraft>;
 
 /**
- * What is being edited, and upon which version. A version that was saved elsewhere is taken over at once where
- * nothing was changed here; else it waits until the changes are discarded.
+ * The draft, and the version it's based on. A version saved elsewhere is adopted at once if nothing was
+ * changed here; otherwise it waits until the changes are discarded.
  */
 function useScoreDraft(score: Score, onDirty: (isDirty: boolean) => void) {
   const client = useQueryClient();
@@ -231,14 +231,14 @@ function useScoreDraft(score: Score, onDirty: (isDirty: boolean) => void) {
       void client.invalidateQueries({ queryKey: scoreVersions.queryKey });
       showToast(`Saved as version ${saved.version}`, 'success');
     },
-    // Somebody may have saved meanwhile: what is in use is read again, and shown beside the changes.
+    // Someone may have saved a version in the meantime, so refetch it and show it beside the changes.
     onError: () => client.invalidateQueries({ queryKey: scoreQuery.queryKey, exact: true }),
   });
   return {
     base,
     draft,
     isDirty,
-    /** The version in use where it is not the one that is edited. */
+    /** The version in use, if it isn't the one being edited. */
     newer: base.version === score.version ? null : score.version,
     canSave: isDirty && rules !== null,
     isSaving: save.isPending,

@@ -13,11 +13,11 @@ import { changeLabels, rulesLabel } from './version-labels.ts';
 type VersionHistoryProps = {
   /** The version in use. */
   current: number;
-  /** There are changes that taking a version would throw away. */
+  /** Whether restoring a version would discard changes. */
   isDirty: boolean;
 };
 
-/** All saved versions, and the way back to each. */
+/** All saved versions, each with a restore button. */
 export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
   const client = useQueryClient();
   const versions = useInfiniteQuery(scoreVersions);
@@ -82,7 +82,9 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
   );
 }
 
-/** What a version changed; of the first, and where the one before is not loaded, only how many rules it has. */
+/**
+ * What a version changed. For the first one, or if its predecessor isn't loaded, just its number of rules.
+ */
 function wordsOf(version: ScoreVersion, before: ScoreVersion | undefined): string {
   const again = version.takenFrom === null ? [] : [`version ${version.takenFrom} again`];
   const changes = before ? changeLabels(before, version) : [rulesLabel(version.fit.length)];

@@ -1,11 +1,14 @@
 import type { ScoreRules } from '#contract/signals/score.ts';
 import { capitalize, engagementTypes, formatCount, typeLabel } from '#web/features/signals/signal-labels.ts';
 
-/** What a type of engagement is called where its points are set. */
+/** The label of an engagement type in the points editor. */
 export const pointsLabel = (type: (typeof engagementTypes)[number]): string =>
   type === 'manual' ? 'Added by you' : capitalize(typeLabel(type));
 
-/** What another set of points and rules changes, a few words each: `Comment 6 → 8`, `2 fit rules, before 1`. */
+/**
+ * The differences between two sets of points and rules, a few words each: `Comment 6 → 8`, `2 fit rules,
+ * before 1`.
+ */
 export function changeLabels(before: ScoreRules, after: ScoreRules): string[] {
   const points = engagementTypes
     .filter((type) => before.points[type] !== after.points[type])

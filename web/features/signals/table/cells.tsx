@@ -28,15 +28,14 @@ import { interactionGradient } from './interaction-gradient.ts';
 import icons from './row-icons.module.css';
 import table from './signal-table.module.css';
 
-/*
- * Each cell is one element with as few in it as can be: dozens of rows are in the document at once. Signs, bars and the
- * pictures' places are the style sheet's, and what shows on hover is said by the table's one tip.
- */
+/* Each cell is one element with as few children as possible, because dozens of rows are rendered at once.
+   Icons, bars, and picture placeholders come from the stylesheet, and the table's single hover tip shows
+   tooltips. */
 
 type CellProps = { signal: Signal };
 type TextCellProps = { column: ShownColumn; tip?: string; label?: string; children: ReactNode };
 
-/** A cell of nothing but a text. */
+/** A cell with only text. */
 function TextCell({ column, tip, label, children }: TextCellProps) {
   return (
     <td
@@ -51,7 +50,7 @@ function TextCell({ column, tip, label, children }: TextCellProps) {
   );
 }
 
-/** Picture, name, and headline beneath. In an inbox the profile stands there where its column has no room. */
+/** Picture, name, and headline below. In an inbox, the profile is shown there if its column doesn't fit. */
 export function PersonCell({ signal }: CellProps) {
   const isInbox = useIsInbox();
   const profileName = useProfileName();
@@ -78,10 +77,10 @@ export function PersonCell({ signal }: CellProps) {
   );
 }
 
-/** The score at which the thin bar is full: twice the threshold of "very high". */
+/** The score at which the bar is full: twice the threshold of "very high". */
 const fullBar = 60;
 
-/** Band as a word, score, and a thin bar to compare rows by eye. */
+/** Intensity as a word, the score, and a thin bar for visual comparison. */
 export function ScoreCell({ signal }: CellProps) {
   const share = Math.min(1, signal.score / fullBar);
   return (
@@ -96,12 +95,12 @@ export function ScoreCell({ signal }: CellProps) {
   );
 }
 
-/** The points of the user's own rules; nothing where there are none. */
+/** The points of the user's own rules; empty without rules. */
 export function FitCell({ signal }: CellProps) {
   return <TextCell column="fit">{signal.fit === null ? null : formatFit(signal.fit)}</TextCell>;
 }
 
-/** What they did last, and when. */
+/** A person's latest action, and when it was. */
 export function ActivityCell({ signal }: CellProps) {
   const when = relativeTime(signal.latestAt, useNow());
   const what = capitalize(typeLabel(signal.latestType));
@@ -118,7 +117,7 @@ export function ActivityCell({ signal }: CellProps) {
   );
 }
 
-/** How often somebody engaged, split by kind in a tiny bar; the whole split on hover. */
+/** The number of engagements, split by type in a small bar; all counts on hover. */
 export function InteractionsCell({ signal }: CellProps) {
   const counted = engagementTypes.flatMap((type) => {
     const count = signal.counts[type];
@@ -136,7 +135,7 @@ export function InteractionsCell({ signal }: CellProps) {
   );
 }
 
-/** Company, and title beneath. */
+/** Company, with the title below. */
 export function CompanyCell({ signal }: CellProps) {
   return (
     <td className={`${table.cell} ${classes.job}`} data-column="company">
@@ -169,12 +168,12 @@ const guessedTitle = (signal: Signal) => {
   return { 'data-guessed': guessed, 'data-tip': guessed && `${signal.title} (${guessed})` };
 };
 
-/** Whose signal it is, in an inbox over several profiles. */
+/** The profile a signal belongs to, in an inbox over several profiles. */
 export function ProfileCell({ signal }: CellProps) {
   return <TextCell column="profile">{useProfileName()(signal.connectedProfileId)}</TextCell>;
 }
 
-/** How often they engaged in the last seven days. */
+/** The number of engagements in the last seven days. */
 export function WeekCell({ signal }: CellProps) {
   return <TextCell column="week">{formatCount(signal.week ?? 0)}</TextCell>;
 }

@@ -16,12 +16,14 @@ import {
   WeekCell,
 } from './cells.tsx';
 
-/** Sorting and filtering are the server's, and a selection outlives the loaded rows: the table knows columns only. */
+/**
+ * The server sorts and filters, and a selection outlives the loaded rows, so the table only manages columns.
+ */
 export const features = tableFeatures({});
 
 const column = createColumnHelper<typeof features, Signal>();
 
-/** Each cell draws its own element; that of the checkbox is the row's. */
+/** Each cell renders its own element. The row renders the checkbox. */
 const all = column.columns([
   column.display({ id: 'select' }),
   column.display({ id: 'name', header: 'Person', cell: ({ row }) => <PersonCell signal={row.original} /> }),
@@ -57,11 +59,11 @@ const all = column.columns([
   column.display({ id: 'status', header: 'Status', cell: ({ row }) => <StatusCell signal={row.original} /> }),
 ]);
 
-/** Checkbox and person, and these after them. */
+/** Checkbox and person, followed by these columns. */
 export const columnsOf = (ids: readonly ShownColumn[]) =>
   ['select', 'name', ...ids].flatMap((id) => all.filter((one) => one.id === id));
 
-/** What a click on a column's header sorts by. */
+/** The sort key of each column's header. */
 export const columnSort: Partial<Record<string, SignalSort>> = {
   name: 'name',
   score: 'score',

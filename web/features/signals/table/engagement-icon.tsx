@@ -27,7 +27,7 @@ const icons: Record<EngagementType, typeof IconMessage> = {
   manual: IconPencilPlus,
 };
 
-/** The sign of a way of engaging. Decoration: the word stands beside it or in the hover. */
+/** The icon of an engagement type. Decorative: the type is also given beside it or on hover. */
 export function EngagementIcon({ type, size = 16 }: { type: EngagementType; size?: number }) {
   const Icon = icons[type];
   return <Icon size={size} stroke={1.6} aria-hidden />;

@@ -1,7 +1,7 @@
 import { guessedLabel } from '#web/features/signals/signal-labels.ts';
 import classes from './guessed-mark.module.css';
 
-/** The quiet mark of what no source has given; what it means is there for screen readers. */
+/** A subtle mark on values that no source provided, with an explanation for screen readers. */
 export function GuessedMark({ what }: { what: string }) {
   return (
     <span className={classes.mark} title={`${what} ${guessedLabel}`}>

@@ -6,10 +6,12 @@ const colors: Record<EngagementShade, string> = {
   approval: 'var(--bar-2)',
   ties: 'var(--bar-3)',
 };
-/** The least of a bar that a shade has, so that one comment beside a hundred reactions is seen. */
+/** The minimum share of a shade in a bar, so one comment next to a hundred reactions is visible. */
 const leastShare = 0.05;
 
-/** The colors of a bar that shows how somebody's engagements are split, with a gap of a pixel between two. */
+/**
+ * The gradient of a bar that shows a person's engagements by type, with a gap of one pixel between shades.
+ */
 export function interactionGradient(counts: Signal['counts']): string {
   const parts = allShades.flatMap((shade) => {
     const count = countOfShade(counts, shade);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { firstPage, nextPage, type PageStart, previousPage } from './page-trail.ts';
 
 const size = 3;
-/** A list that answers as the server does: a cursor is the number of the next row. */
+/** A list that behaves like the server's: a cursor is the number of the next row. */
 const readPage = (rows: number[], start: PageStart) => {
   const from = Number(start.cursor ?? 0);
   const items = rows.slice(from, from + size);

@@ -1,4 +1,4 @@
-/** The rows from one to another, both included, whichever stands first; only the other where the one is not there. */
+/** The rows between two rows, inclusive, in either order. Only the `to` row if `from` isn't there. */
 export function rangeBetween<T extends { id: string }>(rows: readonly T[], from: string, to: string): T[] {
   const end = rows.findIndex(({ id }) => id === to);
   const begin = rows.findIndex(({ id }) => id === from);
@@ -6,7 +6,10 @@ export function rangeBetween<T extends { id: string }>(rows: readonly T[], from:
   return begin < 0 ? rows.slice(end, end + 1) : rows.slice(Math.min(begin, end), Math.max(begin, end) + 1);
 }
 
-/** The row to go on with when some leave: the next one that stays, else the one before; undefined where none does. */
+/**
+ * The row to continue with after some leave: the next one that stays, else the previous one; undefined if
+ * none stay.
+ */
 export function rowAfter<T extends { id: string }>(
   rows: readonly T[],
   at: string | null,
@@ -17,7 +20,7 @@ export function rowAfter<T extends { id: string }>(
   return rows.slice(position + 1).find(stays) ?? rows.slice(0, Math.max(0, position)).findLast(stays);
 }
 
-/** Who is opened next from somebody: the two after them, and the one before. */
+/** The people likely to be opened next: the two after this one, and the one before. */
 export function neighborsOf(rows: readonly { id: string }[], id: string): string[] {
   const at = rows.findIndex((row) => row.id === id);
   if (at < 0) return [];

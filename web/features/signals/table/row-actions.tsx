@@ -6,12 +6,15 @@ import { tableMessages } from './table-messages.ts';
 
 type RowActionsProps = {
   signal: Signal;
-  /** Distance from the top of what scrolls, px. */
+  /** Distance from the top of the scroller, px. */
   top: number;
   onDismiss: (signal: Signal) => void;
 };
 
-/** What one can do at once with the row under the pointer: one for the whole table. Keys and the panel do the same. */
+/**
+ * Quick actions for the row under the pointer; one element for the whole table. Shortcuts and the panel offer
+ * the same actions.
+ */
 export function RowActions({ signal, top, onDismiss }: RowActionsProps) {
   const link = outsideLink(signal.url);
   return (

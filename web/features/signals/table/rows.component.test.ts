@@ -8,11 +8,11 @@ import { answer } from '#test/component/scripted-server.ts';
 import { friends, grid, rowOf } from '#test/component/signals-screen.ts';
 import { setWindow } from '#test/component/window-size.ts';
 
-/** As many elements as a row may be, itself included: dozens of rows are in the document at once. */
+/** The maximum number of elements per row, including the row, because dozens of rows are rendered at once. */
 const most = 25;
 const elementsOf = (row: Element) => row.querySelectorAll('*').length + 1;
 
-/** A person with everything that a row can show at once. */
+/** A person with everything a row can show. */
 const rich = {
   pictureUrl: `/pictures/1/${'a'.repeat(43)}/a`,
   fit: 12,

@@ -8,32 +8,32 @@ import { rowId } from './use-row-focus.ts';
 
 type SignalRowProps = {
   row: Row<typeof features, Signal>;
-  /** Those of the row's cells. */
+  /** The columns of the row's cells. */
   columns: ReturnType<typeof columnsOf>;
-  /** Number of the row in the whole list, from 0. */
+  /** The row's number in the whole list, from 0. */
   index: number;
-  /** Distance from the top of the body, px. */
+  /** Distance from the top of the table body, px. */
   top: number;
   isSelected: boolean;
   isFocused: boolean;
   isOpened: boolean;
-  /** The pointer is on the row, or on what one can do with it. */
+  /** Whether the pointer is on the row or its quick actions. */
   isHovered: boolean;
   onOpen: (id: string) => void;
   onEdit: (id: string, field: EditedField) => void;
-  /** Selects from where the last selection began to this row. */
+  /** Selects from the start of the last selection to this row. */
   onExtend: (signal: Signal) => void;
-  /** Selects or deselects this row alone; a range begins here. */
+  /** Selects or deselects only this row. A range starts here. */
   onToggle: (signal: Signal) => void;
 };
 
 /**
- * One person, of at most 25 elements. A click opens the details. It is drawn again only when something of it changes:
- * dozens are in the document, and each move of the focus draws their table.
+ * One person, with at most 25 elements. A click opens the details. Rerenders only when its own data changes:
+ * dozens of rows are rendered, and each move of the focus rerenders the table.
  */
 export const SignalRow = memo(OneRow, isSame);
 
-/** The table remakes all its rows when one of them comes or goes. */
+/** The table recreates all row objects whenever one is added or removed. */
 function isSame({ row: before, ...old }: SignalRowProps, { row, ...now }: SignalRowProps): boolean {
   const names = Object.keys(now) as (keyof typeof now)[];
   return before.original === row.original && names.every((name) => now[name] === old[name]);
@@ -55,12 +55,12 @@ function OneRow({ row, index, top, isSelected, isFocused, isOpened, isHovered, .
       data-hovered={isHovered || undefined}
       style={{ transform: `translateY(${top}px)` }}
       onMouseDown={(event) => {
-        // The browser would mark the text between two clicks.
+        // The browser would select the text between two clicks.
         if (event.shiftKey) event.preventDefault();
       }}
       onClick={(event) => {
         const control = ownControl(event.target);
-        // All of the cell is the checkbox: a thumb is wider than its square.
+        // The whole cell acts as the checkbox, because a thumb is wider than the box.
         if (control instanceof HTMLTableCellElement && event.target === control) select(event.shiftKey);
         if (control) return;
         if (event.shiftKey) return on.onExtend(signal);
@@ -96,6 +96,6 @@ function OneRow({ row, index, top, isSelected, isFocused, isOpened, isHovered, .
   );
 }
 
-/** A click on a control inside the row means that control, not the row. */
+/** A click on a control in the row is for the control, not the row. */
 const ownControl = (target: EventTarget): Element | null =>
   target instanceof Element ? target.closest('[data-own-control]') : null;

@@ -30,15 +30,15 @@ import { type RowFocus, rowId } from './use-row-focus.ts';
 import type { Selection } from './use-selection.ts';
 import type { SignalRows } from './use-signal-rows.ts';
 
-/** Heights in px, as in the style sheet. */
+/** Heights in px, matching the stylesheet. */
 const rowHeight = { normal: 40, compact: 32 };
 const headHeight = 36;
-/** Rows from either end at which the next page is asked for. */
+/** How many rows before either end the next page is loaded. */
 const ahead = 20;
-/** Farther above the loaded rows than this, one starts over instead of walking back page by page. */
+/** If the scroll position is farther above the loaded rows than this, reload there instead of paging back. */
 const farAway = 200;
 
-/** Virtual rows over the loaded window: asks for pages at both ends as one scrolls. */
+/** Virtual rows over the loaded window. Loads pages at both ends as the user scrolls. */
 function useRowWindow(rows: SignalRows, scroller: RefObject<HTMLDivElement | null>, isCompact: boolean) {
   const client = useQueryClient();
   const end = rows.start + rows.rows.length;
@@ -48,12 +48,12 @@ function useRowWindow(rows: SignalRows, scroller: RefObject<HTMLDivElement | nul
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 12,
-    // The head is sticky and covers the first 36 px of what scrolls.
+    // The header is sticky and covers the first 36 px of the scroller.
     scrollPaddingEnd: headHeight,
     useFlushSync: false,
     getItemKey: (index) => rows.rows[index - rows.start]?.id ?? index,
   });
-  // What was measured before is of the other height.
+  // Earlier measurements are for the other row height.
   useLayoutEffect(() => {
     if (height > 0) virtual.measure();
   }, [virtual, height]);
@@ -84,7 +84,7 @@ export type SignalTableProps = {
   selection: Selection;
   focus: RowFocus;
   openedId: string | undefined;
-  /** The columns that fit, and the widths of all of them. */
+  /** The columns that fit, and the widths of all columns. */
   columns: readonly ShownColumn[];
   tracks: string;
   isCompact: boolean;
@@ -97,7 +97,7 @@ export type SignalTableProps = {
   onDismiss: (signal: Signal) => void;
 };
 
-/** A table whose rows are moved through and selected is a grid in ARIA; HTML has no element for it. */
+/** A table with row navigation and selection is an ARIA grid. HTML has no element for it. */
 const asGrid = (focusRow: string | undefined) => ({
   role: 'grid',
   tabIndex: 0,
@@ -105,7 +105,7 @@ const asGrid = (focusRow: string | undefined) => ({
   'aria-activedescendant': focusRow,
 });
 
-/** The virtual table: only rows in sight are in the document, pages come as one scrolls. */
+/** The virtual table: only visible rows are rendered, and pages load as the user scrolls. */
 export function SignalTable(props: SignalTableProps) {
   const { rows, total, search, selection, focus, openedId, scroller, grid } = props;
   const columns = useMemo(() => columnsOf(props.columns), [props.columns]);
@@ -196,7 +196,7 @@ export function SignalTable(props: SignalTableProps) {
   );
 }
 
-/** Stands where the next rows would be when they could not be read. */
+/** Shown instead of the next rows if they couldn't be loaded. */
 function LoadMoreFailed({ top, onRetry }: { top: number; onRetry: () => void }) {
   return (
     <tr className={classes.more} style={{ transform: `translateY(${top}px)` }}>
@@ -213,8 +213,8 @@ function LoadMoreFailed({ top, onRetry }: { top: number; onRetry: () => void }) 
 type Scrolls = { scrollToIndex: (index: number, options: { align: 'auto' }) => void };
 
 /**
- * Scrolls the focus row into sight when the focus moves, and only then: rows that are read again stay where
- * they are. Says whether that row is loaded.
+ * Scrolls the focused row into view when the focus moves, and only then, so refetched rows stay in place.
+ * Returns whether that row is loaded.
  */
 function useRevealFocus(id: string | null, rows: SignalRows, virtual: Scrolls): boolean {
   const index = id === null ? -1 : rows.rows.findIndex((signal) => signal.id === id);

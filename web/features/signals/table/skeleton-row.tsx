@@ -10,7 +10,7 @@ import classes from './signal-table.module.css';
 
 type SkeletonRowProps = { top: number; columns: readonly ShownColumn[] };
 
-/** A row that is still being read: same height, same columns. */
+/** A placeholder for a row, with the same height and columns. */
 export function SkeletonRow({ top, columns }: SkeletonRowProps) {
   return (
     <tr className={classes.row} data-skeleton style={{ transform: `translateY(${top}px)` }} aria-hidden>
@@ -32,7 +32,7 @@ const rows = Array.from({ length: 12 }, (_, index) => index);
 
 type SkeletonTableProps = { columns?: readonly ShownColumn[]; width?: number; isCompact?: boolean };
 
-/** A whole table that is still being read. */
+/** A placeholder for the whole table. */
 export function SkeletonTable({
   columns = defaultColumns,
   width = window.innerWidth,

@@ -1,16 +1,16 @@
 import type { SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
 import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 
-/** As on the server: names from A, all else from the highest or newest. */
+/** Same as on the server: names from A, everything else highest or newest first. */
 const firstOrder = (sort: SignalSort): SignalOrder => (sort === 'name' ? 'asc' : 'desc');
 
-/** The order that rows are in now. */
+/** The current order of the rows. */
 export function currentSort(search: SignalSearch): { sort: SignalSort; order: SignalOrder } {
   const sort = search.sort ?? 'score';
   return { sort, order: search.order ?? firstOrder(sort) };
 }
 
-/** A click on a header: sorts by it, a second click turns the order around. Defaults stay out of the URL. */
+/** A click on a header sorts by it; a second click reverses the order. Defaults stay out of the URL. */
 export function toggleSort(search: SignalSearch, column: SignalSort): SignalSearch {
   const now = currentSort(search);
   const turned: SignalOrder = now.order === 'asc' ? 'desc' : 'asc';
@@ -22,7 +22,7 @@ export function toggleSort(search: SignalSearch, column: SignalSort): SignalSear
   });
 }
 
-/** For `aria-sort` of a column's header. */
+/** The value of `aria-sort` for a column's header. */
 export function ariaSort(search: SignalSearch, column: SignalSort): 'ascending' | 'descending' | 'none' {
   const now = currentSort(search);
   if (now.sort !== column) return 'none';

@@ -17,7 +17,7 @@ type TableHeadProps = {
   onSelectAll: (all: boolean) => void;
 };
 
-/** The columns' names; most sort by a click. */
+/** The column headers. Most sort on click. */
 export function TableHead({ table, search, allSelected, someSelected, onSort, onSelectAll }: TableHeadProps) {
   return (
     <thead className={classes.head}>

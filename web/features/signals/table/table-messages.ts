@@ -1,4 +1,4 @@
-/** The texts of the table of signals. */
+/** Texts of the signals table. */
 export const tableMessages = {
   openProfile: 'Open profile',
   openProfileOf: (name: string) => `Open the profile of ${name}`,

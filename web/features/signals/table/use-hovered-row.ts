@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 
-/** The row under the pointer, found for all rows at once. A finger hovers over nothing. */
+/** The row under the pointer, tracked once for all rows. Touch doesn't hover. */
 export function useHoveredRow() {
   const [id, setId] = useState<string | null>(null);
   return {

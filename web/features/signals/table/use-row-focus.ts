@@ -4,10 +4,10 @@ import type { Signal } from '#contract/signals/signals.ts';
 /** The id of a row's element, for `aria-activedescendant`. */
 export const rowId = (signalId: string): string => `signal-${signalId}`;
 
-/** The row that the keyboard acts on. It follows the person, also when rows are read again in another order. */
+/** The row that keyboard shortcuts apply to. It follows the person even if the order changes on a refetch. */
 export function useRowFocus(rows: readonly Signal[], openedId: string | undefined) {
   const [chosen, setChosen] = useState<string | null>(null);
-  // With the panel open, the person in it is the one that keys act on.
+  // While the panel is open, shortcuts apply to the person in it.
   const id = openedId ?? chosen;
   const move = useCallback(
     (by: 1 | -1): Signal | undefined => {
@@ -29,7 +29,7 @@ export function useRowFocus(rows: readonly Signal[], openedId: string | undefine
 
 export type RowFocus = ReturnType<typeof useRowFocus>;
 
-/** The place one step on, held at both ends; from nowhere (-1) it is the first row. */
+/** The next index in a direction, clamped at both ends. From -1 it's the first row. */
 export function neighbor(index: number, by: 1 | -1, length: number): number {
   if (index < 0) return 0;
   return Math.min(length - 1, Math.max(0, index + by));

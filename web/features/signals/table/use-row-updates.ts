@@ -4,13 +4,13 @@ import { keepFirstPage } from '#web/features/signals/cached-signals.ts';
 import type { Total } from '#web/features/signals/use-total.ts';
 import type { SignalRows } from './use-signal-rows.ts';
 
-/** While a sync runs, changes come all the time: rows are read again at most this often, ms. */
+/** During a sync, changes arrive constantly. Rows are refetched at most this often, ms. */
 const pauseMs = 2_000;
 
 /**
- * Keeps rows fresh without moving them under the reader's eyes. The total is read again on every change; that shows that
- * rows changed too. A table at its top is read again in place; one that is scrolled stays as it is and says how many
- * people are new, until `show` is called or one scrolls back to the top.
+ * Keeps rows up to date without moving them while the user reads. The total is refetched on every change,
+ * which reveals changed rows. A table scrolled to its top is refetched in place. A scrolled table stays
+ * unchanged and shows the number of new people, until `show` is called or the user scrolls back to the top.
  */
 export function useRowUpdates(rows: SignalRows, total: Total, scroller: RefObject<HTMLDivElement | null>) {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useRowUpdates(rows: SignalRows, total: Total, scroller: RefObjec
   const seen = useRef({ key: '', total: 0, at: 0, isMore: false });
   const refreshedAt = useRef(0);
   const [isOld, setOld] = useState(false);
-  /** The reader has scrolled, so that new rows wait until they are asked for. */
+  /** The user has scrolled, so new rows wait until requested. */
   const [isAway, setAway] = useState(false);
   const { queryKey } = rows;
 
@@ -41,7 +41,7 @@ export function useRowUpdates(rows: SignalRows, total: Total, scroller: RefObjec
       setOld(false);
       setAway(false);
     } else if (before.isMore !== isMore) {
-      // The same rows, counted to the end.
+      // The same rows, now counted exactly.
       seen.current = { key, total: count, at: dataUpdatedAt, isMore };
     } else if (dataUpdatedAt > before.at) {
       seen.current = { ...before, at: dataUpdatedAt };

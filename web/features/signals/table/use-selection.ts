@@ -6,7 +6,7 @@ import { rangeBetween } from './range-between.ts';
 
 const nobody: ReadonlyMap<string, Signal> = new Map();
 
-/** What "all matching" means on the screen; the same object as long as it means the same. */
+/** What "all matching" means on this screen. Keeps its identity as long as the meaning is the same. */
 export type Matching = {
   connectedProfileId: string;
   filters: SignalFilters;
@@ -14,18 +14,17 @@ export type Matching = {
 };
 
 /**
- * The selected people. Whole rows are kept and not only ids, since a row may leave the loaded window while it
- * stays selected.
+ * The selected people. Stores whole rows instead of ids, because a selected row may leave the loaded window.
  *
- * All that match the filters can be selected too, loaded or not: then the selection is those filters. It is given up
- * when they change, and deselecting one person turns it into the loaded rows without that one.
+ * All people who match the filters can be selected too, loaded or not. The selection is then the filters.
+ * It's cleared when they change, and deselecting one person turns it into the loaded rows without that one.
  */
 export function useSelection(rows: readonly Signal[], matching: Matching) {
   const [selected, setSelected] = useState(nobody);
   const [allOf, setAllOf] = useState<SignalFilters | null>(null);
-  /** Where a range begins: the row that was selected last by itself. */
+  /** The start of a range: the last individually selected row. */
   const anchor = useRef<string | null>(null);
-  /** The selection that took all rows that were loaded, and how many these were; as long as nothing else is chosen. */
+  /** A selection of all rows loaded so far, and their number. Reset by any other selection. */
   const [whole, setWhole] = useState<{ selected: ReadonlyMap<string, Signal>; rows: number } | null>(null);
   const { connectedProfileId, filters, total } = matching;
   const count = total?.total ?? 0;
@@ -62,23 +61,23 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
   return {
     clear,
     addLoaded,
-    /** Whether all loaded rows are selected; those that were loaded since they all were do not count. */
+    /** Whether all loaded rows are selected, not counting rows loaded after "select all". */
     hasLoaded:
       rows.length > 0 && rows.slice(0, isWhole ? whole.rows : undefined).every(({ id }) => shown.has(id)),
-    /** Whom an action concerns; null where nobody is selected. */
+    /** The target of an action; null if no one is selected. */
     target,
     size,
     isAll,
-    /** Whether there are more to select than those that are selected. */
+    /** Whether more people could be selected. */
     canSelectAll: !isAll && (isMore || count > size),
     selectAll: () => setAllOf(filters),
-    /** All loaded rows, then all that match, even if more rows were loaded meanwhile. */
+    /** Selects all loaded rows, then all that match, even if more rows were loaded in between. */
     selectMore: () => {
       if (isAll || isWhole || rows.every(({ id }) => shown.has(id))) setAllOf(filters);
       else addLoaded();
     },
     has: (id: string) => shown.has(id),
-    /** Notes where the next range begins. */
+    /** Remembers the start of the next range. */
     start: (id: string) => {
       anchor.current = id;
     },
@@ -88,7 +87,7 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
       if (!next.delete(signal.id)) next.set(signal.id, signal);
       set(next);
     },
-    /** Selects all rows from where a range begins to this one. */
+    /** Selects all rows from the start of the range to this one. */
     extendTo: (signal: Signal) => {
       anchor.current ??= signal.id;
       add(rangeBetween(rows, anchor.current, signal.id));

@@ -8,8 +8,8 @@ import type { PageStart } from './page-trail.ts';
 const noRows: Signal[] = [];
 
 /**
- * The loaded window of rows of a table that scrolls endlessly. `start` is the number of its first row: rows
- * before it were dropped and are read again when one scrolls back.
+ * The loaded window of rows in an endlessly scrolling table. `start` is the number of its first row. Earlier
+ * rows were dropped and are refetched when the user scrolls back.
  */
 export function useSignalRows(connectedProfileId: string, query: SignalQuery) {
   const options = signalPages(connectedProfileId, query);

@@ -2,7 +2,7 @@ import { statusLabels } from '#web/features/signals/signal-labels.ts';
 import { momentLabel } from './snooze-labels.ts';
 import type { SignalChange } from './use-change-signals.ts';
 
-/** What was done, for the bar that offers to undo it. */
+/** The message about a change, for the undo bar. */
 export function changeMessage(who: string, to: SignalChange, now: Date): string {
   if ('snoozedUntil' in to) {
     return to.snoozedUntil === null
@@ -12,13 +12,13 @@ export function changeMessage(who: string, to: SignalChange, now: Date): string 
   return to.status === 'dismissed' ? `Dismissed ${who}` : `Set ${who} to ${statusLabels[to.status]}`;
 }
 
-/** What a button does to all that match. */
+/** The label of a bulk action's button. */
 export function actionLabel(who: string, to: SignalChange): string {
   if ('snoozedUntil' in to) return to.snoozedUntil === null ? `Unsnooze ${who}` : `Snooze ${who}`;
   return to.status === 'dismissed' ? `Dismiss ${who}` : `Set ${who} to ${statusLabels[to.status]}`;
 }
 
-/** What was not done. */
+/** The message about a change that failed. */
 export function refusalMessage(who: string, to: SignalChange): string {
   if ('snoozedUntil' in to) return `Couldn’t ${to.snoozedUntil === null ? 'unsnooze' : 'snooze'} ${who}.`;
   return `Couldn’t set ${who} to ${statusLabels[to.status]}.`;

@@ -13,7 +13,7 @@ type NewSinceProps = {
   onShow: (search: SignalSearch) => void;
 };
 
-/** `12 new since yesterday 17:20`: who was found since the last visit. A click shows exactly them. */
+/** `12 new since yesterday 17:20`: the people found since the last visit. A click shows exactly those. */
 export function NewSince({ connectedProfileId, since, search, onShow }: NewSinceProps) {
   const now = useNow();
   const foundFrom = justAfter(since);
@@ -30,5 +30,5 @@ export function NewSince({ connectedProfileId, since, search, onShow }: NewSince
   );
 }
 
-/** Filters take in the moment they begin at; what was found at that very moment is not new. */
+/** The filter's start is inclusive, but people found at that exact time aren't new. */
 const justAfter = (moment: string) => new Date(Date.parse(moment) + 1).toISOString();

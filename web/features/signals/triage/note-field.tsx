@@ -14,16 +14,19 @@ const drafts = createTypedDrafts(reasonOf);
 type NoteFieldProps = {
   connectedProfileId: string;
   id: string;
-  /** As the server has it. */
+  /** The note as saved on the server. */
   note: string | null;
-  /** It is to have the focus; says that it has taken it, and hears what was typed on the way. */
+  /**
+   * Whether the field should take the focus. `onTaken` confirms it, and returns what was typed in the
+   * meantime.
+   */
   isWanted: boolean;
   onTaken: () => string;
-  /** Leaves the field by Escape. */
+  /** Called on Escape. */
   onLeave: () => void;
 };
 
-/** What the user knows about a person. It saves itself and says so, or why it could not. */
+/** The user's note about a person. It saves automatically and shows the save state or error. */
 export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onLeave }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const client = useQueryClient();
@@ -42,13 +45,13 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
     await client.cancelQueries({ queryKey: ['signals', connectedProfileId, 'details', id] });
     patchCachedNote(client, connectedProfileId, id, saved.note);
   };
-  // While one is here, what one typed stands: an answer that is on its way may be older.
+  // While the field is open, typed text wins: a response in flight may be older.
   const text = draft?.text ?? note ?? '';
   useEffect(() => {
     if (!isWanted) return;
     const { current } = field;
     current?.focus();
-    // One goes on where one stopped.
+    // The cursor goes to the end.
     current?.setSelectionRange(current.value.length, current.value.length);
     const typed = onTaken();
     if (typed) drafts.type(id, (text + typed).slice(0, longestNote), save);
@@ -81,7 +84,7 @@ type NoteStateProps = { draft: TypedDraft | undefined; length: number; onRetry: 
 
 function NoteState({ draft, length, onRetry }: NoteStateProps) {
   const left = longestNote - length;
-  // Two people who became one bring both their notes.
+  // After a merge, the two notes can exceed the limit together.
   const room =
     left < 0
       ? `${manyOf(-left, 'character')} too many`
@@ -105,7 +108,7 @@ function NoteState({ draft, length, onRetry }: NoteStateProps) {
   );
 }
 
-/** The browser asks whether to leave while something is not saved. */
+/** The browser asks before leaving if any text is unsaved. */
 function askToStay(event: BeforeUnloadEvent) {
   if (drafts.isOpen()) event.preventDefault();
 }

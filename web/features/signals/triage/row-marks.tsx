@@ -6,7 +6,7 @@ import { isSnoozed, snoozeLabel } from './snooze-labels.ts';
 import classes from './triage.module.css';
 import { useIsNew } from './use-visit.ts';
 
-/** Small signs beside a name: new since the last visit, snoozed or back from it, has a note. */
+/** Small icons beside a name: new since the last visit, snoozed, back from a snooze, has a note. */
 export function RowMarks({ signal }: { signal: Signal }) {
   const now = useNow();
   const isNew = useIsNew(signal.foundAt);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '#test/cases.ts';
 import { snoozeChoices, snoozeUntilDay, tomorrowIn } from './snooze-choices.ts';
 
-/** With clocks that change in either half of the year, by half an hour, at odd offsets, and never. */
+/** Zones whose clocks change in either half of the year, by half an hour, with odd offsets, or never. */
 const zones = [
   'UTC',
   'Europe/Berlin',
@@ -19,7 +19,7 @@ const zones = [
 const choices = (now: string, zone: string) =>
   snoozeChoices(new Date(now), zone).map((one) => [one.label, one.until]);
 
-/** What the clocks of a zone show, `2026-03-29 08:00:00`. */
+/** The wall-clock time in a zone, `2026-03-29 08:00:00`. */
 const shown = (moment: string | Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
     new Date(moment),
@@ -37,12 +37,12 @@ describe('snoozing', () => {
   });
 
   it('keeps to the clock on the wall where it changes, and to the day of the zone', () => {
-    // In the night to 29 March 2026 the clocks of Berlin go from 2 to 3.
+    // In the night to 29 March 2026, Berlin's clocks go from 2 to 3.
     expect(choices('2026-03-28T12:00:00Z', 'Europe/Berlin')[0]).toEqual([
       'Tomorrow',
       '2026-03-29T06:00:00.000Z',
     ]);
-    // It is still the 19th in New York.
+    // It's still the 19th in New York.
     expect(choices('2026-11-20T03:00:00Z', 'America/New_York')[0]).toEqual([
       'Tomorrow',
       '2026-11-20T13:00:00.000Z',
@@ -90,7 +90,7 @@ describe('snoozing', () => {
     for (const wrong of ['', 'soon', '2026-02-30', '2026-13-01', '2026-11-20', '2020-01-01']) {
       expect(snoozeUntilDay(wrong, now, 'Europe/Berlin')).toBeNull();
     }
-    // It is not eight yet.
+    // It isn't 8:00 yet.
     expect(snoozeUntilDay('2026-11-20', now, 'America/New_York')).toBe('2026-11-20T13:00:00.000Z');
   });
 });

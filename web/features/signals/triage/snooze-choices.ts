@@ -1,15 +1,15 @@
 import { readDate } from '#web/lib/url-values.ts';
 import { addDays, addMonths, dayIn, momentOf, weekStart } from '#web/lib/zoned-time.ts';
 
-/** When somebody comes back, as it is offered. */
+/** A time to come back, as offered. */
 export type SnoozeChoice = { label: string; until: string };
 
-/** Somebody comes back in the morning, before the day's work begins. */
+/** Snoozed people come back in the morning, before work starts. */
 const morning = '08:00:00';
 
 /**
- * The usual moments to come back, each at 08:00 in a zone, the earliest first: tomorrow, next Monday (not on Sundays,
- * when that is tomorrow), in two weeks, in a month (the last day of a shorter one).
+ * The standard times to come back, each at 08:00 in a zone, earliest first: tomorrow, next Monday (not on
+ * Sundays, when that is tomorrow), in two weeks, in a month (the last day of a shorter one).
  */
 export function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
   const today = dayIn(now, timeZone);
@@ -27,14 +27,17 @@ export function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
   ];
 }
 
-/** The morning of a day as a date field writes it (`2026-12-24`); null where it is no day, or not in the future. */
+/**
+ * The morning of a day, given as a date field's value (`2026-12-24`); null if the day is invalid or not in
+ * the future.
+ */
 export function snoozeUntilDay(value: string, now: Date, timeZone: string): string | null {
   if (readDate(value) === undefined) return null;
   const until = morningOf(value, timeZone);
   return until > now ? until.toISOString() : null;
 }
 
-/** The day after today in a zone, as a date field writes it. */
+/** Tomorrow in a zone, as a date field's value. */
 export function tomorrowIn(now: Date, timeZone: string): string {
   return addDays(dayIn(now, timeZone), 1);
 }

@@ -8,7 +8,7 @@ import { isSnoozed } from './snooze-labels.ts';
 import classes from './triage.module.css';
 
 type SnoozeDialogProps = {
-  /** Who is to be snoozed; null while closed. */
+  /** The people to snooze; null while closed. */
   target: Target | null;
   timeZone: string;
   /** Null wakes them. */
@@ -16,7 +16,7 @@ type SnoozeDialogProps = {
   onClose: () => void;
 };
 
-/** Picks when people come back into the table; a digit takes the choice of that number. */
+/** Picks when people come back to the table. A digit picks the choice with that number. */
 export function SnoozeDialog({ target, onClose, ...props }: SnoozeDialogProps) {
   return (
     <Modal opened={target !== null} onClose={onClose} title={target && `Snooze ${nameOf(target)}`} size="sm">
@@ -90,7 +90,7 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
   );
 }
 
-/** `Mon 23 Nov, 08:00` as the clocks of a zone show it. */
+/** `Mon 23 Nov, 08:00` in a zone. */
 function whenIn(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,

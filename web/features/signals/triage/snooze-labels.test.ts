@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sinceLabel, snoozeLabel } from './snooze-labels.ts';
 
-/** In the zone of whoever reads, which is the machine's here. */
+/** In the reader's time zone, which here is the machine's. */
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 20);
 const words = (until: Date | null, now: Date) =>
   snoozeLabel({ snoozedUntil: until?.toISOString() ?? null }, now);

@@ -1,15 +1,17 @@
 import type { Signal } from '#contract/signals/signals.ts';
 import { dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 
-/** How long somebody who is back from a snooze is marked, ms. */
+/** How long a person is marked after coming back from a snooze, ms. */
 const markedMs = 7 * 86_400_000;
 
-/** Whether somebody is snoozed at a moment. */
+/** Whether a person is snoozed at a given time. */
 export function isSnoozed({ snoozedUntil }: Pick<Signal, 'snoozedUntil'>, now: Date): boolean {
   return snoozedUntil !== null && new Date(snoozedUntil) > now;
 }
 
-/** `Snoozed until 23 Nov, 08:00`; for a week after it `Back from snooze since today`; null for everybody else. */
+/**
+ * `Snoozed until 23 Nov, 08:00`; for a week afterward `Back from snooze since today`; null for everyone else.
+ */
 export function snoozeLabel(signal: Pick<Signal, 'snoozedUntil'>, now: Date): string | null {
   const { snoozedUntil } = signal;
   if (snoozedUntil === null) return null;

@@ -5,7 +5,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { isSnoozed, snoozeLabel } from './snooze-labels.ts';
 import classes from './triage.module.css';
 
-/** That somebody is snoozed, with the way to wake them, or that they are back. */
+/** Says that a person is snoozed, with a wake button, or that they're back. */
 export function SnoozeLine({ signal, onWake }: { signal: Signal; onWake: () => void }) {
   const now = useNow();
   const words = snoozeLabel(signal, now);

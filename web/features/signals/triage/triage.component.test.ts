@@ -20,7 +20,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 const changes = () => callsOf(contract.bulk.change).map(({ body }) => body);
 const changeId = exampleId(7);
 
-/** Makes changes of these people, and takes them back, as a server does that keeps them. */
+/** Answers changes and undos of these people like a server that stores them. */
 function answerChanges(signals: Signal[]): void {
   const before = structuredClone(signals);
   answer(contract.bulk.change, ({ body }) => {
@@ -37,7 +37,7 @@ function answerChanges(signals: Signal[]): void {
   });
 }
 
-/** Opens these people, who can be changed. */
+/** Opens these people, with changes enabled. */
 async function openChangeable(signals: Signal[], search?: string): Promise<void> {
   answerChanges(signals);
   await openSignals(signals, search);
@@ -243,7 +243,7 @@ describe('many people', () => {
     await expect.element(bar.getByText('All 12,345 matching selected')).toBeVisible();
     await expect.element(page.getByTestId('signal-total')).toHaveTextContent('12,345 people');
     await expect.element(page.getByRole('button', { name: 'Export 12,345' })).toBeVisible();
-    // Nothing has changed: the rows are not read again.
+    // Nothing has changed, so the rows aren't refetched.
     const reads = callsOf(contract.signals.list).length;
     await new Promise((resolve) => setTimeout(resolve, 2_200));
     expect(callsOf(contract.signals.list)).toHaveLength(reads);

@@ -14,27 +14,28 @@ import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import { changeMessage, refusalMessage } from './change-messages.ts';
 
-/** What is changed of people: their status, or until when they are snoozed. */
+/** A change to people: their status, or their snooze. */
 export type SignalChange = { status: SignalStatus } | { snoozedUntil: string | null };
 
 type Done = { changed: number; unchanged: number; changeIds: string[]; job: Job | null };
 
 /**
- * Changes people at once: those that are loaded show it before the server has answered, and leave the table where its
- * filters do not mean them any more. What is refused goes back, and the page says so; what is done can be undone.
+ * Changes people optimistically: loaded rows show the change before the server responds, and leave the table
+ * if its filters no longer match. A rejected change is reverted with a message; a successful one can be
+ * undone.
  *
- * @param onUndone hears whom an undo concerned, once they are back
+ * @param onUndone called with the affected people after an undo
  */
 export function useChangeSignals(connectedProfileId: string, onUndone: (target: Target) => void) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
   const show = (signals: readonly Signal[], changeOf: (signal: Signal) => Partial<Signal>) => {
-    // Rows that are on their way were read before the change.
+    // Row fetches in flight predate the change.
     void client.cancelQueries({ queryKey: ['signal-rows', connectedProfileId] });
     patchCachedSignals(client, connectedProfileId, new Set(signals.map(({ id }) => id)), changeOf);
   };
-  /** The navigation counts what is still new; rows that were not loaded, or left, are read. */
+  /** The navigation counts new people. Rows that weren't loaded, or left the table, are refetched. */
   const readAgain = (withRows: boolean) =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['connected-profile'] }),
@@ -42,7 +43,7 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
       withRows && client.invalidateQueries({ queryKey: ['signal-rows', connectedProfileId] }),
     ]);
 
-  /** Answers whether it was done. */
+  /** Returns whether the change succeeded. */
   const change = async (target: Target, to: SignalChange): Promise<boolean> => {
     const changing = target.kind === 'all' ? [] : target.signals.filter((signal) => differs(signal, to));
     if (target.kind === 'some' && changing.length === 0) {
@@ -119,7 +120,7 @@ function valuesBefore(signals: readonly Signal[], to: SignalChange): (signal: Si
   };
 }
 
-/** Where a later call is refused, those before it are taken back. */
+/** If a later call is rejected, the earlier ones are undone. */
 async function send(target: Target, to: SignalChange): Promise<Done> {
   const done: Done = { changed: 0, unchanged: 0, changeIds: [], job: null };
   for (const choice of choicesOf(target, maxChosenSignals)) {
@@ -135,7 +136,10 @@ async function send(target: Target, to: SignalChange): Promise<Done> {
   return done;
 }
 
-/** The last first. Answers the job that takes very many back; they are one change. */
+/**
+ * Undoes the last change first. Returns the job if this undoes a bulk change, which is always a single
+ * change.
+ */
 async function undoAll(changeIds: readonly string[]): Promise<Job | null> {
   let job: Job | null = null;
   for (const changeId of changeIds.toReversed()) ({ job } = await api.bulk.undo({ body: { changeId } }));

@@ -3,15 +3,15 @@ import { nameOf, sizeOf, type Target } from '#web/features/signals/target.ts';
 import { actionLabel } from './change-messages.ts';
 import type { SignalChange } from './use-change-signals.ts';
 
-/** From so many on, one stroke of a key is not enough: a button says how many it concerns. */
+/** From this many people on, a single key press isn't enough: a button states the number. */
 export const largeTarget = 1000;
 
-/** An action that waits to be confirmed: what its button says, and what it does. */
+/** An action waiting for confirmation: its button label, and its effect. */
 export type PendingChange = { words: string; run: () => void };
 
 /**
- * Runs changes that keys ask for. One of all that match, more than a thousand, only waits for confirmation: the bar
- * then shows it as a button that has the focus.
+ * Runs changes requested by shortcuts. A change to all matching people, if more than a thousand, waits for
+ * confirmation: the bar shows it as a focused button.
  */
 export function useConfirm(run: (target: Target, to: SignalChange) => void) {
   const [pending, setPending] = useState<PendingChange | null>(null);

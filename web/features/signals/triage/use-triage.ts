@@ -19,14 +19,11 @@ type TriageProps = {
   selection: Selection;
   focus: RowFocus;
   openedId: string | undefined;
-  /** Shows a person: in the panel, where that is open. */
+  /** Shows a person, in the panel if it's open. */
   onGoTo: (id: string) => void;
 };
 
-/**
- * Working through people: what is done to somebody leads on to the next one, with the panel open to their details;
- * undo leads back.
- */
+/** Triage: after an action on a person, the next one is opened or focused. Undo goes back. */
 export function useTriage({
   connectedProfileId,
   query,
@@ -39,7 +36,7 @@ export function useTriage({
   const [snoozing, setSnoozing] = useState<Target | null>(null);
   const note = useWish(openedId);
   const draft = useWish(openedId);
-  // An undo comes later than what it undoes: it leads back from where one is then.
+  // An undo happens later, so it starts from wherever the user is then.
   const goTo = useLatest(onGoTo);
   const changes = useChangeSignals(connectedProfileId, (target) => {
     const [first] = target.kind === 'some' ? target.signals : [];
@@ -60,7 +57,7 @@ export function useTriage({
   };
   const pending = useConfirm(run);
 
-  /** Whom a key concerns: the selected people, else the one that has the focus. */
+  /** The target of a shortcut: the selected people, else the focused person. */
   const target = selection.target ?? (focus.signal ? some(focus.signal) : null);
   return {
     isBusy: changes.isBusy,
@@ -71,19 +68,19 @@ export function useTriage({
     runByKey: (to: SignalChange) => target && pending.byKey(target, to),
     snoozing,
     snooze: (whom: Target | null) => setSnoozing(whom),
-    /** The note of the person in the panel is to get the focus as soon as it is there. */
+    /** The note of the person in the panel takes the focus as soon as it's rendered. */
     note,
-    /** So is the draft of a comment on their latest post. */
+    /** Likewise a draft comment on their latest post. */
     draft,
   };
 }
 
-/** Nobody else is loaded yet: at this place the next one will stand. */
+/** The next row isn't loaded yet; it will appear at this position. */
 type Awaited = { from: string; position: number; passed: ReadonlySet<string> };
 
 /**
- * Leads from somebody who was dealt with to the next one. Where the next page of rows is still on its way, one goes on
- * when it comes, unless one has gone elsewhere meanwhile.
+ * Moves from a handled person to the next one. If the next page is still loading, it moves when the page
+ * arrives, unless the user has gone elsewhere.
  */
 function useGoingOn(rows: SignalRows, focusId: string | null, goTo: (id: string) => void) {
   const [awaited, setAwaited] = useState<Awaited | null>(null);
@@ -97,7 +94,7 @@ function useGoingOn(rows: SignalRows, focusId: string | null, goTo: (id: string)
     }
   }, [awaited, focusId, rows.rows, goTo]);
 
-  /** @param leaving those of them who leave the table by it */
+  /** @param leaving the people among them who leave the table */
   return (dealtWith: readonly Signal[], leaving: readonly Signal[]) => {
     const at = rows.rows.findIndex(({ id }) => id === focusId);
     const passed = new Set(dealtWith.map(({ id }) => id));
@@ -108,7 +105,7 @@ function useGoingOn(rows: SignalRows, focusId: string | null, goTo: (id: string)
       const position = rows.rows.slice(0, at + 1).filter(({ id }) => !gone.has(id)).length;
       return setAwaited({ from: focusId, position, passed });
     }
-    // At the end of the table whoever stays keeps the focus; whoever leaves hands it back up.
+    // At the end of the table, a person who stays keeps the focus; one who leaves passes it to the row above.
     const staying = dealtWith.length === 1 && leaving.length === 0;
     if (next && !(staying && isBefore)) goTo(next.id);
   };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The wish for a part of the panel, such as the note, from its key until that part is there, which waits for the
- * details of the person. What is typed on the way is kept for it and is no command; Escape gives the wish up, and so
- * does opening somebody else.
+ * A request for a part of the panel, such as the note, from the key press until the part is rendered, which
+ * takes until the person's details have loaded. Text typed in the meantime is kept for that part instead of
+ * triggering shortcuts. Escape cancels the request, and so does opening another person.
  */
 export function useWish(openedId: string | undefined) {
   const [of, setOf] = useState<string | null>(null);
@@ -25,12 +25,15 @@ export function useWish(openedId: string | undefined) {
   }, [isWanted]);
   return {
     isWanted,
-    /** Asks for it, of the person who is, or is just being, opened. */
+    /** Requests the part for the person who is open or opening. */
     ask: useCallback((id: string) => {
       typed.current = '';
       setOf(id);
     }, []),
-    /** Ends the wish, since the part is there or never will be. Answers what was typed on the way. */
+    /**
+     * Ends the request, because the part is rendered or never will be. Returns the text typed in the
+     * meantime.
+     */
     onTaken: useCallback(() => {
       setOf(null);
       return typed.current;

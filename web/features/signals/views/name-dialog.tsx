@@ -4,16 +4,16 @@ import { isViewName } from '#web/lib/names.ts';
 
 type NameDialogProps = {
   title: string;
-  /** What it is called so far. */
+  /** The current name. */
   name: string;
   action: string;
   explanation?: string;
-  /** Resolves when it is done; what it rejects with is shown beneath the field. */
+  /** Resolves when done. A rejection is shown below the field. */
   onName: (name: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks what a view is to be called. */
+/** Asks for a view's name. */
 export function NameDialog({ title, name, action, explanation, onName, onClose }: NameDialogProps) {
   const [text, setText] = useState(name);
   const [refusal, setRefusal] = useState<string | null>(null);

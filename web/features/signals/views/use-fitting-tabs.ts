@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ViewTab } from './view-search.ts';
 
-/** Between two tabs, and what stands behind them: the menu of the others, of the open one, and to add; px. */
+/** Space between two tabs, and for the buttons after them (other views, the current view's menu, add), px. */
 const gap = 4;
 const behind = 92;
 
 /**
- * How many tabs fit into the row; the others go into a menu, which is called by the open one where that is among them.
- * All of them stay in the document, so that their widths are known. Where the row can be scrolled, all fit, and the
- * open one is brought into sight.
+ * The number of tabs that fit into the row. The others go into a menu, labeled with the open view if it's
+ * among them. All tabs stay in the document so their widths are known. If the row can scroll, all fit, and
+ * the open one is scrolled into view.
  */
 export function useFittingTabs(
   row: RefObject<HTMLUListElement | null>,
@@ -39,7 +39,7 @@ export function useFittingTabs(
   return Math.min(fitting, tabs.length);
 }
 
-/** How many of these widths there is room for, with room for the name of the open one where it is not among them. */
+/** How many of these widths fit, including the open tab's name if it isn't among them. */
 export function howManyFit(widths: readonly number[], open: number, room: number): number {
   const sumOf = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width, 0);
   let count = widths.length;

@@ -9,8 +9,8 @@ import { userViews } from './view-queries.ts';
 import { currentTab, shownNow, tabSearch, type ViewTab, viewTabs } from './view-search.ts';
 
 /**
- * Saves, changes, moves and deletes views. What is changed stands in its tab at once, so that the URL and the tab
- * never disagree for a moment; refusals are shown, by the caller where there is a form.
+ * Saves, changes, moves, and deletes views. Changes appear in the tab at once, so the URL and the tab never
+ * disagree. Rejections are shown, by the caller if there is a form.
  */
 function useEditViews() {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ function useEditViews() {
     onSettled: readAgain,
   });
 
-  /** Deletes a view, with the way back; `onBack` gets the view that came back, which has another id. */
+  /** Deletes a view, with undo. `onBack` gets the restored view, which has a new id. */
   const removeUndoably = async (view: View, onBack: (view: View) => void): Promise<boolean> => {
     const position = client.getQueryData(queryKey)?.items.findIndex(({ id }) => id === view.id) ?? 0;
     try {
@@ -72,14 +72,14 @@ const none: View[] = [];
 
 type Naming = { kind: 'create' } | { kind: 'rename'; view: View };
 
-/** Whether what is shown is a view of the user's own. */
+/** Whether one of the user's own views is shown. */
 export function useIsOwnView(search: SignalSearch): boolean {
   const own = useQuery(userViews).data?.items ?? none;
   const tabs = useMemo(() => viewTabs(own), [own]);
   return currentTab(search, tabs).tab.own !== null;
 }
 
-/** The tabs of the screen, the one the URL stands on, and what can be done with it. */
+/** The screen's tabs, the current one, and its actions. */
 export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, quiet?: boolean) => void) {
   const views = useQuery(userViews);
   const own = views.data?.items ?? none;
@@ -87,7 +87,7 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
   const { tab, isChanged } = currentTab(search, tabs);
   const edit = useEditViews();
   const [naming, setNaming] = useState<Naming | null>(null);
-  // What comes back by an undo goes to where the reader is by then.
+  // An undo applies to wherever the user is by then.
   const latest = useRef({ search, onSearch });
   useEffect(() => {
     latest.current = { search, onSearch };
@@ -100,9 +100,9 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
     tabs,
     tab,
     isChanged,
-    /** Whether it is known yet which own views there are. */
+    /** Whether the user's own views are still loading. */
     isPending: views.isPending,
-    /** Whether the URL names a view that is still being read: till then no tab is the open one. */
+    /** Whether the URL names a view that is still loading. Until then no tab is current. */
     isUnknown: views.isPending && search.view !== undefined && search.view !== tab.key,
     error: views.isError && !views.data ? views.error : null,
     retry: () => void views.refetch(),
@@ -135,7 +135,7 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
     remove: async (view: View) => {
       const before = search;
       const onBack = (back: View) => {
-        // Only where the reader has not gone elsewhere meanwhile.
+        // Unless the user has gone elsewhere in the meantime.
         if (latest.current.search.view === undefined) {
           latest.current.onSearch(dropAbsent({ ...before, signal: undefined, view: back.id }), true);
         }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** All saved views of the user, in the order of their tabs; read again whenever one of them changes. */
+/** All of the user's saved views, in tab order. Refetched whenever one changes. */
 export const userViews = queryOptions({
   queryKey: ['view'],
   queryFn: ({ signal }) => api.views.list({}, { signal }),

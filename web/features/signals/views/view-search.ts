@@ -7,7 +7,7 @@ import {
   type SignalSearch,
 } from '#web/features/signals/filters/signal-search.ts';
 
-/** A tab that everybody has. Docs: docs/features/signals.md. */
+/** A tab that every user has. Docs: docs/features/signals.md. */
 type BuiltInView = { key: string; name: string; meaning: string; shows: SignalSearch };
 
 const everybody: BuiltInView = {
@@ -39,23 +39,23 @@ const builtInViews: readonly BuiltInView[] = [
   },
 ];
 
-/** One tab: a built-in view, or one of the user's own with its record. */
+/** A tab: a built-in view, or one of the user's own with its record. */
 export type ViewTab = {
-  /** What stands behind `view=` in the URL; nothing for everybody. */
+  /** The value of `view=` in the URL; undefined for "All". */
   key: string | undefined;
   name: string;
   meaning: string | null;
-  /** Filters, order and columns, as the URL holds them. */
+  /** Filters, order, and columns, in URL form. */
   shows: SignalSearch;
   own: View | null;
 };
 
-/** What a view keeps of the URL: everything but the opened person and the view's own name. */
+/** The parts of the URL that a view saves: everything except the open person and the view itself. */
 export type Shown = Pick<View, 'filters' | 'sort' | 'order' | 'columns'>;
 
 const everybodyTab: ViewTab = { ...everybody, key: undefined, own: null };
 
-/** The tabs in their order: the built-in ones, then the user's own. */
+/** The tabs in order: built-in ones, then the user's own. */
 export function viewTabs(own: readonly View[]): ViewTab[] {
   return [
     everybodyTab,
@@ -70,24 +70,27 @@ export function viewTabs(own: readonly View[]): ViewTab[] {
   ];
 }
 
-/** The URL of a tab. The opened person does not come along. */
+/** The URL parameters of a tab, without the open person. */
 export const tabSearch = ({ key, shows }: ViewTab): SignalSearch => dropAbsent({ ...shows, view: key });
 
-/** Everyone but those who were dismissed: what the view "All" filters by itself. */
+/** Everyone except dismissed people: the built-in filter of "All". */
 const notDismissed = signalStatuses.filter((status) => status !== 'dismissed');
 
-/** Whether the URL holds the view "All" and nothing more. Only that view leaves dismissed people out by itself. */
+/** Whether the URL shows "All" and nothing else. Only that view hides dismissed people automatically. */
 const isAll = (search: SignalSearch) => search.view === undefined && !hasFilters(search);
 
-/** What is asked for: routes, exports and totals have no filter by themselves, so that "All" says its own. */
+/**
+ * The search to send: routes, exports, and totals have no built-in filter, so the one of "All" is added
+ * explicitly.
+ */
 export const withOwnFilter = (search: SignalSearch): SignalSearch =>
   isAll(search) ? { ...search, status: notDismissed } : search;
 
-/** Filters that are added to "All" keep what it filters by itself, from then on as a chip. */
+/** Adding filters to "All" keeps its built-in filter, which then appears as a chip. */
 export const keepOwnFilter = (from: SignalSearch, to: SignalSearch): SignalSearch =>
   isAll(from) && hasFilters(to) && to.status === undefined ? { ...to, status: notDismissed } : to;
 
-/** What is shown now, to be kept in a view. */
+/** What is currently shown, to save in a view. */
 export function shownNow(search: SignalSearch): Shown {
   const { signal: _opened, view: _view, sort, order, columns, ...filters } = search;
   return {
@@ -99,8 +102,8 @@ export function shownNow(search: SignalSearch): Shown {
 }
 
 /**
- * The tab that the URL stands on: the one it names, else the one that shows exactly the same, else everybody.
- * `isChanged` when the URL shows something else than the tab.
+ * The current tab: the one the URL names, else one that shows exactly the same, else "All". `isChanged` if
+ * the URL shows something different from the tab.
  */
 export function currentTab(
   search: SignalSearch,
@@ -123,7 +126,9 @@ function searchOf({ filters, sort, order, columns }: View): SignalSearch {
   );
 }
 
-/** Equal for what shows the same: names in one order, and values of a filter too. Columns have theirs. */
+/**
+ * Equal for searches that show the same: names and filter values are sorted. The order of columns matters.
+ */
 function sameness(search: SignalSearch): string {
   const { columns, ...rest } = shownNow(search);
   const filters = Object.entries(rest.filters)

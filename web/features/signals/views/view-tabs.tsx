@@ -24,7 +24,7 @@ import classes from './view-tabs.module.css';
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true };
 
-/** What one can do with a view of one's own. */
+/** Actions on one of the user's own views. */
 function ViewMenu({ view, views }: { view: View; views: Views }) {
   return (
     <Menu position="bottom-start" width={180}>
@@ -69,16 +69,16 @@ function ViewMenu({ view, views }: { view: View; views: Views }) {
 type ViewTabsProps = {
   views: Views;
   isOverview: boolean;
-  /** The columns shown, to be kept with a new view. */
+  /** The columns shown, to save with a new view. */
   columns: string[] | undefined;
-  /** Opens the filter by a post. */
+  /** Opens the filter by post. */
   onPostImport: () => void;
 };
 
-/** Most tabs that a digit opens. */
+/** Maximum number of tabs that digit keys open. */
 const digits = 9;
 
-/** The views as tabs, each a link that sets the filters; beside them what one can do with a changed one. */
+/** The views as tabs, each a link that sets the filters. Next to them, the actions for a changed view. */
 export function ViewTabs({ views, isOverview, columns, onPostImport }: ViewTabsProps) {
   const { tabs, tab: current } = views;
   const row = useRef<HTMLUListElement>(null);
@@ -162,7 +162,7 @@ export function ViewTabs({ views, isOverview, columns, onPostImport }: ViewTabsP
   );
 }
 
-/** The same people as charts; the filters come along. */
+/** The same people as charts, with the same filters. */
 function OverviewTab({ isCurrent }: { isCurrent: boolean }) {
   const { connectedProfileId = '' } = useParams({ strict: false });
   return (
@@ -192,7 +192,7 @@ function Tab({ tab, isCurrent, isChanged }: { tab: ViewTab; isCurrent: boolean; 
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
       activeOptions={{ exact: true }}
-      // A new URL at the same place: what was scrolled and what has the focus stay.
+      // Only the parameters change, so the scroll position and focus stay.
       resetScroll={false}
     >
       <span className={classes.name}>{tab.name}</span>
@@ -212,7 +212,7 @@ function Tab({ tab, isCurrent, isChanged }: { tab: ViewTab; isCurrent: boolean; 
   );
 }
 
-/** Keeping what was changed, or going back to the view as it is. */
+/** Saves the changes to a view, or resets it. */
 function Changes({ views }: { views: Views }) {
   const { tab, isChanged } = views;
   const lost = tab.own?.lost ?? [];

@@ -18,7 +18,7 @@ const press = (name: string) => page.getByRole('button', { name }).click();
 const choose = (name: string) => page.getByRole('menuitem', { name }).click();
 const builtIn = ['All', 'New and active', 'Gone quiet', 'Most active'];
 
-/** Answers the user's own views as a server does that keeps what is sent. */
+/** Answers with the user's own views like a server that stores them. */
 function answerViews(...views: Part<View>[]): void {
   const own = [...views];
   answer(contract.views.list, () => ({ items: own }));
