@@ -18,46 +18,46 @@ import type { Plans } from './plan/plans.ts';
 import type { PacedAccounts } from './sources/pacing/paced-ports.ts';
 import type { ThisProcess } from './system/this-process.ts';
 
-/** The plans of this server and the way to their payment. */
+/** The plans of this server, and its payment provider. */
 export type Billing = { payment: Payment; plans: Plans };
 
-/** What the composition root hands to handlers and jobs. A port that is not configured is null. */
+/** What the composition root passes to handlers and jobs. A port that isn't configured is null. */
 export type Deps = {
   db: Kysely<Database>;
-  /** Connections for COPY: it needs a client of its own, for as long as its reader takes. */
+  /** Connections for COPY, which needs its own client for as long as its reader takes. */
   copyPool: Pool;
-  /** One connection of its own for looking after the server: it works while the others are all in use. */
+  /** A separate connection for monitoring the server: it works even when all others are in use. */
   opsDb: Kysely<Database>;
   clock: Clock;
   log: Logger;
   jobs: Jobs;
   tasks: Tasks;
   changes: ChangeFeed;
-  /** Who is paid, and the plans; null unlocks everything. */
+  /** The payment provider and the plans; null unlocks everything. */
   billing: Billing | null;
   identity: Identity | null;
   /** The data provider, real or sandboxed. */
   source: LinkedInSource | null;
-  /** The accounts that it and LinkedIn's channel call through, one call at a time. */
+  /** The accounts that the data provider and the LinkedIn channel call through, one call at a time. */
   linkedInAccounts: PacedAccounts;
-  /** Where members share their own LinkedIn data, real or sandboxed. */
+  /** The source of members' own LinkedIn data, real or sandboxed. */
   dataPortability: DataPortability | null;
-  /** Where texts can be published to, by provider. */
+  /** Where posts can be published, by provider. */
   channels: ChannelPorts;
-  /** The model that drafts, one's own or the sandbox's. */
+  /** The model for drafting, the operator's own or the sandbox's. */
   llm: Llm | null;
-  /** Sends mail to users; only ever to an address that was proved. */
+  /** Sends mail to users, and only to verified addresses. */
   mail: Mail | null;
-  /** Through whom accounts at channels can be connected. */
+  /** The providers for connecting accounts at channels. */
   connects: ConnectPorts;
-  /** What stands behind URLs that users give. */
+  /** Requests the URLs that users give. */
   web: Web;
-  /** Encrypts what is kept of vendors' tokens. */
+  /** Encrypts stored vendor tokens. */
   secrets: SecretBox;
-  /** What this process knows of itself. */
+  /** What this process knows about itself. */
   thisProcess: ThisProcess;
   origins: {
-    /** What people type, where it is configured: vendors can call it, and send browsers back to it. */
+    /** The URL people type, if configured: vendors can call it, and send browsers back to it. */
     public: string | null;
     /** Where the page is otherwise, unless a call says so itself. */
     local: string;
@@ -65,11 +65,11 @@ export type Deps = {
     isOwn(origin: string): boolean;
   };
   settings: {
-    /** Lower-case addresses that are admins. */
+    /** Lower-case email addresses of administrators. */
     adminEmails: ReadonlySet<string>;
-    /** How many enrichments by the data provider a user has on a day of theirs; 0 switches them off. */
+    /** How many enrichments by the data provider a user gets per day in their zone; 0 turns them off. */
     enrichmentsPerDay: number;
-    /** What one run of an agent may cost in US dollars, where the price of the model is known. */
+    /** Maximum cost of one agent run in US dollars, if the model's price is known. */
     agentRunBudgetUsd: number;
   };
 };

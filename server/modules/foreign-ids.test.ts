@@ -13,8 +13,8 @@ import { valuesOf } from '#test/fuzz/values-of.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 /**
- * Every route that takes ids in its body or query: to Bob an id of Ann's is like one of nobody's, to the letter of the
- * answer. Ids in paths are walked in routes.test.ts.
+ * Every route that accepts ids in its body or query: to Bob, Ann's id gives exactly the same answer as an id
+ * that doesn't exist. Ids in paths are tested in routes.test.ts.
  */
 const kinds = {
   agent: async ({ api }: SignedIn) => (await api.agents.list({ query: {} })).items[0]?.id,
@@ -53,7 +53,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** What the id in a field is of, by the field, or by the route and the field. */
+/** The kind of record an id refers to, by its field, or by route and field. */
 const kindOfField: Record<string, Kind> = {
   agentId: 'agent',
   artifactId: 'artifact',
@@ -94,7 +94,7 @@ const kindOfField: Record<string, Kind> = {
   'today.done id': 'signal',
 };
 
-/** What the id in a path is of: one of Bob's own, so that what is in the body decides. */
+/** The kind of record an id in the path refers to. It is Bob's own, so the body decides the outcome. */
 const kindOfPath: Record<string, Kind> = {
   csvImports: 'csvImport',
   lists: 'list',
@@ -110,10 +110,10 @@ const kindOfPath: Record<string, Kind> = {
 const nobodysId = '01890000-0000-7000-8000-000000000000';
 const idIn = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const momentIn = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-/** Cursors hold the moment they were made at, and points fade. */
+/** Cursors contain the time they were created, and points decay. */
 const passingIn = /"(nextCursor|score|points|total)":("[^"]*"|[\d.]+)/g;
 
-/** Bodies of each route that are tried, besides queries. */
+/** How many bodies are tried per route, in addition to queries. */
 const bodiesOfRoute = cases(6, 3);
 
 const keys = new Map<string, { key: string; access: string }>(
@@ -128,11 +128,11 @@ const keys = new Map<string, { key: string; access: string }>(
 );
 const keyOf = ({ method, path }: Operation): string => keys.get(`${method} ${path}`)?.key ?? '';
 
-/** The names of fields that hold ids. */
+/** The names of fields that contain ids. */
 function idFields(schema: JsonSchema | null | undefined, name = ''): string[] {
   if (!schema) return [];
   return [
-    // A cursor is a place in an order and names no record.
+    // A cursor is a position in an order and names no record.
     ...(schema.format === 'uuid' && name !== 'cursor' ? [name] : []),
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => idFields(one, name)),
     ...idFields(schema.items, name),
@@ -151,7 +151,7 @@ const takingIds = readOperations(openapi(contract, '0.0.0'))
       ]),
     ],
   }))
-  // Administrators' routes refuse Bob whatever he sends, which routes.test.ts shows.
+  // Administrators' routes refuse Bob whatever he sends, as routes.test.ts shows.
   .filter(({ name, fields }) => fields.length > 0 && keys.get(name)?.access !== 'admin');
 
 const kindOf = (operation: Operation, field: string): Kind | undefined =>
@@ -193,7 +193,7 @@ test('there is an id of every kind, and a kind for every field', () => {
   }
 });
 
-/** A value with the id of each field put in where an id stands. */
+/** A value in which each id is replaced by the one for its field. */
 function withIds(value: unknown, idOf: (field: string) => string, field = ''): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((one) => withIds(one, idOf, field)))];
   if (typeof value === 'object' && value !== null) {
@@ -202,7 +202,7 @@ function withIds(value: unknown, idOf: (field: string) => string, field = ''): u
   return value === nobodysId ? idOf(field) : value;
 }
 
-/** What Bob is answered, without what differs each time. */
+/** Bob's answer, without the parts that differ each time. */
 async function askAsBob(operation: Operation, search: string, body: unknown): Promise<string> {
   const kind = kindOfPath[keyOf(operation).split('.')[0] ?? ''];
   const path = operation.path.replaceAll(/\{\w+\}/g, (kind && bobs[kind]) ?? 'no id of this kind');
@@ -220,7 +220,7 @@ async function askAsBob(operation: Operation, search: string, body: unknown): Pr
 describe('an id of somebody else', () => {
   test.each(takingIds)('is like one of nobody’s to $name', async ({ operation, fields }) => {
     const theirs = (field: string) => anns[kindOf(operation, field) ?? 'post'] ?? nobodysId;
-    // Another for each route: Bob may choose the id of a composition, and then it is his.
+    // A different id for each route: Bob may choose the id of a composition, and then it is his.
     const number = takingIds.findIndex((one) => one.operation === operation);
     const nobodys = () => nobodysId.slice(0, -3) + String(number).padStart(3, '0');
     const facts = { ids: [nobodysId], foreignIds: [nobodysId], cursors: [] };
@@ -247,7 +247,7 @@ describe('an id of somebody else', () => {
         const before = await ask(nobodys);
         const answered = await ask(theirs);
         if (answered === before) continue;
-        // What Bob did by the first may have changed what the others say.
+        // Bob's first request may have changed the answers to the others.
         expect(answered, JSON.stringify(body)).toBe(await ask(nobodys));
       }
     }

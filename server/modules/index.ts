@@ -148,7 +148,7 @@ import { rotateSecretKeys } from './system/rotate-secret-keys.cron.ts';
 import { bootstrapHandlers, systemHandlers } from './system/routes.ts';
 import { todayHandlers } from './today/routes.ts';
 
-/** Every module's routes: a group that is missing here does not compile. */
+/** Every module's routes: a missing group doesn't compile. */
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
     access: accessHandlers(deps, (trx, userId) => endBilling(trx, deps, userId)),
@@ -211,10 +211,13 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
   };
 }
 
-/** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
+/** What erasing a person must reach beyond facts and signals, from every module that stores such data. */
 const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences, eraseFromAgents];
 
-/** What a restored backup cannot know of the time since it was taken, of every module that acts in users' names. */
+/**
+ * What a restored backup can't know about the time since it was taken, from every module that acts on behalf
+ * of users.
+ */
 export const restoreSteps: ((
   trx: Transaction<Database>,
   moments: { takenAt: Date; now: Date },
@@ -257,7 +260,7 @@ export const allTasks: AnyTask<Deps>[] = [
   reconcileCustomerTask,
 ];
 
-/** What finds the notices for users. Agents send theirs themselves. */
+/** The sources of users' notices. Agents send theirs themselves. */
 const noticeSources = [expiringConnections, lostConnections, unconfirmedPublications, newSignIns, dyingFeeds];
 
 /** Every cron of the system. */

@@ -15,7 +15,7 @@ import { deriveRules } from './profile/learn-from-edit.ts';
 import { htmlToText } from './sources/archive/reading/read-message.ts';
 import { isEmail } from './sources/csv/read-csv-row.ts';
 
-/** Repeated, nested and unbroken parts that have made programs slow. */
+/** Repeated, nested, and unbroken parts that have made programs slow. */
 const parts = [
   ...[
     'a',

@@ -2,8 +2,8 @@ import { invalidField } from '#server/app-error.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Where the page is that a vendor sends the browser back to: PUBLIC_URL, else where the caller says that their page is,
- * which must be a URL of this server.
+ * The origin of the page that a vendor sends the browser back to: PUBLIC_URL, otherwise what the caller
+ * gives, which must be a URL of this server.
  *
  * @throws AppError that names `origin`
  */

@@ -1,6 +1,6 @@
 import type { AccessReason } from '#server/ports/port-error.ts';
 
-/** Whose account it is: the one by which the server reads, or one that a user has connected. */
+/** The account's owner: the server, which reads with it, or a user who connected it. */
 type Whose = 'server' | 'user';
 
 type Sentence = Readonly<Record<Whose, string>>;
@@ -54,7 +54,7 @@ const messages: Readonly<Record<AccessReason, Sentence>> = {
   },
 };
 
-/** What happened and what to do, where a port knows the exact reason; else null. */
+/** What happened and what to do, if a port knows the exact reason; otherwise null. */
 export function accessMessage(reason: string | undefined, whose: Whose): string | null {
   if (reason === undefined || !Object.hasOwn(messages, reason)) return null;
   return messages[reason as AccessReason][whose];

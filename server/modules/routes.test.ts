@@ -16,7 +16,7 @@ import type { SignedIn } from '#test/sign-in.ts';
 import { learnFromEdit } from './profile/learn-from-edit.ts';
 import { shippedPoints } from './signals/score/score.ts';
 
-/** Every route of the contract, walked as its owner, as somebody else and as nobody. */
+/** Every route of the contract, called by its owner, by another user, and without a session. */
 const routes = Object.entries(contract).flatMap(([group, members]) =>
   Object.entries(members as Record<string, Route>).map(([name, route]) => ({
     name: `${route.method} ${route.path}`,
@@ -26,15 +26,15 @@ const routes = Object.entries(contract).flatMap(([group, members]) =>
 );
 const guarded = routes.filter(({ route }) => route.access !== 'public');
 const ofOneRecord = guarded.filter(({ route }) => route.params !== undefined);
-/** A provider is named in its path by a word, not by an id. */
+/** A path names a provider by a word, not by an id. */
 const byId = ofOneRecord.filter(({ key }) => key !== 'system.check');
 
-/** The parameters of a route's path: each is an id, and where there are several, the first names the record. */
+/** The parameters of a route's path: each is an id, and if there are several, the first names the record. */
 const namesOf = (route: Route): string[] => Object.keys(route.params?.shape ?? {});
 const pathOf = (route: Route, id: string): string =>
   fillPath(route.path, Object.fromEntries(namesOf(route).map((name) => [name, id])));
 
-/** What the tests send: some of it names records of theirs. */
+/** What the tests send; parts of it name their records. */
 const sent = { ...validInput };
 
 let app: TestApp;
@@ -42,11 +42,11 @@ let ann: SignedIn;
 let bob: SignedIn;
 /** The administrator of the tests. */
 let maya: SignedIn;
-/** Ann's own ids, by what a route's id names. */
+/** Ann's own ids, by the kind of record a route's id names. */
 let own: Record<string, string>;
 
 beforeAll(async () => {
-  // Her routes are all of them, those of administrators too.
+  // She may call all routes, including those of administrators.
   app = await startApp({
     startAt: new Date('2026-11-20T12:00:00Z'),
     env: { ADMIN_EMAILS: 'ann@northwind-labs.example,maya@northwind-labs.example' },
@@ -55,7 +55,7 @@ beforeAll(async () => {
   bob = await app.signIn('bob@harbor-analytics.example');
   maya = await app.signIn('maya@northwind-labs.example');
   await connectSlack(app, ann);
-  // On this day, not on every, her people have some to enrich.
+  // On this particular day, some of her people can be enriched.
   const profile = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/priya-raman' },
   });
@@ -291,7 +291,7 @@ const call = (key: string, route: Route, id: string, token?: string) => {
     ...(body === undefined ? {} : { body }),
   });
 };
-/** Who may call a route: an administrator has nothing of their own but what the route is for. */
+/** Who may call a route: an administrator owns nothing except what the route is for. */
 const holderOf = (route: Route): SignedIn => (route.access === 'admin' ? maya : ann);
 const idFor = (key: string) => own[key] ?? own[key.split('.')[0] ?? ''] ?? own.profile ?? '';
 
@@ -338,7 +338,7 @@ describe('somebody else', () => {
 });
 
 describe('bad input', () => {
-  // A hint of an account's status is only a reason to ask: whatever it says, the answer is the same.
+  // A hint about an account's status is only a reason to check: whatever it says, the answer is the same.
   const takesInput = routes.filter(
     ({ key, route }) => (route.body || route.query) && key !== 'linkedinAuth.accountStatus',
   );
@@ -362,7 +362,7 @@ describe('bad input', () => {
 });
 
 describe('its owner', () => {
-  // Without billing there is no portal to lead to; with it, plan/billing/billing.test.ts goes there.
+  // Without billing there is no portal to open; plan/billing/billing.test.ts covers it with billing.
   const reads = guarded.filter(
     ({ key, route }) => route.method === 'GET' && !route.stream && key !== 'payment.settings',
   );
@@ -380,7 +380,7 @@ describe('jobs', () => {
     const sync = items.find((job) => job.name === 'sync-profile');
     expect(sync).toMatchObject({ state: 'succeeded', subjectId: own.profile });
     expect(sync?.done).toBe(sync?.total);
-    // A sync is followed by enrichment of the highest scores, within the day's budget.
+    // A sync is followed by enriching the highest scores, within the day's budget.
     expect(items.find((job) => job.name === 'look-up-people')).toMatchObject({
       state: 'succeeded',
       done: expect.any(Number),

@@ -12,7 +12,7 @@ import {
 
 export { hastenJob };
 
-/** Jobs that are queued or running, then the last twenty that ended; newest first. */
+/** Queued and running jobs, then the last twenty finished ones; newest first. */
 export async function listJobs(db: Kysely<Database>, userId: string): Promise<{ items: Job[] }> {
   const own = db.selectFrom('job').selectAll().where('user_id', '=', userId);
   const [active, ended] = await Promise.all([
@@ -22,20 +22,20 @@ export async function listJobs(db: Kysely<Database>, userId: string): Promise<{ 
   return { items: [...active, ...ended].map(jobAnswer) };
 }
 
-/** One of the user's jobs. @throws AppError `not_found` for a stranger's id. */
+/** One of the user's jobs. @throws AppError `not_found` for another user's id. */
 export async function findJob(db: Kysely<Database>, userId: string, jobId: string): Promise<Job> {
   const row = await findJobRow(db, { userId, jobId });
   if (!row) throw notFound('Job');
   return jobAnswer(row);
 }
 
-/** Asks a job to stop at its next checkpoint; one that has ended stays as it is. */
+/** Asks a job to stop at its next checkpoint; a finished job stays as it is. */
 export async function stopJob(db: Kysely<Database>, userId: string, jobId: string): Promise<Job> {
   await requestJobStop(db, { userId, jobId });
   return findJob(db, userId, jobId);
 }
 
-/** A job row as the wire shows it. */
+/** A job row as the API returns it. */
 function jobAnswer(row: JobRow): Job {
   return {
     id: row.id,
@@ -52,7 +52,9 @@ function jobAnswer(row: JobRow): Job {
   };
 }
 
-/** Takes the name of somebody who is erased out of what jobs have reported: some say who they enrich. */
+/**
+ * Removes an erased person's name from the steps that jobs have reported: some name the person they enrich.
+ */
 export async function eraseFromJobs(
   trx: Transaction<Database>,
   userId: string,

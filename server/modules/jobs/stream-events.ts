@@ -6,12 +6,15 @@ const encoder = new TextEncoder();
 /** A comment this often keeps proxies from closing a quiet stream. */
 const keepAliveMs = 20_000;
 
-/** Said to a page whose stream ended for a newer one: when to come back, so that pages do not chase each other. */
+/**
+ * Tells a page whose stream ended in favor of a newer one when to come back, so pages don't keep displacing
+ * each other.
+ */
 const comeBackMs = 60_000;
 
 /**
- * What changed for this user, as server-sent events, until the page goes away, its session ends, newer pages take its
- * place or the server stops.
+ * Changes for this user as server-sent events, until the page disconnects, its session ends, newer pages take
+ * its place, or the server stops.
  */
 export function streamEvents(
   changes: ChangeFeed,

@@ -3,12 +3,12 @@ import { Meter, type MeterUse, type Plan, type PlanPreview } from '#contract/pla
 import type { Database } from '#server/db/database.ts';
 import { limitSql, noLimit, type PlanDeps } from './plan-of.ts';
 
-/** What a user has at a time, not what is made in a month. */
+/** Limits on what a user has at a time, not on what is created in a month. */
 export type OwnedMeter = Exclude<Meter, 'signals' | 'drafts'>;
 
 /**
- * What counts, oldest first by `since` and `id`. Profiles count once a provider reads them: those that only an archive
- * made known are the user's own data. Two ways to one channel are one channel.
+ * The items that count, oldest first by `since` and `id`. Profiles count once a provider reads them: those
+ * known only from an archive are the user's own data. Two connections to one channel count as one.
  */
 const counted: Record<OwnedMeter, RawBuilder<unknown>> = {
   profiles: sql`select user_id, id::text as id, created_at as since, name from connected_profile
@@ -19,18 +19,21 @@ const counted: Record<OwnedMeter, RawBuilder<unknown>> = {
     from connection where state <> 'disabled' group by user_id, channel, network`,
 };
 
-/** How many of them a user holds. */
+/** How many of them a user has. */
 export function countOwned(meter: OwnedMeter, userId: string): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (${counted[meter]}) as counted where counted.user_id = ${userId}::uuid)`;
 }
 
-/** The user's own in the order in which they keep their places. */
+/** The user's own items, in the order in which they get slots. */
 export function selectOwned(meter: OwnedMeter, userId: string): RawBuilder<{ id: string; name: string }> {
   return sql<{ id: string; name: string }>`select id, name from (${counted[meter]}) as counted
     where counted.user_id = ${userId}::uuid order by since, id`;
 }
 
-/** How many stand before one of them. @param of what names its user, id and beginning in the statement around */
+/**
+ * How many items come before this one. @param of expressions for its user, id and start in the surrounding
+ * statement
+ */
 export function countBefore(
   meter: OwnedMeter,
   of: { userId: RawBuilder<unknown>; id: RawBuilder<unknown>; since: RawBuilder<unknown> },
@@ -39,7 +42,7 @@ export function countBefore(
     where counted.user_id = ${of.userId} and (counted.since, counted.id) < (${of.since}, ${of.id}))`;
 }
 
-/** The calendar month of a moment, in UTC: its first day. */
+/** The first day of the current calendar month in UTC. */
 export function monthOf(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`;
 }
@@ -51,7 +54,7 @@ function nextMonth(now: Date): Date {
 
 type Made = { userId: string; meter: 'signals' | 'drafts'; now: Date };
 
-/** How many more may be made this month; null without a limit. */
+/** How many more may be created this month; null without a limit. */
 export async function quotaLeft(db: Kysely<Database>, deps: PlanDeps, made: Made): Promise<number | null> {
   const { userId, meter, now } = made;
   const { rows } = await sql<{ limit: number; used: number }>`
@@ -63,7 +66,9 @@ export async function quotaLeft(db: Kysely<Database>, deps: PlanDeps, made: Made
   return limit === noLimit ? null : Math.max(0, limit - used);
 }
 
-/** Counts what was made, also beyond the limit: for whoever asked for {@link quotaLeft} under a lock. */
+/**
+ * Counts what was created, even beyond the limit: for callers that checked {@link quotaLeft} under a lock.
+ */
 export async function countUse(trx: Kysely<Database>, made: Made & { adds: number }): Promise<void> {
   if (made.adds <= 0) return;
   await sql`insert into usage_month (user_id, month, meter, used)
@@ -71,10 +76,10 @@ export async function countUse(trx: Kysely<Database>, made: Made & { adds: numbe
     on conflict (user_id, month, meter) do update set used = usage_month.used + excluded.used`.execute(trx);
 }
 
-/** So many are listed by name. */
+/** How many are listed by name. */
 const maxPaused = 200;
 
-/** What the user used of each limit, in the order of `Meter`. */
+/** The user's usage of each limit, in the order of `Meter`. */
 export async function meterUses(
   db: Kysely<Database>,
   userId: string,
@@ -111,7 +116,10 @@ async function readBeyond(
   return rows.slice(limit, limit + maxPaused);
 }
 
-/** What a plan would not have room for: the newest of what is counted rest, and nothing new is made this month. */
+/**
+ * What would exceed a plan's limits: the newest items beyond a limit get paused, and nothing new can be
+ * created this month.
+ */
 export async function beyondLimits(
   db: Kysely<Database>,
   userId: string,

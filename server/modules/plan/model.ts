@@ -17,10 +17,11 @@ import { planMessages } from './plan-messages.ts';
 export type ModelDeps = Pick<Deps, 'db' | 'clock' | 'llm'>;
 
 /**
- * Asks the model in a user's name and writes down what it took, also when it fails: in a row of its own, whatever
- * becomes of the work that asked.
+ * Asks the model on behalf of a user and records its usage, even if the call fails: in a separate row,
+ * whatever happens to the calling work.
  *
- * @throws AppError `not_configured` where there is no model; LlmError when it fails; the signal's reason when it aborts
+ * @throws AppError `not_configured` without a model; LlmError when it fails; the signal's reason when it
+ *   aborts
  */
 export async function askModel<T>(
   deps: ModelDeps,
@@ -31,9 +32,11 @@ export async function askModel<T>(
 }
 
 /**
- * Has the model give the next answer of a conversation in a user's name, and writes down what it took as `askModel` does.
+ * Has the model give the next answer of a conversation on behalf of a user, and records its usage like
+ * `askModel`.
  *
- * @throws AppError `not_configured` where there is no model; LlmError when it fails; the signal's reason when it aborts
+ * @throws AppError `not_configured` without a model; LlmError when it fails; the signal's reason when it
+ *   aborts
  */
 export async function converseWithModel(
   deps: ModelDeps,
@@ -44,15 +47,15 @@ export async function converseWithModel(
   return countCall(deps, llm, { userId, purpose }, () => llm.converse(turn));
 }
 
-/** @throws AppError `not_configured` where there is no model */
+/** @throws AppError `not_configured` without a model */
 function modelOf({ llm }: Pick<Deps, 'llm'>): Llm {
   if (llm) return llm;
   throw new AppError('not_configured', planMessages.noModel);
 }
 
 /**
- * Makes a call to the model and writes down what it took, also when it fails: in a row of its own, whatever becomes of
- * the work that asked.
+ * Calls the model and records its usage, even if the call fails: in a separate row, whatever happens to the
+ * calling work.
  *
  * @throws what the call throws
  */
@@ -93,13 +96,16 @@ async function countCall<T extends LlmTokens>(
   }
 }
 
-/** Dollars per million tokens times tokens are millionths of a dollar. Null where price or counts are unknown. */
+/**
+ * Dollars per million tokens times tokens gives millionths of a dollar. Null if the price or the counts are
+ * unknown.
+ */
 export function costOf(price: Llm['price'], { inputTokens, outputTokens }: LlmTokens): number | null {
   if (price === null || (inputTokens === null && outputTokens === null)) return null;
   return Math.round((inputTokens ?? 0) * price.input + (outputTokens ?? 0) * price.output);
 }
 
-/** The configured model, and what the user's calls took since the month began where they live. */
+/** The configured model, and the user's usage since the month began in their zone. */
 export async function readModelUsage({ db, clock, llm }: ModelDeps, userId: string): Promise<ModelUsage> {
   const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
   const now = clock.now();
@@ -138,11 +144,11 @@ export async function readModelUsage({ db, clock, llm }: ModelDeps, userId: stri
   };
 }
 
-/** The first moment of the month that it is in a zone, to the millisecond. */
+/** The first moment of the current month in a time zone, to the millisecond. */
 export function monthStart(now: Date, timeZone: string): Date {
   const month = localDay(now, timeZone).slice(0, 7);
   let after = now.getTime();
-  // The longest month, and a clock that may have been put back meanwhile.
+  // Covers the longest month, plus a clock that may have been set back in between.
   let before = after - 32 * 24 * 3600 * 1000;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
@@ -164,7 +170,7 @@ const words: Partial<Record<PortErrorKind, string>> = {
   malformed: 'The model’s answer can’t be used. Try again, or write it yourself.',
 };
 
-/** Why a question to the model came to nothing, for the user; null for what is no failure of the model's. */
+/** Why a call to the model failed, worded for the user; null if it isn't a model failure. */
 export function modelFailureMessage(error: unknown): string | null {
   if (error instanceof AppError && error.code === 'not_configured') return error.message;
   return error instanceof PortError ? (words[error.kind] ?? 'The model refuses.') : null;

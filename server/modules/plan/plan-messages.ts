@@ -1,4 +1,4 @@
-/** What users read of plans, billing and the model. */
+/** User-facing texts about plans, billing, and the model. */
 export const planMessages = {
   billingNotSetUp: "Billing isn't set up on this server. Everything is unlocked and free.",
   cardDeclined:

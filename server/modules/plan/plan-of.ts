@@ -8,10 +8,13 @@ import type { BillingSubscriptionTable } from './tables.ts';
 export type PlanDeps = Pick<Deps, 'billing'>;
 type Subscription = Selectable<BillingSubscriptionTable>;
 
-/** Stands for no limit in SQL. */
+/** Represents no limit in SQL. */
 export const noLimit = 2_147_483_647;
 
-/** The plan that a subscription gives now; the free one without. A price that is not ours gives the largest. */
+/**
+ * The plan that a subscription currently gives; without one, the free plan. An unknown price gives the
+ * largest plan.
+ */
 export function planBy(
   billing: NonNullable<Deps['billing']>,
   subscription: Subscription | null,
@@ -24,7 +27,7 @@ export function planBy(
   );
 }
 
-/** Until when a plan goes on whose payment failed; the period that is not paid has begun with the failure. */
+/** Until when a plan continues after a failed payment. The unpaid period begins with the failure. */
 export function graceUntil({ period_start }: Pick<Subscription, 'period_start'>): Date {
   return new Date(period_start.getTime() + graceMs);
 }
@@ -38,7 +41,7 @@ function givesAccess(subscription: Subscription, now: Date): boolean {
   );
 }
 
-/** A user's subscription as Stripe last reported it; null before the first. */
+/** A user's subscription as Stripe last reported it; null before the first report. */
 export async function findSubscription(db: Kysely<Database>, userId: string): Promise<Subscription | null> {
   const row = await db
     .selectFrom('billing_subscription')
@@ -50,9 +53,10 @@ export async function findSubscription(db: Kysely<Database>, userId: string): Pr
 }
 
 /**
- * The limit of a user as part of a statement, the same that {@link planBy} gives; {@link noLimit} where there is none.
+ * A user's limit as part of a statement, the same that {@link planBy} gives; {@link noLimit} if there is
+ * none.
  *
- * @param userId what names the user in that statement
+ * @param userId the expression for the user in that statement
  */
 export function limitSql(
   { billing }: PlanDeps,

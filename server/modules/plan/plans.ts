@@ -1,12 +1,12 @@
 import type { Plan } from '#contract/plan/payment.ts';
 
-/** A plan with the price that Stripe has for it; null for the free one. */
+/** A plan with its Stripe price; null for the free one. */
 export type PricedPlan = Plan & { priceId: string | null };
 
 /** The plans of this server: the free one first, then by price. */
 export type Plans = readonly [PricedPlan, ...PricedPlan[]];
 
-/** A plan goes on for so long after a payment failed, in ms: Stripe tries again meanwhile. */
+/** How long a plan continues after a failed payment, in ms: Stripe retries during that time. */
 export const graceMs = 7 * 24 * 3_600_000;
 
 const free: PricedPlan = {
@@ -24,7 +24,7 @@ const growth = {
   limits: { profiles: 10, signals: 10_000, drafts: 1_500, schedules: 20, channels: null },
 } satisfies Plan;
 
-/** The plans that come with the product. @param prices Stripe's price of each paid plan, by its name */
+/** The plans that come with the product. @param prices Stripe's price of each paid plan, by plan name */
 export function shippedPlans(prices: { growth: string }): Plans {
   return [free, { ...growth, priceId: prices.growth }];
 }

@@ -65,7 +65,7 @@ test('what is made in a month is counted once and never beyond the limit, howeve
         .executeTakeFirst();
       expect(row?.used ?? 0).toBe(taken);
       expect(taken).toBeLessThanOrEqual(30);
-      // Nobody was refused who would have fitted at the end.
+      // Nobody was refused who would still have fit at the end.
       const left = asked.reduce((sum, each) => sum + each, 0) - taken;
       if (left > 0) expect(taken + Math.max(...asked)).toBeGreaterThan(30);
       else expect(taken).toBeLessThanOrEqual(30);
@@ -161,7 +161,7 @@ test('profiles: one on the free plan, more on a larger one, and the newest rest 
   app.advance(32 * day);
   ann = await app.signIn('ann@northwind-labs.example');
   expect((await ann.api.payment.refresh({})).plan.name).toBe('free');
-  // All is there as before, and what is beyond rests.
+  // Everything is still there, and whatever exceeds the limit is paused.
   expect((await ann.api.profile.list({})).items.map(({ id }) => id)).toEqual([first.id, second.id]);
   expect((await meterOf(ann, 'profiles'))?.paused).toEqual([{ id: second.id, name: second.name }]);
   await expect(ann.api.sources.sync({ params: { id: second.id } })).rejects.toMatchObject(refused(/Paused/));
@@ -176,14 +176,14 @@ test('profiles: one on the free plan, more on a larger one, and the newest rest 
   const [one, two] = synced.map((row) => app.now().getTime() - (row.last_synced_at?.getTime() ?? 0));
   expect(one).toBeLessThan(day);
   expect(two).toBeGreaterThan(31 * day);
-  // Taking the older one away gives its place to the next.
+  // Removing the older one frees its slot for the next.
   await ann.api.profile.disconnect({ params: { id: first.id } });
   expect((await meterOf(ann, 'profiles'))?.paused).toEqual([]);
   await ann.api.sources.sync({ params: { id: second.id } });
   await app.waitForIdle();
 });
 
-/** Somebody of the sample network whom the first sync found. */
+/** A person of the sample network found by the first sync. */
 async function anotherSlug(): Promise<string> {
   const row = await deps()
     .db.selectFrom('person')
@@ -209,7 +209,7 @@ test('signals: beyond the month, a sync leaves new people out and says so; next 
   await bob.api.sources.sync({ params: { id } });
   await app.waitForIdle();
   expect(await count()).toBe(10);
-  // What they bring themselves never counts.
+  // What users add themselves never counts.
   await bob.api.sources.addDirectly({
     body: { connectedProfileId: id, profileUrl: 'https://www.linkedin.com/in/somebody-of-mine' },
   });
@@ -272,7 +272,7 @@ test('channels: what is scheduled before a channel is paused still leaves, and n
     body: { items: [{ channel: 'slack', text: 'New' }] },
   });
   expect(reported.items[0]?.warnings).toMatchObject([{ code: 'connection', blocks: true }]);
-  // The channel that has the place takes what is new; who has it is a matter of age.
+  // The channel with the slot accepts new posts; the oldest channel has it.
   await schedule(lea, 'linkedin', 'comment', 'ready_comment');
   await deps()
     .db.updateTable('connection')
@@ -290,7 +290,7 @@ test('channels: what is scheduled before a channel is paused still leaves, and n
     .where('channel', '=', 'slack')
     .execute();
 
-  // Another time for what has one is nothing new.
+  // Rescheduling something that has a slot doesn't count as new.
   const later = new Date(app.now().getTime() + 2 * day).toISOString();
   await lea.api.publications.schedule({ params: { id: before.id }, body: { at: later } });
   app.advance(2 * day + 60_000);
@@ -321,7 +321,7 @@ const schedule = (
         options: channel === 'slack' ? { channel, channelId: null } : null,
         costMicros: null,
         origin,
-        // Not at once: the network knows nothing of this member, and would refuse it.
+        // Not immediately: the sample network doesn't know this member and would refuse it.
         dueAt: new Date(app.now().getTime() + day),
       }),
     );

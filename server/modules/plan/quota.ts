@@ -7,12 +7,11 @@ import { planMessages } from './plan-messages.ts';
 import { findSubscription, limitSql, type PlanDeps, planBy } from './plan-of.ts';
 
 /**
- * Makes sure that the user's plan has room for more, in the transaction that makes it. What is made in a month is
- * counted by this very call; where the limit is on what a user has, those who come at the same time wait for each
- * other.
+ * Checks that the user's plan allows more, in the transaction that creates it. For monthly limits, this call
+ * also counts the new items. For limits on what a user has, simultaneous callers wait for each other.
  *
  * @param adds how many more, 1 by default
- * @throws AppError `plan_limit` with what to do; nothing is counted then
+ * @throws AppError `plan_limit` with what to do; then nothing is counted
  */
 export async function requireQuota(
   trx: Kysely<Database>,
@@ -57,10 +56,10 @@ async function isWithinLimit(
 }
 
 /**
- * Whether something has a place in its user's plan, as a condition of a statement: the oldest have it. What has none
- * rests until the plan is larger or an older one is gone.
+ * Whether an item is within its user's quota, as a condition in a statement: the oldest items are. The others
+ * are paused until the plan is larger or an older item is removed.
  *
- * @param of what names its user, its id (as text) and its beginning in that statement
+ * @param of expressions for its user, its id (as text) and its start in that statement
  */
 export function isWithinQuotaSql(
   deps: PlanDeps,
@@ -72,16 +71,16 @@ export function isWithinQuotaSql(
   return sql<boolean>`${countBefore(meter, of)} < ${limitSql(deps, meter, of.userId, now)}`;
 }
 
-/** Something that a user holds. `id` as `selectOwned` names it. */
+/** An item of a user. `id` as in `selectOwned`. */
 type OwnedItem = { userId: string; meter: OwnedMeter; id: string; now: Date };
 
-/** Refuses what would use something that rests. @throws AppError `plan_limit` */
+/** Refuses to use an item that is paused. @throws AppError `plan_limit` */
 export async function refusePaused(db: Kysely<Database>, deps: PlanDeps, of: OwnedItem): Promise<void> {
   const why = await whyPaused(db, deps, of);
   if (why !== null) throw why;
 }
 
-/** As {@link refusePaused}, with the refusal as a value; null where it does not rest. */
+/** Like {@link refusePaused}, with the error as a return value; null if the item isn't paused. */
 export async function whyPaused(
   db: Kysely<Database>,
   { billing }: PlanDeps,
@@ -104,18 +103,18 @@ const nouns: Record<Meter, [one: string, many: string]> = {
   channels: ['channel', 'channels'],
 };
 
-/** What a limit is of, with its number: "1 connected profile". */
+/** What a limit counts, with its number: "1 connected profile". */
 function countLabel(meter: Meter, count: number): string {
   const [one, many] = nouns[meter];
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** Why there is no room, and what to do. */
+/** Why the quota is used up, and what to do. */
 function limitMessage(plan: Pick<Plan, 'title' | 'limits'>, meter: Meter): string {
   return planMessages.atLimit(plan.title, countLabel(meter, plan.limits[meter] ?? 0));
 }
 
-/** Why something rests. */
+/** Why an item is paused. */
 function pausedMessage(plan: Pick<Plan, 'title' | 'limits'>, meter: Meter): string {
   return planMessages.paused(plan.title, countLabel(meter, plan.limits[meter] ?? 0));
 }

@@ -13,7 +13,7 @@ export interface ModelCallTable {
   is_sample: boolean;
   input_tokens: number | null;
   output_tokens: number | null;
-  /** Millionths of a US dollar; null where no price is configured. */
+  /** Millionths of a US dollar; null if no price is configured. */
   cost_micros: number | null;
   duration_ms: number;
   outcome: 'succeeded' | 'failed';
@@ -21,7 +21,7 @@ export interface ModelCallTable {
   called_at: Date;
 }
 
-/** Who a user is at Stripe. */
+/** A user's customer record at Stripe. */
 export interface BillingCustomerTable {
   customer_id: string;
   /** Null once the user is erased. */
@@ -45,7 +45,7 @@ export interface BillingSubscriptionTable {
   updated_at: Date;
 }
 
-/** An event of Stripe that was received. */
+/** An event received from Stripe. */
 export interface BillingEventTable {
   event_id: string;
   customer_id: string | null;
@@ -54,7 +54,7 @@ export interface BillingEventTable {
   reconciled_at: Date | null;
 }
 
-/** What a user made in a calendar month (UTC) of what plans limit. */
+/** A user's usage of monthly plan limits in a calendar month (UTC). */
 export interface UsageMonthTable {
   user_id: string;
   month: string;

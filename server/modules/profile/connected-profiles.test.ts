@@ -140,7 +140,7 @@ describe('a connected profile', () => {
     const { rows } = await sql<{ at: Date }>`select max(found_at) as at from signal`.execute(db);
     const foundAt = rows[0]?.at ?? now;
     const before = new Date(foundAt.getTime() - 1);
-    // Nobody has looked: everything is known.
+    // The user hasn't visited yet, so nothing is new.
     expect(await found()).toBe(0);
     const visit = { user_id: ann.userId, connected_profile_id: id, since: null, seen_at: before };
     await db.insertInto('signal_visit').values(visit).execute();
@@ -150,7 +150,7 @@ describe('a connected profile', () => {
     const done = { state: 'idle', lastSyncedAt: foundAt } as const;
     await changeSync(db, { userId: ann.userId, connectedProfileId: id }, done);
     expect(await found()).toBe(0);
-    // The next sync moves nothing of that.
+    // The next sync changes none of that.
     await db
       .updateTable('signal')
       .set({ found_at: new Date(foundAt.getTime() + 1) })

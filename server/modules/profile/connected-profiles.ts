@@ -9,7 +9,7 @@ import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
 
-/** The database, and the source that says whether a profile can be read. */
+/** The database, and the source that decides whether a profile can be read. */
 type ReadDeps = { db: Kysely<Database> } & Pick<Deps, 'source'>;
 
 /** The user's connected profiles, oldest first, each with its counts; disconnected ones are left out. */
@@ -21,7 +21,7 @@ export async function listConnectedProfiles(
   return { items: rows.map((row) => toAnswer(row, source)) };
 }
 
-/** One connected profile as the wire shows it. @throws AppError `not_found` as for a stranger's. */
+/** One connected profile as the API returns it. @throws AppError `not_found`, also for another user's. */
 export async function findConnectedProfile(
   { db, source }: ReadDeps,
   userId: string,
@@ -33,8 +33,8 @@ export async function findConnectedProfile(
 }
 
 /**
- * Who was found since the user last looked. What the first sync finds is no news, nor is anything to somebody who has
- * never looked.
+ * Signals found since the user last looked. What the first sync finds isn't new, and nothing is new to a user
+ * who has never looked.
  */
 const newCount = sql<number>`case
   when profile.first_synced_at is null and profile.sync_state in ('queued', 'running') then 0
@@ -91,7 +91,7 @@ function toAnswer(row: Shown, source: ReadDeps['source']): ConnectedProfile {
   };
 }
 
-/** A profile to watch, as a source or an archive names it. `url` is canonical. */
+/** A profile to connect, as a source or an archive names it. `url` is canonical. */
 export type NewConnectedProfile = {
   userId: string;
   network: Network;
@@ -106,16 +106,16 @@ export type NewConnectedProfile = {
 };
 
 /**
- * Connects a profile in the caller's transaction. The same one again, known by its URL or by the network's
- * id, is answered instead: what it lacks is filled in, and a disconnection is taken back.
- * @returns its id; `isNew` when it was not connected before this call
+ * Connects a profile in the caller's transaction. If the profile is already known by its URL or LinkedIn id,
+ * that one is returned instead: missing data is filled in, and a disconnection is undone.
+ * @returns its id; `isNew` if it wasn't connected before this call
  */
 export async function createConnectedProfile(
   trx: Transaction<Database>,
   profile: NewConnectedProfile,
 ): Promise<{ id: string; isNew: boolean }> {
   const { userId, network } = profile;
-  // Two clicks at once must not make two rows of one person under two URLs.
+  // Two simultaneous clicks must not create two rows for one person under two URLs.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`connect:${userId}`}, 0))`.execute(trx);
   const known = await trx
     .selectFrom('connected_profile')
@@ -176,8 +176,8 @@ function renew(
 }
 
 /**
- * Disconnects a profile: it and its signals are out of sight at once and erased after 30 days.
- * @throws AppError `not_found` for a stranger's and for one that is disconnected already.
+ * Disconnects a profile: it and its signals are hidden at once and erased after 30 days.
+ * @throws AppError `not_found` for another user's profile and for one that is already disconnected.
  */
 export async function disconnectProfile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -198,8 +198,8 @@ export async function disconnectProfile(
 }
 
 /**
- * Takes a disconnection back within its 30 days; a profile that is connected is answered as it is.
- * @throws AppError `not_found` for a stranger's and after the 30 days.
+ * Undoes a disconnection within 30 days; a connected profile is returned unchanged.
+ * @throws AppError `not_found` for another user's profile and after the 30 days.
  */
 export async function restoreProfile(
   { db, clock, source }: Pick<Deps, 'db' | 'clock' | 'source'>,
@@ -222,7 +222,7 @@ export async function restoreProfile(
   });
 }
 
-/** What may be known about a connected profile; absent, null or empty changes nothing. */
+/** Facts about a connected profile; absent, null, or empty values change nothing. */
 type ProfileFacts = {
   name?: string | null | undefined;
   headline?: string | null | undefined;
@@ -232,7 +232,7 @@ type ProfileFacts = {
   urn?: string | null | undefined;
 };
 
-/** Renews what is known of a connected profile. Its URL stays: it is how the user knows it. */
+/** Updates the facts about a connected profile. Its URL stays: it is how the user knows the profile. */
 export async function describeProfile(
   db: Kysely<Database>,
   key: { userId: string; connectedProfileId: string },
@@ -255,7 +255,7 @@ export async function describeProfile(
   await notifyChange(db, key.userId, { name: 'connected-profile', id: key.connectedProfileId });
 }
 
-/** The user's connected profile with this URL or id of the network, null when there is none. */
+/** The user's connected profile with this URL or LinkedIn id; null if there is none. */
 export async function findProfileId(
   db: Kysely<Database>,
   userId: string,
@@ -280,7 +280,7 @@ export async function findProfileId(
   return row?.id ?? null;
 }
 
-/** Whether a user has a profile of the real network connected, as an expression. */
+/** Whether a user has a connected profile of the real network, as an expression. */
 export function hasRealProfile(userId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from connected_profile

@@ -1,14 +1,14 @@
 import { guessLanguage, languageName } from './guess-language.ts';
 
-/** Fewer texts than this are no habit. */
+/** Fewer texts than this don't show a habit. */
 const fewest = 3;
 
-/** Of a text, so much is looked at, in characters: the network takes no longer posts. */
+/** How much of a text is examined, in characters: LinkedIn allows no longer posts. */
 const maxText = 5_000;
 
 /**
- * Rules of how somebody writes, each a sentence with the figure it rests on. Deterministic: the same texts in any
- * order give the same rules. Nothing is said of fewer than three posts or three comments.
+ * Rules about how a user writes, each a sentence with the figure behind it. Deterministic: the same texts in
+ * any order give the same rules. Fewer than three posts or three comments give no rule.
  */
 export function describeWriting(texts: { posts: string[]; comments: string[] }): string[] {
   const cut = (text: string) => text.slice(0, maxText);
@@ -116,7 +116,7 @@ function languageRule(texts: string[]): string[] {
   return [`Writes in ${shares.join(', ')}.`];
 }
 
-/** How comments begin that greet or thank, in the languages that are met most. */
+/** Beginnings of comments that greet or thank, in the most common languages. */
 export const greeting =
   /^\s*(?:hi|hey|hello|dear|thanks|thank you|congrat\w*|hallo|guten (?:tag|morgen)|danke|moin|bonjour|salut|merci|hola|gracias|buenos|ol[áa]|obrigad[oa]|ciao|grazie|hoi|bedankt|привет|здравствуйте|спасибо|你好|谢谢|こんにちは|ありがとう)(?![\p{L}\p{N}])/iu;
 
@@ -133,12 +133,12 @@ function habit(figure: Share, words: { never: string; rarely: string; often: str
   return `${often}: ${figure} ${words.rest}.`;
 }
 
-/** Hashtags and emoji after a last sentence are no longer than this, in characters. */
+/** Hashtags and emoji after the last sentence are no longer than this, in characters. */
 const maxTail = 1000;
 
-/** Whether the last sentence asks. */
+/** Whether the last sentence is a question. */
 export function endsWithQuestion(text: string): boolean {
-  // Hashtags and emoji after the last sentence are not part of it.
+  // Hashtags and emoji after the last sentence don't belong to it.
   const end = text
     .slice(-maxTail)
     .replace(/(?:\s|#[\p{L}\p{N}_]+|(?!\p{L})\p{Extended_Pictographic}|\uFE0F|\u200D|["'”’)])+$/u, '');
@@ -151,7 +151,7 @@ function countWords(text: string): number {
   return [...words.segment(text)].filter((part) => part.isWordLike).length;
 }
 
-/** The value that this share of sorted numbers does not exceed (nearest rank). */
+/** The value that this share of the sorted numbers doesn't exceed (nearest rank). */
 function quantile(sorted: number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0;
 }

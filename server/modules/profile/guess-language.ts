@@ -1,4 +1,4 @@
-/** Scripts that one widely used language (or a close family) writes. */
+/** Scripts used by one widespread language (or a close family). */
 const byScript: [RegExp, string][] = [
   [/[\p{sc=Hira}\p{sc=Kana}]/gu, 'ja'],
   [/\p{sc=Hang}/gu, 'ko'],
@@ -28,15 +28,16 @@ const wordLists = Object.entries(frequentWords).map(
 );
 
 /**
- * The language a text is most likely in (ISO 639-1), by its script or its frequent words; null when it says too
- * little. Good enough for "most of your posts are English", not for single short texts.
+ * The most likely language of a text (ISO 639-1), by its script or its frequent words; null if the text says
+ * too little. Good enough for "most of your posts are English", not for single short texts.
  */
 export function guessLanguage(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return null;
   for (const [script, code] of byScript) {
     const count = text.match(script)?.length ?? 0;
-    // Japanese mixes kana with Han, Ukrainian shares most letters: a tenth decides there, else most of it.
+    // Japanese mixes kana with Han, and Ukrainian shares most letters: a tenth is enough for these two,
+    // others need half.
     if (count * (code === 'ja' || code === 'uk' ? 10 : 2) >= letters && count > 0) return code;
   }
   const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];

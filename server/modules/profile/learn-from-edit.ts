@@ -7,17 +7,17 @@ import { endsWithQuestion, greeting } from './describe-writing.ts';
 const maxEdits = 50;
 
 /**
- * Notes what a user made of a draft, and counts again what their last fifty edits show. Called once for each comment
- * that goes out edited, in the transaction of its approval; a text that was left as it was shows nothing. Rules appear
- * from three edits on and go when later edits show the opposite, unless the user has put them into own words; removed
- * ones stay away.
+ * Records a user's edit of a draft and recalculates what their last fifty edits show. Called once for each
+ * edited comment, in the transaction of its approval; an unchanged text shows nothing. Rules appear from
+ * three edits on and disappear when later edits show the opposite, unless the user has reworded them; removed
+ * rules stay away.
  */
 export async function learnFromEdit(
   trx: Transaction<Database>,
   { userId, original, edited, now }: { userId: string; original: string; edited: string; now: Date },
 ): Promise<void> {
   if (original.trim() === edited.trim() || edited.trim() === '') return;
-  // Two approvals at once count one after the other.
+  // Two simultaneous approvals count one after the other.
   await trx
     .insertInto('voice')
     .values({ user_id: userId, updated_at: now })
@@ -63,7 +63,7 @@ export async function learnFromEdit(
   }
 }
 
-/** Something the edits show: in `seen` of them, and the opposite in `against` of them. */
+/** A habit: `seen` edits show it, `against` edits show the opposite. */
 type DerivedRule = {
   /** The same for the same habit, whatever its figures. */
   key: string;
@@ -73,13 +73,13 @@ type DerivedRule = {
   against: number;
 };
 
-/** A habit shows after so many edits, and only when fewer show the opposite. */
+/** A habit needs this many edits, and fewer that show the opposite. */
 const fewestEdits = 3;
 
-/** Something that a text has or has not. */
+/** A property that a text has or lacks. */
 type Feature = { key: string; text: string; has: (text: string) => boolean };
 
-/** What users take out. Whoever leaves it in, or puts it in, shows the opposite. */
+/** What users remove. Leaving it in, or adding it, shows the opposite. */
 const dropped: readonly Feature[] = [
   { key: 'no-exclamation', text: 'No exclamation marks.', has: (text) => /[!！¡]/u.test(text) },
   {
@@ -100,19 +100,19 @@ const dropped: readonly Feature[] = [
   },
 ];
 
-/** What users put in. */
+/** What users add. */
 const added: readonly Feature[] = [
   { key: 'with-question', text: 'End with a question.', has: endsWithQuestion },
   { key: 'with-greeting', text: 'Begin with a greeting or thanks.', has: (text) => greeting.test(text) },
 ];
 
-/** Changes of length below this share, or of fewer words than these, are no wish for another length. */
+/** Changes in length below this share, or of fewer words than this, don't indicate a preferred length. */
 const lengthShare = 0.2;
 const lengthWords = 5;
 
 /**
- * What a user's edits of drafts show, by counting: nothing is said of fewer than three edits, nor where as many show
- * the opposite. The same edits in any order give the same.
+ * What a user's edits of drafts show, by counting: fewer than three edits give no rule, and neither do edits
+ * of which as many show the opposite. The same edits in any order give the same result.
  */
 export function deriveRules(edits: readonly Edit[]): DerivedRule[] {
   const count = (isSo: (edit: Edit) => boolean) => edits.filter(isSo).length;
@@ -143,7 +143,7 @@ export function deriveRules(edits: readonly Edit[]): DerivedRule[] {
   return rules.filter(({ seen, against }) => seen >= fewestEdits && seen > against);
 }
 
-/** How short a text has to be, from what the shortened ones came to. */
+/** The desired maximum length, derived from the shortened texts. */
 function lengthRule(edits: readonly Edit[]): DerivedRule[] {
   const counted = edits.map(({ original, edited }) => ({
     from: countWords(original),
@@ -152,7 +152,7 @@ function lengthRule(edits: readonly Edit[]): DerivedRule[] {
   const isOther = (more: number, less: number) => more - less >= Math.max(lengthWords, more * lengthShare);
   const shorter = counted.filter(({ from, to }) => to > 0 && isOther(from, to));
   const longer = counted.filter(({ from, to }) => isOther(to, from));
-  // All that were made shorter have fewer words than this.
+  // All shortened texts have fewer words than this.
   const max = (Math.floor(Math.max(0, ...shorter.map(({ to }) => to)) / 5) + 1) * 5;
   return [
     {
@@ -171,22 +171,27 @@ function countWords(text: string): number {
   return [...segmenter.segment(text)].filter((part) => part.isWordLike).length;
 }
 
-/** A draft and what its user made of it. */
+/** A draft and the user's edited version. */
 export type Edit = { original: string; edited: string };
 
-/** Words in a phrase, at least and at most. One word alone says too little of why it went. */
+/**
+ * Minimum and maximum number of words in a phrase. A single word says too little about why it was removed.
+ */
 const [fewestWords, maxWords] = [2, 4];
 
-/** No more than this many, the most often removed ones. */
+/** Maximum number of phrases; the most frequently removed ones are kept. */
 const maxPhrases = 10;
 
-/** A text that keeps less than this share of its words was rewritten: what is missing in it was not picked out. */
+/**
+ * A text that keeps less than this share of its words was rewritten: what it lacks wasn't removed
+ * deliberately.
+ */
 const keptShare = 0.3;
 
 /**
- * Phrases that users took out of drafts in at least `fewest` edits and left in none: two to four words in a row within
- * a sentence, one of them of five letters or more. Of phrases that were taken out as often as a longer one around them,
- * the longer one stands.
+ * Phrases that users removed from drafts in at least `fewest` edits and never left in: two to four words in a
+ * row within a sentence, one of them with five letters or more. If a phrase was removed as often as a longer
+ * one around it, only the longer one counts.
  */
 function removedPhrases(edits: readonly Edit[], fewest: number): { phrase: string; seen: number }[] {
   const seen = new Map<string, number>();
@@ -210,7 +215,7 @@ function removedPhrases(edits: readonly Edit[], fewest: number): { phrase: strin
 
 const isWithin = (phrase: string, other: string): boolean => other !== phrase && other.includes(phrase);
 
-/** The phrases of a text, lower case, as they stand there but for white space. */
+/** The phrases of a text in lower case, unchanged except for white space. */
 function phrasesOf(text: string): Set<string> {
   const plain = text.toLowerCase().replace(/\s+/g, ' ');
   const words = [...segmenter.segment(plain)].filter((part) => part.isWordLike);

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** What the user wrote, newest first, and how they present themselves. */
+/** The user's own texts, newest first, and their headline. */
 export type OwnTexts = { headline: string | null; posts: string[]; comments: string[] };
 
 const maxPosts = 500;
 const maxComments = 1000;
 
 /**
- * The user's own words in one network. Theirs are the profile they connected first and everything in their archive;
- * profiles connected later may be somebody else's whom they only watch.
+ * The user's own texts in one network: those of the profile they connected first, and everything in their
+ * archive. Profiles connected later may belong to other people the user only watches.
  */
 export async function readOwnTexts(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function readOwnTexts(
     .where('engagement.user_id', '=', userId)
     .where('profile.network', '=', network)
     .where('engagement.direction', '=', 'outbound')
-    // What inGrow drafted and posted teaches nothing of how the user writes.
+    // What inGrow drafted and posted says nothing about how the user writes.
     .where('engagement.source', '!=', 'user')
     .where('engagement.type', 'in', ['comment', 'reply'])
     .where('engagement.text', 'is not', null)
@@ -46,7 +46,7 @@ export async function readOwnTexts(
   return { headline: own.headline, posts: texts(posts), comments: texts(comments) };
 }
 
-/** A post of the user's own. */
+/** A post written by the user. */
 export type OwnPost = { id: string; url: string | null; text: string; publishedAt: Date | null };
 
 /** The posts of {@link readOwnTexts} as records, newest first. */
@@ -63,7 +63,7 @@ export async function readOwnPosts(
   return posts.flatMap(({ text, ...post }) => (text?.trim() ? [{ ...post, text: text.trim() }] : []));
 }
 
-/** The profile that was connected first, which is the user's own. */
+/** The profile connected first, which is the user's own. */
 function findOwnProfile(db: Kysely<Database>, userId: string, network: Network) {
   return db
     .selectFrom('connected_profile')

@@ -7,17 +7,17 @@ import { owned } from '#server/db/owned.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 import { isWithinQuotaSql } from '#server/modules/plan/quota.ts';
 
-/** What changes about a profile's sync; what is absent stays. */
+/** Changes to a profile's sync; absent fields stay. */
 type SyncChange = {
   state: SyncState;
   jobId?: string;
   lastSyncedAt?: Date;
   nextSyncAt?: Date;
-  /** In plain words; null when there is nothing to report any more. */
+  /** A message for the user; null if there is nothing to report anymore. */
   lastError?: string | null;
 };
 
-/** Writes how the sync of a profile stands and notifies the user's open pages. */
+/** Stores the state of a profile's sync and notifies the user's open pages. */
 export async function changeSync(
   db: Kysely<Database>,
   key: { userId: string; connectedProfileId: string },
@@ -44,8 +44,9 @@ export async function changeSync(
 }
 
 /**
- * Locks connected profiles whose next sync has come, the longest waiting first. Those that another process
- * holds, that are being synced, those that rest beyond their user's plan, and those of deleted users are left out.
+ * Locks connected profiles whose next sync is due, the longest waiting first. Leaves out profiles that
+ * another process has locked, that are being synced, that are paused by their user's plan, and those of
+ * deleted users.
  */
 export function findDueProfiles(
   trx: Transaction<Database>,
@@ -68,7 +69,7 @@ export function findDueProfiles(
           what.now,
         ),
       )
-      // The job and not the state says whether one is under way: a job that was lost must not hold a profile.
+      // The job, not the state, says whether a sync is under way: a lost job must not block a profile.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -10,12 +10,12 @@ import {
   keepOwnComments,
 } from '#server/modules/network/people/erase-facts.ts';
 
-/** Rows erased in one transaction: some 100 ms, so that nobody waits long. */
+/** Rows erased per transaction: about 100 ms, so nothing waits for long. */
 const batchSize = 5000;
 
 /**
- * Erases profiles 30 days after they were disconnected: their engagements batch by batch, then the profile with
- * its signals and posts, then the people nobody else is left to know.
+ * Erases profiles 30 days after they were disconnected: their engagements batch by batch, then the profile
+ * with its signals and posts, then the people that nothing refers to anymore.
  */
 export const purgeDisconnected: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'purge-disconnected',
@@ -33,7 +33,7 @@ export const purgeDisconnected: Cron<Pick<Deps, 'db' | 'clock'>> = {
         trx
           .deleteFrom('connected_profile')
           .where(owned('connected_profile', profile))
-          // It may have been taken back a moment ago.
+          // The disconnection may have just been undone.
           .where('disconnected_at', 'is not', null)
           .execute(),
       );

@@ -8,13 +8,13 @@ import type { ConnectedProfileTable } from './tables.ts';
 declare const checked: unique symbol;
 
 /**
- * A connected profile that was found under its owner's id. Queries on its signals demand this value, and
- * {@link requireOwnedConnectedProfile} is the only way to it, so none can be written that forgets whose it is.
+ * A connected profile that was found under its owner's id. Queries on its signals require this value, and
+ * {@link requireOwnedConnectedProfile} is the only way to get one, so no query can forget the owner.
  */
 export type OwnedConnectedProfile = Selectable<ConnectedProfileTable> & { readonly [checked]: true };
 
 /**
- * By name: a prepared `*` would fail in a running process once another one, newer, has added a column.
+ * Listed by name: a prepared `*` would fail in a running process after a newer process has added a column.
  */
 const allColumns = [
   'user_id',
@@ -38,7 +38,10 @@ const allColumns = [
   'updated_at',
 ] as const satisfies (keyof ConnectedProfileTable)[];
 
-/** A connected profile of this user. @throws AppError `not_found` for a stranger's and for a disconnected one. */
+/**
+ * A connected profile of this user. @throws AppError `not_found` for another user's profile and for a
+ * disconnected one.
+ */
 export async function requireOwnedConnectedProfile(
   db: Kysely<Database>,
   userId: string,

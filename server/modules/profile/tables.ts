@@ -17,7 +17,7 @@ export interface ConnectedProfileTable {
   sync_state: ColumnType<SyncState, SyncState | undefined>;
   sync_job_id: string | null;
   last_synced_at: Date | null;
-  /** What was found until then is no news. */
+  /** Signals found until then aren't new. */
   first_synced_at: Date | null;
   next_sync_at: Date | null;
   last_error: string | null;
@@ -36,7 +36,7 @@ export interface VoiceTable {
   updated_at: Generated<Date>;
 }
 
-/** What the user made of a draft. */
+/** A user's edit of a draft. */
 export interface VoiceEditTable {
   user_id: string;
   id: Generated<string>;
@@ -45,11 +45,11 @@ export interface VoiceEditTable {
   edited_at: Date;
 }
 
-/** A rule that edits show. */
+/** A rule learned from edits. */
 export interface VoiceLearnedTable {
   user_id: string;
   id: Generated<string>;
-  /** What it is about, the same for every count of it. */
+  /** Identifies the habit, whatever its current count. */
   key: string;
   kind: LearnedRule['kind'];
   text: string;

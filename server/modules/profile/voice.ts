@@ -7,7 +7,10 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type OwnTexts, readOwnTexts } from './own-texts.ts';
 
-/** What the user sells and how they write, as they saved it and as their edits show; empty before the first time. */
+/**
+ * What the user sells and how they write, as saved by them and learned from their edits; empty before the
+ * first save.
+ */
 export async function readVoice(db: Kysely<Database>, userId: string): Promise<Voice> {
   const row = await db
     .selectFrom('voice')
@@ -18,7 +21,7 @@ export async function readVoice(db: Kysely<Database>, userId: string): Promise<V
   return { ...(row ?? { offer: '', rules: [], bannedPhrases: [], examples: [] }), learned };
 }
 
-/** Saves exactly what is given, in place of what was there; what is not given stays. */
+/** Saves exactly the given fields and replaces what was there; other fields stay. */
 export async function changeVoice(
   db: Kysely<Database>,
   userId: string,
@@ -40,7 +43,7 @@ export async function changeVoice(
   return readVoice(db, userId);
 }
 
-/** What a user's edits show and the user has not removed, the best proven first. */
+/** Rules learned from a user's edits and not removed by the user, best supported first. */
 async function readLearned(db: Kysely<Database>, userId: string): Promise<LearnedRule[]> {
   const rows = await db
     .selectFrom('voice_learned')
@@ -61,7 +64,7 @@ async function readLearned(db: Kysely<Database>, userId: string): Promise<Learne
   return rows.map(({ learned_at: learnedAt, ...row }) => ({ ...row, learnedAt: learnedAt.toISOString() }));
 }
 
-/** Puts a learned rule into the user's words. @throws AppError `not_found` */
+/** Replaces the text of a learned rule with the user's own. @throws AppError `not_found` */
 export async function changeLearned(
   db: Kysely<Database>,
   userId: string,
@@ -79,7 +82,7 @@ export async function changeLearned(
   return readVoice(db, userId);
 }
 
-/** Drops a learned rule for good: its row stays, so that it is not learned again. @throws AppError `not_found` */
+/** Removes a learned rule for good: its row stays, so it isn't learned again. @throws AppError `not_found` */
 export async function removeLearned(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -96,7 +99,7 @@ export async function removeLearned(
   return removed;
 }
 
-/** The longest texts of the most posts and comments that are read take half a second, ms. */
+/** Reading the maximum number of posts and comments at maximum length takes half a second, ms. */
 const limitMs = 10_000;
 
 const inChild = childModule<typeof import('./describe-writing.ts')>(
@@ -105,9 +108,9 @@ const inChild = childModule<typeof import('./describe-writing.ts')>(
 );
 
 /**
- * Drafts offer and voice from the user's own words; saves nothing. The offer is their headline as it stands, the rules
- * are counted, never made up, and the examples are own comments: without own posts and comments there are none. Real
- * words are taken where there are any, else the sample network's; never both.
+ * Drafts offer and voice from the user's own texts; saves nothing. The offer is their headline, unchanged;
+ * the rules are counted, never made up; and the examples are their own comments. Without own posts and
+ * comments, there are none. Uses real texts if there are any, otherwise the sample network's; never both.
  */
 export async function draftVoice(db: Kysely<Database>, userId: string): Promise<VoiceDraft> {
   const real = await readOwnTexts(db, userId, 'real');
@@ -121,7 +124,7 @@ export async function draftVoice(db: Kysely<Database>, userId: string): Promise<
   };
 }
 
-/** In a child process: counting the words of 1,500 long texts would keep everybody waiting. */
+/** In a child process: counting the words of 1,500 long texts would make everyone wait. */
 async function describeInChild(userId: string, { posts, comments }: OwnTexts): Promise<string[]> {
   if (posts.length + comments.length === 0) return [];
   try {
@@ -132,7 +135,7 @@ async function describeInChild(userId: string, { posts, comments }: OwnTexts): P
   }
 }
 
-/** Three own comments of a usual length, the newest first: neither a mere "Thanks" nor an essay. */
+/** Three of the user's comments with a typical length, newest first: neither a mere "Thanks" nor an essay. */
 function chooseExamples(comments: string[]): string[] {
   const lengths = comments.map((text) => text.length).sort((a, b) => a - b);
   const median = lengths[Math.floor(lengths.length / 2)] ?? 0;

@@ -12,15 +12,15 @@ import { readProviders } from './read-providers.ts';
 import { systemMessages } from './system-messages.ts';
 import { noteCheck } from './this-process.ts';
 
-/** A company that is not going away: read where a provider has nothing cheaper. */
+/** A company that will keep existing: read if a provider has no cheaper call. */
 const someCompany = { url: 'https://www.linkedin.com/company/linkedin', publicId: 'linkedin', urn: null };
 
 /**
- * Tries a provider by one call that changes nothing, and says how it is. A check counts for all administrators and
- * processes.
+ * Tries a provider with one call that changes nothing, and returns its state. A check counts for all
+ * administrators and processes.
  *
- * @throws AppError `not_found` for a name that is none; `not_configured` where there is nothing to try; `rate_limited`
- * within a minute of the check before
+ * @throws AppError `not_found` for an unknown name; `not_configured` if there is nothing to try;
+ *   `rate_limited` within a minute of the previous check
  */
 export async function checkProvider(deps: Deps, name: string): Promise<SystemProvider> {
   const { opsDb, clock, thisProcess } = deps;
@@ -45,7 +45,7 @@ export async function checkProvider(deps: Deps, name: string): Promise<SystemPro
   return all.find((each) => each.name === name) ?? Promise.reject(notFound('Provider'));
 }
 
-/** One check at a time, over all processes: whoever writes the moment down has it. */
+/** One check at a time, across all processes: whoever stores the start time makes the check. */
 async function claimCheck({ opsDb, clock }: Pick<Deps, 'opsDb' | 'clock'>, provider: string): Promise<void> {
   const now = clock.now();
   const latest = new Date(now.getTime() - providerCheckMs);
@@ -70,7 +70,7 @@ async function claimCheck({ opsDb, clock }: Pick<Deps, 'opsDb' | 'clock'>, provi
   throw tooMany(systemMessages.justChecked, Math.max(1, Math.ceil((providerCheckMs - since) / 1000)));
 }
 
-/** The cheapest call that shows whether the keys are good; null where there is nobody to ask. */
+/** The cheapest call that shows whether the keys are valid; null if there is nothing to call. */
 function probeOf(deps: Deps, name: string): (() => Promise<unknown>) | null {
   const { clock, connects, source, dataPortability, llm, mail, billing, identity, origins } = deps;
   const origin = pageOrigin(origins, undefined);

@@ -4,10 +4,10 @@ import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { systemMessages } from './system-messages.ts';
 
-/** How long the database may take, in ms. */
+/** How long the database may take to answer, in ms. */
 const patience = 1000;
 
-/** Anybody may ask, so the database is asked once for all who do within this time, in ms. */
+/** Anyone may call this, so one database query serves all calls within this time, in ms. */
 const sharedMs = 500;
 
 type ReadyDeps = Pick<Deps, 'opsDb' | 'thisProcess'>;
@@ -16,10 +16,10 @@ type Look = { at: number; schema: Promise<number | null> };
 const looks = new WeakMap<object, Look>();
 
 /**
- * Whether requests may come.
+ * Whether the process is ready for requests.
  *
- * @throws AppError `unavailable` (503) while the process stops, when the database does not answer within a second, or
- * when its schema is another than the program's
+ * @throws AppError `unavailable` (503) while the process stops, when the database doesn't answer within a
+ *   second, or when its schema differs from the program's
  */
 export async function checkReady(deps: ReadyDeps): Promise<{ status: 'ok' }> {
   const { thisProcess } = deps;
@@ -32,7 +32,7 @@ export async function checkReady(deps: ReadyDeps): Promise<{ status: 'ok' }> {
   return { status: 'ok' };
 }
 
-/** The last migration that ran; null where the database does not say in time. */
+/** The last migration that ran; null if the database doesn't answer in time. */
 function currentSchema({ opsDb, thisProcess }: ReadyDeps): Promise<number | null> {
   const latest = looks.get(thisProcess);
   if (latest && performance.now() - latest.at < sharedMs) return latest.schema;

@@ -3,13 +3,13 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Contacts } from './this-process.ts';
 
-/** Whoever is silent for so long is gone, in ms: four heartbeats. */
+/** A process that is silent for this long counts as dead, in ms: four heartbeats. */
 export const silentMs = 60_000;
 
 /** Heartbeats of processes that were killed are kept for a day, in ms. */
 const keptMs = 24 * 60 * 60_000;
 
-/** Says that this process is alive, and what third parties came to since the last time. */
+/** Records that this process is alive, and the outcomes of third-party calls since the last heartbeat. */
 export async function heartbeat({ opsDb, clock, thisProcess }: HeartbeatDeps): Promise<void> {
   const now = clock.now();
   const { id, role, version, startedAt } = thisProcess;
@@ -26,7 +26,7 @@ export async function heartbeat({ opsDb, clock, thisProcess }: HeartbeatDeps): P
   await writeContacts(opsDb, thisProcess.contacts);
 }
 
-/** This process ends: it is not missed. */
+/** This process is ending and won't be missed. */
 export async function endHeartbeat({ opsDb, thisProcess }: HeartbeatDeps): Promise<void> {
   await writeContacts(opsDb, thisProcess.contacts);
   await opsDb.deleteFrom('process_heartbeat').where('id', '=', thisProcess.id).execute();
@@ -34,7 +34,7 @@ export async function endHeartbeat({ opsDb, thisProcess }: HeartbeatDeps): Promi
 
 export type HeartbeatDeps = Pick<Deps, 'opsDb' | 'clock' | 'thisProcess'>;
 
-/** Writes down what became of calls since the last time. The latest of all processes counts. */
+/** Records the outcomes of calls since the last time. The latest across all processes counts. */
 export async function writeContacts(db: Kysely<Database>, contacts: Contacts): Promise<void> {
   const sorted = [...contacts].sort(([one], [other]) => (one < other ? -1 : 1));
   contacts.clear();
@@ -58,7 +58,7 @@ export async function writeContacts(db: Kysely<Database>, contacts: Contacts): P
       check_failure: check?.failure ?? null,
     }),
   );
-  /** Columns that belong together and come with the moment in which they were known. */
+  /** Columns that belong together, updated if their time is newer. */
   const latest = (at: string, columns: readonly string[]) =>
     columns.map((column) => [
       column,

@@ -80,7 +80,7 @@ describe('a check', () => {
     app.advance(minute);
     const healed = await check('slack');
     expect(healed.check?.failure).toBeNull();
-    // What was before the check stays known; a refusal that the check wanted is none.
+    // Earlier outcomes are kept, and a refusal that the check expected doesn't count as one.
     expect(healed.failure).toBe('unknown_outcome');
     expect((healed.succeededAt ?? '') > (healed.failedAt ?? '')).toBe(true);
   });

@@ -5,12 +5,12 @@ import type { ProviderContactTable } from './tables.ts';
 
 type ReadDeps = Pick<Deps, 'opsDb' | 'thisProcess' | 'origins'>;
 
-/** Every third party: how it is configured, what was last heard of it, and who connected accounts there. */
+/** Every third party: its configuration, its last known state, and the accounts connected there. */
 export async function readProviders({ opsDb, thisProcess, origins }: ReadDeps): Promise<SystemProvider[]> {
   const rows = await opsDb.selectFrom('provider_contact').selectAll().execute();
   const connections = await countConnections(opsDb);
   return thisProcess.providers.map((setup) => {
-    // What the one before said is nothing of who is configured now.
+    // Data from an earlier provider says nothing about the one configured now.
     const row = setup.state === 'off' ? undefined : rows.find(({ provider }) => provider === setup.name);
     const path = webhookPaths[setup.name];
     return {
@@ -28,7 +28,7 @@ export async function readProviders({ opsDb, thisProcess, origins }: ReadDeps): 
   });
 }
 
-/** Where third parties call us. */
+/** The paths where third parties call us. */
 const webhookPaths: Record<string, string> = {
   stripe: '/payment/webhook',
   unipile: '/linkedin-auth/account-status',
@@ -58,8 +58,8 @@ function lastContact(row: ProviderContactTable | undefined) {
 }
 
 /**
- * Accounts that users connected, by provider: how many, what they granted, and how many lack something. No names. Consent
- * to read one's own data has one scope, which the settings name.
+ * Accounts that users connected, by provider: how many, which scopes they granted, and how many lack
+ * something. No names. Consent to read a member's own data has a single scope, named in the settings.
  */
 async function countConnections(db: Deps['opsDb']) {
   const { rows } = await sql<{

@@ -11,7 +11,7 @@ import { silentMs } from './heartbeat.ts';
 import { readProviders } from './read-providers.ts';
 import { countOldSecrets } from './rotate-secret-keys.cron.ts';
 
-/** Everything an administrator wants to know of the server. Nothing in it is secret, or about a user. */
+/** Everything an administrator wants to know about the server. Nothing in it is secret or about a user. */
 export async function readSystem(deps: Deps): Promise<System> {
   const { opsDb, clock, thisProcess, llm } = deps;
   const now = clock.now();
@@ -92,21 +92,21 @@ async function readDatabase({ opsDb, clock, thisProcess }: Deps): Promise<System
   };
 }
 
-/** Null where the system does not tell. */
+/** Null if the operating system doesn't report it. */
 async function readDisk(dataDir: string): Promise<System['disk']> {
   const disk = await statfs(dataDir).catch(() => null);
   return disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
 }
 
-/** Crons come every minute: what has waited for several of them is late. In ms. */
+/** Crons run every minute, so anything that has waited for several runs is late. In ms. */
 const lateMs = 5 * 60_000;
 
-/** A job that may begin does so in a second or two, where there are workers enough. In seconds. */
+/** With enough workers, a job that may start does so within a second or two. In seconds. */
 const lateSeconds = 60;
 
 type Found = { count: number; since: Date | null };
 
-/** What is stuck or fails, over all users: those of which there is none are left out. */
+/** What is stuck or fails, across all users; kinds without any are left out. */
 async function findTroubles(
   db: Kysely<Database>,
   queues: readonly QueueFigures[],
@@ -157,15 +157,15 @@ async function findTroubles(
     .map(({ kind, count, since }) => ({ kind, count, since: since?.toISOString() ?? null }));
 }
 
-/** How long the mail server may take, in ms. */
+/** How long the mail server may take to answer, in ms. */
 const patience = 5_000;
 
-/** One try serves all who look within this time, in ms. */
+/** One attempt serves all readers within this time, in ms. */
 const sharedMs = 60_000;
 
 const tries = new WeakMap<Mail, { at: number; failure: Promise<string | null> }>();
 
-/** Whether mail can be sent at this moment: connects to the server and signs in, and sends nothing. */
+/** Whether mail can be sent right now: connects to the server and signs in, but sends nothing. */
 async function checkMail(mail: Mail | null): Promise<System['mail']> {
   if (mail === null) return null;
   const latest = tries.get(mail);

@@ -10,8 +10,8 @@ import { rotatePortabilityKeys } from '#server/modules/sources/portability/porta
 type RotateDeps = Pick<Deps, 'db' | 'secrets' | 'log'>;
 
 /**
- * Every ten minutes: encrypts with the present key what former ones encrypted, so that those can be taken out of the
- * settings.
+ * Every ten minutes: re-encrypts what earlier keys encrypted with the current key, so the earlier keys can be
+ * removed from the settings.
  */
 export const rotateSecretKeys: Cron<RotateDeps> = {
   name: 'reseal-secrets',
@@ -26,7 +26,9 @@ export const rotateSecretKeys: Cron<RotateDeps> = {
   },
 };
 
-/** How many stored secrets the present key does not open: they wait for the cron, or their key is gone. */
+/**
+ * How many stored secrets the current key can't decrypt: they wait for the cron, or their key was removed.
+ */
 export async function countOldSecrets({ opsDb, secrets }: Pick<Deps, 'opsDb' | 'secrets'>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (
       (select count(*) from connection where ${encryptedWithOtherKey(secrets, 'secrets')})

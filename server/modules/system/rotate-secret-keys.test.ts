@@ -11,7 +11,7 @@ import { connectX } from '#test/connect-x.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { countOldSecrets, rotateSecretKeys } from './rotate-secret-keys.cron.ts';
 
-/** The key that the rig gives to the server. */
+/** The key that the test rig gives to the server. */
 const oldKey = 'a key of the tests, long enough for one';
 const newKey = 'the next key, thirty-two letters and more';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** All that is secret, as a server with these keys reads it. */
+/** All secrets, as a server with these keys reads them. */
 async function readAll(secrets: Deps['secrets']) {
   const { db, clock } = deps;
   const connections = await db.selectFrom('connection').selectAll().orderBy('provider').execute();
@@ -60,7 +60,7 @@ test('what a former key encrypted is encrypted again, until that key can go; wha
   expect(before.schedule).toMatch(/^whsec_/);
   expect(await countOldSecrets(deps)).toBe(0);
 
-  // The key is changed, and the former one is not given: nothing can be opened, and nothing is lost.
+  // The key was changed without keeping the earlier one: nothing can be decrypted, and nothing is lost.
   const withoutOldKey = openSecrets(newKey);
   await rotateSecretKeys.run({ db, log, secrets: withoutOldKey });
   expect(await countOldSecrets({ opsDb, secrets: withoutOldKey })).toBe(5);
@@ -77,7 +77,7 @@ test('what a former key encrypted is encrypted again, until that key can go; wha
     ),
   ).toBeNull();
 
-  // Twice changes nothing.
+  // Running again changes nothing.
   const stored = await db.selectFrom('connection').select('secrets').orderBy('provider').execute();
   await rotateSecretKeys.run({ db, log, secrets: both });
   expect(await db.selectFrom('connection').select('secrets').orderBy('provider').execute()).toEqual(stored);

@@ -16,7 +16,7 @@ export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
   };
 }
 
-/** What answers the frame around all pages. */
+/** Handlers for the frame around all pages. */
 export function bootstrapHandlers(deps: Deps): Handlers<typeof bootstrapRoutes> {
   return {
     read: ({ caller }) => readBootstrap(deps, caller.userId),

@@ -1,4 +1,4 @@
-/** What users read of the state of the server. */
+/** User-facing texts about the state of the server. */
 export const systemMessages = {
   justChecked: 'This was just checked',
   shuttingDown: 'This process is shutting down.',

@@ -12,7 +12,7 @@ import { readExposition, type Sample } from '#test/exposition.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const metricsToken = 'secret-of-the-METRICS_TOKEN';
-/** Every setting that is secret, each different from the others; the server has them all. */
+/** Every secret setting, each with a different value; the server has them all. */
 const secrets = {
   METRICS_TOKEN: metricsToken,
   FORMER_SECRET_KEYS: 'secret-of-the-FORMER_SECRET_KEYS-1234',
@@ -147,7 +147,7 @@ describe('the figures', () => {
     }
   });
 
-  // Takes its time: it walks every route.
+  // Slow: it walks every route.
   test('can be read by Prometheus after every route was walked, and have no label that grows', async () => {
     const odd = ['/nowhere/4711', '/jobs/x/y/z', '/assets/%00', '/health/ready/', `/${'x'.repeat(2000)}`];
     for (const route of routes) {
@@ -343,7 +343,7 @@ test('the log holds no token, no secret and no address that was sent in any plac
     const names = Object.keys(route.params?.shape ?? {});
     const path = fillPath(route.path, Object.fromEntries(names.map((name) => [name, mark])));
     const query = `?keyword=${mark}&token=${token}&email=${encodeURIComponent(email)}&cursor=${mark}`;
-    // Whoever signs out is nobody from then on.
+    // Signing out invalidates the token.
     const signsOut = route === contract.access.logout || route === contract.access.deleteProfile;
     for (const bearer of signsOut ? [token] : [token, bob.token]) {
       const answer = await app.call(route.method, path + query, {

@@ -1,4 +1,4 @@
-/** A process that runs, or was killed within the last day. */
+/** A process that is running, or was killed within the last day. */
 export interface ProcessHeartbeatTable {
   id: string;
   role: 'all' | 'web' | 'worker';
@@ -9,13 +9,16 @@ export interface ProcessHeartbeatTable {
   seen_at: Date;
 }
 
-/** When a third party last answered and last failed, and what else is known of it without its words. */
+/**
+ * When a third party last answered and last failed, and what else is known about it, without the text of its
+ * answers.
+ */
 export interface ProviderContactTable {
   provider: string;
   succeeded_at: Date | null;
   failed_at: Date | null;
   failure: string | null;
-  /** Of the last answer, by its headers. */
+  /** From the headers of the last answer. */
   answered_at: Date | null;
   status: number | null;
   request_id: string | null;
@@ -27,7 +30,10 @@ export interface ProviderContactTable {
   quota_at: Date | null;
   /** When it last called us. */
   webhook_at: Date | null;
-  /** When an administrator last had it checked, and what the last check that ended came to; the kind of failure. */
+  /**
+   * When an administrator last started a check, and the outcome of the last finished check: the kind of
+   * failure.
+   */
   check_started_at: Date | null;
   checked_at: Date | null;
   check_failure: string | null;

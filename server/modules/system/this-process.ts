@@ -1,31 +1,31 @@
 import type { SystemProvider } from '#contract/system.ts';
 import type { AnswerFacts } from '#server/ports/answer-facts.ts';
 
-/** A third party as the settings have it. */
+/** A third party as configured in the settings. */
 export type ProviderSetup = Pick<SystemProvider, 'name' | 'use' | 'state' | 'settings'>;
 
-/** What this process knows of itself. */
+/** What this process knows about itself. */
 export type ThisProcess = {
   id: string;
   role: 'all' | 'web' | 'worker';
   version: string;
   startedAt: Date;
-  /** The last migration that the program knows. */
+  /** The last migration the program knows. */
   neededSchema: number;
   isEmbedded: boolean;
   dataDir: string;
   providers: readonly ProviderSetup[];
-  /** From the moment in which it is asked to stop. */
+  /** True from the moment it is asked to stop. */
   isStopping: boolean;
   contacts: Contacts;
 };
 
-/** What became of calls to a third party, and of its calls to us, since the last heartbeat. */
+/** The outcomes of calls to a third party, and of its calls to us, since the last heartbeat. */
 export type Contact = {
   succeededAt: Date | null;
   failedAt: Date | null;
   failure: string | null;
-  /** By the headers of the last answer. */
+  /** From the headers of the last answer. */
   answer: (Omit<AnswerFacts, 'quota'> & { at: Date }) | null;
   quota: (NonNullable<AnswerFacts['quota']> & { at: Date }) | null;
   webhookAt: Date | null;
@@ -47,10 +47,13 @@ function note(contacts: Contacts, provider: string, news: Partial<Contact>): voi
   contacts.set(provider, { ...(contacts.get(provider) ?? nothing), ...news });
 }
 
-/** Answers, if not the wanted ones: whoever gave them was reached and had no trouble of its own. */
+/**
+ * Outcomes that still prove that the third party was reachable and working, even if the result isn't the
+ * desired one.
+ */
 const answers = new Set(['ok', 'not_found', 'rejected', 'duplicate']);
 
-/** Notes what came of a call. Failures of ours, and calls that somebody broke off, say nothing of the other. */
+/** Records the outcome of a call. Our own failures and aborted calls say nothing about the other side. */
 export function noteContact(
   contacts: Contacts,
   { provider, outcome }: { provider: string; outcome: string },
@@ -60,25 +63,25 @@ export function noteContact(
   note(contacts, provider, answers.has(outcome) ? { succeededAt: now } : { failedAt: now, failure: outcome });
 }
 
-/** Notes what the headers of an answer say: which request it was, the clock and what is left of the quota. */
+/** Records what the headers of an answer say: the request, the clock, and the remaining quota. */
 export function noteAnswer(contacts: Contacts, provider: string, facts: AnswerFacts, now: Date): void {
   const { quota, ...answer } = facts;
   note(contacts, provider, {
     answer: { ...answer, at: now },
-    // Not every call of a provider counts towards it.
+    // Not every call to a provider counts towards it.
     ...(quota === null ? {} : { quota: { ...quota, at: now } }),
   });
 }
 
-/** Notes that a third party called us, and was known by its signature or by what it named. */
+/** Records that a third party called us and was identified by its signature or by what it named. */
 export function noteWebhook(contacts: Contacts, provider: string, now: Date): void {
   note(contacts, provider, { webhookAt: now });
 }
 
 /**
- * Notes what a check came to.
+ * Records the outcome of a check.
  *
- * @param check.before what was noted before it: a refusal that the check wanted is no failure
+ * @param check.before what was recorded before it: a refusal that the check expected isn't a failure
  */
 export function noteCheck(
   contacts: Contacts,

@@ -7,7 +7,10 @@ import { readPostsOfToday } from './posts-of-today.ts';
 import { countWaiting } from './read-beside.ts';
 import { countWarmer } from './warmer.ts';
 
-/** How many items Today lists, without reading them: people who warmed up, open posts of the day, and what waits. */
+/**
+ * How many items Today lists, without reading them: people who warmed up, open posts of the day, and what is
+ * waiting.
+ */
 export async function countToday(db: Kysely<Database>, userId: string, now: Date): Promise<number> {
   const scope = await requireShownScope(db, userId);
   const midnight = dayStart(localDay(now, scope.timeZone), scope.timeZone);

@@ -4,11 +4,11 @@ import type { InformationItem } from '#contract/today.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { notDoneSql } from './today-done.ts';
 
-/** What is longer ago is no news, ms. */
+/** Anything older than this isn't news, ms. */
 const newsMs = 86_400_000;
 const maxItems = 20;
 
-/** These wait for the user as long as they are so, and are shown there. */
+/** These wait for the user while their state lasts, and are shown there. */
 const waitingKinds: readonly NoticeKind[] = [
   'connection_expiring',
   'needs_reconnect',
@@ -16,7 +16,7 @@ const waitingKinds: readonly NoticeKind[] = [
   'test',
 ];
 
-/** What happened in the last day that asks for no decision: notices, and imports that ended well. The newest first. */
+/** What happened in the last day and needs no decision: notices, and successful imports. Newest first. */
 export function informationQuery({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = sql`${new Date(now.getTime() - newsMs)}::timestamptz`;
   return sql`
@@ -62,7 +62,7 @@ export function informationQuery({ userId, network }: SignalScope, now: Date): R
     ) as said order by said.at desc, said.id limit ${maxItems}`;
 }
 
-/** A row of {@link informationQuery} as the wire shows it. */
+/** A row of {@link informationQuery} as the API returns it. */
 export function toInformation(item: unknown): InformationItem {
   const row = item as InformationItem;
   return { ...row, at: new Date(row.at).toISOString() };

@@ -4,13 +4,13 @@ import type { Database } from '#server/db/database.ts';
 import { pickDay, readDailyPostsOf } from '#server/modules/engage/daily/daily-posts.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 
-/** The posts of the day; they are picked where nobody has yet. */
+/** The posts of the day; picks them if that hasn't happened yet. */
 export const readPostsOfToday = (db: Kysely<Database>, scope: SignalScope, now: Date): Promise<DailyPosts> =>
   readDailyPostsOf(db, scope, now, () => mayFill(scope, now));
 
-/** How long nobody looks for more posts after they were looked for, ms: to look costs as much as all the rest. */
+/** How long to wait before looking for more posts again, ms: looking costs as much as everything else. */
 const fillMs = 600_000;
-/** When posts were looked for last, of the latest users who asked; a restart only looks once more. */
+/** When posts were last looked for, for the most recent users. A restart only costs one more look. */
 const filledAt = new Map<string, number>();
 const maxFilled = 10_000;
 

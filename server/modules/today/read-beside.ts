@@ -7,8 +7,8 @@ import { informationQuery, toInformation } from './information.ts';
 import { toWaiting, waitingParts } from './waiting.ts';
 
 /**
- * What waits for the user, and what there is to know. One statement that is planned once a connection: most of the time
- * there is little of each, and planning all of them at each call would take longer than reading.
+ * What is waiting for the user, and the information. One statement that is planned once per connection:
+ * usually there is little of each, and planning it at every call would take longer than reading.
  */
 export async function readBeside(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function readBeside(
   };
 }
 
-/** How many things wait for the user. */
+/** How many things are waiting for the user. */
 export async function countWaiting(db: Kysely<Database>, scope: SignalScope, now: Date): Promise<number> {
   const parts = waitingParts(scope, now).map(([, query]) => sql`(select one.id from (${query}) as one)`);
   const { rows } = await sql<{ count: number }>`

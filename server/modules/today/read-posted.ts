@@ -4,10 +4,13 @@ import type { Database } from '#server/db/database.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 
 const weekMs = 7 * 86_400_000;
-/** As many posts as signals are filtered by. */
+/** As many posts as signals can be filtered by. */
 const maxPosts = 100;
 
-/** What the user's own posts of the last seven days got, of those whose numbers a source reported; null for none. */
+/**
+ * The results of the user's own posts from the last seven days, as far as a source reported them; null if
+ * there are none.
+ */
 export async function readPosted(
   db: Kysely<Database>,
   { userId, network, profileIds }: SignalScope,

@@ -13,8 +13,8 @@ import { readNumbers } from './today-numbers.ts';
 import { readWarmer } from './warmer.ts';
 
 /**
- * What a user has to do today, over all connected profiles of one network: the real one, or the sample network where
- * nothing real is connected. Posts of the day are picked where nobody has yet.
+ * What a user has to do today, across all connected profiles of one network: the real one, or the sample
+ * network if nothing real is connected. Picks the posts of the day if that hasn't happened yet.
  */
 export async function readToday(db: Kysely<Database>, userId: string, now: Date): Promise<Today> {
   const scope = await requireShownScope(db, userId);
@@ -66,7 +66,7 @@ function postsAnswer(
 
 const draftStates = ['generating', 'suggested', 'approved', 'copied'] as const;
 
-/** Of these posts, which have a posted comment of the user, and the comment that is drafted for each of the others. */
+/** Which of these posts have a posted comment by the user, and the drafted comments for the others. */
 async function readComments(
   db: Kysely<Database>,
   userId: string,

@@ -1,10 +1,10 @@
 import type { TodayDoneKind } from '#contract/today.ts';
 
-/** What its user is done with on Today. */
+/** What users have marked as done in Today. */
 export interface TodayDoneTable {
   user_id: string;
   kind: TodayDoneKind;
-  /** The record: of `composition` what was written at once for several channels. */
+  /** The record's id; for `composition`, a post written for several channels at once. */
   subject_id: string;
   done_at: Date;
 }

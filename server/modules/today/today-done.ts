@@ -4,10 +4,10 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 
-/** Nothing on Today is older, so what was marked before says nothing any more. */
+/** Nothing in Today is older than this, so older marks don't matter anymore. */
 const keptMs = 90 * 86_400_000;
 
-/** Where the record of each kind is. */
+/** The table and column for each kind of record. */
 const tables: Record<TodayDoneKind, { table: string; column: string }> = {
   signal: { table: 'signal', column: 'id' },
   composition: { table: 'publication', column: 'composition_id' },
@@ -19,7 +19,7 @@ const tables: Record<TodayDoneKind, { table: string; column: string }> = {
   notice: { table: 'notice', column: 'id' },
 };
 
-/** A condition of a query: the user has not been done with a record since it last said something. */
+/** A condition in a query: the user hasn't marked the record as done since its latest change. */
 export function notDoneSql(
   kind: TodayDoneKind,
   userId: RawBuilder<unknown>,
@@ -32,9 +32,9 @@ export function notDoneSql(
 }
 
 /**
- * Says that the user is done with a record on Today, or that they are not; the same again changes nothing.
+ * Marks a record in Today as done, or not done; repeating it changes nothing.
  *
- * @throws AppError `not_found` for a stranger's
+ * @throws AppError `not_found` for another user's record
  */
 export async function markDone(
   db: Kysely<Database>,

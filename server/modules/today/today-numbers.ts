@@ -10,11 +10,11 @@ import type { VersionedRules } from '#server/modules/signals/score/score-rules.t
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
-/** What `engagement_count` counts by. */
+/** The interval of `engagement_count`. */
 const quarterMs = 900_000;
 const shownDays = 30;
 
-/** The numbers of Today but for the comments: three queries, none of which reads all signals or engagements. */
+/** The numbers of Today except comments: three queries, none of which reads all signals or engagements. */
 export async function readNumbers(
   db: Kysely<Database>,
   scope: SignalScope,
@@ -29,8 +29,9 @@ export async function readNumbers(
 }
 
 /**
- * Who is warm now, and how many more than a week ago. Heat only grows by engagements, so whoever was warm then has at
- * least the heat that was needed then; of those who did nothing since, it is the heat they have.
+ * How many people are warm now, and how many more than a week ago. Heat only grows through engagements, so
+ * whoever was warm then has at least the heat needed then; for people without engagement since, it is
+ * unchanged.
  */
 async function countWarm(
   db: Kysely<Database>,
@@ -55,8 +56,8 @@ async function countWarm(
 }
 
 /**
- * Inbound engagements by when they occurred, out of the counts of quarters of an hour; what a window has of a broken
- * quarter is counted one by one.
+ * Inbound engagements by time of occurrence, from the counts per quarter hour; partial quarters at the edges
+ * of a window are counted one by one.
  */
 async function countEngagements(
   db: Kysely<Database>,
@@ -74,7 +75,7 @@ async function countEngagements(
   const broken = ({ at, from }: typeof week) => sql<number>`(
     select count(*) from engagement where ${isInScope(scope, 'engagement')} and engagement.direction = 'inbound'
       and engagement.occurred_at >= ${from}::timestamptz and engagement.occurred_at < ${at}::timestamptz)`;
-  // One row a day: adding thirty up is quicker here than another pass there.
+  // One row per day: adding up thirty of them is faster here than another pass in the database.
   const { rows } = await sql<
     Record<'day' | 'inbound' | 'week' | 'before' | 'brokenWeek' | 'brokenBefore', number>
   >`
@@ -99,7 +100,7 @@ async function countEngagements(
   };
 }
 
-/** Replies of others, and those after which the user wrote neither below the post nor to whoever replied. */
+/** Replies by others, and those that the user answered neither below the post nor to the person. */
 async function countReplies(
   db: Kysely<Database>,
   scope: SignalScope,

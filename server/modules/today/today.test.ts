@@ -17,7 +17,7 @@ const day = 24 * hour;
 let app: TestApp;
 let people = 0;
 beforeAll(async () => {
-  // Noon, so that an hour ago is today.
+  // Noon, so an hour ago is still today.
   app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:00Z') });
 });
 afterAll(() => app?.stop());
@@ -25,7 +25,7 @@ afterAll(() => app?.stop());
 const ago = (ms: number) => new Date(app.now().getTime() - ms);
 const db = () => app.composition.deps.db;
 
-/** Somebody with a connected profile of each of these networks. */
+/** A user with a connected profile in each of these networks. */
 async function member(...networks: ('sample' | 'real')[]) {
   people += 1;
   const user = await app.signIn(`ann-${people}@northwind-labs.example`, 'Ann');
@@ -145,7 +145,7 @@ describe('today', () => {
       publish(db(), first, { urn, text: 'x', publishedAt: ago(age), author, followedId });
     const [older, newer] = [await make('urn:li:activity:o', 5 * hour), await make('urn:li:activity:n', hour)];
     expect((await read(user)).warmer.items).toMatchObject([{ postId: newer }]);
-    // Yesterday's comment leaves the older post; one of today means that they are dealt with.
+    // Yesterday's comment leaves the older post; a comment today means this person is dealt with.
     await makeComment(db(), user, { status: 'posted', now: ago(day), postId: newer });
     expect((await read(user)).warmer.items).toMatchObject([{ postId: older }]);
     await makeComment(db(), user, { status: 'posted', now: app.now(), postId: older });
@@ -153,7 +153,7 @@ describe('today', () => {
   });
 });
 
-/** One thing of each kind that waits for a user, and the id of what can be marked as done. */
+/** One waiting thing of each kind for a user, with the ids that can be marked as done. */
 async function somethingOfAll(user: SignedIn, profileId: string) {
   const { userId } = user;
   const now = app.now();
@@ -240,7 +240,7 @@ it('is counted for its badge as it is listed, by less than a list costs', async 
     const urn = `urn:li:activity:${user.userId}${name}`;
     posts.push(await publish(db(), first, { urn, text: 'x', publishedAt: ago(hour), author, followedId }));
   }
-  // Whoever asks first has the posts of the day picked.
+  // The first request triggers picking the posts of the day.
   expect(await badge()).toBe(3);
   expect(listed(await read(user))).toBe(3);
   const { failed } = await somethingOfAll(user, first.id);
@@ -259,7 +259,7 @@ it('is counted for its badge as it is listed, by less than a list costs', async 
   });
   await makeComment(db(), user, { status: 'posted', now: app.now(), postId: posts[2] ?? '' });
   expect(await badge()).toBe(listed(await read(user)));
-  // Of more than are listed, those that are.
+  // If there are more than fit, counts the ones listed.
   const many = Array.from({ length: 30 }, (_, nth) =>
     newEngagement({ person: newPerson(`more-${nth}`), occurredAt: ago(hour) }),
   );

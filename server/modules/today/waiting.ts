@@ -4,9 +4,9 @@ import type { SignalScope } from '#server/modules/signals/require-owned-signal-s
 import { notDoneSql } from './today-done.ts';
 
 const dayMs = 86_400_000;
-/** What leaves later than that is no matter of today. */
+/** Anything published later than this isn't part of today. */
 const soonMs = dayMs;
-/** What went wrong longer ago is not shown any more. */
+/** Failures older than this aren't shown anymore. */
 const wrongMs = 7 * dayMs;
 const maxOfKind = 20;
 
@@ -16,10 +16,10 @@ type Row = Omit<WaitingItem, 'kind' | 'posts' | 'channels' | 'name'> & {
   name?: string | null;
 };
 
-/** A group of Today, each kind by a query that answers its rows in their order. */
+/** A group of Today: each kind has a query that returns its rows in order. */
 export type Part = [kind: string, query: RawBuilder<unknown>];
 
-/** What does not go on without the user, or what they may want to stop, the most pressing kind first. */
+/** What can't continue without the user, or what they may want to stop, the most urgent kind first. */
 export function waitingParts(scope: SignalScope, now: Date): Part[] {
   return [
     ['approval', approvals(scope)],
@@ -32,13 +32,13 @@ export function waitingParts(scope: SignalScope, now: Date): Part[] {
   ];
 }
 
-/** The rows of {@link waitingParts} as the wire shows them. */
+/** The rows of {@link waitingParts} as the API returns them. */
 export function toWaiting(kind: WaitingItem['kind'], item: unknown): WaitingItem {
   const { at, name = null, channels = [], posts = 0, ...row } = item as Row;
   return { ...row, kind, name, channels, posts, at: new Date(at).toISOString() };
 }
 
-/** Agents that stand still until the user says yes or no. */
+/** Agents that are waiting for the user's approval. */
 function approvals({ userId, network }: SignalScope): RawBuilder<unknown> {
   return sql`
     select prompt.id, agent.name, asked.approval ->> 'title' as text, prompt.created_at as at, null as done,
@@ -56,7 +56,7 @@ function approvals({ userId, network }: SignalScope): RawBuilder<unknown> {
     order by prompt.created_at limit ${maxOfKind}`;
 }
 
-/** Comments are decided in Comments, posts among what was sent. */
+/** Comments are decided in Comments, posts in the list of sent posts. */
 const publicationPath = sql`coalesce((select '/dashboard/comments?tab=all&comment=' || comment.id
     from ready_comment comment
     where comment.user_id = publication.user_id and comment.publication_id = publication.id
@@ -97,7 +97,7 @@ function connections({ userId, network }: SignalScope): RawBuilder<unknown> {
     order by state = 'expiring', updated_at desc limit ${maxOfKind}`;
 }
 
-/** Profiles that could not be read, or not all of it, and imports that failed. */
+/** Profiles that couldn't be read, or only in part, and failed imports. */
 function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = sql`${new Date(now.getTime() - wrongMs)}::timestamptz`;
   const done = (kind: string, id: RawBuilder<unknown>) =>
@@ -141,7 +141,10 @@ function failedImports({ userId, network }: SignalScope, now: Date): RawBuilder<
     ) as wrong order by at desc limit ${maxOfKind}`;
 }
 
-/** Posts that their user wanted to be reminded of by now. Marked as done they stay away; a duplicate ends the reminder. */
+/**
+ * Posts with a reminder that is due by now. Once marked as done they stay away; a duplicate ends the
+ * reminder.
+ */
 function reminded({ userId, network, timeZone }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = sql`(reminder.remind_on::timestamp at time zone ${timeZone}::text)`;
   return sql`
@@ -162,7 +165,7 @@ function reminded({ userId, network, timeZone }: SignalScope, now: Date): RawBui
     order by reminder.remind_on, reminder.composition_id limit ${maxOfKind}`;
 }
 
-/** What was written at once for several channels is one thing. */
+/** A post written for several channels at once counts as one thing. */
 function leaving({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
   const until = new Date(now.getTime() + soonMs);
   return sql`

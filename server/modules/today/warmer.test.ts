@@ -44,7 +44,7 @@ const warmerOf = async (owner: OwnedConnectedProfile) =>
 const numbersOf = async (owner: OwnedConnectedProfile) =>
   readNumbers(test.db, await scopeFor(owner), await currentScoreRules(test.db, owner.user_id), now);
 
-/** Posts by their age in days; the last one has no date. */
+/** Posts by age in days; the last one has no date. */
 const postAges = [1, 6, 13.9, 14.1, 60, null];
 const posts = postAges.map((age, index) =>
   newPost(`urn:li:activity:${index}`, { publishedAt: age === null ? null : ago(age * day) }),
@@ -94,7 +94,7 @@ const world: fc.Arbitrary<World> = fc.record({
 
 type Known = NewEngagement & { recordedAt: Date; isFirstImport: boolean };
 
-/** Who is warmer, reckoned from all facts with nothing remembered. */
+/** Who is warmer, calculated from all facts without stored values. */
 function expectWarmer(known: Known[], nameOf: (fact: Known) => string): Map<string, number> {
   const isFresh = ({ timeBasis, occurredAt, post }: Known) =>
     (timeBasis === 'reported' && occurredAt > ago(14 * day)) ||
@@ -253,7 +253,7 @@ describe('who is warmer than at midnight', () => {
   it('shows the first of many, whatever their order by score, and says that there are more', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const people = Array.from({ length: 260 }, (_, index) => newPerson(`p${index}`));
-    // Whoever was warmest before did least today.
+    // The people who were warmest before did the least today.
     const before = people.flatMap((person, index) =>
       Array.from({ length: 1 + (index % 6) }, (_, nth) =>
         newEngagement({ person, occurredAt: ago((nth + 3) * day) }),

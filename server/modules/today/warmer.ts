@@ -12,35 +12,42 @@ import { heatAt, shownAt, worthSinceEpoch } from '#server/modules/signals/score/
 import { scoreRulesOf, type VersionedRules } from '#server/modules/signals/score/score-rules.ts';
 
 const dayMs = 86_400_000;
-/** How many candidates are computed exactly at once; the most promising come first, so one round mostly is enough. */
+/**
+ * How many candidates are calculated exactly at once. The most promising come first, so one round is usually
+ * enough.
+ */
 const atOnce = 60;
-/** Scores are shown with one decimal, so a difference may be larger by so much than that of the exact scores. */
+/**
+ * Scores are shown with one decimal, so a shown difference can exceed that of the exact scores by this much.
+ */
 const rounding = 0.1;
 
 type Moments = { midnight: Date; now: Date };
 
-/** A signal with something new since midnight, and what its heat is made of without that. */
+/** A signal with news since midnight, and what its heat would be made of without it. */
 type Candidate = {
   id: string;
   heat: number;
   version: number;
-  /** The heat by which it can have grown at most. */
+  /** The maximum heat it can have gained. */
   most: number;
   isLeftOut: boolean;
   typeHeat: number[];
   activeDays: number;
 };
 
-/** How much warmer somebody is. */
+/** How much warmer a person is. */
 type Change = { id: string; by: number; score: number };
 
 /**
- * Who is warmer than at the user's last midnight, the most first: the score of now minus that of midnight, as shown.
+ * People who are warmer than at the user's last midnight, largest increase first: the score now minus the
+ * score at midnight, as shown.
  *
- * What makes the difference are inbound engagements that were recorded since midnight, unless by a first import, and
- * that occurred, or whose post was published, within {@link freshDays}. All else counts at both moments, so that an old
- * post which is read for the first time warms nobody. People who are dismissed, snoozed, on "Do not engage" or done
- * with for today are left out, and so are those whose post the user commented on since.
+ * The increase comes from inbound engagements that were recorded since midnight, except by a first import,
+ * and that occurred, or whose post was published, within {@link freshDays}. Everything else counts at both
+ * times, so an old post that is read for the first time warms up nobody. Leaves out people who are dismissed,
+ * snoozed, on "Do not engage", or marked as done for today, and people with a post that the user commented on
+ * since.
  */
 export async function readWarmer(
   db: Kysely<Database>,
@@ -63,14 +70,16 @@ export async function countWarmer(
   return Math.min((await findChanges(db, scope, current, moments)).length, maxWarmer);
 }
 
-/** Enough of those who are warmer to know the first ones: until nobody else can have warmed up by more. */
+/**
+ * Enough of the people who are warmer to know the top ones: stops when nobody else can have warmed up more.
+ */
 async function findChanges(
   db: Kysely<Database>,
   scope: SignalScope,
   current: VersionedRules,
   moments: Moments,
 ): Promise<Change[]> {
-  // Scores that are being made again after a change of rules are still of the version before.
+  // During a recalculation after a change of rules, some scores still have the previous version.
   const rules = new Map([[current.version, current]]);
   const changes: Change[] = [];
   for (let after: Candidate | null = null; ; ) {
@@ -94,11 +103,11 @@ async function findChanges(
 }
 
 /**
- * The next candidates, those first who can have warmed up most.
+ * The next candidates, starting with those that may have warmed up most.
  *
- * By how much at most follows from what is new and from the stored heat: without what is new there was at least the rest
- * of the points, on at least the rest of the days. What is too old to count is new here too, and heat that was made by
- * other points says nothing of the rest; both only make it more.
+ * The upper bound follows from the news and the stored heat: without the news there were at least the
+ * remaining points, on at least the remaining days. News that is too old to count is included here, and heat
+ * calculated with other points says nothing about the rest; both only raise the bound.
  */
 async function readCandidates(
   db: Kysely<Database>,
@@ -153,8 +162,8 @@ async function readCandidates(
 }
 
 /**
- * Whether somebody is not to be shown: they are dismissed, snoozed or on "Do not engage", done with for today, or a
- * comment of the user on one of their posts was approved or posted since midnight. The comments of a day are few, so
+ * Whether a person is left out: dismissed, snoozed, on "Do not engage", marked as done for today, or with a
+ * post on which the user's comment was approved or posted since midnight. There are few comments per day, so
  * they are read once.
  */
 function isDealtWith({ userId }: SignalScope, { midnight, now }: Moments): RawBuilder<boolean> {
@@ -172,7 +181,10 @@ function isDealtWith({ userId }: SignalScope, { midnight, now }: Moments): RawBu
       where ${ofToday}), false))`;
 }
 
-/** Whether an engagement of a table warms up: it is news of today, and of something that happened lately. */
+/**
+ * Whether an engagement in a table warms somebody up: it is news from today, about something that happened
+ * recently.
+ */
 function newsSql(table: string, { midnight, now }: Moments): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${table}.${column}`);
   const since = new Date(now.getTime() - freshDays * dayMs);
@@ -193,7 +205,7 @@ type Did = Omit<Warmer['did'], 'occurredAt' | 'recordedAt' | 'post'> & {
   theirPostId: string | null;
 };
 
-/** The people as the wire shows them, with what they did and what can be commented on. */
+/** The people as the API returns them, with what they did and what can be commented on. */
 async function describe(
   db: Kysely<Database>,
   scope: SignalScope,
@@ -237,7 +249,7 @@ async function describe(
   });
 }
 
-/** The newest post of the person in the feed that no comment of the user is on or on its way to. */
+/** The person's newest post in the feed without a comment by the user, posted or on its way. */
 function theirPostSql({ userId }: SignalScope): RawBuilder<string | null> {
   return sql`(
     select feed.post_id from engage_profile followed

@@ -7,13 +7,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** So many at a time: the rest come with the next. */
+/** Batch size; the next run takes the rest. */
 const batchSize = 200;
 
 /**
- * Every five minutes: asks again for customers whose events nobody processed, whose account is deleted and who still
- * have a subscription, whose state will not last or whose period has turned (each hour), and all others once a day.
- * This finds what lost events would have reported.
+ * Every five minutes: checks customers with unprocessed events or with a deleted account and a live
+ * subscription, each hour those with a temporary state or an ended period, and once a day all others. This
+ * finds what lost events would have reported.
  */
 export const billingLeft: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>> = {
   name: 'billing-left',
@@ -37,7 +37,7 @@ export const billingLeft: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>>
       order by customer.read_at nulls first
       limit ${batchSize}`.execute(db);
     await sendTasks(deps, reconcileCustomerTask, rows);
-    // Stripe sends an event again for three days; after a month none comes.
+    // Stripe resends an event for three days; after a month none comes.
     await db
       .deleteFrom('billing_event')
       .where('received_at', '<', before(30 * day))

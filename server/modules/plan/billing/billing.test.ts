@@ -220,7 +220,7 @@ describe('events', () => {
       .selectFrom('billing_event')
       .select('event_id')
       .where('reconciled_at', 'is', null);
-    // What the tests before this one sent is done with, and nothing more of it comes.
+    // Events sent by earlier tests are processed, and no more of them come.
     await app.silence(true);
     await vi.waitFor(async () => expect(await open.execute()).toEqual([]), 10_000);
     const many = 100;
@@ -242,7 +242,7 @@ describe('events', () => {
     const last = (await app.look()).events.at(-1);
     expect(await app.send(last?.id ?? '')).toBe(200);
     const faults = `${app.sandboxUrl}/control/faults`;
-    // Its client tries three times.
+    // Stripe's client tries three times.
     await vi.waitFor(
       async () => {
         const left = (await (await fetch(faults)).json()) as { faults: { times: number }[] };
@@ -308,7 +308,7 @@ describe('a deleted account', () => {
       ]);
     }, 10_000);
     const back = await app.signIn('zoe@northwind-labs.example');
-    // Stripe ends it first; then its answer is stored.
+    // Stripe ends it first; then Stripe's answer is stored.
     await vi.waitFor(async () => expect((await planOf(back)).plan.name).toBe('free'), 10_000);
   });
 });

@@ -10,17 +10,17 @@ import { askPayment, demandBilling } from './demand-billing.ts';
 import { readPlan } from './read-plan.ts';
 import { livingStatuses, reconcileCustomer } from './reconcile-customer.task.ts';
 
-/** A price that was shown is good for so long, ms. */
+/** How long a quoted price is valid, ms. */
 const priceLifeMs = 30 * 60_000;
 
 type Wanted = { plan: string; pricedAt?: string | undefined };
 
 /**
- * Brings a user to another plan: a larger one at once, the difference charged now and nothing changed without its
- * payment; a smaller paid one at once, without a charge or refund; the free one when the paid period ends; the present
- * one by taking a cancellation back.
+ * Moves a user to another plan. A larger plan starts at once, and the difference is charged now; without that
+ * payment, nothing changes. A smaller paid plan starts at once, without a charge or refund. The free plan
+ * starts when the paid period ends. Choosing the current plan undoes a cancellation.
  *
- * @throws AppError as {@link changeOfPlan}; `conflict` where the price that was shown is too old
+ * @throws AppError as {@link changeOfPlan}; `conflict` if the quoted price is too old
  */
 export async function changePlan(
   deps: Pick<Deps, 'db' | 'clock' | 'billing'>,
@@ -58,7 +58,7 @@ async function perform(
   );
 }
 
-/** When the price was reckoned; now where nobody was shown one. */
+/** When the price was calculated; now if no price was quoted. */
 function readPricedAt(pricedAt: string | undefined, now: Date): Date {
   if (pricedAt === undefined) return now;
   const at = new Date(pricedAt);
@@ -67,16 +67,16 @@ function readPricedAt(pricedAt: string | undefined, now: Date): Date {
   throw new AppError('conflict', planMessages.previewExpired);
 }
 
-/** What a change of plan comes down to. */
+/** What a change of plan amounts to. */
 type PlanChange =
   | { kind: 'end' | 'stay'; to: PricedPlan; subscription: PaidSubscription }
   | { kind: 'raise' | 'lower'; to: PricedPlan; subscription: PaidSubscription; priceId: string };
 
 /**
- * What it takes to bring a user to a plan, by their subscription as it stands at the payment provider now.
+ * What moving a user to a plan requires, based on their current subscription at the payment provider.
  *
- * @throws AppError `invalid_request` for the field `plan`; `conflict` where there is no subscription to change, where
- * nothing would change, or where a payment is open; `not_configured`, or as the payment provider fails
+ * @throws AppError `invalid_request` for the field `plan`; `conflict` if there is no subscription to change,
+ *   nothing would change, or a payment is open; `not_configured`, or the payment provider's failure
  */
 async function changeOfPlan(
   deps: Pick<Deps, 'db' | 'billing'>,
@@ -111,7 +111,7 @@ async function changeOfPlan(
 }
 
 /**
- * What a change of plan would cost, from when on, and what would rest by it. Nothing is changed.
+ * What a change of plan would cost, from when, and what it would pause. Changes nothing.
  *
  * @throws AppError as {@link changeOfPlan}
  */
@@ -132,7 +132,7 @@ export async function previewChange(
   return {
     plan: to.name,
     isUpgrade: kind === 'raise',
-    // A smaller plan is not charged for in parts.
+    // Moving to a smaller plan isn't prorated.
     dueNowCents: kind === 'raise' ? Math.max(0, price.dueNowCents) : 0,
     nextCents: price.nextCents,
     effectiveAt: (kind === 'end' ? subscription.periodEnd : now).toISOString(),

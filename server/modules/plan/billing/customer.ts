@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { askPayment, demandBilling } from './demand-billing.ts';
 import { reconcileCustomerTask } from './reconcile-customer.task.ts';
 
-/** Who the user is at the payment provider; null before their first visit there. */
+/** The user's customer id at the payment provider; null before their first visit there. */
 export async function findCustomer(db: Kysely<Database>, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('billing_customer')
@@ -15,9 +15,10 @@ export async function findCustomer(db: Kysely<Database>, userId: string): Promis
 }
 
 /**
- * Who the user is at the payment provider, made where they are nobody there yet: once, also by two clicks at a time.
+ * The user's customer id at the payment provider. Creates the customer if there is none: only once, even for
+ * two simultaneous clicks.
  *
- * @throws AppError as the payment provider fails
+ * @throws AppError for a failure of the payment provider
  */
 export async function ownCustomer(
   deps: Pick<Deps, 'db' | 'clock' | 'billing'>,
@@ -42,8 +43,8 @@ export async function ownCustomer(
 }
 
 /**
- * Has the subscription of a user ended whose account is deleted in this very transaction. The cron `billing-left` sees
- * to it for as long as the subscription lives.
+ * Ends the subscription of a user whose account is deleted in this same transaction. The cron `billing-left`
+ * keeps trying as long as the subscription is live.
  */
 export async function endBilling(
   trx: Transaction<Database>,

@@ -3,13 +3,13 @@ import type { Billing, Deps } from '#server/modules/deps.ts';
 import { planMessages } from '#server/modules/plan/plan-messages.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
-/** @throws AppError `not_configured` where everything is unlocked */
+/** @throws AppError `not_configured` if everything is unlocked */
 export function demandBilling({ billing }: Pick<Deps, 'billing'>): Billing {
   if (billing) return billing;
   throw new AppError('not_configured', planMessages.billingNotSetUp);
 }
 
-/** Asks the payment provider for a user. @throws AppError with what happened and what to do */
+/** Asks the payment provider on behalf of a user. @throws AppError with what happened and what to do */
 export async function askPayment<T>(call: Promise<T>): Promise<T> {
   return call.catch((error: unknown) => {
     throw error instanceof PortError ? paymentFailure(error) : error;

@@ -6,7 +6,7 @@ import { payOnPage } from '#test/stripe.ts';
 import { billingLeft } from './billing-left.cron.ts';
 import { ownCustomer } from './customer.ts';
 
-/** Whatever happens at Stripe, and however its events arrive: in the end our row says what Stripe has. */
+/** Whatever happens at Stripe, and however its events arrive, our row ends up with Stripe's state. */
 
 const day = 86_400_000;
 let app: BillingApp;
@@ -32,7 +32,7 @@ const change = fc.oneof(
 );
 type Change = { what: string; days: number };
 
-/** How events arrive: each number picks one that has happened, so that some come twice, late, or never. */
+/** How events arrive: each number picks one that has happened, so some arrive twice, late, or never. */
 const arrivals = fc.array(fc.nat(1000), { maxLength: 4 });
 const trial = fc.array(fc.record({ change, arrivals }), { minLength: 3, maxLength: 9 });
 
@@ -99,7 +99,9 @@ async function perform(userId: string, customer: string, { what, days }: Change)
   }
 }
 
-/** The plain reference: the living subscription, else the one that ended last, in the words of our row. */
+/**
+ * The simple reference: the live subscription, otherwise the one that ended last, in the columns of our row.
+ */
 async function expected(customer: string) {
   const all = await subscriptionsOf(customer);
   const living = all.filter(({ status }) => status !== 'canceled');
@@ -165,7 +167,7 @@ test('events twice, in any order, late or never: our subscription ends as Stripe
         }
       }
       if (isLastLost) {
-        // Nothing more arrives: within a day the cron has asked.
+        // Nothing more arrives: within a day the cron has checked.
         app.advance(day + 1000);
         await billingLeft.run(app.composition.deps);
         await vi.waitFor(async () => expect(await stored(customer)).toEqual(await expected(customer)), {
@@ -173,7 +175,7 @@ test('events twice, in any order, late or never: our subscription ends as Stripe
         });
         return;
       }
-      // The newest first.
+      // Newest first.
       for (const { id } of (await eventsOf()).toReversed()) {
         if (!sent.has(id)) expect(await app.send(id)).toBe(200);
       }

@@ -5,11 +5,12 @@ import { PortError } from '#server/ports/port-error.ts';
 import { reconcileCustomerTask } from './reconcile-customer.task.ts';
 
 /**
- * Takes an event of the payment provider: notes it by its id and has the subscription asked for, in one transaction.
- * One that was there before, and one of the other mode (test or live) than our key, changes nothing.
+ * Receives an event from the payment provider: records it by its id and enqueues a check of the subscription,
+ * in one transaction. An event that was already received, or whose mode (test or live) differs from our
+ * key's, changes nothing.
  *
- * @throws AppError `invalid_request` where it was not signed for us within the last five minutes; `route_not_found`
- * without billing
+ * @throws AppError `invalid_request` if it wasn't signed for us within the last five minutes;
+ *   `route_not_found` without billing
  */
 export async function hearEvent(
   { db, clock, billing, tasks, log }: Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks' | 'log'>,

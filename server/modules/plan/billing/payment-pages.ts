@@ -6,15 +6,15 @@ import { findCustomer, ownCustomer } from './customer.ts';
 import { askPayment, demandBilling } from './demand-billing.ts';
 import { livingStatuses, readCustomer } from './reconcile-customer.task.ts';
 
-/** So many clicks at the same time close each other's pages before somebody is asked to click again. */
+/** How many times simultaneous clicks may close each other's pages before the user has to click again. */
 const maxTried = 5;
 
 /**
- * The URL of a page on which the user subscribes. One that was opened before and not used is closed first, so that
- * nobody pays twice; what was paid on it is seen then.
+ * The URL of a page where the user subscribes. A page that was opened earlier and not used is closed first,
+ * so nobody pays twice; a payment already made there is noticed then.
  *
- * @throws AppError `invalid_request` for a plan that is not paid for; `conflict` where there is a subscription already;
- * `not_configured`, or as the payment provider fails
+ * @throws AppError `invalid_request` for a plan without a price; `conflict` if there already is a
+ *   subscription; `not_configured`, or the payment provider's failure
  */
 export async function startCheckout(
   deps: Pick<Deps, 'db' | 'clock' | 'billing' | 'origins'>,
@@ -43,13 +43,14 @@ export async function startCheckout(
       }),
     );
     if (await noteCheckout(deps, customerId, { before: before?.checkout_id ?? null, id })) return { url };
-    // Another click was faster. Its page is closed by the next round, this one now: nobody has its URL.
+    // Another click was faster. The next round closes its page; this page is closed now, since nobody has its
+    // URL.
     await askPayment(payment.expireCheckout(id));
   }
   throw new AppError('conflict', planMessages.openedTwice);
 }
 
-/** @returns false where another page was stored in the meantime */
+/** @returns false if another page was stored in the meantime */
 async function noteCheckout(
   { db }: Pick<Deps, 'db'>,
   customerId: string,
@@ -65,9 +66,10 @@ async function noteCheckout(
 }
 
 /**
- * The URL of the user's billing portal, good for a visit.
+ * The URL of the user's billing portal, valid for one visit.
  *
- * @throws AppError `conflict` where they have never subscribed; `not_configured`, or as the payment provider fails
+ * @throws AppError `conflict` if they have never subscribed; `not_configured`, or the payment provider's
+ *   failure
  */
 export async function openPortal(
   deps: Pick<Deps, 'db' | 'billing' | 'origins'>,
@@ -82,7 +84,10 @@ export async function openPortal(
   return askPayment(payment.portal({ customerId, returnUrl: planPage(deps.origins, origin) }));
 }
 
-/** The page that the payment provider sends the browser back to. PUBLIC_URL wins over where the page says it is. */
+/**
+ * The page that the payment provider sends the browser back to. PUBLIC_URL takes precedence over the page's
+ * own origin.
+ */
 function planPage(origins: Deps['origins'], origin: string | undefined): string {
   return `${pageOrigin(origins, origin)}/dashboard/settings/plan`;
 }

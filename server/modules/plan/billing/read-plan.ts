@@ -12,7 +12,7 @@ const unlimited = {
   limits: { profiles: null, signals: null, drafts: null, schedules: null, channels: null },
 };
 
-/** The user's plan, what they used of it, and how their subscription stands as it was last reported. */
+/** The user's plan, its usage, and the subscription as last reported. */
 export async function readPlan(
   { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
   userId: string,
@@ -60,9 +60,9 @@ function subscriptionState(
 }
 
 /**
- * Asks how the subscription stands, for whoever comes back from a page of the payment provider before its event does.
+ * Checks the subscription when a user returns from a page of the payment provider before its event arrives.
  *
- * @throws AppError as the payment provider fails
+ * @throws AppError for a failure of the payment provider
  */
 export async function refreshPlan(
   deps: Pick<Deps, 'db' | 'clock' | 'billing'>,

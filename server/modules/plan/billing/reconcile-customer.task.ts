@@ -10,7 +10,7 @@ import type { BillingCustomerTable, BillingSubscriptionTable } from '#server/mod
 import type { PaidSubscription, Payment } from '#server/ports/payment/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
-/** Asks how a customer's subscription stands. What fails here is tried again by the cron `billing-left`. */
+/** Checks a customer's subscription. Failures are retried by the cron `billing-left`. */
 export const reconcileCustomerTask = defineTask<ReconcileDeps, { customerId: string }>({
   name: 'settle-customer',
   input: z.object({ customerId: z.string() }),
@@ -19,7 +19,7 @@ export const reconcileCustomerTask = defineTask<ReconcileDeps, { customerId: str
 
 type ReconcileDeps = Pick<Deps, 'db' | 'clock' | 'billing'>;
 
-/** What has not ended and can be charged for. */
+/** Statuses that haven't ended and can be charged. */
 export const livingStatuses: readonly PaidSubscription['status'][] = [
   'incomplete',
   'trialing',
@@ -29,16 +29,17 @@ export const livingStatuses: readonly PaidSubscription['status'][] = [
   'paused',
 ];
 
-/** Each time one loses, another has written: more often than this only a fault does. */
+/** Each time one attempt loses, another has written; only a fault exceeds this number. */
 const maxAsked = 10;
 
 /**
- * Asks how a customer's subscription stands and writes that down: the only way in which it is ever written. No
- * transaction is open during the question. An answer is written only where nobody has written since it was asked for,
- * so that an older answer never follows a newer one; else Stripe is asked again. Whose account is deleted has theirs
- * ended. That also finishes the events that had arrived before the question.
+ * Asks the payment provider about a customer's subscription and stores the answer: the only way it is ever
+ * written. No transaction is open during the call. The answer is stored only if nobody has written the row
+ * since the call began, so an older answer never overwrites a newer one; otherwise Stripe is asked again. If
+ * the customer's account is deleted, their subscription is ended. This also finishes the events that arrived
+ * before the call.
  *
- * @throws PortError as the payment provider fails; nothing is written then
+ * @throws PortError for a failure of the payment provider; then nothing is written
  */
 export async function reconcileCustomer(deps: ReconcileDeps, customerId: string): Promise<void> {
   const { db, clock, billing } = deps;
@@ -59,13 +60,13 @@ export async function reconcileCustomer(deps: ReconcileDeps, customerId: string)
   throw new PortError('unavailable', 'A subscription was written by others all the while it was asked for');
 }
 
-/** `version` is another one after every write to the row. */
+/** `version` changes with every write to the row. */
 type Customer = Selectable<BillingCustomerTable> & { version: string };
 
-// PostgreSQL itself numbers the versions of a row: the transaction that wrote it.
+// PostgreSQL versions rows itself: by the transaction that wrote them.
 const version = sql<string>`xmin::text`;
 
-/** A customer as their row stands now. */
+/** A customer as currently stored. */
 export async function readCustomer(db: Kysely<Database>, customerId: string): Promise<Customer | undefined> {
   return db
     .selectFrom('billing_customer')
@@ -75,7 +76,7 @@ export async function readCustomer(db: Kysely<Database>, customerId: string): Pr
     .executeTakeFirst();
 }
 
-/** Locks a customer's row until the transaction ends. @returns false where somebody wrote it since it was read */
+/** Locks a customer's row until the transaction ends. @returns false if it was written since it was read */
 async function lockUnchanged(trx: Transaction<Database>, read: Customer): Promise<boolean> {
   const locked = await trx
     .selectFrom('billing_customer')
@@ -125,8 +126,8 @@ async function readOrEnd(
 }
 
 /**
- * Writes a subscription as the payment provider has just reported it, in the transaction that holds the customer's row,
- * and notes what that changes of the plan.
+ * Stores a subscription as just reported by the payment provider, in the transaction that has locked the
+ * customer's row, and records how that changes the plan.
  */
 async function storeSubscription(
   trx: Transaction<Database>,
@@ -176,10 +177,13 @@ async function storeSubscription(
 
 type Row = Selectable<BillingSubscriptionTable>;
 
-/** What became of the plan; null where it stays. A fall to the free plan comes with time, all else from the user. */
+/**
+ * The change of the plan; null if it stays. Falling back to the free plan happens over time; every other
+ * change comes from the user.
+ */
 function changeOf(billing: Billing, before: Row | null, after: Row | null, now: Date) {
   const [free] = billing.plans;
-  // As it was when it was last reported: days of grace may have run out since.
+  // As of the last report: the grace period may have ended since.
   const from = before === null ? free : planBy(billing, before, before.updated_at);
   const to = planBy(billing, after, now);
   const subject = to.title;
