@@ -60,7 +60,7 @@ const count = defineJob<Toys, z.infer<typeof Count>, { at: number }>({
   },
 });
 
-/** Fails in passing as often as configured, or for good. */
+/** Fails temporarily as often as configured, or permanently. */
 const stumble = defineJob<Toys, { forGood: boolean }, null>({
   name: 'stumble',
   input: z.object({ forGood: z.boolean() }),

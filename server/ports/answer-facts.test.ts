@@ -22,7 +22,7 @@ test('clocks differ by what neither the way nor the second of `Date` explains', 
   const ahead = (moment: string, sent = 0, answered = 0) =>
     read(date(moment), now + sent, now + answered)?.clockAheadMs;
   expect(ahead('2026-03-10T10:00:00Z')).toBe(0);
-  // Theirs is from the second in which they answered.
+  // The vendor's time is accurate to the second of its answer.
   expect(ahead('2026-03-10T10:00:00Z', 900, 1900)).toBe(0);
   expect(ahead('2026-03-10T10:00:05Z', 0, 8000)).toBe(0);
   expect(ahead('2026-03-10T09:58:00Z', 0, 200)).toBe(119_000);

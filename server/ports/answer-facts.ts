@@ -1,20 +1,23 @@
 import type { Exchange } from './exchange.ts';
 import { retryAfter } from './http.ts';
 
-/** What an answer's headers say of the vendor, and nothing of whom it was about. */
+/** What an answer's headers say about the vendor, without anything about the people concerned. */
 export type AnswerFacts = {
   status: number;
-  /** What the vendor's support wants to hear. */
+  /** The request id that the vendor's support asks for. */
   requestId: string | null;
-  /** How far this machine's clock is ahead of the vendor's, ms; negative: behind. To the second, as `Date` is. */
+  /**
+   * How far this machine's clock is ahead of the vendor's, in ms; negative if behind. Accurate to a second,
+   * like `Date`.
+   */
   clockAheadMs: number | null;
   quota: Quota | null;
 };
 
-/** Calls that the vendor still takes, and when it begins again to count. */
+/** How many more calls the vendor accepts, and when its counting starts over. */
 type Quota = { limit: number | null; left: number; resetsAt: Date | null };
 
-/** Where vendors put the name of a request, the most telling first. */
+/** Headers where vendors put a request's id, most specific first. */
 const requestIds = [
   'request-id',
   'x-request-id',
@@ -25,8 +28,9 @@ const requestIds = [
 ];
 
 /**
- * Where vendors put what is left, most telling first: RapidAPI's plan, OpenAI and those like it, Anthropic, X, Reddit. What
- * a reset means differs: seconds to go, seconds since 1970, a moment, or a span such as `6m0s`.
+ * Headers where vendors put the remaining calls, most specific first: RapidAPI's plan, OpenAI and compatible
+ * ones, Anthropic, X, Reddit. The meaning of a reset differs: seconds from now, seconds since 1970, a time,
+ * or a span such as `6m0s`.
  */
 const quotas = [
   ['x-ratelimit-requests-limit', 'x-ratelimit-requests-remaining', 'x-ratelimit-requests-reset'],
@@ -40,7 +44,7 @@ const quotas = [
   ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
 ] as const;
 
-/** Reads what an answer's headers say; null where none came. */
+/** Reads what an answer's headers say. Null if there was no answer. */
 export function readAnswerFacts({
   response,
   sentAt,
@@ -57,12 +61,15 @@ export function readAnswerFacts({
   };
 }
 
-/** One that is as long as a token, or has other signs than those have, is left out. */
+/** Leaves out an id that is as long as a token or has other characters than ids have. */
 function readId(id: string | null): string | null {
   return id !== null && /^[\w.:@/+=-]{1,100}$/.test(id) ? id : null;
 }
 
-/** The vendor's second passed at some time between question and answer: only what does not fit in there differs. */
+/**
+ * The vendor's second passed at some time between request and answer. Only what doesn't fit into that
+ * interval counts as a difference.
+ */
 function clockAhead(date: string | null, sentAt: number, answeredAt: number): number | null {
   const theirs = Date.parse(date ?? '');
   if (Number.isNaN(theirs)) return null;
@@ -92,7 +99,7 @@ const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000,
 function readReset(text: string | null, now: number): Date | null {
   if (text === null) return null;
   const number = readNumber(text);
-  // Nobody's window lasts for thirty years.
+  // No vendor has a window of thirty years.
   if (number !== null) return new Date(number > 1e9 ? number * 1000 : now + number * 1000);
   const span = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g)];
   if (span.length > 0 && span.map(([all]) => all).join('') === text.trim()) {

@@ -1,36 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
 
-/** One HTTP call to a vendor. It holds secrets: whoever watches keeps names and a few headers of it, no more. */
+/** One HTTP call to a vendor. It contains secrets, so a watcher keeps only names and a few headers of it. */
 export type Exchange = {
   method: string;
-  /** As messages say it: beneath the vendor's base URL, which can be a secret itself. */
+  /** As shown in messages: below the vendor's base URL, which can be a secret itself. */
   path: string;
   url: URL;
-  /** As it was sent; undefined for none. */
+  /** As sent; undefined for none. */
   body: unknown;
-  /** Null where none came. Its body belongs to whoever asked. */
+  /** Null if there was none. Only the caller reads its body. */
   response: Response | null;
-  /** By this machine's clock, ms since 1970. */
+  /** By this machine's clock, in ms since 1970. */
   sentAt: number;
   answeredAt: number;
 };
 
 export type Watcher = {
-  /** Called once for each call, when the headers of its answer are there or it failed. */
+  /** Called once for each call, when the answer's headers have arrived or the call has failed. */
   onExchange(exchange: Exchange): void;
-  /** Called before an answer is parsed. `response` is the one it came by, where the parser knows that. */
+  /** Called before an answer is parsed. `response` is the answer's response, if the parser knows it. */
   onParse?(schema: z.ZodType, body: unknown, response: Response | undefined): void;
 };
 
 const watchers = new AsyncLocalStorage<Watcher>();
 
-/** Runs something and has its calls to vendors watched. A watcher inside another one takes its place. */
+/** Runs something with a watcher for its calls to vendors. An inner watcher replaces an outer one. */
 export function watchExchanges<T>(watcher: Watcher, run: () => T): T {
   return watchers.run(watcher, run);
 }
 
-/** `fetch` to a vendor: what all adapters and their vendors' clients ask by, so that calls are seen in one place. */
+/**
+ * `fetch` to a vendor. All adapters and vendors' clients call through this, so calls are visible in one
+ * place.
+ */
 export async function exchange(
   input: string | URL | Request,
   init: RequestInit = {},
@@ -56,7 +59,7 @@ export async function exchange(
   }
 }
 
-/** Parses what a vendor answered, by the schema that its adapter has for it. */
+/** Parses a vendor's answer with the adapter's schema. */
 export function parseAnswer<T>(
   schema: z.ZodType<T>,
   body: unknown,

@@ -2,43 +2,46 @@ import { z } from 'zod';
 import { exchange, parseAnswer } from './exchange.ts';
 import { PortError, type PortErrorKind } from './port-error.ts';
 
-/** A vendor's JSON API: where it is, how it is asked, and what only this vendor knows about its failures. */
+/** A vendor's JSON API: where it is, how to call it, and what only this vendor knows about its failures. */
 export type HttpApi = {
   /** The vendor's name, for the log. */
   vendor: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** Sent with every call, keys among them; never part of a message or an address. */
+  /** Sent with every call, and may contain keys. Never part of a message or a URL. */
   headers: Record<string, string>;
-  /** For the whole answer, in milliseconds; 20 s by default. */
+  /** Time limit for the whole answer, in milliseconds; 20 s by default. */
   timeoutMs?: number;
   /** Largest answer, in bytes; 8 MiB by default. */
   maxBytes?: number;
   /**
-   * What this answer means where the status does not say it, asked for every parsed body, the successful ones
-   * too (some vendors refuse with 200). Null leaves it to the status.
+   * The meaning of an answer if its status doesn't tell. Called for every parsed body, also of successes,
+   * because some vendors refuse with 200. Null leaves it to the status.
    */
   refine?(answer: HttpAnswer): PortError | null;
-  /** A reading call is redirected where something is not there: `refine` gets that answer. It is never followed. */
+  /**
+   * If something doesn't exist, a read is redirected, and `refine` gets that answer. The redirect is never
+   * followed.
+   */
   reportsRedirects?: boolean;
 };
 
-/** `body` is the text as JSON, undefined where it is none. */
+/** `body` is the text parsed as JSON, undefined if it isn't JSON. */
 export type HttpAnswer = { status: number; headers: Headers; text: string; body: unknown };
 
-/** One reading call. Parameters that are undefined are left out. */
+/** One read. Undefined parameters are left out. */
 export type HttpCall = {
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
-  /** What a vendor wants to read is asked by POST with this as JSON. */
+  /** For vendors that read by POST: sent as JSON. */
   body?: unknown;
 };
 
 /**
- * Asks a vendor and parses what it answers. Redirects are refused, so that keys stay with the host they are for.
+ * Calls a vendor and parses the answer. Redirects are refused, so keys stay with their host.
  * @throws PortError by status: 401 `unauthorized`, 403 `forbidden`, 404 `not_found`, 429 `rate_limited` (with
- * Retry-After), other 4xx `rejected`, 5xx and broken or late connections `unavailable`, what does not fit the
- * schema `malformed`.
+ *   Retry-After), other 4xx `rejected`, 5xx and failed or late connections `unavailable`, an answer that
+ *   doesn't match the schema `malformed`
  */
 export async function getJson<T>(api: HttpApi, call: HttpCall, schema: z.ZodType<T>): Promise<T> {
   const where = `${api.vendor} ${call.body === undefined ? 'GET' : 'POST'} ${call.path}`;
@@ -58,7 +61,7 @@ export async function getJson<T>(api: HttpApi, call: HttpCall, schema: z.ZodType
   throw new PortError('malformed', `${where} answered without a fitting ${issue?.path.join('.') || 'body'}`);
 }
 
-/** One writing call. */
+/** One write. */
 export type HttpWrite = {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -71,13 +74,13 @@ export type HttpWrite = {
 };
 
 /**
- * Asks a vendor to do something, once. Nobody may send it again without knowing what became of it.
+ * Asks a vendor to do something, once. It must not be sent again while its outcome is unknown.
  *
- * @param read what the vendor's 2xx answer means: the schema of its body, or a function that answers undefined where it
- * is not understood
- * @throws PortError by status as {@link getJson}, but `unknown_outcome` where the call may have had its effect: 5xx
- * and 408, time-outs and broken connections, and successes that cannot be read. `unavailable` means that no
- * connection came about, so nothing was sent.
+ * @param read the meaning of the vendor's 2xx answer: the schema of its body, or a function that returns
+ *   undefined if it doesn't understand the answer
+ * @throws PortError by status like {@link getJson}, but `unknown_outcome` if the call may have had its
+ *   effect: 5xx and 408, timeouts and broken connections, and unreadable successes. `unavailable` means there
+ *   was no connection, so nothing was sent.
  */
 export async function sendOnce<T>(
   api: HttpApi,
@@ -107,7 +110,7 @@ export async function sendOnce<T>(
   return reported;
 }
 
-/** No connection came about: the request was never on its way. */
+/** There was no connection, so the request was never sent. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -153,7 +156,7 @@ function contentOf(body: NonNullable<HttpWrite['body']>): string | Uint8Array<Ar
   return 'text' in body ? body.text : body.bytes;
 }
 
-/** The system's code of a failed connection; of several addresses that were tried, only what all of them say. */
+/** The system's code for a failed connection. If several addresses were tried, only a code they all share. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof AggregateError) {
@@ -175,7 +178,7 @@ function addressOf(api: HttpApi, call: Pick<HttpCall, 'path' | 'query'>): URL {
   return url;
 }
 
-/** Retry-After (RFC 9110 §10.2.3) or a vendor's own reset header as whole seconds, when it can be read. */
+/** Retry-After (RFC 9110 §10.2.3) or a vendor's own reset header as whole seconds, if it's readable. */
 export function retryAfter(value: string | null): { retryAfter?: number } {
   if (value === null || value.trim() === '') return {};
   const seconds = /^\d+(\.\d+)?$/.test(value.trim())
@@ -215,7 +218,7 @@ async function readText(response: Response, maxBytes: number, where: string): Pr
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    // Leaving the loop also ends the connection.
+    // Leaving the loop also closes the connection.
     if (bytes > maxBytes) throw new PortError('malformed', `${where} answered more than ${maxBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }

@@ -1,4 +1,4 @@
-/** How a third party can fail, in one vocabulary for all of them. */
+/** How a third party can fail, in the same terms for all of them. */
 export type PortErrorKind =
   | 'unauthorized'
   | 'forbidden'
@@ -11,13 +11,13 @@ export type PortErrorKind =
   | 'unknown_outcome';
 
 /**
- * Why an account may not do something, where its owner or whoever runs the server can change that. Several ports know
- * these; `server/modules/provider-access-messages.ts` says in words what to do.
+ * Why an account can't do something, if its owner or the server's operator can change that. Several ports
+ * share these. `server/modules/provider-access-messages.ts` explains what to do.
  *
- * `wrong_key`: the server's key; `unpaid`: its plan; `not_in_plan`: a product of LinkedIn's is missing at the provider;
- * `needs_premium`: LinkedIn's own subscription; `action_required`: a step on LinkedIn's page; `restricted`: by LinkedIn;
- * `checkpoint`: a code was asked for; `several_sessions`: signed in twice; `no_session`: the provider has none open;
- * `endpoint_gone`: the vendor has no such call.
+ * `wrong_key`: the server's key; `unpaid`: its plan; `not_in_plan`: the provider lacks one of LinkedIn's
+ * products; `needs_premium`: LinkedIn's own subscription; `action_required`: a step on LinkedIn's page;
+ * `restricted`: by LinkedIn; `checkpoint`: a code was requested; `several_sessions`: signed in twice;
+ * `no_session`: the provider has no open one; `endpoint_gone`: the vendor doesn't have this call.
  */
 export type AccessReason =
   | 'wrong_key'
@@ -31,13 +31,13 @@ export type AccessReason =
   | 'no_session'
   | 'endpoint_gone';
 
-/** A vendor's failure. `retryAfter` is in seconds, where the vendor said it. The message is for the log. */
+/** A vendor's failure. `retryAfter` is in seconds, if the vendor gave it. The message is for the log. */
 export class PortError extends Error {
   readonly kind: PortErrorKind;
   readonly retryAfter: number | undefined;
   /**
-   * What exactly the vendor minds, where it says so: a word of the closed set that the port exports. It is made of our
-   * words, never of the vendor's, so that it may be stored and translated for users.
+   * What exactly the vendor refuses, if it says so: a value from the port's closed set. It's our own value,
+   * never the vendor's text, so it can be stored and translated for users.
    */
   readonly reason: string | undefined;
 
@@ -55,11 +55,11 @@ export class PortError extends Error {
 }
 
 /**
- * Nobody was asked: it is not our turn. Unlike others', the message is for users: what is used up or waited for, and
- * until when. Whoever knows only failures takes it for one that passes.
+ * No call was made, because it isn't our turn. Unlike in other errors, the message is for users: what is used
+ * up or being waited for, and until when. Code that only knows failures treats it as temporary.
  */
 export class PutOff extends PortError {
-  /** When to come again. */
+  /** When to try again. */
   readonly until: Date;
 
   constructor(message: string, { until, retryAfter }: { until: Date; retryAfter: number }) {

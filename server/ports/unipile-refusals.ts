@@ -5,16 +5,17 @@ import { type AccessReason, PortError, type PortErrorKind } from './port-error.t
 type Meaning = readonly [PortErrorKind, AccessReason?];
 
 /**
- * What Unipile's types of errors mean where the status does not say it. v1 begins them with `errors/` (API reference,
- * "Error types", 2026-11); v2 with who refuses: `api/` is Unipile, `provider/` is LinkedIn ("Error responses", 2026-10).
+ * The meaning of Unipile's error types if the status doesn't tell. In v1 they start with `errors/` (API
+ * reference, "Error types", 2026-11). In v2 they start with who refuses: `api/` is Unipile, `provider/` is
+ * LinkedIn ("Error responses", 2026-10).
  */
 const meanings: Readonly<Record<string, Meaning>> = {
-  // The server's key is wrong: connecting the account again would not help.
+  // The server's key is wrong, so reconnecting the account wouldn't help.
   'errors/missing_credentials': ['forbidden', 'wrong_key'],
   'errors/checkpoint_error': ['unauthorized', 'checkpoint'],
   'errors/multiple_sessions': ['unauthorized', 'several_sessions'],
   'errors/insufficient_privileges': ['forbidden'],
-  // LinkedIn did nothing and waits for its member, so what was to leave waits as well.
+  // LinkedIn did nothing and waits for the member, so the call has to wait too.
   'errors/action_required': ['unauthorized', 'action_required'],
   'errors/unknown_authentication_context': ['unauthorized', 'action_required'],
   'errors/account_restricted': ['forbidden', 'restricted'],
@@ -32,7 +33,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'api/expired_authorization': ['forbidden', 'wrong_key'],
   'api/inactive_subscription': ['forbidden', 'unpaid'],
   'api/insufficient_permissions': ['forbidden', 'wrong_key'],
-  // The account in the path is not of this key: that says nothing about what was asked for.
+  // The account in the path doesn't belong to this key, which says nothing about the requested record.
   'api/resource_not_found': ['unauthorized'],
   'api/invalid_auth_format': ['unauthorized'],
   'api/account_restricted': ['forbidden', 'restricted'],
@@ -44,21 +45,21 @@ const meanings: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * What a refusal of Unipile's means, of both generations. Null leaves it to the status: a bare 403 is `forbidden`, a
- * 500 of a call that writes stays unknown.
+ * The meaning of a Unipile refusal, for both versions. Null leaves it to the status: a bare 403 is
+ * `forbidden`, and a 500 of a call that writes stays unknown.
  */
 export function unipileRefusal({ status, body }: HttpAnswer, does: 'reads' | 'writes'): PortError | null {
   if (status < 400) return null;
   const problem = z.object({ type: z.string(), detail: z.string().nullish() }).safeParse(body);
   if (!problem.success) {
-    // Unipile gives each of its refusals a type: this is somebody else's 404, of an address that is not there.
+    // Unipile's own refusals have a type. This 404 comes from another server, for a URL that doesn't exist.
     return status === 404
       ? new PortError('forbidden', 'Unipile answered 404 without a type', { reason: 'endpoint_gone' })
       : null;
   }
   const { type, detail } = problem.data;
   const message = `Unipile answered ${status} ${type.slice(0, 80)}`;
-  // v1: the account that asks is gone; that says nothing about what was asked for.
+  // v1: the calling account is gone, which says nothing about the requested record.
   if (/^account not found/i.test(detail ?? '')) return new PortError('unauthorized', message);
   const [kind, reason] = meanings[type] ?? [];
   if (kind === undefined) return null;

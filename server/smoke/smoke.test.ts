@@ -398,7 +398,7 @@ describe('what is not there', () => {
 });
 
 describe('a vendor that repeats what it hears', () => {
-  /** Says all of the request in every place that an answer has. */
+  /** Repeats the whole request in every part of the answer. */
   async function startEcho(): Promise<{ url: string; stop(): Promise<unknown> }> {
     const server = createHttpServer((request, response) => {
       const chunks: Buffer[] = [];

@@ -25,7 +25,7 @@ import { twitterChannel } from './twitter.ts';
 import { unipileChannel } from './unipile-v1.ts';
 import { unipileV2Channel } from './unipile-v2.ts';
 
-/** What every port keeps to, whoever is behind it. What a vendor has of its own is in the tests beside. */
+/** What every port guarantees, whoever the vendor is. Behavior specific to a vendor has its own tests. */
 
 /** The sandbox's time. */
 let at = Date.parse('2026-11-20T12:00:00Z');
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 afterEach(() => sandbox.endFaults());
 
-/** `base` is where the vendor's API is, `secret` what the app is known by. */
+/** `base` is the URL of the vendor's API, `secret` the app's secret. */
 type Over = { base?: string; secret?: string; timeoutMs?: number };
 const network = 'sample' as const;
 const app = (name: string, { secret, timeoutMs }: Over) => ({
@@ -136,20 +136,20 @@ const submission = (options: { subreddit: string; link: string | null }, text: s
 type Failure = [how: string, kind: PortErrorKind, reason?: string];
 type Way = {
   name: string;
-  /** As the sandbox calls it. */
+  /** Its name in the sandbox. */
   provider: string;
   open: (over?: Over) => ChannelPort;
   connect: () => Promise<Account>;
   make: () => Publishable;
-  /** The path of the one call that makes it visible, where uploads come before it; else any POST. */
+  /** The path of the one call that makes the post visible, if uploads come before it. Otherwise any POST. */
   creates: string | null;
-  /** Whether it can be looked up later what became of it. */
+  /** Whether the outcome can be checked later. */
   looks: boolean;
-  /** Whether the same words are refused a second time. */
+  /** Whether the same text is refused a second time. */
   isOnce: boolean;
-  /** Failures after which nobody knows, although it is there. */
+  /** Failures with an unknown outcome, although the post arrived. */
   leavesUnknown: readonly string[];
-  /** Refusals, and the errors that they become. */
+  /** Refusals, and the errors they become. */
   refuses: readonly Failure[];
 };
 
@@ -185,7 +185,7 @@ const linkedin: Omit<Way, 'name' | 'make'> = {
   connect: connectApp(openLinkedIn),
   looks: false,
   isOnce: true,
-  // The id is in a header, so that half a body leaves nothing unknown.
+  // The id is in a header, so half a body leaves nothing unknown.
   leavesUnknown: allFailures.filter((how) => how !== 'malformed'),
   refuses: [
     ['401', 'unauthorized'],
@@ -244,7 +244,7 @@ const twitter: Omit<Way, 'name' | 'make'> = {
   ],
 };
 const image: PostImage = { bytes: png(9, 9), contentType: 'image/png', alt: 'A chart' };
-/** The post on X that a thread begins with. */
+/** The post on X that starts a thread. */
 let threadOnX: string | null = null;
 
 const ways: Way[] = [
@@ -309,7 +309,7 @@ const ways: Way[] = [
 
 type SentThing = { id: string; text: string; socialId?: string };
 
-/** What is found again carries one of its names: a post at LinkedIn has several. */
+/** A post that was found has one of its ids. A LinkedIn post has several. */
 const foundAs = (there: SentThing | undefined) => {
   const social = there?.socialId?.split(':')[3] ?? there?.id;
   const inBase64 = Buffer.from(there?.socialId ?? 'none').toString('base64url');
@@ -317,11 +317,11 @@ const foundAs = (there: SentThing | undefined) => {
   return expect.objectContaining({ externalId: expect.stringMatching(pattern) });
 };
 
-/** Everything that arrived as this. */
+/** Everything that arrived with this content. */
 async function arrived(what: Publishable): Promise<SentThing[]> {
   const answer = await fetch(`${sandbox.url}/control/sent?text=${encodeURIComponent(what.text)}`);
   const { items } = (await answer.json()) as { items: (SentThing & { title?: string })[] };
-  // On Reddit the title tells them apart.
+  // On Reddit, posts are told apart by their titles.
   const title = what.kind === 'post' && what.options?.channel === 'reddit' ? what.options.title : undefined;
   return items.filter((one) => one.title === title);
 }
@@ -335,7 +335,7 @@ describe.each(ways)(
       if (provider !== 'twitter') return;
       threadOnX = (await open().publish(account, post(null))).externalId;
     });
-    /** A second and more passes before each one, as Slack asks. */
+    /** More than a second passes before each call, as Slack requires. */
     const publish = (what: Publishable, over: Over = {}, by = account) => {
       at += 2000;
       return open(over).publish(by, what);
@@ -373,7 +373,7 @@ describe.each(ways)(
     it.each(leavesUnknown)('has an unknown outcome when the answer fails by %s', async (how) => {
       const what = make();
       const since = new Date(at);
-      // Long enough that it has arrived before its caller gives up.
+      // Long enough for the post to arrive before the caller gives up.
       await fault(how, { after: true, delayMs: 2500 });
       await expect(publish(what, how === 'slow' ? { timeoutMs: 1000 } : {})).rejects.toMatchObject({
         name: 'PortError',

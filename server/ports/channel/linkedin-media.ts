@@ -4,7 +4,7 @@ import { PortError } from '#server/ports/port-error.ts';
 import { mediaOf } from './parts.ts';
 import type { LinkedInReason, PostDocument, PostImage, PostMedia } from './port.ts';
 
-/** For all uploads together, so that the post itself still ends in time; in milliseconds. */
+/** Time limit for all uploads together, so that the post itself is still sent in time, in ms. */
 const uploadsTimeout = 16_000;
 
 const Upload = z.object({
@@ -15,7 +15,7 @@ const Upload = z.object({
   }),
 });
 
-/** The `content` of a post with images or a document (Posts API); nothing without. */
+/** The `content` of a post with images or a document (Posts API). Empty for other posts. */
 type Content = {
   content?:
     | { media: { id: string; altText?: string; title?: string } }
@@ -23,10 +23,12 @@ type Content = {
 };
 
 /**
- * Uploads what a post shows (Images API, Documents API), and says how the post names it. Nothing is published by it.
+ * Uploads a post's media (Images API, Documents API), and returns how the post refers to them. This publishes
+ * nothing.
  *
- * @throws PortError; never `unknown_outcome`: where an upload fails, the post is surely not sent. `rejected` with the
- * reason `image_refused` or `document_refused` where LinkedIn does not take one, `not_supported` for a mixture
+ * @throws PortError, but never `unknown_outcome`: if an upload fails, the post certainly isn't sent.
+ *   `rejected` with the reason `image_refused` or `document_refused` if LinkedIn doesn't accept one,
+ *   `not_supported` for a mixture
  */
 export async function uploadMedia(
   api: HttpApi,
@@ -38,7 +40,7 @@ export async function uploadMedia(
   const until = Date.now() + Math.min(uploadsTimeout, api.timeoutMs ?? uploadsTimeout);
   if (document !== null) {
     const id = await upload(api, owner, document, until);
-    // Shown above the pages; LinkedIn refuses a document without one.
+    // Shown above the pages. LinkedIn refuses a document without a title.
     return { content: { media: { id, title: document.title.trim() || 'Document' } } };
   }
   const uploaded = await Promise.all(
@@ -53,7 +55,7 @@ export async function uploadMedia(
   };
 }
 
-/** One PUT of the whole file, never in pieces. @returns the urn that a post names */
+/** Uploads the whole file with one PUT, never in pieces. @returns the urn for the post */
 async function upload(
   api: HttpApi,
   owner: string,
@@ -91,7 +93,7 @@ async function upload(
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     const { message } = error;
-    // What became of a file alone is nobody's worry: it can be uploaded again.
+    // The outcome for a single file doesn't matter, because it can be uploaded again.
     if (error.kind === 'unknown_outcome' || error.kind === 'malformed') {
       throw new PortError('unavailable', message, { cause: error });
     }
@@ -101,7 +103,7 @@ async function upload(
   }
 }
 
-/** Where the bytes and the token go: to LinkedIn, or to where its API is played. */
+/** The URL that receives the bytes and the token: at LinkedIn, or where its API is simulated. */
 function ownAddress(api: HttpApi, address: string): URL {
   const url = new URL(address);
   const isOwn =

@@ -2,14 +2,15 @@ import { PortError } from '#server/ports/port-error.ts';
 import type { Mention } from './port.ts';
 
 /**
- * Writes plain words so that LinkedIn's "little text" of a `commentary` shows exactly these: what has a meaning there
- * gets a backslash. An unescaped parenthesis can cut a post off. Comments are plain and must not be escaped.
+ * Escapes plain text for LinkedIn's "little text" in a `commentary`: characters with a meaning get a
+ * backslash, so the text is shown as written. An unescaped parenthesis can cut a post off. Comments are plain
+ * text and must not be escaped.
  */
 export function toLittleText(text: string): string {
   return text.replace(/[\\<>#~_|[\]*(){}@]/g, '\\$&');
 }
 
-/** A `commentary` in which names are mentions: `@[Name](urn:li:person:…)` ("little text format", MentionElement). */
+/** A `commentary` with mentions: `@[Name](urn:li:person:…)` ("little text format", MentionElement). */
 export function toCommentary(text: string, mentions: readonly Mention[]): string {
   let from = 0;
   const parts = mentions.map((mention) => {
@@ -21,7 +22,7 @@ export function toCommentary(text: string, mentions: readonly Mention[]): string
   return parts.join('') + toLittleText(text.slice(from));
 }
 
-/** The `attributes` of a comment's message in which names are mentions (Comments API). */
+/** The `attributes` of a comment's message with mentions (Comments API). */
 export function commentAttributes(text: string, mentions: readonly Mention[]) {
   let from = 0;
   return mentions.map((mention) => {
@@ -35,7 +36,7 @@ export function commentAttributes(text: string, mentions: readonly Mention[]) {
   });
 }
 
-/** @throws PortError `rejected` with the reason `not_supported` for a mention that is none of LinkedIn's */
+/** @throws PortError `rejected` with the reason `not_supported` for a mention that isn't LinkedIn's */
 function nameOf(text: string, { start, length, id }: Mention, from: number) {
   const end = start + length;
   const isMention = /^urn:li:(person|organization):[\w-]+$/.test(id);

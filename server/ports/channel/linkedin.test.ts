@@ -16,7 +16,7 @@ import { toLittleText } from './linkedin-text.ts';
 import type { Account, Publishable } from './port.ts';
 import { unipileChannel } from './unipile-v1.ts';
 
-/** LinkedIn by either way. What every port keeps to is in compliance.test.ts. */
+/** LinkedIn through either provider. What every port guarantees is in compliance.test.ts. */
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const world = openWorld(DEFAULT_SEED, now);
@@ -53,7 +53,7 @@ type Sent = { count: number; items: { kind: string; id: string; text: string; im
 const sent = async (text: string): Promise<Sent> =>
   (await fetch(`${sandbox.url}/control/sent?text=${encodeURIComponent(text)}`)).json() as Promise<Sent>;
 
-/** Another number of the post than what comments hang on, as an address shows it. */
+/** A post whose URL shows another id than the one its comments belong to. */
 const target = world.postsUntil(now).find((post) => post.socialId.includes('ugcPost') && !post.original);
 if (!target) throw new Error('The world has no such post');
 
@@ -91,7 +91,7 @@ const ways = [
     open: () => openUnipile(),
     connect: () => connectHosted(sandbox, openUnipile(), now),
     reportsCommentId: false,
-    // It has no place for them.
+    // It has no field for descriptions.
     describes: false,
   },
   {
@@ -151,7 +151,7 @@ describe('LinkedIn itself', () => {
   it.each<Fails>([
     ...both.map(([kind, expected]): Fails => ['upload', kind, expected]),
     ...both.map(([kind, expected]): Fails => ['bytes', kind, expected]),
-    // An empty 200 is all that is said to bytes that arrived.
+    // Bytes that arrived only get an empty 200.
     ['upload', 'empty', 'unavailable'],
   ])('leaves a post surely unsent whose picture fails at the %s by %s: %s', async (step, kind, expected) => {
     const account = await connectByOAuth(sandbox, openLinkedIn());
@@ -162,13 +162,13 @@ describe('LinkedIn itself', () => {
       kind: expected,
     });
     expect((await sent(what.text)).count).toBe(0);
-    // The other picture may have left before the fault was met.
+    // The other picture may have been sent before the fault occurred.
     await sandbox.endFaults();
     await openLinkedIn().publish(account, what);
     expect((await sent(what.text)).count).toBe(1);
   });
 
-  /** How often a post or a comment was asked for. */
+  /** How many requests created a post or a comment. */
   const creates = async () => {
     const answer = await fetch(`${sandbox.url}/control/requests`);
     const { requests } = (await answer.json()) as { requests: Record<string, Record<string, number>> };
@@ -193,7 +193,7 @@ describe('LinkedIn itself', () => {
       await sandbox.fault({ ...refusal, times: 2 });
       await openLinkedIn().publish(account, what);
       expect((await sent(what.text)).count).toBe(1);
-      // For good it is said that nothing was published, and that it may be tried again.
+      // After the last try, the error says that nothing was published and that it can be retried.
       await sandbox.fault({ ...refusal, times: 99 });
       const late = withImages(fresh('Never'), ['A chart']);
       const before = await creates();
@@ -228,7 +228,7 @@ describe('LinkedIn itself', () => {
     const account = await connectByOAuth(sandbox, openLinkedIn());
     const what = aPost(fresh('There already'));
     const posts = { provider: 'linkedin', method: 'POST', pathIncludes: '/rest/posts', kind: 'refused' };
-    // LinkedIn says that it is not done, though the post is there.
+    // LinkedIn says it isn't done, although the post exists.
     await sandbox.fault({ ...posts, code: 'processing', times: 2 });
     await sandbox.fault({ ...posts, code: 'no-activity', after: true });
     await expect(openLinkedIn().publish(account, what)).rejects.toMatchObject({ kind: 'unknown_outcome' });
@@ -325,7 +325,7 @@ describe('LinkedIn itself', () => {
       mentions: [],
       options: null,
       replyTo: null,
-      // No picture by its bytes.
+      // Not a picture by its bytes.
       media: [{ bytes: Buffer.from('GIF?'), contentType: 'image/gif', alt: '' }],
     };
     const refusal = { name: 'PortError', kind: 'rejected', reason: 'image_refused' };

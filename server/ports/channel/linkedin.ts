@@ -10,9 +10,12 @@ import type { Account, LinkedInReason, OAuthConnect, Publish, Published } from '
 type LinkedInChannelOptions = {
   clientId: string;
   clientSecret: string;
-  /** `YYYYMM`; each version lives for about a year. */
+  /** `YYYYMM`. Each version is supported for about a year. */
   version: string;
-  /** Where the browser is sent, e.g. `https://www.linkedin.com/oauth/v2/authorization`. May be a path of our own origin. */
+  /**
+   * Where the browser is sent, e.g. `https://www.linkedin.com/oauth/v2/authorization`. Can be a path of our
+   * own origin.
+   */
   authorizeUrl: string;
   /** Where the code is exchanged, e.g. `https://www.linkedin.com/oauth/v2/accessToken`. */
   tokenUrl: string;
@@ -20,17 +23,22 @@ type LinkedInChannelOptions = {
   apiUrl: string;
   network: 'sample' | 'real';
   timeoutMs?: number;
-  /** Between two tries while LinkedIn processes what was uploaded or posted, in milliseconds; 3 s by default. */
+  /**
+   * Pause between two tries while LinkedIn processes an upload or a post, in milliseconds; 3 s by default.
+   */
   processingWaitMs?: number;
 };
 
-/** What an app gets without being a partner of LinkedIn: who the member is, and publishing in their name. */
+/** What an app gets without being a LinkedIn partner: who the member is, and publishing in their name. */
 const linkedInScopes = ['openid', 'profile', 'email', 'w_member_social'];
 
-/** For creating a post or a comment with all waiting, so that with uploads before it all ends in time; in ms. */
+/**
+ * Time limit for creating a post or a comment with all waits, so that everything including uploads ends in
+ * time, in ms.
+ */
 const createTimeout = 22_000;
 
-/** How often something is tried that LinkedIn is not ready for. */
+/** How often something that LinkedIn isn't ready for is tried. */
 const maxTries = 4;
 
 const Token = z.object({
@@ -42,8 +50,8 @@ const UserInfo = z.object({ sub: z.string().min(1), name: z.string(), picture: z
 const CommentMade = z.object({ id: z.string().nullish(), commentUrn: z.string().nullish() });
 
 /**
- * LinkedIn's own API (learn.microsoft.com/linkedin, Posts API and 3-legged OAuth), with an app of whoever runs the
- * server. It lets an app write only: what became of a post cannot be looked up.
+ * LinkedIn's own API (learn.microsoft.com/linkedin, Posts API and 3-legged OAuth), with an app of the
+ * server's operator. An app can only write, so the outcome of a post can't be checked.
  */
 export function linkedinChannel(
   options: LinkedInChannelOptions,
@@ -68,8 +76,8 @@ export function linkedinChannel(
   };
   const author = (account: Account) => `urn:li:person:${account.externalId}`;
   /**
-   * Calls again while LinkedIn refuses because it is not done with an image, a document or the post itself: nothing came
-   * of the refused call. A member's token cannot ask how far it is.
+   * Retries while LinkedIn refuses because it isn't done with an image, a document, or the post itself. A
+   * refused call had no effect. A member's token can't query the progress.
    */
   const onceReady = async <T>(api: HttpApi, call: (timed: HttpApi) => Promise<T>): Promise<T> => {
     const until = Date.now() + createTimeout;
@@ -80,7 +88,7 @@ export function linkedinChannel(
         return await call({ ...api, timeoutMs: Math.min(api.timeoutMs ?? left, left) });
       } catch (error) {
         if (!(error instanceof PortError)) throw error;
-        // It can be our own, if an earlier refusal was none.
+        // The duplicate may be our own post, if an earlier refusal wasn't really one.
         if (error.kind === 'duplicate' && tries > 1) throw new PortError('unknown_outcome', error.message);
         const isLast = tries === maxTries || Date.now() + 2 * pause > until;
         if (error.reason !== processing || isLast) throw error;
@@ -131,7 +139,7 @@ export function linkedinChannel(
       return 'cannot_check';
     },
 
-    // LinkedIn has no PKCE for apps that keep a secret.
+    // LinkedIn has no PKCE for apps with a secret.
     authorizeUrl({ returnUrl, state }) {
       const query = new URLSearchParams({
         response_type: 'code',
@@ -166,12 +174,13 @@ export function linkedinChannel(
       );
       return {
         accessToken: token.access_token,
-        // Refresh tokens are for LinkedIn's partners.
+        // Only LinkedIn's partners get refresh tokens.
         refreshToken: null,
         lifeSeconds: token.expires_in,
         webhookUrl: null,
         details: {},
-        // Without a word on it, what was asked for was granted (RFC 6749 §5.1). Some answers use commas.
+        // If the answer names no scopes, the requested ones were granted (RFC 6749 §5.1). Some answers use
+        // commas.
         scopes: token.scope ? token.scope.split(/[\s,]+/).filter(Boolean) : linkedInScopes,
         account: { externalId: who.sub, name: who.name, url: null, pictureUrl: who.picture || null },
       };
@@ -179,7 +188,7 @@ export function linkedinChannel(
   };
 }
 
-/** 201 with an empty body; the post's name is in a header. */
+/** 201 with an empty body. The post's id is in a header. */
 function readPost({ status, headers }: HttpAnswer): Published | undefined {
   const id = headers.get('x-restli-id');
   if (id) return { externalId: id, url: updateUrl(id) };
@@ -193,8 +202,9 @@ function updateUrl(urn: string): string {
 const processing: LinkedInReason = 'media_processing';
 
 /**
- * What LinkedIn says of an upload or a post that it is not done with: that it is being processed, and right after it was
- * made that it cannot be obtained or is forbidden. An upload that has failed says PROCESSING_FAILED, and stays so.
+ * LinkedIn's messages for an upload or a post that isn't done yet: that it's being processed, or, right after
+ * creation, that it can't be obtained or is forbidden. A failed upload says PROCESSING_FAILED and stays
+ * failed.
  */
 const isNotReady = (words: string) =>
   /unable to obtain activity|resource is forbidden|waiting[_ ]upload|being processed|processing/i.test(
@@ -205,20 +215,23 @@ const isNotReady = (words: string) =>
 function commentRefused(error: unknown): never {
   if (!(error instanceof PortError)) throw error;
   const { kind, reason, message } = error;
-  // Tried for long enough: the post is gone, or takes no comments.
+  // After enough tries: the post was deleted, or doesn't accept comments.
   if (reason === processing) throw new PortError('not_found', message, { cause: error });
   if (kind !== 'forbidden') throw error;
-  // A plain "Share on LinkedIn" app may perhaps not comment; its user can do it by hand.
+  // A plain "Share on LinkedIn" app may not be allowed to comment. The user can comment by hand.
   const mayNot: LinkedInReason = 'may_not_comment';
   throw new PortError('forbidden', message, { reason: mayNot, cause: error });
 }
 
-/** What LinkedIn's body says more than its status. Its messages are for the log, and tell no secret. */
+/**
+ * Reads details from LinkedIn's body that its status doesn't tell. Its messages are for the log and contain
+ * no secrets.
+ */
 function refine({ status, body }: HttpAnswer): PortError | null {
   if (status < 400) return null;
   const oauth = z.object({ error: z.string() }).safeParse(body);
   if (oauth.success) {
-    // The app's own id and secret are wrong: the user can do nothing about it.
+    // The app's own id or secret is wrong. The user can't do anything about it.
     const isOurs = oauth.data.error === 'invalid_client' || oauth.data.error === 'unauthorized_client';
     if (status >= 500 || status === 429) return null;
     return new PortError(
@@ -234,7 +247,7 @@ function refine({ status, body }: HttpAnswer): PortError | null {
     return new PortError('unavailable', about, { reason: processing, retryAfter: 60 });
   }
   if (status === 422 && /duplicate/i.test(`${code} ${message}`)) return new PortError('duplicate', about);
-  // The configured version is switched off.
+  // The configured version has been turned off.
   if (status === 426) return new PortError('forbidden', about);
   return null;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** A file of a form. */
+/** A file in a form. */
 export type FormFile = { name: string; fileName: string; contentType: string; bytes: Uint8Array };
 
 /**
- * A form of texts and files as `multipart/form-data` (RFC 7578). FormData would turn every line break into CRLF; here
- * each value arrives as it is. Names are ours, and hold nothing that would have to be escaped.
+ * A form of texts and files as `multipart/form-data` (RFC 7578). FormData would turn every line break into
+ * CRLF; here each value is sent unchanged. The names are ours and contain nothing that needs escaping.
  */
 export function multipart(
   fields: Record<string, string>,

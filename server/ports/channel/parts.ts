@@ -1,11 +1,12 @@
 import { PortError } from '#server/ports/port-error.ts';
 import type { PartReason, PostDocument, PostImage, PostMedia, Publishable } from './port.ts';
 
-/** What can be published besides a text by itself. */
+/** What can be published in addition to plain text. */
 type Part = 'images' | 'document' | 'mentions' | 'thread';
 
 /**
- * Refuses what a channel has no way to publish, before anything is asked: left out, nobody would know.
+ * Refuses a post with parts that a channel can't publish, before any call. Otherwise they'd be left out
+ * silently.
  *
  * @throws PortError `rejected` with the reason `not_supported`
  */
@@ -14,7 +15,9 @@ export function refuseParts(vendor: string, what: Publishable, takes: readonly P
   if (other !== undefined) throw refuse(`${vendor} publishes nothing with ${other}`);
 }
 
-/** @throws PortError as {@link refuseParts} where images and documents are mixed, or there are two documents */
+/**
+ * @throws PortError like {@link refuseParts} if images and documents are mixed, or there are two documents
+ */
 export function mediaOf(media: readonly PostMedia[]): {
   images: PostImage[];
   document: PostDocument | null;
@@ -28,10 +31,10 @@ export function mediaOf(media: readonly PostMedia[]): {
 }
 
 /**
- * What is published with a text as files with names, where a vendor has no place for descriptions: a document is shown
- * under its title.
+ * The media of a post as named files, for vendors without a field for descriptions. A document is shown under
+ * its title.
  *
- * @throws PortError as {@link mediaOf}
+ * @throws PortError like {@link mediaOf}
  */
 export function filesOf(
   media: readonly PostMedia[],

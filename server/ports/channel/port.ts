@@ -1,24 +1,29 @@
-/** How a text reaches a channel. A provider exports those of these that it has; all fail with PortError. */
+/**
+ * How a text reaches a channel. A provider exports the parts it supports. All of them fail with PortError.
+ */
 
-/** Whose account it is, and what the vendor needs to act in its name. */
+/** An account, and what the vendor needs to act in its name. */
 export type Account = {
   /** The vendor's id of the account. */
   externalId: string;
-  /** Decrypted; null where the vendor keeps the tokens. */
+  /** Decrypted. Null if the vendor keeps the tokens. */
   accessToken: string | null;
-  /** A secret address that takes posts for one place, where the vendor gave one; Slack's incoming webhook. */
+  /** A secret URL that accepts posts for one channel, if the vendor gave one (Slack's incoming webhook). */
   webhookUrl: string | null;
 };
 
-/** What a channel wants to know beyond the text. */
+/** What a channel needs in addition to the text. */
 export type PostOptions =
   | {
       channel: 'slack';
-      /** Null: the channel that was picked on connecting. */
+      /** Null: the channel picked when connecting. */
       channelId: string | null;
-      /** Whether Slack shows a preview of what the links in it lead to. */
+      /** Whether Slack shows previews of the links in it. */
       unfurl: boolean;
-      /** What is shown in place of the text, which then is for notifications and screen readers; empty: the text. */
+      /**
+       * Shown instead of the text, which is then only used for notifications and screen readers. Empty: the
+       * text is shown.
+       */
       blocks: readonly SlackBlock[];
     }
   | {
@@ -26,19 +31,20 @@ export type PostOptions =
       /** Without `r/`. */
       subreddit: string;
       title: string;
-      /** An address that is shared; null for a post of words. */
+      /** The URL of a link post. Null for a text post. */
       link: string | null;
       flairId: string | null;
       flairText: string | null;
       nsfw: boolean;
       spoiler: boolean;
     }
-  /** `madeWithAi`: a model made the pictures. X asks about those, not about the text. */
+  /** `madeWithAi`: a model created the pictures. X requires this for pictures, not for text. */
   | { channel: 'twitter'; madeWithAi: boolean };
 
 /**
- * A part of a Slack message (docs.slack.dev, Block Kit). `text` is plain: it is read as it is written, but for
- * `markdown`, which is Slack's own mrkdwn. Headers have at most 150 characters, sections 3,000; a message 50 blocks.
+ * A part of a Slack message (docs.slack.dev, Block Kit). `text` is plain and shown as written, except for
+ * `markdown`, which is Slack's own mrkdwn. The limits are 150 characters per header, 3,000 per section, and
+ * 50 blocks per message.
  */
 export type SlackBlock =
   | { type: 'header'; text: string }
@@ -51,26 +57,26 @@ export type SlackBlock =
 export type PostImage = {
   bytes: Buffer;
   contentType: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
-  /** For those who do not see it; empty where none was given. */
+  /** Alternative text. Empty if none was given. */
   alt: string;
 };
 
-/** A document as it is uploaded; LinkedIn shows its pages, Slack offers it as a file. */
+/** A document as uploaded. LinkedIn shows its pages; Slack offers it as a file. */
 export type PostDocument = { bytes: Buffer; contentType: 'application/pdf'; title: string };
 
 /** What is published with a text: images or one document. */
 export type PostMedia = PostImage | PostDocument;
 
-/** Somebody whose name in a text on LinkedIn is a link to them, and who is notified. */
+/** A person or company whose name in a LinkedIn text links to them. They're notified. */
 export type Mention = {
-  /** Where the name is in the text, as JavaScript counts. Mentions do not overlap, and come in their order. */
+  /** Where the name is in the text, in JavaScript indexes. Mentions are in order and don't overlap. */
   start: number;
   length: number;
   /** Who: `urn:li:person:…` or `urn:li:organization:…`. */
   id: string;
 };
 
-/** One part that leaves by itself: of a thread each post is one, and so is the first comment under a post. */
+/** One part that is sent on its own: each post of a thread, and the first comment under a post. */
 export type Publishable =
   | {
       kind: 'post';
@@ -78,47 +84,53 @@ export type Publishable =
       mentions: readonly Mention[];
       options: PostOptions | null;
       media: readonly PostMedia[];
-      /** The `externalId` of the own post that this one continues, on X and Slack; null for one by itself. */
+      /**
+       * The `externalId` of the user's own post that this one continues, on X and Slack. Null for a separate
+       * post.
+       */
       replyTo: string | null;
     }
-  /** `targetUrn` is the post's name as stored: any of its urns. */
+  /** `targetUrn` is the post's id as stored: any of its urns. */
   | { kind: 'comment'; text: string; mentions: readonly Mention[]; targetUrn: string };
 
-/** Null where the vendor does not say. */
+/** Null if the vendor doesn't report it. */
 export type Published = { externalId: string | null; url: string | null };
 
 export type Publish = {
   /**
-   * Sends one part, once, and comes back within 40 s, with an answer or without. Uploads before it may be repeated, and
-   * so may a call that was surely refused because they are not ready; a call that may have had its effect never is.
-   * @throws PortError `unknown_outcome` where the call went out and no answer says what became of it: a time-out, a
-   * 5xx, a cut connection, a success that cannot be read. `unavailable` and `rate_limited` promise that nothing was
-   * published and may be tried again: the connection was refused, a 429. `duplicate`: the vendor has the same words
-   * already; `unauthorized`: the account must be connected again.
+   * Sends one part, once, and returns within 40 s, with or without an answer. Uploads before it may be
+   * repeated. So may a call that was certainly refused because they weren't ready. A call that may have had
+   * its effect is never repeated.
+   * @throws PortError `unknown_outcome` if the call was sent and no answer tells its outcome: a timeout, a
+   *   5xx, a closed connection, an unreadable success. `unavailable` and `rate_limited` guarantee that
+   *   nothing was published, so it can be retried: the connection was refused, or the answer was a 429.
+   *   `duplicate`: the vendor already has the same text; `unauthorized`: the account must be reconnected.
    */
   publish(account: Account, what: Publishable): Promise<Published>;
   /**
-   * Looks for what `publish` sent, after an unknown outcome.
-   * `since` is just before it was sent. @returns null where it is not there (a call that timed out can still have
-   * its effect: ask again later); `cannot_check` where the vendor does not let us look.
+   * Looks for what `publish` sent, after an unknown outcome. `since` is just before it was sent. @returns
+   * null if it isn't there (a call that timed out can still have its effect, so check again later);
+   * `cannot_check` if the vendor doesn't allow checking.
    */
   find(account: Account, what: Publishable, since: Date): Promise<Published | null | 'cannot_check'>;
 };
 
-/** What a post got, as its channel says; null where it does not. */
+/** Engagement with a post as reported by its channel. Null if the channel doesn't report it. */
 export type PostCounts = {
-  /** Likes; on Reddit the score, which may be below zero. */
+  /** Likes. On Reddit, the score, which can be negative. */
   likes: number | null;
   replies: number | null;
   reposts: number | null;
 };
 
 export type ReadCounts = {
-  /** What own posts got, by the `externalId` that `publish` gave, at most 100; of what is gone nothing. */
+  /**
+   * Engagement with own posts, by the `externalId` from `publish`, at most 100. Deleted posts are left out.
+   */
   readCounts(account: Account, externalIds: readonly string[]): Promise<Map<string, PostCounts>>;
 };
 
-/** An account as the vendor knows it. */
+/** An account as the vendor describes it. */
 export type ChannelAccount = {
   externalId: string;
   name: string;
@@ -127,14 +139,15 @@ export type ChannelAccount = {
   pictureUrl: string | null;
 };
 
-/** Connecting on a page of the vendor's, which keeps the sign-in and the tokens. */
+/** Connecting on the vendor's own page. The vendor keeps the sign-in and the tokens. */
 export type HostedConnect = {
-  /** Whether it calls `notify` back: without, which account was connected shows in `madeSince` only. */
+  /** Whether the vendor calls `notify`. If not, only `madeSince` shows which account was connected. */
   callsBack: boolean;
   /**
-   * An address to send the user's browser to. It works once, until `expiresAt`. The browser comes back to `returnUrl`, with
-   * its `state`; where nothing was connected, to `failureUrl` or with `error_title` in `returnUrl`.
-   * `reconnect` is the account to connect again. `notify` is called back, unsigned, with `name` in it.
+   * A URL to send the user's browser to. It works once, until `expiresAt`. The browser comes back to
+   * `returnUrl` with its `state`. If nothing was connected, it comes back to `failureUrl`, or to `returnUrl`
+   * with `error_title`. `reconnect` is the account to reconnect. `notify` is called, unsigned, with `name` in
+   * the body.
    */
   link(ask: {
     returnUrl: string;
@@ -143,43 +156,46 @@ export type HostedConnect = {
     reconnect: string | null;
     notify: { url: string; name: string } | null;
   }): Promise<string>;
-  /** Whether it is the account that reads for the whole server, which nobody connects. */
+  /** Whether this is the account that reads for the whole server, which no user connects. */
   isOwn(externalId: string): boolean;
-  /** Reads the account: the only proof that it is there. @throws PortError `not_found` */
+  /** Reads the account, which is the only proof that it exists. @throws PortError `not_found` */
   account(externalId: string): Promise<ChannelAccount & { connected: boolean }>;
-  /** Whether the vendor still holds a working sign-in. @throws PortError `not_found` */
+  /** Whether the vendor still has a working sign-in. @throws PortError `not_found` */
   isConnected(externalId: string): Promise<boolean>;
   /**
-   * Has the vendor call this URL whenever the status of an account changes; one that is registered already is left
-   * alone. Whatever arrives there is a hint and no more: nothing proves who calls.
+   * Has the vendor call this URL whenever an account's status changes. A URL that's already registered is
+   * left as it is. A call to it is only a hint, because nothing proves who calls.
    */
   watchStatus(url: string): Promise<void>;
-  /** Accounts of this channel that were made since then, ids only. */
+  /** Accounts of this channel created since then, ids only. */
   madeSince(since: Date): Promise<string[]>;
-  /** Deletes the account at the vendor; one that is gone already is fine. */
+  /** Deletes the account at the vendor. Succeeds if it's already deleted. */
   remove(externalId: string): Promise<void>;
 };
 
-/** What a token call gives (RFC 6749 §5.1). */
+/** The answer to a token call (RFC 6749 §5.1). */
 export type Tokens = {
   accessToken: string;
-  /** Null where the vendor gave none; on a refresh the old one then stays good. */
+  /** Null if the vendor gave none. After a refresh, the old one is then still valid. */
   refreshToken: string | null;
-  /** How long the access token lives, in seconds; null: until it is revoked. */
+  /** The lifetime of the access token, in seconds. Null: until it's revoked. */
   lifeSeconds: number | null;
 };
 
-/** OAuth 2.0 with PKCE where the vendor has it: the vendor sends the browser back with a code, and we keep the tokens. */
+/**
+ * OAuth 2.0, with PKCE if the vendor supports it. The vendor sends the browser back with a code, and we keep
+ * the tokens.
+ */
 export type OAuthConnect = {
-  /** `challenge` is the S256 of the verifier that `exchange` gets (RFC 7636). */
+  /** `challenge` is the S256 of the verifier given to `exchange` (RFC 7636). */
   authorizeUrl(ask: { returnUrl: string; state: string; challenge: string }): string;
-  /** @throws PortError `rejected` for a code that is used, expired or not ours */
+  /** @throws PortError `rejected` for a code that is used, expired, or not ours */
   exchange(ask: { returnUrl: string; code: string; verifier: string }): Promise<
     Tokens & {
       scopes: string[];
       account: ChannelAccount;
       webhookUrl: string | null;
-      /** What the user may see of it, by name. */
+      /** Details the user can see, by name. */
       details: Record<string, string>;
     }
   >;
@@ -187,22 +203,24 @@ export type OAuthConnect = {
 
 /** Tokens that expire and can be refreshed. */
 export type RefreshTokens = {
-  /** @throws PortError `unauthorized` where the vendor gives no more of them: the account must be connected again */
+  /**
+   * @throws PortError `unauthorized` if the vendor no longer gives new ones: the account must be reconnected
+   */
   refresh(refreshToken: string): Promise<Tokens>;
 };
 
-/** Tokens that can be given back. */
+/** Tokens that can be revoked. */
 export type RevokeTokens = {
-  /** Ends the grant at the vendor; one that has ended already is fine. */
+  /** Ends the grant at the vendor. Succeeds if it has already ended. */
   revoke(tokens: { accessToken: string; refreshToken: string | null }): Promise<void>;
 };
 
-/** What no channel's text says: the channel has no way to publish one of the parts. Nothing was asked. */
+/** The channel can't publish one of the parts. No call was made. */
 export type PartReason = 'not_supported';
 
 /**
- * What LinkedIn minds, where its kind of failure does not say it: an image or document that it does not take, or is not
- * done with yet; an app that may post but not comment.
+ * What LinkedIn refuses, if the kind of failure doesn't tell: an image or a document that it doesn't accept
+ * or hasn't processed yet, or an app that can post but not comment.
  */
 export type LinkedInReason =
   | PartReason
@@ -211,7 +229,7 @@ export type LinkedInReason =
   | 'media_processing'
   | 'may_not_comment';
 
-/** What exactly Slack minds, where its user, or whoever runs the workspace, can do something about it. */
+/** What exactly Slack refuses, if the user or the workspace's admin can do something about it. */
 export type SlackReason =
   | PartReason
   | 'channel_not_found'
@@ -231,19 +249,19 @@ export type SlackReason =
   | 'two_factor_missing'
   | 'invalid_cursor';
 
-/** Where an account can post to, within its channel. */
+/** A channel that an account can post to. */
 export type VendorChannel = {
   id: string;
   name: string;
-  /** Only those who were let in see it. */
+  /** Only its members see it. */
   isPrivate: boolean;
-  /** False where somebody has to let us in first. */
+  /** False if someone has to let us in first. */
   canPost: boolean;
 };
 
 export type ListChannels = {
   /**
-   * A page of places; it may be empty although more follow.
+   * A page of channels. It can be empty although more follow.
    * @throws PortError `rejected` with the reason `invalid_cursor`
    */
   listChannels(
@@ -253,10 +271,10 @@ export type ListChannels = {
 };
 
 /**
- * What X minds, as the `reason` of a PortError: its app has used up what it paid for in advance, or is not enrolled for
- * this part of the API (`app_access`: for whoever runs the server); the account is suspended or locked; this text may not
- * be posted; the user did not agree to everything; an image is not taken; the post that this one continues is gone; it
- * refused without a word.
+ * Why X refuses, as the `reason` of a PortError: the app has used up its prepaid credit, or isn't enrolled
+ * for this part of the API (`app_access`: for the server's operator); the account is suspended or locked;
+ * this text can't be posted; the user didn't grant everything; an image isn't accepted; the post that this
+ * one continues was deleted; it refused without a reason.
  */
 export type TwitterReason =
   | PartReason
@@ -269,10 +287,10 @@ export type TwitterReason =
   | 'reply_refused'
   | 'no_reason';
 
-/** How long a post on X may be by weight: for everybody, and for subscribers of X Premium. */
+/** The maximum weight of a post on X: for everyone, and for subscribers of X Premium. */
 export const longestTweet = { basic: 280, premium: 25_000 };
 
-/** Everything that Reddit can mind about a post, in our words. */
+/** Everything Reddit can refuse about a post, in our terms. */
 export type RedditReason =
   | PartReason
   | 'no_such_community'
@@ -298,57 +316,57 @@ export type RedditReason =
   | 'image_refused'
   | 'text_beside_link';
 
-/** What a text has to be like. Lengths are in characters; null: no bound of the community's own. */
+/** Requirements for a text. Lengths are in characters. Null: the community sets no limit. */
 type TextRules = {
   min: number | null;
   max: number;
-  /** One of these has to be in it, whatever the case; none given: no such rule. */
+  /** The text must contain one of these, in any case. Empty: there is no such rule. */
   oneOf: string[];
   noneOf: string[];
-  /** It has to fit patterns that only the vendor can try. */
+  /** The text must match patterns that only the vendor can check. */
   hasPattern: boolean;
 };
 
-/** A community and what it accepts, as far as the vendor says. */
+/** A community and what it accepts, as far as the vendor reports it. */
 export type Community = {
-  /** As it is spelled. */
+  /** In its own spelling. */
   name: string;
   title: string;
   takes: 'any' | 'links' | 'texts';
-  /** Whether it takes images, each a post by itself. */
+  /** Whether it accepts images, each as a separate post. */
   takesImages: boolean;
-  /** Why this account cannot post there; null where it can. */
+  /** Why this account can't post there. Null if it can. */
   closed: 'banned' | 'restricted' | null;
   isAdult: boolean;
   hasSpoilers: boolean;
-  /** Those that the account may pick; of an editable one it may change the words. */
+  /** Flairs the account can pick. It can change the text of an editable one. */
   flairs: { id: string; text: string; isEditable: boolean }[];
   needsFlair: boolean;
   titleRules: TextRules;
   textRules: TextRules & { policy: 'free' | 'required' | 'forbidden' };
-  /** Hosts of links: one of these only, and none of those. */
+  /** Hosts of links: only those in `only`, and none in `never`. */
   linkRules: { only: string[]; never: string[] };
 };
 
-/** Communities with rules of their own. */
+/** Communities with their own rules. */
 export type ReadCommunity = {
-  /** @throws PortError `not_found` where there is none; `forbidden` where the account may not read it */
+  /** @throws PortError `not_found` if it doesn't exist; `forbidden` if the account can't read it */
   community(account: Account, name: string): Promise<Community>;
 };
 
-/** A provider as it is configured. */
+/** A configured provider. */
 export type ChannelPort = Publish &
   Partial<ReadCounts> & {
-    /** `sample` where it is played by the sandbox: it then takes what comes from the sample network, and nothing else. */
+    /** `sample` if the sandbox simulates it. It then only accepts posts from the sample network. */
     network: 'sample' | 'real';
   };
 
-/** Those that are configured. */
+/** The configured ones. */
 export type ChannelPorts = Partial<Record<ChannelProvider, ChannelPort | null>>;
 
 type Configured = Pick<ChannelPort, 'network'>;
 
-/** Through whom an account can be connected; null where it is not configured. */
+/** The providers an account can be connected through. Null if not configured. */
 export type ConnectPorts = {
   unipile: (HostedConnect & Configured) | null;
   linkedin: (OAuthConnect & Configured) | null;
@@ -357,5 +375,5 @@ export type ConnectPorts = {
   twitter: (OAuthConnect & RefreshTokens & RevokeTokens & Configured) | null;
 };
 
-/** The provider a channel is reached through. LinkedIn has two ways. */
+/** The provider that a channel is reached through. LinkedIn has two ways. */
 export type ChannelProvider = keyof ConnectPorts;

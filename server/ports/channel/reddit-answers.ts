@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Community } from './port.ts';
 
-/** What Reddit answers, as far as it is read. */
+/** Reddit's answers, as far as they're read. */
 export const Token = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().positive(),
@@ -21,7 +21,7 @@ export const Submitted = z.object({
   }),
 });
 
-/** Of an image: no name yet, only where it will be said, and the list in which it will be. */
+/** The answer for an image: no id yet, only where it will be announced, and the list it will appear in. */
 export const Accepted = z.object({
   json: z.object({
     data: z.object({ websocket_url: z.string(), user_submitted_page: z.string().nullish().default(null) }),
@@ -101,10 +101,10 @@ export const Requirements = z.object({
 });
 export type Requirements = z.infer<typeof Requirements>;
 
-/** Reddit's own longest title and text, in characters. */
+/** Reddit's own maximum lengths of title and text, in characters. */
 const longest = { title: 300, text: 40_000 };
 
-/** A subreddit's rules, of the three answers that Reddit gives about them. */
+/** A subreddit's rules, from Reddit's three answers about them. */
 export function communityOf(
   { data }: About,
   flairs: z.infer<typeof Flairs>,

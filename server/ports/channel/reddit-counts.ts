@@ -12,7 +12,7 @@ const Counted = z.object({
   }),
 });
 
-/** What posts got (GET `/api/info`): their score and comments. At most 100. */
+/** Engagement with posts (GET `/api/info`): their score and comments. At most 100. */
 export async function readRedditCounts(
   api: HttpApi,
   ids: readonly string[],

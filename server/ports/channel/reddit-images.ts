@@ -4,10 +4,10 @@ import { PortError } from '#server/ports/port-error.ts';
 import { multipart } from './multipart.ts';
 import type { PostImage, RedditReason } from './port.ts';
 
-/** For the upload, so that the post itself still ends in time; in milliseconds. */
+/** Time limit for the upload, so that the post itself is still sent in time, in ms. */
 const uploadTimeout = 18_000;
 
-/** Where an image goes: an address without its protocol, and the fields that a form there must have. */
+/** Where an image is uploaded: a URL without its protocol, and the required fields of its form. */
 const Lease = z.object({
   args: z.object({
     action: z.string().min(1),
@@ -16,11 +16,11 @@ const Lease = z.object({
 });
 
 /**
- * Gives Reddit's store an image (`/api/media/asset`, as PRAW's `submit_image` does): Reddit leases a place, the image goes
- * there by a form. Nothing is published by it.
+ * Uploads an image to Reddit's storage (`/api/media/asset`, like PRAW's `submit_image`). Reddit leases a
+ * place, and a form uploads the image there. This publishes nothing.
  *
- * @returns the URL by which `/api/submit` names it
- * @throws PortError of a kind that says that nothing was published; `rejected` with the reason `image_refused`
+ * @returns the image's URL for `/api/submit`
+ * @throws PortError of a kind that says nothing was published; `rejected` with the reason `image_refused`
  */
 export async function uploadImage(api: HttpApi, { bytes, contentType }: PostImage): Promise<string> {
   const until = Date.now() + uploadTimeout;
@@ -43,11 +43,11 @@ export async function uploadImage(api: HttpApi, { bytes, contentType }: PostImag
     );
     const { origin, pathname } = storeUrl(api, args.action);
     const fields = Object.fromEntries(args.fields.map(({ name, value }) => [name, value]));
-    // Amazon's store wants the file last, and no token of ours.
+    // Amazon's storage requires the file last, and must not get our token.
     const body = multipart(fields, [{ name: 'file', fileName, contentType, bytes }]);
     const store: HttpApi = { vendor: 'Reddit’s store', baseUrl: origin, headers: {} };
     await sendOnce(upTo(store), { method: 'POST', path: pathname, body }, () => true).catch((error) => {
-      // The lease's conditions are not met, its size among them.
+      // The image doesn't meet the lease's conditions, such as its size.
       const isRefused = error instanceof PortError && error.kind === 'forbidden';
       throw isRefused ? new PortError('rejected', error.message) : error;
     });
@@ -55,7 +55,7 @@ export async function uploadImage(api: HttpApi, { bytes, contentType }: PostImag
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     const { kind, message } = error;
-    // Whether it arrived does not matter: no post shows it.
+    // Whether it arrived doesn't matter, because no post shows it.
     if (kind === 'unknown_outcome' || kind === 'malformed') throw new PortError('unavailable', message);
     if (kind !== 'rejected') throw error;
     const reason: RedditReason = 'image_refused';
@@ -63,7 +63,7 @@ export async function uploadImage(api: HttpApi, { bytes, contentType }: PostImag
   }
 }
 
-/** Reddit's store at Amazon, or where Reddit is played. */
+/** Reddit's storage at Amazon, or where Reddit is simulated. */
 function storeUrl(api: HttpApi, action: string): URL {
   const own = new URL(api.baseUrl);
   const url = new URL(action, own);

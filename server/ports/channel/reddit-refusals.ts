@@ -6,7 +6,7 @@ import type { RedditReason } from './port.ts';
 
 type Meaning = readonly [PortErrorKind, RedditReason?];
 
-/** Codes of `json.errors` (reddit-archive/reddit, r2/lib/errors.py, and what came since). */
+/** Codes of `json.errors` (reddit-archive/reddit, r2/lib/errors.py, and codes added since). */
 const meanings: Readonly<Record<string, Meaning>> = {
   SUBREDDIT_NOEXIST: ['not_found', 'no_such_community'],
   SUBREDDIT_REQUIRED: ['rejected', 'no_such_community'],
@@ -36,7 +36,7 @@ function meaningOf(code: string, field: string): Meaning {
   if (code === 'TOO_LONG') return ['rejected', isTitle ? 'title_too_long' : 'text_too_long'];
   if (code.startsWith('BAD_FLAIR')) return ['rejected', 'bad_flair'];
   if (!code.startsWith('SUBMIT_VALIDATION_')) return ['rejected'];
-  // Reddit adds to these, and lists them nowhere: the code's own words and the field tell what is meant.
+  // Reddit adds codes without listing them anywhere, so the words in the code and the field tell the meaning.
   const about = `${code} ${field}`.toUpperCase();
   if (about.includes('FLAIR')) return ['rejected', 'flair_required'];
   if (about.includes('IMAGE')) return ['rejected', 'images_not_allowed'];
@@ -54,7 +54,7 @@ const Refused = z.object({
   }),
 });
 
-/** What a refusal of `/api/submit` means, which comes with 200; null where there is none. */
+/** The meaning of a refusal by `/api/submit`, which comes with 200. Null if there is none. */
 export function refusalOf({ status, body }: HttpAnswer): PortError | null {
   if (status !== 200) return null;
   const refused = Refused.safeParse(body).data?.json;
@@ -69,7 +69,7 @@ export function refusalOf({ status, body }: HttpAnswer): PortError | null {
 
 const unitSeconds: Record<string, number> = { millisecond: 0.001, second: 1, minute: 60, hour: 3600 };
 
-/** The seconds that Reddit names, or those in its words: "try again in 9 minutes", "in an hour". */
+/** The seconds Reddit gives, or the wait in its message: "try again in 9 minutes", "in an hour". */
 function waitOf(seconds: number | null, words: string): { retryAfter?: number } {
   if (seconds !== null) return { retryAfter: Math.max(0, Math.ceil(seconds)) };
   const found = /\b(\d{1,6}|an?) (millisecond|second|minute|hour)s?\b/i.exec(words);
@@ -80,10 +80,10 @@ function waitOf(seconds: number | null, words: string): { retryAfter?: number } 
 
 const Problem = z.object({ reason: z.string().nullish() });
 
-/** What an answer of the API means where its status does not say it all. */
+/** The meaning of an API answer if its status doesn't tell everything. */
 export function problemOf({ status, headers, body }: HttpAnswer): PortError | null {
   const about = `Reddit answered ${status}`;
-  // An unknown subreddit leads to Reddit's search.
+  // An unknown subreddit redirects to Reddit's search.
   if (status >= 300 && status < 400) {
     return new PortError('not_found', about, { reason: 'no_such_community' });
   }
@@ -102,13 +102,13 @@ export function problemOf({ status, headers, body }: HttpAnswer): PortError | nu
     : null;
 }
 
-/** What an answer of the token calls means; some refusals come with 200. */
+/** The meaning of an answer to a token call. Some refusals come with 200. */
 export function tokenProblemOf(answer: HttpAnswer): PortError | null {
   const { status, body } = answer;
   if (status >= 500) return null;
   const error = z.object({ error: z.string() }).safeParse(body).data?.error;
   if (status === 429) return problemOf(answer);
-  // The app's own id and secret are wrong: the user can do nothing about it.
+  // The app's own id or secret is wrong. The user can't do anything about it.
   if (status === 401 || status === 403) return new PortError('forbidden', `Reddit answered ${status}`);
   if (error !== undefined) return new PortError('rejected', `Reddit answered ${status} ${error}`);
   return null;

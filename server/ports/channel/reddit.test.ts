@@ -105,7 +105,7 @@ describe('connecting', () => {
       },
     });
     expect(granted.refreshToken).not.toBeNull();
-    // Reddit says so with 200.
+    // Reddit answers this refusal with 200.
     await expect(open().exchange({ returnUrl, code, verifier: 'v' })).rejects.toMatchObject({
       kind: 'rejected',
     });
@@ -195,7 +195,7 @@ describe('tokens', () => {
       kind,
       ...(kind === 'rate_limited' ? { retryAfter: 9 } : {}),
     });
-    // Nothing was used up.
+    // The refresh token wasn't used up.
     expect((await open().refresh(granted.refreshToken ?? '')).accessToken).not.toBe('');
   });
 });
@@ -396,7 +396,7 @@ describe('an image on Reddit', () => {
     const account = await connect();
     const what = withImage();
     const made = await open().publish(account, what);
-    // Its name is said on a socket only.
+    // Its id is only announced on a socket.
     expect(made).toEqual({ externalId: null, url: 'https://www.reddit.com/user/maya_lindqvist/submitted/' });
     const [there] = await sent(what.options.title);
     expect(there).toMatchObject({ image: { bytes: png(9, 9).length }, link: null });

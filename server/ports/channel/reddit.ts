@@ -35,11 +35,17 @@ import { sameWords } from './same-words.ts';
 export type RedditChannelOptions = {
   clientId: string;
   clientSecret: string;
-  /** Reddit wants one of one's own, `platform:app-id:version (by /u/name)`, and slows down others. */
+  /**
+   * Reddit requires a user agent of the app's own, `platform:app-id:version (by /u/name)`, and slows down
+   * others.
+   */
   userAgent: string;
-  /** Where the browser is sent, e.g. `https://www.reddit.com/api/v1/authorize`. May be a path of our own origin. */
+  /**
+   * Where the browser is sent, e.g. `https://www.reddit.com/api/v1/authorize`. Can be a path of our own
+   * origin.
+   */
   authorizeUrl: string;
-  /** Beneath which tokens are given and taken back, e.g. `https://www.reddit.com/api/v1`. */
+  /** The base URL for getting and revoking tokens, e.g. `https://www.reddit.com/api/v1`. */
   tokensUrl: string;
   /** e.g. `https://oauth.reddit.com` */
   apiUrl: string;
@@ -47,13 +53,13 @@ export type RedditChannelOptions = {
   timeoutMs?: number;
 };
 
-/** Who the member is; posting; rules; flairs; and the own posts, to look up what became of one. */
+/** Who the member is; posting; rules; flairs; and the user's own posts, to check the outcome of one. */
 export const redditScopes = ['identity', 'submit', 'read', 'flair', 'history'];
 
-/** Clocks differ: what was sent may be dated a little before we think we sent it. */
+/** Allows for clock differences: a post may be dated a little before we think we sent it. */
 const clockSkew = 2 * 60_000;
 
-/** Pages of own posts that are looked through, 100 each. */
+/** How many pages of own posts are searched, 100 posts each. */
 const maxPages = 3;
 
 const site = 'https://www.reddit.com';
@@ -61,8 +67,8 @@ const site = 'https://www.reddit.com';
 type RedditOptions = Extract<PostOptions, { channel: 'reddit' }>;
 
 /**
- * Reddit (www.reddit.com/dev/api, github.com/reddit-archive/reddit/wiki/OAuth2), with an app of whoever runs the
- * server. Refusals of a post come with 200. Texts are asked for raw: else they are escaped for HTML.
+ * Reddit (www.reddit.com/dev/api, github.com/reddit-archive/reddit/wiki/OAuth2), with an app of the server's
+ * operator. Refusals of a post come with 200. Texts are requested raw; otherwise they'd be escaped for HTML.
  */
 export function redditChannel(
   options: RedditChannelOptions,
@@ -105,7 +111,7 @@ export function redditChannel(
 
     async publish(account, what) {
       const { text, to, image } = postOf(what);
-      // One of them would be dropped, and nobody would know.
+      // Reddit would silently drop one of them.
       if (to.link !== null && text.trim() !== '') {
         throw new PortError('rejected', 'A link is sent without a text', { reason: 'text_beside_link' });
       }
@@ -126,10 +132,10 @@ export function redditChannel(
         nsfw: String(to.nsfw),
         spoiler: String(to.spoiler),
         sendreplies: 'true',
-        // The same link twice is refused rather than sent.
+        // The same link is refused a second time instead of being posted.
         resubmit: 'false',
       };
-      // With an upload before it, it all has to end in time.
+      // With an upload before it, everything together has to end in time.
       const timed = image === null ? api : { ...api, timeoutMs: Math.min(api.timeoutMs ?? 18_000, 18_000) };
       const call = {
         method: 'POST',
@@ -165,7 +171,7 @@ export function redditChannel(
       const at = encodeURIComponent(name);
       const [about, flairs, requirements] = await Promise.all([
         getJson(api, { path: `/r/${at}/about`, query }, About),
-        // Off, or for moderators only.
+        // Flairs are off, or for moderators only.
         orNull(getJson(api, { path: `/r/${at}/api/link_flair_v2`, query }, Flairs)),
         orNull(getJson(api, { path: `/api/v1/${at}/post_requirements`, query }, Requirements)),
       ]);
@@ -181,7 +187,7 @@ export function redditChannel(
         response_type: 'code',
         state,
         redirect_uri: returnUrl,
-        // Else there is no refresh token, and all ends within a day.
+        // Without this there is no refresh token, and the grant ends within a day.
         duration: 'permanent',
         scope: redditScopes.join(' '),
       });
@@ -202,7 +208,7 @@ export function redditChannel(
           externalId: me.id,
           name: `u/${me.name}`,
           url: `${site}/user/${me.name}`,
-          // What stands behind the question mark asks for a size.
+          // The query asks for a size.
           pictureUrl: me.icon_img?.split('?')[0] || null,
         },
       };
@@ -212,13 +218,13 @@ export function redditChannel(
       try {
         return tokensOf(await askTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }));
       } catch (error) {
-        // Whatever Reddit minds about a refresh token, it gives nothing for it any more.
+        // Whatever Reddit says about a refused refresh token, that token no longer works.
         if (!(error instanceof PortError) || error.kind !== 'rejected') throw error;
         throw new PortError('unauthorized', error.message);
       }
     },
 
-    // The refresh token's end is the grant's.
+    // Revoking the refresh token ends the grant.
     async revoke({ accessToken, refreshToken }) {
       const fields =
         refreshToken === null
@@ -238,7 +244,7 @@ function form(fields: Record<string, string>): { text: string; contentType: stri
 
 type RedditPost = { text: string; to: RedditOptions; image: PostImage | null };
 
-/** @throws PortError `rejected` for what Reddit has no form for */
+/** @throws PortError `rejected` for content that Reddit has no form for */
 function postOf(what: Publishable): RedditPost {
   if (what.kind !== 'post' || what.options?.channel !== 'reddit') {
     throw new PortError('rejected', 'Reddit takes posts with a title in a subreddit only');
@@ -269,17 +275,19 @@ function readSubmitted({ body }: HttpAnswer): Published | undefined {
   return made && { externalId: made.name, url: made.url ?? `${site}/comments/${made.name.slice(3)}/` };
 }
 
-/** An image's post is made a moment later; Reddit says its name on a socket only, and lists it then. */
+/**
+ * An image post is created a moment later. Reddit only announces its id on a socket, and then lists the post.
+ */
 function readAccepted({ body }: HttpAnswer): Published | undefined {
   const accepted = Accepted.safeParse(body).data?.json.data;
   return accepted && { externalId: null, url: accepted.user_submitted_page };
 }
 
-/** Whether a post is the one that was sent, as Reddit keeps it. */
+/** Whether a post is the one we sent, in the form Reddit stores it. */
 function isThisPost(post: Submission, { text, to, image }: RedditPost): boolean {
   if (post.subreddit.toLowerCase() !== to.subreddit.toLowerCase()) return false;
   if (!sameWords(post.title.replace(/\s+/g, ' '), to.title.replace(/\s+/g, ' '))) return false;
-  // Where Reddit keeps an image is its own affair; not every app shows the text beside it.
+  // The URL where Reddit stores an image varies, and not every app shows the text with it.
   if (image !== null) return post.is_self !== true && sameWords(post.selftext || text, text);
   if (to.link === null) return post.is_self !== false && sameWords(post.selftext ?? '', text);
   return post.is_self !== true && sameLink(post.url ?? '', to.link);
@@ -294,7 +302,7 @@ function publishedAs({ name, permalink }: Submission): Published {
   return { externalId: name, url: permalink ? `${site}${permalink}` : `${site}/comments/${name.slice(3)}/` };
 }
 
-/** Null for what this account may not read, or is not there. */
+/** Null if the record doesn't exist or this account can't read it. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

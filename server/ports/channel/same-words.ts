@@ -1,4 +1,4 @@
-/** A text as the network keeps it: composed letters, without blanks at the ends of lines. */
+/** A text as the network stores it: with composed letters, and without spaces at the ends of lines. */
 export function sameWords(one: string, other: string): boolean {
   return keptAs(one) === keptAs(other);
 }

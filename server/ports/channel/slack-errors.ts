@@ -13,7 +13,7 @@ const noText: Meaning = { kind: 'rejected', reason: 'no_text' };
 const slowDown: Meaning = { kind: 'rate_limited' };
 const away: Meaning = { kind: 'unavailable' };
 
-/** `error` of the Web API, which refuses with HTTP 200. What is not listed is `rejected`. */
+/** `error` of the Web API, which refuses with HTTP 200. Codes that aren't listed are `rejected`. */
 const apiErrors: Record<string, Meaning> = {
   invalid_auth: unauthorized,
   not_authed: unauthorized,
@@ -28,7 +28,7 @@ const apiErrors: Record<string, Meaning> = {
   restricted_action_read_only_channel: restricted,
   restricted_action_non_threadable_channel: restricted,
   restricted_action_thread_only_channel: restricted,
-  // What whoever runs the workspace, or this server, has to change.
+  // Changes that the workspace's admin or the server's operator has to make.
   team_access_not_granted: { kind: 'forbidden', reason: 'team_not_granted' },
   enterprise_is_restricted: { kind: 'forbidden', reason: 'enterprise_restricted' },
   accesslimited: { kind: 'forbidden', reason: 'access_limited' },
@@ -41,7 +41,7 @@ const apiErrors: Record<string, Meaning> = {
   msg_too_long: tooLong,
   msg_blocks_too_long: tooLong,
   no_text: noText,
-  // Of uploads.
+  // Errors of uploads.
   file_uploads_disabled: { kind: 'forbidden', reason: 'restricted' },
   file_uploads_except_images_disabled: { kind: 'forbidden', reason: 'restricted' },
   alt_txt_too_large: { kind: 'rejected', reason: 'file_refused' },
@@ -52,22 +52,22 @@ const apiErrors: Record<string, Meaning> = {
   ratelimited: slowDown,
   rate_limited: slowDown,
   message_limit_exceeded: slowDown,
-  // The workspace moves, and takes nothing meanwhile.
+  // The workspace is being moved, and accepts nothing until that's done.
   team_added_to_org: away,
   org_login_required: away,
-  // The app of whoever runs the server.
+  // Errors of the operator's app.
   bad_client_secret: forbidden,
   invalid_client_id: forbidden,
   bad_redirect_uri: forbidden,
   deprecated_endpoint: forbidden,
 };
 
-/** Slack gave up in the middle: some of it may have happened. */
+/** Slack gave up halfway, so some of it may have happened. */
 const halfDone = new Set(['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout']);
 
-/** What incoming webhooks answer in plain text. */
+/** Plain text answers of incoming webhooks. */
 const hookErrors: Record<string, Meaning> = {
-  // Removed at Slack, or the app was: only connecting again gives another one.
+  // The webhook or the app was removed at Slack. Only reconnecting gives a new one.
   no_service: unauthorized,
   no_service_id: unauthorized,
   no_team: unauthorized,
@@ -86,11 +86,14 @@ const hookErrors: Record<string, Meaning> = {
 const Refusal = z.object({
   ok: z.literal(false),
   error: z.string().max(200),
-  /** The right that is missing. */
+  /** The missing scope. */
   needed: z.string().max(200).nullish(),
 });
 
-/** What the body of the Web API says more than its status, for a call that reads or one that writes. */
+/**
+ * Reads details from the Web API's body that its status doesn't tell, for a call that reads or one that
+ * writes.
+ */
 export function refineApi(halfDoneMeans: 'unavailable' | 'unknown_outcome') {
   return ({ status, headers, body }: HttpAnswer): PortError | null => {
     const refusal = Refusal.safeParse(body).data;
@@ -102,7 +105,7 @@ export function refineApi(halfDoneMeans: 'unavailable' | 'unknown_outcome') {
   };
 }
 
-/** As {@link refineApi}, for webhooks. */
+/** Like {@link refineApi}, for webhooks. */
 export function refineHook({ status, headers, text }: HttpAnswer): PortError | null {
   if (status < 400 || status === 429 || status >= 500) return null;
   const word = text.trim().slice(0, 100);
@@ -117,7 +120,7 @@ function portError(meaning: Meaning | undefined, message: string, headers: Heade
   });
 }
 
-/** A refusal of our own, before anything is asked. */
+/** Our own refusal, before any call. */
 export function refuse(reason: SlackReason, message: string): PortError {
   return new PortError('rejected', message, { reason });
 }

@@ -4,7 +4,7 @@ import { PortError } from '#server/ports/port-error.ts';
 import type { PostMedia } from './port.ts';
 import { refuse } from './slack-errors.ts';
 
-/** For all uploads together, so that the message itself still ends in time; in milliseconds. */
+/** Time limit for all uploads together, so that the message itself is still sent in time, in ms. */
 const uploadsTimeout = 18_000;
 
 const UploadTarget = z.object({
@@ -14,12 +14,12 @@ const UploadTarget = z.object({
 });
 
 /**
- * Gives Slack files before the message that shows them (docs.slack.dev, "Working with files"): each gets an address,
- * and is sent there. Nobody sees them until they are completed.
+ * Uploads files to Slack before the message that shows them (docs.slack.dev, "Working with files"). Each gets
+ * a URL and is sent there. No one sees them until they're completed.
  *
- * @param filesUrl where Slack takes files; what it names is used there and nowhere else
- * @returns how `files.completeUploadExternal` names them
- * @throws PortError of a kind that says that nothing was published
+ * @param filesUrl where Slack accepts files; upload URLs are only used at this origin
+ * @returns the files as `files.completeUploadExternal` names them
+ * @throws PortError of a kind that says nothing was published
  */
 export async function uploadFiles(
   api: HttpApi,
@@ -37,7 +37,7 @@ export async function uploadFiles(
       const form = new URLSearchParams({
         filename: name,
         length: String(each.bytes.length),
-        // Slack's client for Node says `alt_text`, its documentation and its other clients this.
+        // Slack's Node client uses `alt_text`; its documentation and other clients use this.
         ...('alt' in each && each.alt !== '' ? { alt_txt: each.alt } : {}),
       });
       const body = { text: form.toString(), contentType: 'application/x-www-form-urlencoded' };
@@ -45,7 +45,7 @@ export async function uploadFiles(
       const read = (answer: HttpAnswer) => UploadTarget.safeParse(answer.body).data;
       const target = await sendOnce(upTo(api), call, read).catch(uploadFailed);
       const { pathname, search } = new URL(target.upload_url);
-      // The address is a secret, so it is no part of a path, which messages tell; and it wants no token.
+      // The URL is a secret, so it isn't passed as a path, which error messages contain. It needs no token.
       const { refine: _, ...plain } = api;
       await sendOnce(
         upTo({ ...plain, vendor: 'Slack’s files', baseUrl: `${filesUrl}${pathname}${search}`, headers: {} }),
@@ -67,7 +67,7 @@ function nameOf({ contentType }: PostMedia, index: number): string {
     : `image-${index + 1}.${contentType.slice('image/'.length)}`;
 }
 
-/** What became of a file alone is nobody's worry: no message shows it. */
+/** The outcome for a single file doesn't matter, because no message shows it. */
 function uploadFailed(error: unknown): never {
   if (!(error instanceof PortError)) throw error;
   const { kind, reason, message } = error;

@@ -1,14 +1,14 @@
 import type { SlackBlock } from './port.ts';
 
 /**
- * A text as Slack wants it so that it is read as written (docs.slack.dev, "Formatting message text"): without this `<`
- * begins a link or a command, such as one that calls everybody.
+ * Escapes a text for Slack so that it's shown as written (docs.slack.dev, "Formatting message text").
+ * Otherwise `<` starts a link or a command, such as one that notifies everyone.
  */
 export function toMrkdwn(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A block as Block Kit has it. */
+/** A block in Block Kit's format. */
 export function showBlock(block: SlackBlock) {
   switch (block.type) {
     case 'divider':
@@ -25,7 +25,7 @@ export function showBlock(block: SlackBlock) {
   }
 }
 
-/** Without names of emoji such as `:tada:`, which are shown as they are written. */
+/** Plain text where emoji names such as `:tada:` are shown as written. */
 function plain(text: string) {
   return { type: 'plain_text', text, emoji: false };
 }

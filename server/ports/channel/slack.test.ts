@@ -35,7 +35,7 @@ const open = (over: Over = {}) =>
     ...over,
   });
 
-/** Answers Slack's page as a browser would; where it is sent then. */
+/** Answers Slack's page like a browser. Returns where the browser is sent next. */
 async function agree(person: string, channel = 'C0SIGNALS'): Promise<URL> {
   const page = open().authorizeUrl({ returnUrl, state: 's1', challenge: 'c' });
   expect(page.startsWith(origin)).toBe(true);
@@ -84,7 +84,7 @@ const post = (text: string, channelId: string | null): Publishable => ({
   media: [],
   replyTo: null,
 });
-/** A second and more passes before each message, as Slack asks. */
+/** More than a second passes before each message, as Slack requires. */
 const publish = (what: Publishable, over: Over = {}, by = account) => {
   at += 2000;
   return open(over).publish(by, what);

@@ -10,21 +10,26 @@ import { showBlock, toMrkdwn } from './slack-text.ts';
 type SlackOptions = {
   clientId: string;
   clientSecret: string;
-  /** Where the browser is sent, e.g. `https://slack.com/oauth/v2/authorize`. May be a path of our own origin. */
+  /**
+   * Where the browser is sent, e.g. `https://slack.com/oauth/v2/authorize`. Can be a path of our own origin.
+   */
   authorizeUrl: string;
   /** e.g. `https://slack.com/api` */
   apiUrl: string;
-  /** Where incoming webhooks are, e.g. `https://hooks.slack.com`: what Slack gave is used there and nowhere else. */
+  /**
+   * The origin of incoming webhooks, e.g. `https://hooks.slack.com`. A webhook from Slack is only used at
+   * this origin.
+   */
   hooksUrl: string;
-  /** Where files go, e.g. `https://files.slack.com`: likewise. */
+  /** The origin for uploads, e.g. `https://files.slack.com`. Upload URLs are only used at this origin. */
   filesUrl: string;
   network: 'sample' | 'real';
   timeoutMs?: number;
 };
 
 /**
- * A channel that its user picks on Slack's page; posting where the bot is, and in public channels where it is not; the
- * names of public channels, and of private ones that it was let into; and files.
+ * A channel that the user picks on Slack's page; posting where the bot is a member, and in public channels
+ * where it isn't; the names of public channels, and of private ones the bot was let into; and files.
  */
 export const slackScopes = [
   'incoming-webhook',
@@ -35,10 +40,10 @@ export const slackScopes = [
   'files:write',
 ];
 
-/** Longer texts are refused, counted as they are sent. */
+/** Longer texts are refused. The length is counted as sent. */
 export const longestSlackText = 40_000;
 
-/** What Slack recommends for one page of channels. */
+/** The page size that Slack recommends for channels. */
 const pageSize = 200;
 
 const Granted = z.object({
@@ -67,8 +72,9 @@ const Channels = z.object({
 });
 
 /**
- * Slack (docs.slack.dev), with an app of whoever runs the server: a bot that posts to the channel picked on connecting,
- * by an incoming webhook, or to any that it was invited to. It cannot read, so what became of a post is not to be seen.
+ * Slack (docs.slack.dev), with an app of the server's operator: a bot that posts through an incoming webhook
+ * to the channel picked when connecting, or to any channel it was invited to. It can't read, so the outcome
+ * of a post can't be checked.
  */
 export function slackChannel(
   options: SlackOptions,
@@ -104,13 +110,13 @@ export function slackChannel(
       if (what.media.length > 0) {
         if (channel === null) throw refuse('file_needs_channel', 'Webhooks take no files');
         const files = await uploadFiles(api(bearer(account), 'unavailable'), options.filesUrl, what.media);
-        // Beside a comment Slack ignores blocks.
+        // Slack ignores blocks next to a comment.
         const comment = text === '' || blocks.length > 0 ? shown : { initial_comment: text };
         const json = { files, channel_id: channel, ...comment, ...thread };
         return sendOnce(
           api(bearer(account), 'unknown_outcome'),
           { method: 'POST', path: '/files.completeUploadExternal', body: { json } },
-          // Slack shows the message a moment later, and does not say its id.
+          // Slack shows the message a moment later, and doesn't report its id.
           ({ body }) =>
             Done.safeParse(body).success
               ? { externalId: null, url: channelUrl(account.externalId, channel) }
@@ -120,7 +126,7 @@ export function slackChannel(
       const unfurl = slack?.unfurl ?? false;
       const message = {
         text,
-        // Read as it is written, without bold by stars.
+        // Shown as written, without bold by asterisks.
         mrkdwn: false,
         unfurl_links: unfurl,
         unfurl_media: unfurl,
@@ -142,7 +148,7 @@ export function slackChannel(
       return 'cannot_check';
     },
 
-    // Slack has no PKCE for apps that keep a secret.
+    // Slack has no PKCE for apps with a secret.
     authorizeUrl({ returnUrl, state }) {
       const query = new URLSearchParams({
         client_id: options.clientId,
@@ -169,7 +175,7 @@ export function slackChannel(
       const { team, incoming_webhook: hook } = granted;
       if (!team)
         throw new PortError('rejected', 'Slack installed the app to an organisation, not to a workspace');
-      // Their tokens end within a day, and somebody who runs a server sees it on the first try.
+      // Such tokens expire within a day. The operator notices on the first try.
       if (granted.expires_in)
         throw new PortError('forbidden', 'The Slack app has token rotation switched on');
       const name = team.name || 'Slack';
@@ -191,7 +197,7 @@ export function slackChannel(
       try {
         await getJson(api(`Bearer ${accessToken}`, 'unavailable'), { path: '/auth.revoke' }, Done);
       } catch (error) {
-        // Somebody ended it at Slack before.
+        // It was already ended at Slack.
         if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
       }
     },
@@ -199,7 +205,7 @@ export function slackChannel(
     async listChannels(account, cursor) {
       const ask = (types: string) => readChannels(account, types, cursor);
       return ask('public_channel,private_channel').catch((error) => {
-        // Connected before private channels were asked for.
+        // Connected before the scope for private channels was requested.
         const isMissing = error instanceof PortError && error.reason === 'missing_scope';
         if (!isMissing || !error.message.includes('groups:read')) throw error;
         return ask('public_channel');
@@ -220,21 +226,21 @@ export function slackChannel(
       Channels,
     );
     return {
-      // With `chat:write.public` the bot posts in every public channel.
+      // With `chat:write.public`, the bot can post in every public channel.
       items: page.channels.map(({ id, name, is_member, is_private }) => ({
         id,
         name,
         isPrivate: is_private === true,
         canPost: is_member === true || (types.includes('private') && is_private !== true),
       })),
-      // A page may be short or empty although more follow; an empty cursor ends it.
+      // A page can be short or empty although more follow. An empty cursor marks the end.
       nextCursor: page.response_metadata?.next_cursor || null,
     };
   }
 
   async function postByHook({ webhookUrl }: Account, message: unknown): Promise<Published> {
     if (webhookUrl === null) throw refuse('no_default_channel', 'No channel was picked on connecting');
-    // The address is a secret, so it is no part of a path, which messages tell.
+    // The URL is a secret, so it isn't passed as a path, which error messages contain.
     const baseUrl = `${options.hooksUrl}${new URL(webhookUrl).pathname}`;
     const hook: HttpApi = { ...shared, vendor: 'Slack’s webhook', baseUrl, headers: {}, refine: refineHook };
     return sendOnce(hook, { method: 'POST', path: '', body: { json: message } }, ({ text }) =>

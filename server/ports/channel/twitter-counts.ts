@@ -7,7 +7,7 @@ const count = z.int().nonnegative().nullish();
 const Metrics = z.object({
   like_count: count,
   reply_count: count,
-  // As the schema has it, and as X's pages of instructions do.
+  // Named as in the schema, and as in X's guides.
   repost_count: count,
   retweet_count: count,
 });
@@ -15,7 +15,10 @@ const Counted = z.object({
   data: z.array(z.object({ id: z.string(), public_metrics: Metrics.nullish() })).optional(),
 });
 
-/** What posts got (GET `/2/tweets`, `public_metrics`); of what X no longer has, nothing. At most 100. */
+/**
+ * Engagement with posts (GET `/2/tweets`, `public_metrics`). Posts that X no longer has are left out. At most
+ * 100.
+ */
 export async function readTweetCounts(
   api: HttpApi,
   ids: readonly string[],
@@ -26,7 +29,7 @@ export async function readTweetCounts(
     if (error instanceof PortError && error.kind === 'rejected') return null;
     throw error;
   });
-  // Refused, or left unread: X's pages and its schema do not agree on the name.
+  // Refused or incomplete, because X's guides and its schema use different field names.
   if (read === null || read.data?.some(({ public_metrics }) => !public_metrics)) {
     read = await ask({ 'tweet.fields': 'public_metrics' });
   }

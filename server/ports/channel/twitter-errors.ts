@@ -8,11 +8,14 @@ const Problem = z.object({
   detail: z.string().nullish(),
   type: z.string().nullish(),
   reason: z.string().nullish(),
-  /** The form of the API before this one, which is still met. */
+  /** The format of the previous API, which still occurs. */
   errors: z.array(z.object({ code: z.number().nullish(), message: z.string().nullish() })).nullish(),
 });
 
-/** What X's body says more than its status. X's own words go into no message: only its titles do, for the log. */
+/**
+ * Reads details from X's body that its status doesn't tell. X's own text never goes into a message. Only its
+ * titles do, for the log.
+ */
 export function apiRefusal({ status, headers, body }: HttpAnswer, now: number): PortError | null {
   if (status < 400 || status >= 500) return null;
   const problem = Problem.safeParse(body).data ?? {};
@@ -23,7 +26,7 @@ export function apiRefusal({ status, headers, body }: HttpAnswer, now: number): 
   const forbidden = (reason: TwitterReason) => new PortError('forbidden', message, { reason });
   if (status === 402 || type === 'usage-capped') return forbidden('no_credit');
   if (status === 429) return new PortError('rate_limited', message, untilReset(headers, now));
-  // X also says of a user's token, now and then, that it is of a kind that the call does not take.
+  // Sometimes X claims that a user's token is of a kind the call doesn't accept.
   if (status === 401 || code === 89 || type === 'unsupported-authentication') {
     return new PortError('unauthorized', message);
   }
@@ -38,10 +41,10 @@ export function apiRefusal({ status, headers, body }: HttpAnswer, now: number): 
   return forbidden(/not permitted/i.test(detail) ? 'not_permitted' : 'no_reason');
 }
 
-/** Codes of the API before this one: suspended users and accounts, and accounts that are locked for now. */
+/** Codes of the previous API: suspended users and accounts, and accounts that are temporarily locked. */
 const suspendedCodes = new Set([63, 64, 326]);
 
-/** What the token calls refuse, in the words of OAuth (RFC 6749 §5.2) and in X's own. */
+/** Refusals of token calls, in the terms of OAuth (RFC 6749 §5.2) and in X's own. */
 export function tokenRefusal({ status, headers, body }: HttpAnswer, now: number): PortError | null {
   if (status < 400 || status >= 500) return null;
   if (status === 429) return new PortError('rate_limited', 'X answered 429', untilReset(headers, now));
@@ -49,15 +52,17 @@ export function tokenRefusal({ status, headers, body }: HttpAnswer, now: number)
     .object({ error: z.string(), error_description: z.string().nullish() })
     .safeParse(body).data;
   const message = `X answered ${status} ${details?.error ?? ''}`.trim();
-  // The app's own id and secret are wrong: its users can do nothing about it.
+  // The app's own id or secret is wrong. Its users can't do anything about it.
   if (status === 401 || status === 403) return new PortError('forbidden', message);
-  // X says `invalid_request` where the standard has `invalid_grant`.
+  // X uses `invalid_request` where the standard has `invalid_grant`.
   const hasEnded =
     details?.error === 'invalid_grant' || /\btoken was invalid/i.test(details?.error_description ?? '');
   return new PortError(hasEnded ? 'unauthorized' : 'rejected', message);
 }
 
-/** X says when a window ends, in seconds since 1970, in place of Retry-After. At least a second is waited. */
+/**
+ * X gives the end of a window, in seconds since 1970, instead of Retry-After. The wait is at least a second.
+ */
 function untilReset(headers: Headers, now: number): { retryAfter?: number } {
   const reset = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
   return Number.isFinite(reset)

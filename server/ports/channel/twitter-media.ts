@@ -5,14 +5,16 @@ import { PortError } from '#server/ports/port-error.ts';
 import { multipart } from './multipart.ts';
 import type { PostImage, TwitterReason } from './port.ts';
 
-/** For one picture, and for its description, so that with the post itself all ends in time; in ms. */
+/**
+ * Time limit for one picture with its description, so that everything including the post ends in time, in ms.
+ */
 const uploadTimeout = 18_000;
 const altTimeout = 5000;
 
-/** Of a GIF, sent at once. */
+/** The size of one piece of a GIF upload. */
 const pieceBytes = 4 * 1024 * 1024;
 
-/** How often it is asked whether X has looked through a GIF, two seconds apart at most. */
+/** How often to check whether X has processed a GIF, at most two seconds apart. */
 const maxLooks = 2;
 
 const Media = z.object({
@@ -28,16 +30,16 @@ const Media = z.object({
 });
 
 /**
- * Gives X the pictures of a post, all at once, before the post itself. Nothing is visible yet.
+ * Uploads a post's pictures to X, all at once, before the post itself. Nothing is visible yet.
  *
- * @returns X's ids of them, in their order
- * @throws PortError of a kind that says that nothing was published, whatever became of the uploads
+ * @returns X's ids of the pictures, in order
+ * @throws PortError of a kind that says nothing was published, whatever happened to the uploads
  */
 export async function uploadImages(api: HttpApi, images: readonly PostImage[]): Promise<string[]> {
   return Promise.all(images.map((image) => uploadImage(api, image))).catch((error) => {
     if (!(error instanceof PortError)) throw error;
     const { message, retryAfter } = error;
-    // Whether a picture arrived does not matter: no post shows it.
+    // Whether a picture arrived doesn't matter, because no post shows it.
     if (error.kind === 'unknown_outcome' || error.kind === 'malformed') {
       throw new PortError('unavailable', message, retryAfter === undefined ? {} : { retryAfter });
     }
@@ -65,12 +67,15 @@ async function uploadAtOnce(api: HttpApi, { bytes, contentType }: PostImage): Pr
     contentType,
     bytes,
   };
-  // X finds out the type by itself, and refuses fields that its schema does not have.
+  // X detects the type itself, and refuses fields that aren't in its schema.
   const body = multipart({ media_category: 'tweet_image' }, [file]);
   return (await media(upTo(api, uploadTimeout), '/2/media/upload', body)).data.id;
 }
 
-/** As X wants GIFs, which may move: announced, sent in pieces, closed, and then often looked through for a while. */
+/**
+ * Uploads a GIF, which may be animated, the way X requires: announced, sent in pieces, completed, and then
+ * often processed for a while.
+ */
 async function uploadInPieces(whole: HttpApi, { bytes, contentType }: PostImage): Promise<string> {
   const until = Date.now() + uploadTimeout;
   const api = () => upTo(whole, Math.max(1, until - Date.now()));

@@ -17,7 +17,7 @@ export type Tweet = {
     | undefined;
 };
 
-/** A text with its links in the form of {@link writtenText}. */
+/** A text with its links in the form that {@link writtenText} returns. */
 export function asShown(text: string): string {
   return twitter
     .extractUrlsWithIndices(text.normalize())
@@ -28,7 +28,10 @@ export function asShown(text: string): string {
     );
 }
 
-/** What was written, from how X shows it: links as t.co's, pictures as a link at the end, three signs as in HTML. */
+/**
+ * Reverses how X shows a text: links as t.co links, pictures as a link at the end, three characters escaped
+ * as in HTML.
+ */
 export function writtenText({ text, entities }: Tweet): string {
   const words = (entities?.urls ?? []).reduce(
     (rest, { url, expanded_url, media_key }) =>

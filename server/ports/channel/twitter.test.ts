@@ -86,7 +86,7 @@ const fresh = (words: string) => {
   return `${words} ${serial}`;
 };
 
-/** The smallest PNG, and as many bytes after it as are wanted. */
+/** The smallest PNG, followed by any number of extra bytes. */
 const png = (bytes = 0): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -107,7 +107,7 @@ beforeAll(async () => {
   ({ account } = await connect());
 });
 beforeEach(async () => {
-  // A new window of X's limits, within the life of the access token.
+  // A new window of X's limits, within the lifetime of the access token.
   now += 15 * 60_000;
   await control('x', { creditMicros: 100_000_000 });
   ({ account } = await connect());
@@ -208,7 +208,7 @@ describe('tokens', () => {
       kind: expected,
       ...(kind === '429' ? { retryAfter: 7 } : {}),
     });
-    // Half an answer was an answer: X has given the next one.
+    // Even with half an answer, X has given out the next token.
     if (kind !== 'malformed') await open().refresh(refreshToken ?? '');
   });
 
@@ -259,7 +259,7 @@ describe('publishing', () => {
       const [there] = (await sent(what.text)).items;
       expect(there).toMatchObject({ id: externalId, replyTo });
       expect(await open().find(account, what, since)).toMatchObject({ externalId });
-      // The same words under another post are not this part; of a post by itself nothing says so.
+      // The same text under another post isn't this part. For a separate post, nothing tells them apart.
       const elsewhere = { ...what, replyTo: '1234567890' } as Publishable;
       const seen = await open().find(account, elsewhere, since);
       expect(seen === null).toBe(replyTo !== null);

@@ -22,26 +22,26 @@ import { asShown, writtenText } from './twitter-text.ts';
 export type TwitterChannelOptions = {
   clientId: string;
   clientSecret: string;
-  /** Where the browser is sent, e.g. `https://x.com/i/oauth2/authorize`. May be a path of our own origin. */
+  /** Where the browser is sent, e.g. `https://x.com/i/oauth2/authorize`. Can be a path of our own origin. */
   authorizeUrl: string;
-  /** e.g. `https://api.x.com`, which also gives tokens and takes media. */
+  /** e.g. `https://api.x.com`, which also handles tokens and media. */
   apiUrl: string;
   network: 'sample' | 'real';
   timeoutMs?: number;
-  /** The time in ms since 1970, against which X's limits are read; the machine's by default. */
+  /** The time in ms since 1970 that X's limits are compared with. Defaults to the machine's. */
   now?: () => number;
 };
 
 /** Without `offline.access` there is no refresh token, and the connection ends after two hours. */
 export const twitterScopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
 
-/** Clocks differ: what was sent may be dated a little before we think we sent it; in ms. */
+/** Allows for clock differences: a post may be dated a little before we think we sent it. In ms. */
 const clockSkew = 2 * 60_000;
 
-/** Pages of own posts that are looked through, 100 each. */
+/** How many pages of own posts are searched, 100 posts each. */
 const maxPages = 4;
 
-/** For creating a post, so that with its pictures uploaded before it all ends in time; in ms. */
+/** Time limit for creating a post, so that everything including its uploads ends in time, in ms. */
 const createTimeout = 12_000;
 
 const Token = z.object({
@@ -66,10 +66,10 @@ const Link = z.object({
   media_key: z.string().nullish(),
 });
 const entities = z.object({ urls: z.array(Link).nullish() }).nullish();
-/** All of a long post, which is cut off in `text`. */
+/** The full text of a long post, which is cut off in `text`. */
 const Note = z.object({ text: z.string(), entities }).nullish();
 const References = z.array(z.object({ type: z.string().nullish(), id: z.string().nullish() })).nullish();
-/** A page of posts: by the names of OpenAPI 2.167, or by those of before. */
+/** A page of posts, with the field names of OpenAPI 2.167 or the former ones. */
 const Posts = z.object({
   data: z
     .array(
@@ -87,7 +87,7 @@ const Posts = z.object({
     .nullish(),
   meta: z.object({ next_token: z.string().nullish() }).nullish(),
 });
-/** What is wanted of each post: by the names of OpenAPI 2.167, and by those of X's pages of instructions. */
+/** The fields requested for each post: the names of OpenAPI 2.167, and those in X's guides. */
 const newFields: Record<string, string> = {
   'post.fields': 'created_at,entities,note_post',
   expansions: 'referenced_posts',
@@ -99,8 +99,8 @@ const oldFields: Record<string, string> = {
 type Listed = NonNullable<z.infer<typeof Posts>['data']>[number];
 
 /**
- * X's API v2 (docs.x.com) with an app of whoever runs the server: a confidential client of the pay-per-use plan.
- * Refresh tokens are given once each. Posts have no key that makes a second call harmless.
+ * X's API v2 (docs.x.com) with an app of the server's operator: a confidential client on the pay-per-use
+ * plan. Each refresh token works once. Posts have no idempotency key, so a second call isn't harmless.
  */
 export function twitterChannel(
   options: TwitterChannelOptions,
@@ -144,7 +144,7 @@ export function twitterChannel(
         text: what.text,
         ...(what.replyTo === null ? {} : { reply: { in_reply_to_tweet_id: what.replyTo } }),
         ...(media.length > 0 ? { media: { media_ids: media } } : {}),
-        // X asks about media that a model made, never about words.
+        // X asks whether a model created the media, but not the text.
         ...(media.length > 0 && isMadeWithAi ? { made_with_ai: true } : {}),
       };
       const timeoutMs = Math.min(api.timeoutMs ?? createTimeout, createTimeout);
@@ -193,7 +193,7 @@ export function twitterChannel(
           username: me.username,
           ...(isPremium(me.subscription_type) ? { subscription: 'Premium' } : {}),
         },
-        // Without a word on it, what was asked for was granted (RFC 6749 §5.1).
+        // If the answer names no scopes, the requested ones were granted (RFC 6749 §5.1).
         scopes: token.scope ? token.scope.split(/\s+/).filter(Boolean) : twitterScopes,
         account: {
           externalId: me.id,
@@ -226,7 +226,7 @@ export function twitterChannel(
   };
 }
 
-/** Walks the account's own posts since just before it was sent, newest first. */
+/** Searches the account's own posts since just before the post was sent, newest first. */
 async function findPost(
   api: HttpApi,
   userId: string,
@@ -239,7 +239,7 @@ async function findPost(
   const isIt = (tweet: Listed) => {
     const referenced = tweet.referenced_posts ?? tweet.referenced_tweets ?? [];
     const repliesTo = referenced.find(({ type }) => type === 'replied_to')?.id;
-    // What is not said does not count against it: a date, and what it continues.
+    // A missing date or reply reference doesn't rule a post out.
     return (
       !(Date.parse(tweet.created_at ?? '') < from) &&
       (repliesTo === undefined || repliesTo === replyTo) &&
@@ -248,7 +248,7 @@ async function findPost(
   };
   const list = (fields: Record<string, string>, pagination_token: string | undefined) => {
     const path = `/2/users/${encodeURIComponent(userId)}/tweets`;
-    // X wants whole seconds.
+    // X requires whole seconds.
     const start_time = `${new Date(from).toISOString().slice(0, 19)}Z`;
     return getJson(
       api,
@@ -263,7 +263,7 @@ async function findPost(
       if (fields === newFields && error instanceof PortError && error.kind === 'rejected') return null;
       throw error;
     });
-    // Refused, or left unread: X's pages and its schema do not agree on the name.
+    // Refused or incomplete, because X's guides and its schema use different field names.
     if (fields === newFields && (read === null || read.data?.some(({ created_at }) => !created_at))) {
       fields = oldFields;
       read = await list(fields, next);
@@ -274,17 +274,19 @@ async function findPost(
     if (!meta?.next_token) return null;
     next = meta.next_token;
   }
-  // Further back nobody looked, so nobody may say that it is not there.
+  // Older posts weren't searched, so the post can't be reported as missing.
   throw new PortError('rejected', 'X lists more than was looked through');
 }
 
-/** Who may write long posts; `Basic` is a subscription without that (data dictionary, `subscription_type`). */
+/**
+ * Who can write long posts. `Basic` is a subscription without that (data dictionary, `subscription_type`).
+ */
 function isPremium(subscription: string | null | undefined): boolean {
   return subscription === 'Premium' || subscription === 'PremiumPlus';
 }
 
 function publishedAs(id: string): Published {
-  // X leads from here to the address with the account's name in it.
+  // X redirects from here to the URL with the account's name.
   return { externalId: id, url: `https://x.com/i/web/status/${encodeURIComponent(id)}` };
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** What of Unipile v1's answers publishing needs. Unknown fields are ignored; what identifies a record must be there. */
+/**
+ * The parts of Unipile v1's answers that publishing needs. Unknown fields are ignored, but ids are required.
+ */
 
 const text = z.string().nullish();
 
-/** A list with its cursor; absent, null or empty means the end. */
+/** A list with its cursor. Absent, null, or empty means the end. */
 export const listOf = <T>(item: z.ZodType<T>) => z.object({ items: z.array(item), cursor: text });
 
 export const Member = z.object({
@@ -29,7 +31,7 @@ export const AccountList = listOf(
 
 export const Webhooks = listOf(z.object({ request_url: text, enabled: z.boolean().nullish() }));
 
-/** The casing of `object` varies between the vendor's sources, so only its being there is asked for. */
+/** The case of `object` varies between the vendor's sources, so it's only required to be present. */
 export const NewPost = z.object({ object: z.string(), post_id: text });
 
 export const Post = z.object({

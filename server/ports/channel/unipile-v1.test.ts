@@ -3,7 +3,7 @@ import { type ChannelSandbox, connectHosted, startChannelSandbox } from '#test/c
 import type { Account } from './port.ts';
 import { unipileChannel } from './unipile-v1.ts';
 
-/** What is Unipile v1's own. What every channel keeps to is in `compliance.test.ts`. */
+/** Behavior specific to Unipile v1. What every channel guarantees is in `compliance.test.ts`. */
 
 let at = Date.parse('2026-11-20T12:00:00Z');
 let sandbox: ChannelSandbox;
@@ -75,7 +75,7 @@ it.each([
   ['action_required', 'unauthorized', 'action_required'],
   ['account_restricted', 'forbidden', 'restricted'],
   ['unknown-route', 'forbidden', 'endpoint_gone'],
-  // It may have gone out: a 503 of a call that writes promises nothing.
+  // It may have been sent: a 503 for a call that writes guarantees nothing.
   ['no_client_session', 'unknown_outcome', 'no_session'],
   ['provider_error', 'unknown_outcome', undefined],
 ])('reports %s of a post as %s', async (code, kind, reason) => {

@@ -19,35 +19,36 @@ import {
 } from './unipile-v1-answers.ts';
 
 export type UnipileChannelOptions = {
-  /** The DSN as an address, e.g. `https://api8.unipile.com:13851`. */
+  /** The DSN as a URL, e.g. `https://api8.unipile.com:13851`. */
   baseUrl: string;
   apiKey: string;
   network: 'sample' | 'real';
-  /** The server's own account, which reads; it is never taken for a user's, and never removed. */
+  /** The server's own account, which reads. It's never treated as a user's, and never removed. */
   ownAccountId: string | null;
   timeoutMs?: number;
-  /** Between two tries right after connecting, in milliseconds; 1 s by default. */
+  /** Pause between two tries right after connecting, in milliseconds; 1 s by default. */
   retryMs?: number;
 };
 
-/** Clocks differ: what was sent may be dated a little before we think we sent it. */
+/** Allows for clock differences: a post may be dated a little before we think we sent it. */
 const clockSkew = 2 * 60_000;
 
-/** For the look-up before a comment, so that both calls together end in time; in milliseconds. */
+/** Time limit for reading the post before a comment, so that both calls together end in time, in ms. */
 const lookUpTimeout = 10_000;
 
-/** Pages of own posts or comments that are looked through, 50 each. */
+/** How many pages of own posts or comments are searched, 50 each. */
 const maxPages = 4;
 
-/** Right after connecting, the vendor's first answers can be that the account is disconnected. */
+/** Right after connecting, the vendor's first answers may say that the account is disconnected. */
 const maxMemberTries = 4;
 
 /** A new post can be missing for a moment. */
 const maxUrlTries = 2;
 
 /**
- * LinkedIn through Unipile v1 (developer.unipile.com): the sign-in happens on Unipile's hosted page, and Unipile keeps
- * it. Comments hang on a post's `social_id`, which is looked up before each. Unipile gives no id of a comment.
+ * LinkedIn through Unipile v1 (developer.unipile.com). The user signs in on Unipile's hosted page, and
+ * Unipile keeps the sign-in. Comments belong to a post's `social_id`, which is read before each comment.
+ * Unipile reports no id for a comment.
  */
 export function unipileChannel(
   options: UnipileChannelOptions,
@@ -69,7 +70,7 @@ export function unipileChannel(
     try {
       return await read(`/accounts/${encodeURIComponent(externalId)}`, {}, AccountDetails);
     } catch (error) {
-      // Asked for by itself, an account that is gone is just not there.
+      // In a call for one account, an account that's gone is simply not found.
       if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
       throw new PortError('not_found', error.message);
     }
@@ -98,7 +99,7 @@ export function unipileChannel(
           ? { type: 'create', providers: ['LINKEDIN'] }
           : { type: 'reconnect', reconnect_account: reconnect }),
         api_url: options.baseUrl,
-        // toISOString is the form they check: UTC with milliseconds and Z.
+        // toISOString matches the format they check: UTC with milliseconds and Z.
         expiresOn: expiresAt.toISOString(),
         success_redirect_url: returnUrl,
         failure_redirect_url: failureUrl,
@@ -119,7 +120,7 @@ export function unipileChannel(
         source: 'account_status',
         name: 'inGrow',
         format: 'json',
-        // Unipile leaves it out where a webhook was made by its API.
+        // Unipile omits this header for webhooks created through its API.
         headers: [{ key: 'Content-Type', value: 'application/json' }],
       };
       const call = { method: 'POST', path: '/webhooks', body: { json } } as const;
@@ -194,8 +195,8 @@ export function unipileChannel(
   }
 
   /**
-   * The link of a new post as Unipile says it: its id is a bare number, and which of LinkedIn's numbers it is nobody says.
-   * The post is live, so whatever fails here costs the link and nothing else.
+   * The link of a new post as Unipile reports it. The post's id is a bare number, and which of LinkedIn's
+   * numbers it is isn't documented. The post is already live, so a failure here only costs the link.
    */
   async function readUrl(accountId: string, id: string): Promise<string | null> {
     for (let tries = 1; ; tries += 1) {
@@ -213,7 +214,7 @@ export function unipileChannel(
     accountId: string,
     what: Extract<Publishable, { kind: 'comment' }>,
   ): Promise<Published> {
-    // Nothing is sent yet: whatever fails here may be tried again.
+    // Nothing has been sent yet, so any failure here can be retried.
     const post = await postOf(accountId, what.targetUrn).catch((error) => {
       throw error instanceof PortError && error.kind === 'malformed'
         ? new PortError('unavailable', error.message)
@@ -230,7 +231,7 @@ export function unipileChannel(
     return { externalId: null, url: post.share_url || null };
   }
 
-  /** Read before each comment: the stored name can be another number of the same post. */
+  /** Read before each comment, because the stored id can be another number of the same post. */
   async function postOf(accountId: string, urn: string) {
     const bare = /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
     const path = `/posts/${encodeURIComponent(bare)}`;
@@ -274,7 +275,7 @@ export function unipileChannel(
     return found ? { externalId: found.id, url: post.share_url || null } : null;
   }
 
-  /** Walks a list, newest first, until it is older than `from`. A date that cannot be read counts as new enough. */
+  /** Walks a list, newest first, until it's older than `from`. An unreadable date counts as new enough. */
   async function findIn<T>(
     accountId: string,
     path: string,
@@ -296,12 +297,15 @@ export function unipileChannel(
       if (!next || items.some(isOld)) return null;
       cursor = next;
     }
-    // Further back nobody looked, so nobody may say that it is not there.
+    // Older items weren't searched, so the post can't be reported as missing.
     throw new PortError('rejected', 'Unipile lists more than was looked through');
   }
 }
 
-/** Each product of an account (messages, Recruiter, Sales Navigator) has a source of its own; posting needs one that works. */
+/**
+ * Each product of an account (messages, Recruiter, Sales Navigator) has its own source. Posting needs one
+ * that works.
+ */
 function isWorking({ sources }: z.infer<typeof AccountDetails>): boolean {
   return !sources?.length || sources.some(({ status }) => workingStates.has(status));
 }

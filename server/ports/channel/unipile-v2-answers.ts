@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** What of Unipile v2's answers publishing needs. Unknown fields are ignored; what identifies a record must be there. */
+/**
+ * The parts of Unipile v2's answers that publishing needs. Unknown fields are ignored, but ids are required.
+ */
 
 const text = z.string().nullish();
 
-/** A list with the cursor of its next page; absent, null or empty means the end. */
+/** A list with the cursor of its next page. Absent, null, or empty means the end. */
 export const listOf = <T>(item: z.ZodType<T>) => z.object({ data: z.array(item), next_cursor: text });
 
 export const Member = z.object({
@@ -44,7 +46,7 @@ export const Post = z.object({
   is_repost: z.boolean().nullish(),
 });
 
-/** What is answered to a new comment. */
+/** The answer to a new comment. */
 export const NewComment = z.object({ id: z.string().min(1) });
 
 export const Comment = z.object({

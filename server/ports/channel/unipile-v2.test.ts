@@ -6,7 +6,7 @@ import { png } from '#test/png.ts';
 import type { Account, PostMedia, Publishable } from './port.ts';
 import { unipileV2Channel } from './unipile-v2.ts';
 
-/** What is Unipile v2's own. What every channel keeps to is in `compliance.test.ts`. */
+/** Behavior specific to Unipile v2. What every channel guarantees is in `compliance.test.ts`. */
 
 let at = Date.parse('2026-11-20T12:00:00Z');
 const target =
@@ -50,7 +50,7 @@ afterEach(() => sandbox.endFaults());
 it('gives the link of a new post as v2 says it, and sends its pictures', async () => {
   const image = { bytes: png(2, 2), contentType: 'image/png', alt: 'A dot' } as const;
   expect(await post('With a picture', [image])).toEqual({
-    // v2's own id, by which it is found again.
+    // v2's own id, which finds it again.
     externalId: expect.stringMatching(/^[\w-]{20,}$/),
     url: expect.stringContaining('linkedin.com/posts/maya-lindqvist_'),
   });

@@ -22,29 +22,29 @@ export type UnipileV2ChannelOptions = {
   baseUrl: string;
   apiKey: string;
   network: 'sample' | 'real';
-  /** The server's own account, which reads; it is never taken for a user's, and never removed. */
+  /** The server's own account, which reads. It's never treated as a user's, and never removed. */
   ownAccountId: string | null;
   timeoutMs?: number;
-  /** Between two tries right after connecting, in milliseconds; 1 s by default. */
+  /** Pause between two tries right after connecting, in milliseconds; 1 s by default. */
   retryMs?: number;
 };
 
-/** Clocks differ: what was sent may be dated a little before we think we sent it. */
+/** Allows for clock differences: a post may be dated a little before we think we sent it. */
 const clockSkew = 2 * 60_000;
 
-/** For the look-up before a comment, so that both calls together end in time; in milliseconds. */
+/** Time limit for reading the post before a comment, so that both calls together end in time, in ms. */
 const lookUpTimeout = 10_000;
 
-/** Pages of own posts or comments that are looked through, 50 each. */
+/** How many pages of own posts or comments are searched, 50 each. */
 const maxPages = 4;
 
-/** Accounts are listed by offset, so many at once. */
+/** Accounts are listed by offset, this many at once. */
 const accountsAtOnce = 100;
 
-/** Right after connecting, the vendor's first answers can be that the account is disconnected. */
+/** Right after connecting, the vendor's first answers may say that the account is disconnected. */
 const maxMemberTries = 4;
 
-/** After these the account may need its user. */
+/** Events after which the account may need its user. */
 const watchedEvents = [
   'account.status.disconnected',
   'account.status.errored',
@@ -54,9 +54,9 @@ const watchedEvents = [
 ];
 
 /**
- * LinkedIn through Unipile v2 (developer.unipile.com/v2.0): the sign-in happens on Unipile's hosted page, and Unipile keeps
- * it. Its accounts begin with `acc_`, and each call has one in its path. v2 answers reads from a cache of an hour, so
- * everything here asks for the present (`Cache-Control: no-cache`).
+ * LinkedIn through Unipile v2 (developer.unipile.com/v2.0). The user signs in on Unipile's hosted page, and
+ * Unipile keeps the sign-in. Account ids start with `acc_`, and each call has one in its path. v2 answers
+ * reads from a one-hour cache, so every call here requests fresh data (`Cache-Control: no-cache`).
  */
 export function unipileV2Channel(
   options: UnipileV2ChannelOptions,
@@ -71,7 +71,7 @@ export function unipileV2Channel(
   const writing: HttpApi = { ...api, refine: (answer) => unipileRefusal(answer, 'writes') };
   type Query = Record<string, string | number | undefined>;
   const read = <T>(path: string, query: Query, schema: z.ZodType<T>) => getJson(api, { path, query }, schema);
-  /** The account is part of the address and not of the path, which is logged. */
+  /** The account is put into the base URL instead of the path, which is logged. */
   const as = (accountId: string, one = api): HttpApi => ({
     ...one,
     baseUrl: `${one.baseUrl}/${encodeURIComponent(accountId)}`,
@@ -82,7 +82,7 @@ export function unipileV2Channel(
     try {
       return await read(`/accounts/${encodeURIComponent(externalId)}`, {}, Account);
     } catch (error) {
-      // Asked for by itself, an account that is gone is just not there.
+      // In a call for one account, an account that's gone is simply not found.
       if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
       throw new PortError('not_found', error.message);
     }
@@ -105,7 +105,8 @@ export function unipileV2Channel(
     },
 
     async link({ returnUrl, expiresAt, reconnect }) {
-      // v2 sends the browser back to one address however it ends, with `state`, and `error_title` where it failed.
+      // v2 sends the browser back to one URL whatever the result, with `state`, and with `error_title` if it
+      // failed.
       const back = new URL(returnUrl);
       const state = back.searchParams.get('state');
       back.searchParams.delete('state');
@@ -162,7 +163,7 @@ export function unipileV2Channel(
       if (data.some((one) => one.url === url && one.enabled !== false)) return;
       const json = { url, trigger_events: watchedEvents, description: 'inGrow' };
       const call = { method: 'POST', path: '/webhooks/endpoints/', body: { json } } as const;
-      // The secret of its signature is left alone: a call is a hint, whoever signs it.
+      // The signature's secret isn't used: a call is only a hint, whoever signs it.
       await sendOnce(writing, call, ({ body }) => z.object({ id: z.string() }).safeParse(body).data);
     },
 
@@ -213,7 +214,7 @@ export function unipileV2Channel(
     accountId: string,
     what: Extract<Publishable, { kind: 'comment' }>,
   ): Promise<Published> {
-    // Nothing is sent yet: whatever fails here may be tried again.
+    // Nothing has been sent yet, so any failure here can be retried.
     const post = await postOf(accountId, what.targetUrn).catch((error) => {
       throw error instanceof PortError && error.kind === 'malformed'
         ? new PortError('unavailable', error.message)
@@ -229,7 +230,7 @@ export function unipileV2Channel(
     return { externalId: id, url: post.share_url || null };
   }
 
-  /** Read before each comment: the stored name can be another number of the same post. */
+  /** Read before each comment, because the stored id can be another number of the same post. */
   async function postOf(accountId: string, urn: string) {
     const bare = /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
     const timeoutMs = Math.min(api.timeoutMs ?? lookUpTimeout, lookUpTimeout);
@@ -254,7 +255,7 @@ export function unipileV2Channel(
     return found ? { externalId: found.id, url: post.share_url || null } : null;
   }
 
-  /** Walks a list, newest first, until it is older than `from`. A date that cannot be read counts as new enough. */
+  /** Walks a list, newest first, until it's older than `from`. An unreadable date counts as new enough. */
   async function findIn<T extends { created_at?: string | null | undefined }>(
     by: HttpApi,
     path: string,
@@ -275,12 +276,12 @@ export function unipileV2Channel(
       if (!next || data.some(isOld)) return null;
       cursor = next;
     }
-    // Further back nobody looked, so nobody may say that it is not there.
+    // Older items weren't searched, so the post can't be reported as missing.
     throw new PortError('rejected', 'Unipile lists more than was looked through');
   }
 }
 
-/** `errored` and `paused` pass without their user; only `disconnected` asks for a new sign-in. */
+/** `errored` and `paused` resolve without the user. Only `disconnected` requires a new sign-in. */
 function isWorking({ status }: z.infer<typeof Account>): boolean {
   return status !== 'disconnected';
 }

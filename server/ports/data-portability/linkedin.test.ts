@@ -111,7 +111,7 @@ describe('a snapshot', () => {
       }
     }
     expect([...found.keys()]).toEqual(snapshotDomains);
-    // More than one page has.
+    // More than fits on one page.
     expect(found.get('INBOX')?.length).toBeGreaterThan(200);
     expect(found.get('CONNECTIONS')?.[0]).toMatchObject({
       URL: expect.stringMatching(/^https:\/\/www\.linkedin\.com\/in\//),
@@ -137,7 +137,7 @@ describe('the change log', () => {
     expect(all.length).toBeGreaterThan(5);
     const times = all.map(({ processedAt }) => processedAt.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
-    // The moment itself is in the next answer, too.
+    // The next answer includes events at that exact time again.
     const since = all[3]?.processedAt ?? new Date(0);
     expect(await open().changes(token, { since, start: 0 })).toEqual(all.slice(3));
     expect(await open().changes(token, { since, start: 2 })).toEqual(all.slice(5));
@@ -204,7 +204,7 @@ describe('what goes wrong', () => {
   it.each([
     ['401', 'unauthorized'],
     ['403', 'forbidden'],
-    // Not "No data found": the address itself is unknown.
+    // Not "No data found", because the URL itself is unknown.
     ['404', 'not_found'],
     ['429', 'rate_limited'],
     ['500', 'unavailable'],
@@ -230,7 +230,7 @@ describe('what goes wrong', () => {
   });
 });
 
-/** LinkedIn, had it forgotten where a page begins. */
+/** A LinkedIn that ignores where a page starts. */
 async function pageZeroAlways(url: string): Promise<string> {
   return new Promise((started) => {
     const server = serve(

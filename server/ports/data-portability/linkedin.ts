@@ -6,11 +6,11 @@ import type { ChangeEvent, DataPortability } from './port.ts';
 export type LinkedInDataOptions = {
   clientId: string;
   clientSecret: string;
-  /** The one that LinkedIn granted the app: of the product for third parties, or of a member's own app. */
+  /** The scope LinkedIn granted the app: of the product for third parties, or of a member's own app. */
   scope: 'r_dma_portability_3rd_party' | 'r_dma_portability_self_serve';
-  /** `YYYYMM`. These calls have one version of their own, whatever LinkedIn's other ones are at. */
+  /** `YYYYMM`. These calls have their own version, independent of LinkedIn's other APIs. */
   version: string;
-  /** Where the browser is sent. May be a path of our own origin. */
+  /** Where the browser is sent. Can be a path of our own origin. */
   authorizeUrl: string;
   tokenUrl: string;
   revokeUrl: string;
@@ -26,7 +26,10 @@ const Token = z.object({
   scope: z.string().nullish(),
 });
 
-/** Cells are texts; what else comes is no row of the archive and becomes one, so that it is counted and seen. */
+/**
+ * Cells are texts. Anything else isn't from the archive's rows, and is converted to text so that it's counted
+ * and visible.
+ */
 const Cell = z
   .union([z.string(), z.number(), z.boolean(), z.null()])
   .transform((value) => (value === null ? '' : String(value)));
@@ -37,7 +40,7 @@ const Snapshot = z.object({
   ),
 });
 
-/** One page of a domain at most is so large; messages are texts. */
+/** The maximum size of one page of a domain. Messages are texts. */
 const maxPageBytes = 64 * 1024 * 1024;
 
 const Moment = z
@@ -83,13 +86,13 @@ const Authorizations = z.object({
   ),
 });
 
-/** The most that one call gives. */
+/** The most events in one call. */
 const eventsAtOnce = 50;
 
 /**
- * LinkedIn's Member Data Portability (learn.microsoft.com/linkedin/dma/member-data-portability), with an app of whoever
- * runs the server. What its docs leave open is taken as its public clients report it: pages go by their number, their
- * total is not to be relied on, and behind the last one comes 404 "No data found".
+ * LinkedIn's Member Data Portability (learn.microsoft.com/linkedin/dma/member-data-portability), with an app
+ * of the server's operator. Where the docs are silent, this follows what public clients report: pages go by
+ * number, their total isn't reliable, and after the last page comes 404 "No data found".
  */
 export function linkedinDataPortability(options: LinkedInDataOptions): DataPortability {
   const shared = {
@@ -147,7 +150,7 @@ export function linkedinDataPortability(options: LinkedInDataOptions): DataPorta
       return {
         accessToken: token.access_token,
         lifeSeconds: token.expires_in,
-        // Without a word on it, what was asked for was granted (RFC 6749 §5.1).
+        // If the answer names no scopes, the requested ones were granted (RFC 6749 §5.1).
         scopes: token.scope ? token.scope.split(/[\s,]+/).filter(Boolean) : [options.scope],
       };
     },
@@ -182,7 +185,7 @@ export function linkedinDataPortability(options: LinkedInDataOptions): DataPorta
       const rows = answer.elements
         .filter(({ snapshotDomain }) => snapshotDomain === domain)
         .flatMap(({ snapshotData }) => snapshotData);
-      // An empty page is the last one: else a server that never says "no data" would be asked for ever.
+      // An empty page is the last one. Otherwise a server that never says "no data" would be called forever.
       return rows.length === 0 ? null : { rows, next: page + 1 };
     },
 
@@ -238,12 +241,15 @@ const Problem = z.object({
   serviceErrorCode: z.number().nullish(),
 });
 
-/** What LinkedIn's body says more than its status. Its messages are not repeated: they may name the member. */
+/**
+ * Reads details from LinkedIn's body that its status doesn't tell. Its messages aren't repeated, because they
+ * may name the member.
+ */
 function refine({ status, body }: HttpAnswer): PortError | null {
   if (status < 400 || status >= 500 || status === 429) return null;
   const oauth = z.object({ error: z.string() }).safeParse(body);
   if (oauth.success) {
-    // The app's own id and secret are wrong: the user can do nothing about it.
+    // The app's own id or secret is wrong. The user can't do anything about it.
     const isOurs = oauth.data.error === 'invalid_client' || oauth.data.error === 'unauthorized_client';
     return new PortError(
       isOurs ? 'forbidden' : 'rejected',
@@ -261,7 +267,7 @@ function refine({ status, body }: HttpAnswer): PortError | null {
     const reason = isRevoked ? { reason: 'revoked' } : isExpired ? { reason: 'expired' } : {};
     return new PortError('unauthorized', about, reason);
   }
-  // The configured version is not the one that these calls have.
+  // The configured version isn't available for these calls.
   if (status === 426) return new PortError('forbidden', about, { reason: 'wrong_version' });
   return null;
 }

@@ -1,8 +1,10 @@
-/** Reading a member's own data at the network, with their consent, as the law on data portability asks networks for it. */
+/**
+ * Reads a member's own data at the network, with their consent, as data portability law requires of networks.
+ */
 
 /**
- * The parts of a member's data that inGrow reads, by LinkedIn's names. RECOMMENDATIONS is not among them: its rows do not
- * say whether the member gave or received the recommendation.
+ * The parts of a member's data that inGrow reads, by LinkedIn's names. RECOMMENDATIONS isn't included,
+ * because its rows don't say whether the member gave or received the recommendation.
  */
 export const snapshotDomains = [
   'CONNECTIONS',
@@ -16,30 +18,30 @@ export const snapshotDomains = [
 ] as const;
 export type SnapshotDomain = (typeof snapshotDomains)[number];
 
-/** What the smoke run looks at besides: with a real key it shows whether these rows can be read. */
+/** The domains the smoke run reads as well: with a real key it shows whether these rows can be used. */
 export type LookedAtDomain = SnapshotDomain | 'RECOMMENDATIONS';
 
 /** A page of a domain: texts under the column names of the data archive. */
 export type SnapshotPage = { rows: Record<string, string>[]; next: number };
 
-/** Something that happened, as the change log has it. */
+/** An event from the change log. */
 export type ChangeEvent = {
   id: string;
-  /** Whose log it is, as `urn:li:person:…` with an id that only this app knows. */
+  /** The owner of the log, as `urn:li:person:…` with an id that only this app knows. */
   owner: string;
   actor: string;
-  /** What was acted on, e.g. `socialActions/comments`. */
+  /** The kind of record, e.g. `socialActions/comments`. */
   resource: string;
   method: string;
-  /** When it happened, where the log says so, else when it was captured. */
+  /** When it happened, if the log says so. Otherwise when it was captured. */
   at: Date;
   processedAt: Date;
   /** What was liked or commented on. */
   object: string | null;
   text: string | null;
-  /** LinkedIn's own word, e.g. `PRAISE`. */
+  /** LinkedIn's own value, e.g. `PRAISE`. */
   reaction: string | null;
-  /** Who acted, where the log resolves it. */
+  /** Who acted, if the log resolves it. */
   person: { publicId: string; name: string; headline: string | null } | null;
 };
 
@@ -48,7 +50,10 @@ export type AccessEnd = 'expired' | 'revoked';
 
 export type DataPortability = {
   network: 'sample' | 'real';
-  /** Where the browser is sent for the member to consent. */
+  /**
+   * @throws PortError `rejected` for a code that is used, expired, or not ours; `forbidden` if the app's own
+   *   id or secret is wrong
+   */
   authorizeUrl(ask: { returnUrl: string; state: string }): string;
   /**
    * @throws PortError `rejected` for a code that is used, expired or not ours; `forbidden` where the app's own id and
@@ -58,7 +63,10 @@ export type DataPortability = {
     returnUrl: string;
     code: string;
   }): Promise<{ accessToken: string; lifeSeconds: number; scopes: string[] }>;
-  /** Ends the grant at the network; one that has ended already is fine. */
+  /**
+   * Who consented, and since when changes are logged. Turns the log on if it's off.
+   * @returns null if the network doesn't report it yet
+   */
   revoke(accessToken: string): Promise<void>;
   /**
    * Who consented, and since when changes are logged; switches the log on where it is off.

@@ -14,9 +14,12 @@ import type { Identity, VerifiedIdentity } from './port.ts';
 
 export type FirebaseOptions = {
   projectId: string;
-  /** Where the keys are published that sign ID tokens. */
+  /** Where the keys that sign ID tokens are published. */
   jwksUrl: string;
-  /** Accepts the Auth emulator's unsigned tokens, and only those. Never in production: anyone can be anyone. */
+  /**
+   * Accepts the Auth emulator's unsigned tokens, and only those. Never in production, because anyone can be
+   * anyone.
+   */
   emulator: boolean;
   clock: { now(): Date };
 };
@@ -24,7 +27,10 @@ export type FirebaseOptions = {
 /** Our clock and the vendor's may differ by this many seconds. */
 const TOLERANCE = 10;
 
-/** What must stand in a token besides what jose checks (firebase.google.com/docs/auth/admin/verify-id-tokens). */
+/**
+ * What a token must contain in addition to what jose checks
+ * (firebase.google.com/docs/auth/admin/verify-id-tokens).
+ */
 const Claims = z.object({
   sub: z.string().min(1).max(128),
   auth_time: z.number(),
@@ -36,8 +42,9 @@ const Claims = z.object({
 });
 
 /**
- * Verifies Firebase ID tokens of Google sign-ins: RS256 by the published keys, issuer, audience, times, subject.
- * A token that was revoked meanwhile stays valid for the hour it was made for: only the vendor knows.
+ * Verifies Firebase ID tokens of Google sign-ins: RS256 with the published keys, issuer, audience, times,
+ * subject. A revoked token stays valid for the rest of its hour, because only the vendor knows about the
+ * revocation.
  */
 export function firebaseIdentity(options: FirebaseOptions): Identity {
   const keys = publishedKeys(options);
@@ -89,7 +96,9 @@ function readClaims(payload: JWTPayload, now: Date): VerifiedIdentity {
   };
 }
 
-/** The provider's keys, kept as long as its Cache-Control says, and read again when a new one is named. */
+/**
+ * The provider's keys, cached as long as its Cache-Control says, and read again when a token names a new one.
+ */
 function publishedKeys({ jwksUrl, clock }: FirebaseOptions): JWTVerifyGetKey {
   let expiresAt = 0;
   const open = () =>

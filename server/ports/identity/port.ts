@@ -1,4 +1,4 @@
-/** Who an ID token says somebody is, after it was verified. */
+/** The person an ID token identifies, after verification. */
 export type VerifiedIdentity = {
   /** The provider's uid. */
   uid: string;
@@ -6,15 +6,15 @@ export type VerifiedIdentity = {
   isEmailVerified: boolean;
   name: string | null;
   pictureUrl: string | null;
-  /** When they signed in at the provider: all tokens of one sign-in have it in common. */
+  /** When they signed in at the provider. All tokens of one sign-in share it. */
   signedInAt: Date;
 };
 
 /** Verifies ID tokens of the identity provider. */
 export type Identity = {
   /**
-   * Checks signature, issuer, audience and times.
-   * @throws PortError `rejected` when the token proves nothing, `unavailable` when the keys cannot be read.
+   * Checks signature, issuer, audience, and times.
+   * @throws PortError `rejected` if the token proves nothing, `unavailable` if the keys can't be read
    */
   verify(idToken: string): Promise<VerifiedIdentity>;
 };

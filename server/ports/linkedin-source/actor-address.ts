@@ -1,12 +1,12 @@
-/** Who an address of the network names: a person's or a page's vanity name, or their id. */
+/** The person or page that a URL of the network names, by vanity name or id. */
 export type ActorAddress = { kind: 'person' | 'company'; publicId: string | null; urn: string | null };
 
-/** Member ids as the network writes them: `ACoAA…`, or `ADoAA…` seen through other products. */
+/** Member ids as the network writes them: `ACoAA…`, or `ADoAA…` when seen through other products. */
 const MEMBER_ID = /^A[A-Z][a-z]AA[\w-]+$/;
 
 /**
- * Reads the addresses that providers put beside names: `https://www.linkedin.com/in/<slug or id>`,
- * `/company/<slug or number>`. Null when it names nobody.
+ * Reads the URLs that providers report with names: `https://www.linkedin.com/in/<slug or id>`,
+ * `/company/<slug or number>`. Null if the URL names no one.
  */
 export function readActorAddress(url: string | null | undefined): ActorAddress | null {
   const match = /\/(in|company|school|showcase)\/([^/?#\s]+)/i.exec(url ?? '');

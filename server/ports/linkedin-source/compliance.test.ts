@@ -36,13 +36,13 @@ afterAll(() => stop());
 
 type Over = { apiKey?: string; timeoutMs?: number };
 
-/** Each provider with what is its own: what its words for 404 mean. */
+/** Each provider with what is specific to it: the meaning of its 404. */
 const providers = [
   {
     label: 'unipile v1',
     listsBareReposts: true,
     name: 'unipile' as const,
-    // It is the vendor's answer for whatever it does not find.
+    // The vendor's answer for anything it doesn't find.
     notFound: 'not_found',
     open: (over: Over = {}): LinkedInSource =>
       unipileSource({
@@ -57,7 +57,7 @@ const providers = [
   {
     label: 'unipile v2',
     name: 'unipile' as const,
-    // Of a repost without words v2 says nothing of its own, so it is left out.
+    // v2 reports nothing specific to a repost without text, so it's left out.
     listsBareReposts: false,
     notFound: 'not_found',
     open: (over: Over = {}): LinkedInSource =>
@@ -87,7 +87,7 @@ const providers = [
   },
 ];
 
-/** Everything a walk gives, and how many pages it took; it must end. */
+/** All items of a walk, and its number of pages. The walk must end. */
 async function walk<T>(read: (next: string | null) => Promise<SourcePage<T>>) {
   const items: T[] = [];
   let pages = 0;
@@ -116,13 +116,13 @@ function actorOf(slug: string): Actor {
 }
 const maya = actorOf('maya-lindqvist');
 const northwind = actorOf('northwind-labs');
-/** Wrote a repost with words of her own. */
+/** Wrote a repost with her own text. */
 const ishita = actorOf('ishita-gupta');
 
 const isBare = (post: Post) => post.original !== undefined && post.text === '';
 const toSecond = (at: number) => Math.floor(at / 1000);
 
-/** What the world says of a post's engagement, in the same words as {@link reported}. */
+/** A post's engagement in the world, in the same format as {@link reported}. */
 function truth(post: Post): string[] {
   const said = (type: string, comment: Comment) =>
     `${type} ${comment.author.slug} ${toSecond(comment.at)} ${comment.text}`;
@@ -159,7 +159,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     return walk((next) => source.posts({ ...refTo(actor), urn }, next));
   }
 
-  /** What a provider lists of somebody's posts, newest first. */
+  /** The posts a provider lists for someone, newest first. */
   const listed = (actor: Actor) =>
     world.postsOf(actor, now).filter((post) => listsBareReposts || !isBare(post));
 
@@ -197,7 +197,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
       }
       expect(title).toBe(person.title);
       expect(employer?.name).toBe(person.companyName);
-      // A provider names the number, the page or both.
+      // A provider reports the number, the page, or both.
       const { company } = person;
       expect([null, company?.id ?? null]).toContain(employer?.urn);
       expect([null, company?.slug ?? null]).toContain(employer?.publicId);
@@ -289,7 +289,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     );
     for (const [at, post] of items.entries()) {
       const original = expected[at] as Post;
-      // Of a repost without own words nothing is the profile's but that it is one.
+      // For a repost without text, the only fact about this profile is the repost itself.
       if (isBare(original)) {
         expect(post).toMatchObject({ postType: 'repost', text: null });
         continue;
@@ -321,10 +321,11 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
         expect(reported).toMatchObject(listedPost);
         expect(reported.otherNames).toEqual(expect.arrayContaining(listedNames));
         expect(reported.author).toMatchObject({ kind: actor.kind, publicId: actor.slug, name: actor.name });
-        // Whoever asks by another number of it gets the same post, or is told that it is not found by that one.
+        // Asking by another of its numbers returns the same post, or says that it isn't found under that
+        // number.
         const other = open().post(refOf(post.socialId));
         if (label === 'unipile v2') {
-          // v2 gives one number of a post; the other names are those that it was asked by.
+          // v2 returns one number of a post. The other names are those it was asked by.
           const { otherNames } = reported;
           expect({ ...(await other), otherNames }).toEqual(reported);
         } else if (name === 'unipile' || post.socialId.includes('activity')) {

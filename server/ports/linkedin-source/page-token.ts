@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { PortError } from '#server/ports/port-error.ts';
 
-/** Writes where a walk over several lists stands as one opaque text. */
+/** Writes the state of a walk over several lists as one opaque text. */
 export function writePageToken(state: unknown): string {
   return Buffer.from(JSON.stringify(state)).toString('base64url');
 }
 
-/** Reads what {@link writePageToken} wrote; `start` for the first page. @throws PortError `rejected` for anything else. */
+/**
+ * Reads a token from {@link writePageToken}. Returns `start` for the first page. @throws PortError `rejected`
+ * for anything else
+ */
 export function readPageToken<T>(schema: z.ZodType<T>, token: string | null, start: T): T {
   if (token === null) return start;
   const read = z

@@ -1,9 +1,9 @@
 /**
- * Where facts about profiles, posts and who engaged come from. One verb each; every provider has them all
- * and passes `compliance.test.ts`. All fail with PortError.
+ * The source of facts about profiles, posts, and engagement, with one method for each. Every provider
+ * implements all of them and passes `compliance.test.ts`. All of them fail with PortError.
  */
 
-/** What a profile is asked by: canonical address, and the ids known so far. */
+/** What identifies a profile in a call: its canonical URL, and the ids known so far. */
 export type ProfileRef = {
   kind: 'person' | 'company';
   url: string;
@@ -11,7 +11,7 @@ export type ProfileRef = {
   urn: string | null;
 };
 
-/** Where somebody works, as their profile names it. The ids are null where it has no page. */
+/** A person's employer, as named in their profile. The ids are null if it has no page. */
 export type SourceEmployer = {
   name: string;
   urn: string | null;
@@ -21,7 +21,7 @@ export type SourceEmployer = {
 
 export type SourceProfile = {
   kind: 'person' | 'company';
-  /** The provider's id of it, e.g. `ACoAA…` or a number as text. */
+  /** The provider's id for it, e.g. `ACoAA…` or a number as text. */
   urn: string;
   publicId: string | null;
   name: string;
@@ -29,14 +29,14 @@ export type SourceProfile = {
   location: string | null;
   pictureUrl: string | null;
   followers: number | null;
-  /** What a person does now, as their profile says; null for companies. */
+  /** A person's current title, according to their profile. Null for companies. */
   title: string | null;
   employer: SourceEmployer | null;
 };
 
-/** A company by its page. */
+/** A company, from its page. */
 export type SourceCompany = {
-  /** The network's number of it, as text. */
+  /** The network's number for it, as text. */
   urn: string;
   publicId: string | null;
   url: string | null;
@@ -49,7 +49,7 @@ export type SourceCompany = {
   followers: number | null;
 };
 
-/** Somebody a provider finds by words. One of `urn`, `publicId` is there. */
+/** A person found by a provider's search. It has `urn`, `publicId`, or both. */
 export type SourceHit = {
   urn: string | null;
   publicId: string | null;
@@ -60,7 +60,7 @@ export type SourceHit = {
   pictureUrl: string | null;
 };
 
-/** What to look for: words, and how many people at most. */
+/** The search words, and the most people to return. */
 export type SourceSearch = { keyword: string; limit: number; timeoutMs: number };
 
 export type SourcePostType =
@@ -73,16 +73,16 @@ export type SourcePostType =
   | 'event'
   | 'repost';
 
-/** A post of the asked profile. Counts are null when the provider hides them. */
+/** A post of the requested profile. Counts are null if the provider hides them. */
 export type SourcePost = {
   /** `urn:li:activity:…` (or ugcPost, share), as text. */
   urn: string;
-  /** What else the post is called: activity, ugcPost and share numbers of one post differ. */
+  /** Other names of the post: its activity, ugcPost, and share numbers differ. */
   otherNames: string[];
   url: string | null;
   text: string | null;
   postType: SourcePostType;
-  /** Its first picture; absent where there is none or the provider has no URL of it. */
+  /** Its first picture. Absent if there is none or the provider has no URL for it. */
   pictureUrl?: string;
   reactionCount: number | null;
   commentCount: number | null;
@@ -90,19 +90,19 @@ export type SourcePost = {
   publishedAt: Date | null;
 };
 
-/** What a post is asked by: the name its address carries, and its canonical address. */
+/** What identifies a post in a call: the name in its URL, and its canonical URL. */
 export type PostRef = { urn: string; url: string };
 
 /**
- * One post by itself. A repost without words of its own is the original, since people engage with that one; a
- * repost with words is a post of its own.
+ * A single post. A repost without text stands for the original, because people engage with that one. A repost
+ * with text is its own post.
  */
 export type SinglePost = SourcePost & {
-  /** Null where the provider does not say whose words these are. */
+  /** Null if the provider doesn't report who wrote the text. */
   author: SourceActor | null;
 };
 
-/** A person or page as an engagement names them. One of `urn`, `publicId` is there. */
+/** A person or page as named by an engagement. It has `urn`, `publicId`, or both. */
 export type SourceActor = {
   kind: 'person' | 'company';
   urn: string | null;
@@ -114,37 +114,37 @@ export type SourceActor = {
 
 export type SourceReaction = 'like' | 'celebrate' | 'support' | 'love' | 'insightful' | 'funny';
 
-/** Somebody engaged with a post. */
+/** Someone's engagement with a post. */
 export type SourceEngagement = {
-  /** Stable across calls: the provider's id of the comment, or made of actor and kind for reactions. */
+  /** Stable across calls: the provider's id of the comment, or for reactions a key made of actor and kind. */
   key: string;
   type: 'reaction' | 'comment' | 'reply';
   reaction: SourceReaction | null;
   text: string | null;
   actor: SourceActor;
-  /** When it happened; null where the provider does not say (then the post's time is the best there is). */
+  /** When it happened. Null if the provider doesn't report it; the post's time is then the best estimate. */
   occurredAt: Date | null;
 };
 
-/** A page of a provider's list; `next` is null at the end. */
+/** A page of a provider's list. `next` is null at the end. */
 export type SourcePage<T> = { items: T[]; next: string | null };
 
 export type LinkedInSource = {
-  /** Which provider this is; stamped on every fact it reports. */
+  /** The provider. Every fact it reports is stamped with this. */
   name: 'unipile' | 'rapidapi';
-  /** Facts through a sandboxed port are `sample`; they never mix with `real` ones. */
+  /** Facts through a sandboxed port are `sample`. They never mix with `real` ones. */
   network: 'sample' | 'real';
-  /** @throws PortError `not_found` when there is no such profile. */
+  /** @throws PortError `not_found` if the profile doesn't exist */
   profile(ref: ProfileRef): Promise<SourceProfile>;
-  /** @throws PortError `not_found` when there is no such company. */
+  /** @throws PortError `not_found` if the company doesn't exist */
   company(ref: Omit<ProfileRef, 'kind'>): Promise<SourceCompany>;
-  /** People by words, the provider's best first; null where this provider cannot search. */
+  /** Searches people, in the provider's ranking. Null if the provider can't search. */
   search: ((search: SourceSearch) => Promise<SourceHit[]>) | null;
   /** Posts of a profile, newest first. */
   posts(profile: ProfileRef & { urn: string }, next: string | null): Promise<SourcePage<SourcePost>>;
-  /** One post by its address. @throws PortError `not_found` when there is none, or it is shown to some only. */
+  /** One post by its URL. @throws PortError `not_found` if it doesn't exist or isn't public */
   post(ref: PostRef): Promise<SinglePost>;
-  /** Who engaged with a post: reactions, comments, replies. */
+  /** Engagement with a post: reactions, comments, replies. */
   engagers(
     post: { urn: string; url: string | null },
     next: string | null,

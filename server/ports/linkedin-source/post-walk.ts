@@ -2,22 +2,25 @@ import { z } from 'zod';
 import { writePageToken } from './page-token.ts';
 import type { SourceEngagement, SourcePage } from './port.ts';
 
-/** Where a walk over a post's engagement at Unipile is: reactions, then comments, each page followed by its replies. */
+/**
+ * The state of a walk over a post's engagement at Unipile: reactions, then comments, each page followed by
+ * its replies.
+ */
 export const PostWalk = z.discriminatedUnion('at', [
   z.object({ at: z.literal('reactions'), cursor: z.string().nullable() }),
   z.object({ at: z.literal('comments'), cursor: z.string().nullable() }),
   z.object({
     at: z.literal('replies'),
-    /** Comments whose replies are still to be read; the first is under way. */
+    /** Comments whose replies haven't been read yet. The first is in progress. */
     of: z.array(z.string()).min(1),
     cursor: z.string().nullable(),
-    /** Where the comments go on; null at their end. */
+    /** Where the comments continue. Null at their end. */
     after: z.string().nullable(),
   }),
 ]);
 export type PostWalk = z.infer<typeof PostWalk>;
 
-/** The next cursor of a list, as the vendor writes its end: absent, null or empty. */
+/** The next cursor of a list. The vendor writes the end as absent, null, or empty. */
 type Cursor = string | null | undefined;
 
 export function afterReactions(cursor: Cursor): PostWalk {

@@ -15,8 +15,8 @@ import { networkReactions } from './reaction-words.ts';
 import { readAmericanMoment, readIsoMoment, readPlainMoment } from './read-moment.ts';
 
 /**
- * The answers of the listing "Fresh LinkedIn Profile Data" and what they mean to us. Unknown is null, absent or
- * an empty text; counts that are zero are often left out; ids come as text or numbers.
+ * The answers of the listing "Fresh LinkedIn Profile Data" and their meaning for inGrow. Unknown values are
+ * null, absent, or an empty text. Zero counts are often left out. Ids are texts or numbers.
  */
 
 const text = z.string().nullish();
@@ -26,7 +26,7 @@ const maybeId = z.union([z.string(), z.int()]).nullish();
 
 const paging = z.object({ pagination_token: text }).nullish();
 
-/** `{ data, message }`, for lists with a token inside `paging` or beside it. */
+/** `{ data, message }`, for lists with a token inside `paging` or next to it. */
 export const rapidapiList = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item).nullish(), paging, pagination_token: text });
 
@@ -80,7 +80,7 @@ const Poster = z.object({
 export const Post = z.object({
   urn: id,
   post_url: text,
-  /** Where a company's post has its address. */
+  /** Where a company's post has its URL. */
   url: text,
   text,
   posted: text,
@@ -107,7 +107,7 @@ type Words = z.infer<typeof Words>;
 
 export const Comment = Words.extend({ replies: z.array(Words).nullish() });
 
-/** Null when the profile has no id to go on with. */
+/** Null if the profile has no id to continue with. */
 export function readProfile(profile: z.infer<typeof Profile>): SourceProfile | null {
   const urn = profile.urn || (profile.profile_id ?? '').toString();
   if (urn === '') return null;
@@ -125,7 +125,7 @@ export function readProfile(profile: z.infer<typeof Profile>): SourceProfile | n
   };
 }
 
-/** The fields at the top; where they are empty, the experience that goes on. */
+/** The top-level fields or, if they're empty, the current experience. */
 function readJob(profile: z.infer<typeof Profile>): Pick<SourceProfile, 'title' | 'employer'> {
   const now = profile.experiences?.find(({ is_current }) => is_current === true);
   const name = profile.company || now?.company;
@@ -175,8 +175,8 @@ export function readCompany(company: z.infer<typeof Company>): SourceProfile {
 }
 
 /**
- * A post as its profile's own. Reshares carry the original's text, author and counters at the top; the tracked
- * profile's own are `resharer_comment`, `repost_urn`, `reposted` and `repost_stats`.
+ * A post as its profile's own. Reshares have the original's text, author, and counters at the top level. The
+ * fields of the requested profile are `resharer_comment`, `repost_urn`, `reposted`, and `repost_stats`.
  */
 export function readPost(post: z.infer<typeof Post>): SourcePost {
   const url = post.post_url || post.url;
@@ -206,8 +206,8 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
 }
 
 /**
- * A post that was asked for by itself. `poster` is who wrote the text at the top: of a reshare with words of its own
- * that is the original's author, and nothing says who the resharer is.
+ * A single post. `poster` wrote the top-level text. For a reshare with its own text, that's the original's
+ * author, and nothing names the resharer.
  */
 export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
   const isBare = post.reshared === true && !post.resharer_comment;
@@ -223,7 +223,7 @@ export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
   };
 }
 
-/** Null when the reaction does not say whose it is. One person has one reaction on a post, whatever its kind. */
+/** Null if the reaction has no person. A person has one reaction per post, whatever its kind. */
 export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngagement | null {
   const actor = readActor(reaction.reactor);
   if (actor === null) return null;
@@ -237,13 +237,13 @@ export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngageme
   };
 }
 
-/** A comment and its replies; those that do not say whose they are are left out. */
+/** A comment and its replies. Those without a person are left out. */
 export function readThread(comment: z.infer<typeof Comment>): SourceEngagement[] {
   const replies = (comment.replies ?? []).map((reply) => readWords(reply, 'reply'));
   return [readWords(comment, 'comment'), ...replies].filter((item) => item !== null);
 }
 
-/** Comments have no id here: who and when make the key. */
+/** Comments have no id here, so the key is made of who and when. */
 function readWords(words: Words, type: 'comment' | 'reply'): SourceEngagement | null {
   const actor = readActor(words.commenter);
   if (actor === null) return null;
@@ -273,7 +273,10 @@ function readActor(actor: z.infer<typeof Actor>): SourceActor | null {
   };
 }
 
-/** Engagers are asked for by the activity's number, which is the one in the post's address where both are given. */
+/**
+ * Engagers are requested by the activity's number. If the answer has both numbers, the one in the post's URL
+ * is used.
+ */
 function postUrn(url: string | null | undefined, fallback: string): string {
   const named = /\bactivity[:-](\d{15,20})\b/.exec(url ?? '')?.[1];
   return `urn:li:activity:${named ?? /(?<!\d)(\d+)$/.exec(fallback)?.[1] ?? fallback}`;
@@ -291,7 +294,7 @@ function readMoment(words: string | null | undefined): Date | null {
   return readPlainMoment(words) ?? readIsoMoment(words) ?? readAmericanMoment(words);
 }
 
-/** The first image that has a URL. */
+/** The first image with a URL. */
 function pictureOf(post: z.infer<typeof Post>): { pictureUrl?: string } {
   const url = post.images?.find((one) => one.url)?.url;
   return url ? { pictureUrl: url } : {};

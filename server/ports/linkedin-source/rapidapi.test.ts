@@ -7,7 +7,7 @@ import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.
 import { type RapidapiPaths, rapidapiSource } from './rapidapi.ts';
 import { Post, readPost } from './rapidapi-answers.ts';
 
-/** What is this listing's own. What every provider keeps to is in `compliance.test.ts`. */
+/** Behavior specific to this listing. What every provider guarantees is in `compliance.test.ts`. */
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const world = openWorld(DEFAULT_SEED, now);

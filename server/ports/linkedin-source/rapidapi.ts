@@ -21,9 +21,9 @@ import {
 } from './rapidapi-answers.ts';
 
 /**
- * Where the listing has each call. Checked 2026-11-24 against code of 2025 and 2026 that calls it: `/enrich-lead` took the
- * place of `/get-linkedin-profile`, and inventories disagree on whether `/get-post-details` is still there. Nothing of it
- * was asked live. RAPIDAPI_PATHS replaces single ones.
+ * The listing's path for each call. Checked on 2026-11-24 against code from 2025 and 2026 that calls it:
+ * `/enrich-lead` has replaced `/get-linkedin-profile`, and inventories disagree on whether
+ * `/get-post-details` still exists. Nothing was called live. RAPIDAPI_PATHS replaces single paths.
  */
 export const rapidapiPaths = {
   profile: '/enrich-lead',
@@ -39,22 +39,22 @@ export const rapidapiPaths = {
 export type RapidapiPaths = Partial<Record<keyof typeof rapidapiPaths, string>>;
 
 export type RapidapiOptions = {
-  /** `https://{listing}.p.rapidapi.com`, or where the sample network plays it. */
+  /** `https://{listing}.p.rapidapi.com`, or where the sample network simulates it. */
   baseUrl: string;
   apiKey: string;
-  /** The listing's host, which the gateway wants as a header. */
+  /** The listing's host, which the gateway requires as a header. */
   host: string;
   network: 'sample' | 'real';
   paths?: RapidapiPaths;
   timeoutMs?: number;
 };
 
-/** The listing's page size; `start` grows by it. */
+/** The listing's page size. `start` increases by it. */
 const PAGE = 50;
 
 const PostsToken = z.object({ start: z.int(), token: z.string() });
 
-/** Where a walk over a post's engagement stands. `first` is the first key of the page before. */
+/** The state of a walk over a post's engagement. `first` is the first key of the previous page. */
 const EngagersToken = z.discriminatedUnion('at', [
   z.object({ at: z.literal('reactions'), page: z.int(), first: z.string().optional() }),
   z.object({ at: z.literal('comments'), page: z.int(), token: z.string().optional() }),
@@ -62,8 +62,8 @@ const EngagersToken = z.discriminatedUnion('at', [
 type EngagersToken = z.infer<typeof EngagersToken>;
 
 /**
- * Profiles, posts and engagement through the RapidAPI listing "Fresh LinkedIn Profile Data". Reactions are
- * paged by number, comments by number and token; replies come inside their comment.
+ * Profiles, posts, and engagement through the RapidAPI listing "Fresh LinkedIn Profile Data". Reactions are
+ * paged by number, comments by number and token. Replies come within their comment.
  */
 export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
   const paths = { ...rapidapiPaths, ...options.paths };
@@ -99,7 +99,7 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
       return readCompanyFacts(data);
     },
 
-    // The listing searches posts, and people only by a job of its own that takes minutes.
+    // The listing searches posts. For people it only has a job of its own that takes minutes.
     search: null,
 
     async posts(profile, next) {
@@ -138,14 +138,14 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
       if (at.at === 'reactions') {
         const query = { urn, type: 'ALL', page: at.page };
         const { data } = await read(paths.reactions, query, rapidapiList(Reaction)).catch((error) => {
-          // A post without reactions, and a page after the last, can be a 400.
+          // A post without reactions, or a page after the last one, can answer 400.
           if (error instanceof PortError && error.kind === 'rejected') return { data: [] };
           throw error;
         });
         const items = (data ?? []).map(readReaction).filter((item) => item !== null);
         const first = items[0]?.key;
-        // There is no token here, and each call costs: a page that is not full is the last, and so is one that begins like
-        // the page before.
+        // There is no token here, and each call costs money. The last page is one that isn't full, or that
+        // starts like the previous page.
         const isEnd = (data ?? []).length < PAGE || (first !== undefined && first === at.first);
         const then: EngagersToken = isEnd
           ? { at: 'comments', page: 1 }
@@ -165,19 +165,22 @@ function mapNullable<T, R>(value: T | null | undefined, map: (value: T) => R | n
   return value === null || value === undefined ? null : map(value);
 }
 
-/** The gateway and the listing say in words what their status leaves open, and may refuse with 200. */
+/**
+ * The gateway and the listing give details in their messages that the status doesn't tell, and may refuse
+ * with 200.
+ */
 function refine({ status, headers, body }: HttpAnswer): PortError | null {
   const said = z.object({ success: z.boolean().optional(), message: z.string().optional() }).safeParse(body);
   const words = said.data?.message ?? '';
   const message = `RapidAPI answered ${status}: ${words.slice(0, 200)}`;
   if (status === 429) {
-    // The plan's quota lasts until its reset; the rate per second is over in a moment.
+    // The plan's quota lasts until its reset. The rate limit per second is over in a moment.
     const isQuota = /quota/i.test(words);
     const wait = headers.get('retry-after') ?? (isQuota ? headers.get('x-ratelimit-requests-reset') : '2');
     return new PortError('rate_limited', message, retryAfter(wait));
   }
   if (status === 404) {
-    // The listing moved or is gone; that says nothing about the profile that was asked for.
+    // The listing was moved or removed, which says nothing about the requested profile.
     return /^Endpoint\b.*does not exist/i.test(words)
       ? new PortError('forbidden', message, { reason: 'endpoint_gone' })
       : new PortError('not_found', message);

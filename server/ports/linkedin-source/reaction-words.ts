@@ -1,6 +1,6 @@
 import type { SourceReaction } from './port.ts';
 
-/** The network's own words for reactions, as both providers pass them on. */
+/** The network's own names for reactions, as both providers report them. */
 export const networkReactions: Readonly<Record<string, SourceReaction>> = {
   LIKE: 'like',
   PRAISE: 'celebrate',

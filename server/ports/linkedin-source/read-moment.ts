@@ -1,19 +1,22 @@
 /**
- * Reads a moment only where it is one: ISO 8601 with its zone. Relative words ("2d"), half dates and impossible
- * ones give null, so that nobody mistakes a guess for a time.
+ * Reads a time only if it's complete: ISO 8601 with its time zone. Relative times ("2d"), partial dates, and
+ * impossible ones give null, so a guess is never taken for a time.
  */
 export function readIsoMoment(text: string | null | undefined): Date | null {
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text ?? '');
   return isMoment ? validDate(Date.parse(text ?? '')) : null;
 }
 
-/** Reads `2026-02-09 01:21:47`, which the provider writes without a zone; UTC is presumed. */
+/** Reads `2026-02-09 01:21:47`, which the provider writes without a time zone. UTC is assumed. */
 export function readPlainMoment(text: string | null | undefined): Date | null {
   const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text ?? '');
   return match === null ? null : validDate(Date.parse(`${match[1]}T${match[2]}Z`));
 }
 
-/** Reads `02/09/2026, 1:21:47 PM` (month first), which the provider writes without a zone; UTC is presumed. */
+/**
+ * Reads `02/09/2026, 1:21:47 PM` (month first), which the provider writes without a time zone. UTC is
+ * assumed.
+ */
 export function readAmericanMoment(text: string | null | undefined): Date | null {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4}), (\d{1,2}):(\d{2}):(\d{2})\s([AP])M$/.exec(text ?? '');
   if (match === null) return null;

@@ -17,14 +17,14 @@ import { networkReactions } from './reaction-words.ts';
 import { readIsoMoment } from './read-moment.ts';
 
 /**
- * Unipile v1's answers (its npm SDK's typings and API reference) and what they mean to us. Unknown fields are
- * ignored, absent ones are null; what identifies a record must be there.
+ * Unipile v1's answers (its npm SDK's typings and API reference) and their meaning for inGrow. Unknown fields
+ * are ignored and absent ones are null, but ids are required.
  */
 
 const text = z.string().nullish();
 const count = z.int().nonnegative().nullish();
 
-/** A list with its cursor; absent, null or empty means the end. */
+/** A list with its cursor. Absent, null, or empty means the end. */
 export const unipileList = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), cursor: z.string().nullish() });
 
@@ -138,7 +138,7 @@ export function readUserProfile(answer: z.infer<typeof UserProfile>): SourceProf
   };
 }
 
-/** The first position that has not ended: the network lists the current ones first. */
+/** The first position that hasn't ended. The network lists current ones first. */
 function readJob(
   positions: NonNullable<z.infer<typeof UserProfile>['work_experience']>,
 ): Pick<SourceProfile, 'title' | 'employer'> {
@@ -166,7 +166,7 @@ export function readCompanyFacts(answer: z.infer<typeof CompanyProfile>): Source
   };
 }
 
-/** Null for companies and posts, and for people whom the network does not name to the account that searches. */
+/** Null for companies and posts, and for people whose names the network hides from the searching account. */
 export function readHit(hit: z.infer<typeof PersonHit>): SourceHit | null {
   const address = readActorAddress(hit.public_profile_url || hit.profile_url);
   const publicId = hit.public_identifier || address?.publicId || null;
@@ -200,8 +200,8 @@ export function readCompanyProfile(answer: z.infer<typeof CompanyProfile>): Sour
 }
 
 /**
- * A post as its profile's own. A repost without own words shows the original's text, author, time and counters: they
- * are not this profile's, so they are left out, and its name is the repost's own where there is one.
+ * A post as its profile's own. A repost without text shows the original's text, author, time, and counters.
+ * Those aren't this profile's, so they're left out. Its name is the repost's own, if it has one.
  */
 export function readPost(post: z.infer<typeof Post>, profileUrn: string): SourcePost {
   const isRepost = post.is_repost === true;
@@ -237,8 +237,8 @@ export function readPost(post: z.infer<typeof Post>, profileUrn: string): Source
 }
 
 /**
- * A post that was asked for by itself. A repost without own words is shown by the vendor with the original's text,
- * author, counters and `social_id`, and is taken for the original.
+ * A single post. The vendor shows a repost without text with the original's text, author, counters, and
+ * `social_id`, so it's treated as the original.
  */
 export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
   const isBare = post.is_repost === true && !post.repost_content && Boolean(post.reposted_by);
@@ -263,7 +263,7 @@ export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
   };
 }
 
-/** Null when the reaction does not say whose it is. One person has one reaction on a post, whatever its kind. */
+/** Null if the reaction has no person. A person has one reaction per post, whatever its kind. */
 export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngagement | null {
   const { author } = reaction;
   const actor = readActor(author, author.name, author.type === 'COMPANY');
@@ -278,7 +278,7 @@ export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngageme
   };
 }
 
-/** Null when the comment does not say whose it is. */
+/** Null if the comment has no person. */
 export function readComment(
   comment: z.infer<typeof Comment>,
   type: 'comment' | 'reply',
@@ -295,7 +295,7 @@ export function readComment(
   };
 }
 
-/** The reading vocabulary and, by its older names, the writing one. */
+/** The names used when reading and, for its older names, when writing. */
 const REACTIONS: Record<string, SourceReaction> = {
   ...networkReactions,
   CELEBRATE: 'celebrate',
@@ -328,7 +328,7 @@ function readActor(
   };
 }
 
-/** The first image that has a URL. */
+/** The first image with a URL. */
 function pictureOf(post: z.infer<typeof Post>): { pictureUrl?: string } {
   const url = post.attachments?.find((one) => one.type === 'img' && one.url)?.url;
   return url ? { pictureUrl: url } : {};

@@ -5,7 +5,7 @@ import { accessMessage } from '#server/modules/provider-access-messages.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { unipileSource } from './unipile-v1.ts';
 
-/** What Unipile v1 refuses in words of its own. What every provider keeps to is in `compliance.test.ts`. */
+/** Unipile v1's own refusals. What every provider guarantees is in `compliance.test.ts`. */
 
 let sandbox: ChannelSandbox;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['disconnected_account', 'unauthorized'],
   ['bare-403', 'forbidden'],
-  // Going over LinkedIn's limits looks so as often as 429.
+  // Exceeding LinkedIn's limits shows up like this as often as with a 429.
   ['provider_error', 'unavailable'],
   ['limit_exceeded', 'rate_limited'],
   ['resource_not_found', 'not_found'],

@@ -24,20 +24,21 @@ import {
 } from './unipile-v1-answers.ts';
 
 export type UnipileOptions = {
-  /** The DSN as an address, e.g. `https://api8.unipile.com:13851`. */
+  /** The DSN as a URL, e.g. `https://api8.unipile.com:13851`. */
   baseUrl: string;
   apiKey: string;
-  /** The connected account through which everything is read. */
+  /** The connected account that everything is read through. */
   accountId: string;
   network: 'sample' | 'real';
   timeoutMs?: number;
-  /** Entries asked for at once; the vendor's most, 100, by default. */
+  /** Entries per request; by default 100, the vendor's maximum. */
   pageSize?: number;
 };
 
 /**
- * Profiles, posts and engagement through Unipile v1 (developer.unipile.com). Posts are listed by the provider's
- * id of a profile; comments and reactions by a post's `social_id`, which is what `SourcePost.urn` carries.
+ * Profiles, posts, and engagement through Unipile v1 (developer.unipile.com). Posts are listed by the
+ * provider's id of a profile. Comments and reactions are listed by a post's `social_id`, which is what
+ * `SourcePost.urn` contains.
  */
 export function unipileSource(options: UnipileOptions): LinkedInSource {
   const api: HttpApi = {
@@ -111,7 +112,10 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
   };
 }
 
-/** Activities go by their bare number, all others by the whole name (developer.unipile.com, "Posts and comments"). */
+/**
+ * Activities are requested by their bare number, all others by the full name (developer.unipile.com, "Posts
+ * and comments").
+ */
 function postId(urn: string): string {
   return /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
 }

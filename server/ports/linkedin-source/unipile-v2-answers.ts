@@ -16,14 +16,14 @@ import { readIsoMoment } from './read-moment.ts';
 import { readPostNames } from './unipile-v2-posts.ts';
 
 /**
- * Unipile v2's answers (schema of its Python client 6171191, 2026-05-12) and what they mean to us. Unknown fields are
- * ignored, absent ones are null; what identifies a record must be there.
+ * Unipile v2's answers (schema of its Python client 6171191, 2026-05-12) and their meaning for inGrow.
+ * Unknown fields are ignored and absent ones are null, but ids are required.
  */
 
 const text = z.string().nullish();
 const count = z.number().nonnegative().nullish();
 
-/** A list with the cursor of its next page, where it has one. */
+/** A list with the cursor of its next page, if it has one. */
 export const v2List = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), next_cursor: z.string().nullish(), total_count: count });
 
@@ -111,7 +111,7 @@ export const Comment = z.object({
 });
 
 export function readUserProfile(answer: z.infer<typeof UserProfile>): SourceProfile {
-  // The network lists the current positions first.
+  // The network lists current positions first.
   const now = answer.specifics?.experience?.find(({ ended_on }) => !ended_on);
   const company = now?.company;
   return {
@@ -168,7 +168,7 @@ export function readCompanyProfile(answer: z.infer<typeof CompanyProfile>): Sour
   };
 }
 
-/** Null for people whom the network does not name to the account that searches. */
+/** Null for people whose names the network hides from the searching account. */
 export function readHit(hit: z.infer<typeof PersonHit>): SourceHit | null {
   const publicId = hit.public_identifier || readActorAddress(hit.profile_url)?.publicId || null;
   const urn = hit.id || null;
@@ -201,8 +201,8 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
 }
 
 /**
- * A post that was asked for by itself. One that was reposted without words is shown by the vendor with the original's id,
- * text, author and counters, and is taken for the original.
+ * A single post. The vendor shows a repost without text with the original's id, text, author, and counters,
+ * so it's treated as the original.
  */
 export function readSinglePost(post: z.infer<typeof Post>, asked: string): SinglePost {
   const shown = readPost(post);
@@ -211,7 +211,7 @@ export function readSinglePost(post: z.infer<typeof Post>, asked: string): Singl
   return { ...shown, author, otherNames: [...names].filter((each) => each !== shown.urn) };
 }
 
-/** One person has one reaction on a post, whatever its kind. */
+/** A person has one reaction per post, whatever its kind. */
 export function readReaction({ value, sender }: z.infer<typeof Reaction>): SourceEngagement {
   const actor = readActor(sender);
   return {
@@ -241,10 +241,10 @@ function readReactionValue(value: string): SourceReaction {
   return own ?? networkReactions[word.toUpperCase()] ?? reactions[value.normalize('NFC')] ?? 'like';
 }
 
-/** LinkedIn's reactions by v2's words, which begin with `linkedin_` ("Manage post reactions"). */
+/** LinkedIn's reactions by v2's names, which start with `linkedin_` ("Manage post reactions"). */
 const SourceReactions = z.enum(['like', 'celebrate', 'support', 'love', 'insightful', 'funny']);
 
-/** v2's schema allows emoji, too, and leaves open which one stands for which: these are LinkedIn's own. */
+/** v2's schema also allows emoji, and doesn't define which one means what. These are LinkedIn's own. */
 const reactions: Readonly<Record<string, SourceReaction>> = {
   '👍': 'like',
   '👏': 'celebrate',
@@ -269,7 +269,7 @@ function readActor(user: z.infer<typeof User>): SourceActor {
   };
 }
 
-/** The first image that has a URL. */
+/** The first image with a URL. */
 function pictureOf(post: z.infer<typeof Post>): { pictureUrl?: string } {
   const url = post.attachments?.find((one) => one.type === 'img' && one.url)?.url;
   return url ? { pictureUrl: url } : {};

@@ -1,6 +1,6 @@
 import { PortError } from '#server/ports/port-error.ts';
 
-/** LinkedIn's names of a post as Unipile v2 gives it: its own one first, and what else the post is called. */
+/** LinkedIn's names of a post as Unipile v2 reports them: its own name first, then its other names. */
 export type PostNames = { urn: string; otherNames: string[] };
 
 const name = /urn:li:(?:activity|ugcPost|share):\d+/;
@@ -8,8 +8,8 @@ const name = /urn:li:(?:activity|ugcPost|share):\d+/;
 const inUrl = /\b(activity|ugcPost|share)[:-](\d{15,})/;
 
 /**
- * v2's ids are opaque: mostly LinkedIn's name in base64, sometimes the name itself, or an activity's bare number. Where an
- * id says nothing, the link does.
+ * v2's ids are opaque: mostly LinkedIn's name in base64, sometimes the name itself, or an activity's bare
+ * number. If an id tells nothing, the link does.
  */
 export function readPostNames(id: string, shareUrl: string | null | undefined): PostNames {
   const own = /^\d+$/.test(id)
@@ -30,14 +30,20 @@ function decode(url: string): string {
   }
 }
 
-/** What a post is asked by where v2's own id of it is not known: activities by their bare number, others by their name. */
+/**
+ * How to request a post if v2's own id for it isn't known: activities by their bare number, others by their
+ * name.
+ */
 export function nativePostId(urn: string): string {
   return /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
 }
 
 const maxKnown = 5_000;
 
-/** v2's ids of posts that were seen, by LinkedIn's names. What hangs on a post wants these, and may refuse others. */
+/**
+ * v2's ids of posts seen so far, by LinkedIn's names. Calls for a post's comments and reactions need these
+ * ids, and may refuse others.
+ */
 export function openPostIds() {
   const known = new Map<string, string>();
   return {
@@ -52,7 +58,7 @@ export function openPostIds() {
   };
 }
 
-/** A page of a list, as far as its end is concerned. */
+/** The parts of a list page that decide where the list ends. */
 type Page = {
   data: readonly unknown[];
   next_cursor?: string | null | undefined;
@@ -60,18 +66,19 @@ type Page = {
 };
 
 const offsetMark = 'offset:';
-/** A list of more is not read on: whatever the vendor counts, the walk ends. */
+/** Lists aren't read beyond this, so the walk ends whatever the vendor counts. */
 const maxOffset = 20_000;
 
-/** How a page is asked for: by v2's cursor, or for lists without one by an offset. */
+/** How to request a page: by v2's cursor or, for lists without one, by an offset. */
 export function pageQuery(cursor: string | null): { cursor?: string; offset?: number } {
   if (cursor === null) return {};
   return cursor.startsWith(offsetMark) ? { offset: Number(cursor.slice(offsetMark.length)) } : { cursor };
 }
 
 /**
- * Where a list goes on: at its cursor. LinkedIn's reactions have none and are counted by offset ("Manage post reactions"),
- * so without one a list goes on behind what was read, until its total is reached or a page is empty.
+ * Where a list continues: at its cursor. LinkedIn's reactions have none and are paged by offset ("Manage post
+ * reactions"). So without a cursor, the list continues after the last item read, until its total is reached
+ * or a page is empty.
  */
 export function afterPage(page: Page, at: string | null, limit: number): string | null {
   if (page.next_cursor) return page.next_cursor;

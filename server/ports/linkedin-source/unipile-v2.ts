@@ -28,19 +28,19 @@ export type UnipileV2Options = {
   /** `https://api.unipile.com/v2`, the same for all customers. */
   baseUrl: string;
   apiKey: string;
-  /** The connected account through which everything is read, `acc_…`. */
+  /** The connected account that everything is read through, `acc_…`. */
   accountId: string;
   network: 'sample' | 'real';
   timeoutMs?: number;
-  /** Entries asked for at once; 100, the vendor's most, by default. */
+  /** Entries per request; by default 100, the vendor's maximum. */
   pageSize?: number;
 };
 
 /**
- * Profiles, posts and engagement through Unipile v2 (developer.unipile.com/v2.0). Its ids of posts are its own: where only
- * LinkedIn's name is known, as after a restart, the post is read first. Answers can be an hour old: v2 reads again only then,
- * which spares the account calls at LinkedIn. Of a repost without words v2 gives the original's id and
- * nothing of its own, so such reposts are left out of a profile's posts.
+ * Profiles, posts, and engagement through Unipile v2 (developer.unipile.com/v2.0). It has its own post ids:
+ * if only LinkedIn's name is known, as after a restart, the post is read first. Answers can be an hour old,
+ * because v2 caches them, which saves the account calls at LinkedIn. For a repost without text, v2 reports
+ * the original's id and nothing of its own, so such reposts are left out of a profile's posts.
  */
 export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
   const api: HttpApi = {
@@ -53,7 +53,7 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
   const limit = options.pageSize ?? 100;
   const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
     getJson(api, { path, query }, schema);
-  /** v2's cursor carries the limit that it was made with. */
+  /** v2's cursor includes the limit it was created with. */
   const paged = (cursor: string | null) => ({ limit, ...pageQuery(cursor) });
   const ids = openPostIds();
   const remember = (post: z.infer<typeof Post>) =>

@@ -15,7 +15,10 @@ let sandbox: ReturnType<typeof createSandbox>;
 let servers: ServerType[];
 let baseUrl: string;
 
-/** A server of our own for what the sandbox does not play; answers in turn, the last one for ever. */
+/**
+ * Our own server for behavior the sandbox doesn't simulate. It gives these answers in turn, and repeats the
+ * last one.
+ */
 let answers: (() => Response)[] = [];
 let seen: { path: string; headers: Headers; body: unknown }[] = [];
 let otherUrl: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fenceSources } from './ai-sdk.ts';
 
-/** Takes apart what was fenced, as a reader does who believes nothing but the two lines of one number. */
+/** Takes fenced texts apart like a reader who trusts only the two lines with the same number. */
 function unfence(fenced: string): string[] {
   const mark = /^<<<DATA (\S+) /.exec(fenced)?.[1];
   if (mark === undefined) return [];
@@ -38,7 +38,7 @@ test('whatever the texts say, each comes out as it was, and no more of them', ()
         const marks = ['aa', 'bb', 'cc'];
         const fenced = fenceSources(
           texts.map((text) => ({ label: 'post', text })),
-          // An unlucky number generator: marks that the texts may hold.
+          // An unlucky number generator, with marks that the texts may contain.
           () => marks.shift() ?? '0123456789abcdef',
         );
         expect(unfence(fenced)).toEqual(texts);

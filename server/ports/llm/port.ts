@@ -2,107 +2,120 @@ import type { z } from 'zod';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
 /**
- * Something that others wrote and the model is to read: never instructions. The provider fences it, so that a post
+ * A text by others for the model to read. It never counts as instructions: the provider fences it, so a post
  * that says "publish this" stays a post.
  */
 export type LlmSource = {
-  /** Ours: what it is, in a few plain words, such as `post`. */
+  /** Our own short description of it, such as `post`. */
   label: string;
   text: string;
 };
 
-/** One question with one structured answer. The model gets no tools: it can answer and nothing else. */
+/** One request with one structured answer. The model gets no tools, so it can only answer. */
 export type LlmAsk<T> = {
-  /** Ours: what to do, and by which rules. */
+  /** Our own: what to do, and by which rules. */
   instructions: string;
-  /** Others' words, as data. */
+  /** Other people's text, as data. */
   sources: readonly LlmSource[];
-  /** What the answer must be: an object whose fields are all required (null where there is nothing). */
+  /** What the answer must be: an object with only required fields (null for no value). */
   schema: z.ZodType<T>;
-  /** What the schema describes, `kebab-case`: vendors want a name for it. */
+  /** The name of what the schema describes, in `kebab-case`, because vendors require one. */
   name: string;
   maxOutputTokens: number;
-  /** For everything together, the tries after a failure included. */
+  /** Time limit for everything, including retries. */
   timeoutMs: number;
   signal: AbortSignal;
 };
 
-/** What was read and written, over all tries of a question. Null where the vendor does not count. */
+/** Input and output tokens, over all tries of a request. Null if the vendor doesn't count them. */
 export type LlmTokens = { inputTokens: number | null; outputTokens: number | null };
 
 export type LlmAnswer<T> = LlmTokens & { value: T };
 
-/** A tool that a model may call, in its own words. */
+/** A tool that a model can call. */
 export type LlmTool = {
   /** Letters, digits and `_`. */
   name: string;
   /** For the model: what it does and when to use it. */
   description: string;
-  /** An object; what a call gives is checked against it by whoever runs the tool. */
+  /** An object. Whoever runs the tool checks a call's input against it. */
   input: z.ZodType;
 };
 
-/** A call that a model wants made. `input` is what it gave as JSON; a string where that was no JSON object. */
+/**
+ * A tool call requested by a model. `input` is the JSON it gave, or a string if that wasn't a JSON object.
+ */
 export type LlmCall = { id: string; name: string; input: Record<string, unknown> | string };
 
-/** What came of a call: others' words among it, so the provider fences `output` as data. */
+/** The result of a call. It includes other people's text, so the provider fences `output` as data. */
 export type LlmCallResult = { id: string; name: string; output: string };
 
-/** A conversation as it is so far, oldest first. `sources` are others' words, as data. The results of an answer's calls follow it at once and completely. */
+/**
+ * A conversation so far, oldest first. `sources` are other people's text, as data. An answer's calls are
+ * followed at once by all of their results.
+ */
 export type LlmMessage =
   | { role: 'user'; text: string; sources?: readonly LlmSource[] }
   | { role: 'assistant'; text: string; calls: readonly LlmCall[] }
   | { role: 'tool'; results: readonly LlmCallResult[] };
 
-/** One answer of the model within a conversation. It makes no call itself: it says which it wants. */
+/**
+ * One answer of the model within a conversation. The model makes no calls itself: it says which ones it
+ * wants.
+ */
 export type LlmTurn = {
-  /** Ours: who it is and by which rules it works. */
+  /** Our own: who it is and by which rules it works. */
   instructions: string;
   messages: readonly LlmMessage[];
   tools: readonly LlmTool[];
   maxOutputTokens: number;
-  /** For everything together, the tries after a failure included. */
+  /** Time limit for everything, including retries. */
   timeoutMs: number;
-  /** Without a word for so long, it is given up as `unavailable`. */
+  /** After this long without any output, the call fails as `unavailable`. */
   idleTimeoutMs: number;
   signal: AbortSignal;
-  /** Each piece of text as it comes. After the first one, a failure is final: what was shown is not said again. */
+  /**
+   * Receives each piece of text as it arrives. After the first piece, a failure is final, because shown text
+   * isn't repeated.
+   */
   onText: (piece: string) => void;
 };
 
 export type LlmReply = LlmTokens & {
   text: string;
   calls: readonly LlmCall[];
-  /** It was cut off at `maxOutputTokens`. */
+  /** Whether it was cut off at `maxOutputTokens`. */
   isCut: boolean;
 };
 
 /** A language model. */
 export type Llm = {
-  /** Which vendor: `openai`, `anthropic`, `openai-compatible`. */
+  /** The vendor: `openai`, `anthropic`, `openai-compatible`. */
   provider: string;
   model: string;
-  /** The sample network's own, whose drafts are of sample quality. */
+  /** The sample network's own model, whose drafts are of sample quality. */
   isSample: boolean;
-  /** US dollars per million tokens, where the settings say it. */
+  /** US dollars per million tokens, if set in the settings. */
   price: { input: number; output: number } | null;
   /**
-   * Answers a question by a value of its schema.
+   * Answers a request with a value of its schema.
    *
-   * @throws LlmError when the model fails or its answer is not of the schema; the signal's reason when it aborts
+   * @throws LlmError if the model fails or its answer doesn't match the schema; the signal's reason when it
+   *   aborts
    */
   ask<T>(question: LlmAsk<T>): Promise<LlmAnswer<T>>;
   /**
    * Gives the next answer of a conversation, streaming its text.
    *
-   * @throws LlmError when the model fails; the signal's reason when it aborts
+   * @throws LlmError if the model fails; the signal's reason when it aborts
    */
   converse(turn: LlmTurn): Promise<LlmReply>;
 };
 
 /**
- * A model's failure. `forbidden` also means that its account has no credit left, `rejected` that the question was
- * too long or otherwise refused, `malformed` that it answered, but not what was asked for: then tokens were spent.
+ * A model's failure. `forbidden` also means that its account has no credit left; `rejected`, that the request
+ * was too long or refused for another reason; `malformed`, that it answered, but not as requested, so tokens
+ * were spent.
  */
 export class LlmError extends PortError {
   readonly tokens: LlmTokens;

@@ -4,21 +4,21 @@ import { z } from 'zod';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { LlmError, type LlmTokens } from './port.ts';
 
-/** Further tries after the first, for what may pass or may come out right another time. */
+/** Retries after the first try, for failures that may not happen again. */
 const maxRetries = 2;
 
-/** Longer than this nobody waits within a question: the vendor's word goes on to whoever asked. */
+/** A request never waits longer than this. The vendor's wait is then passed on to the caller. */
 const longestWaitMs = 10_000;
 
 type Model = { provider: string; model: string; retryDelayMs?: number };
 type Limits = { timeoutMs: number; signal: AbortSignal };
 
 /**
- * Tries a call until it succeeds, its failure is final or its time is up; tokens of all tries are added up.
+ * Tries a call until it succeeds, fails for good, or runs out of time. The tokens of all tries are added up.
  *
- * @param again whether a failure was an answer to learn from, so that the next try follows at once
+ * @param again whether a failure was an answer to learn from, so the next try follows at once
  * @param isFinal whether any failure is final by now
- * @throws LlmError when it fails; the signal's reason when it aborts
+ * @throws LlmError if it fails; the signal's reason when it aborts
  */
 export async function tryModel<T>(
   { provider, model, retryDelayMs = 500 }: Model,
@@ -50,12 +50,12 @@ export async function tryModel<T>(
         tokens: spent.tokens(),
       });
     }
-    // When it is late now, the next try fails at once and says so.
+    // If time runs out during the wait, the next try fails at once and reports it.
     await wait(pause, undefined, { signal }).catch(() => stop.throwIfAborted());
   }
 }
 
-/** Milliseconds until the next try; null where another one would come to nothing. */
+/** Milliseconds until the next try. Null if another try makes no sense. */
 function pauseAfter(failure: LlmFailure, tries: number, firstMs: number): number | null {
   if (failure.kind === 'malformed') return 0;
   if (failure.kind !== 'rate_limited' && failure.kind !== 'unavailable') return null;
@@ -66,7 +66,7 @@ function pauseAfter(failure: LlmFailure, tries: number, firstMs: number): number
 type Usage = { inputTokens: number | undefined; outputTokens: number | undefined };
 export type Spent = { add(usage: Usage): void; tokens(): LlmTokens };
 
-/** Adds up what the tries of one question took; null as long as nobody counted. */
+/** Adds up the tokens of a request's tries. Null until a vendor has counted any. */
 function openSpent(): Spent {
   const sum: LlmTokens = { inputTokens: null, outputTokens: null };
   return {
@@ -78,13 +78,16 @@ function openSpent(): Spent {
   };
 }
 
-/** What went wrong, in the words of all ports. `message` follows the model's name and holds nothing of the question. */
+/**
+ * A failure in the terms all ports share. `message` follows the model's name and contains nothing of the
+ * request.
+ */
 export type LlmFailure = {
   kind: PortErrorKind;
   message: string;
   /** Seconds. */
   retryAfter?: number;
-  /** The address does not take a JSON schema for its answer. */
+  /** The server doesn't accept a JSON schema for the answer. */
   refusesSchemas?: boolean;
 };
 
@@ -97,7 +100,7 @@ const ErrorAnswer = z.object({
   }),
 });
 
-/** Nothing came for so long, in milliseconds. */
+/** Nothing arrived for this long, in milliseconds. */
 export class StalledError extends Error {
   readonly idleMs: number;
 
@@ -108,7 +111,7 @@ export class StalledError extends Error {
   }
 }
 
-/** Maps what the AI SDK throws. The vendor's own sentence is left out: it may repeat the question. */
+/** Maps errors of the AI SDK. The vendor's own message is left out, because it may repeat the request. */
 function readFailure(error: unknown): LlmFailure {
   if (error instanceof StalledError) return { kind: 'unavailable', message: error.message };
   if (!APICallError.isInstance(error)) {
@@ -128,7 +131,7 @@ function readFailure(error: unknown): LlmFailure {
     (each) => typeof each === 'string' && /^[\w.-]{1,60}$/.test(each),
   );
   const message = `answered ${statusCode}${word === undefined || word === null ? '' : ` ${word}`}`;
-  // Out of credit comes as 429 and does not pass by waiting.
+  // Out of credit comes as a 429, but waiting doesn't help.
   if ([said?.code, said?.type].includes('insufficient_quota')) return { kind: 'forbidden', message };
   const retryAfter = secondsOf(error.responseHeaders?.['retry-after']);
   return {
@@ -140,12 +143,12 @@ function readFailure(error: unknown): LlmFailure {
   };
 }
 
-/** The tokens of an answer that came but was not what was asked for. */
+/** The tokens of an answer that arrived but wasn't as requested. */
 function readSpent(error: unknown) {
   return NoObjectGeneratedError.isInstance(error) ? error.usage : undefined;
 }
 
-/** An answer arrived, and it was not the one asked for. */
+/** Whether an answer arrived that wasn't as requested. */
 function isAnswerError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -160,7 +163,7 @@ function kindOf(status: number): PortErrorKind {
   if (status === 402 || status === 403) return 'forbidden';
   if (status === 404) return 'not_found';
   if (status === 429) return 'rate_limited';
-  // 408 and 409 of these vendors are time-outs and locks on their side.
+  // 408 and 409 of these vendors are timeouts and locks on their side.
   return status >= 500 || status === 408 || status === 409 ? 'unavailable' : 'rejected';
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
-/** By what an app of the mail provider's signs in for a mailbox (RFC 6749, SASL XOAUTH2). */
+/** How an app at the mail provider signs in to a mailbox (RFC 6749, SASL XOAUTH2). */
 export type MailOAuth = {
   /** e.g. `https://login.microsoftonline.com/<tenant>/oauth2/v2.0/token` */
   tokenUrl: string;
@@ -10,7 +10,7 @@ export type MailOAuth = {
   clientSecret: string;
   /** e.g. `https://outlook.office365.com/.default` */
   scope: string;
-  /** Null: the app signs in by itself (client credentials), as Microsoft 365 lets it. */
+  /** Null: the app signs in as itself (client credentials), as Microsoft 365 allows. */
   refreshToken: string | null;
 };
 
@@ -20,18 +20,19 @@ const Token = z.object({
   refresh_token: z.string().min(1).nullish(),
 });
 
-/** Before its end a token is given up, in ms: the mail server reads it by its own clock. */
+/** How long before its end a token is replaced, in ms, because the mail server has its own clock. */
 const spareMs = 60_000;
 
 /**
- * Gets tokens for a mailbox. They are kept in memory by the caller until `endsAt`.
+ * Gets tokens for a mailbox. The caller keeps them in memory until `endsAt`.
  *
- * @throws PortError `unauthorized` where the provider refuses the app or its right; `rate_limited`, `unavailable`
+ * @throws PortError `unauthorized` if the provider refuses the app or its permission; `rate_limited`,
+ *   `unavailable`
  */
 export function mailTokens(oauth: MailOAuth): () => Promise<{ token: string; endsAt: number }> {
   const { origin, pathname, search } = new URL(oauth.tokenUrl);
   const api: HttpApi = { vendor: 'The mail provider', baseUrl: origin, headers: {}, timeoutMs: 10_000 };
-  // Some give another one with each token.
+  // Some providers give a new one with each token.
   let refreshToken = oauth.refreshToken;
   return async () => {
     const form = new URLSearchParams({
@@ -51,7 +52,7 @@ export function mailTokens(oauth: MailOAuth): () => Promise<{ token: string; end
   };
 }
 
-/** No mail was sent yet, whatever became of the token. */
+/** No mail has been sent yet, whatever happened to the token. */
 function tokenFailed(error: unknown): never {
   if (!(error instanceof PortError)) throw error;
   const { kind, message } = error;

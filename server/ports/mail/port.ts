@@ -1,29 +1,29 @@
-/** A mail to one person. */
+/** An email to one person. */
 export type MailMessage = {
   /**
-   * Stable over tries, so that a mail that arrives twice is recognized: becomes the Message-ID. Letters, digits and
-   * `-`.
+   * Stable over retries, so a mail that arrives twice is recognized. It becomes the Message-ID. Letters,
+   * digits, and `-`.
    */
   id: string;
   to: string;
   subject: string;
   /** The whole message as plain text. */
   text: string;
-  /** The same as HTML, for those who read that. Everything of others in it is escaped. */
+  /** The same message as HTML. Everything by other people in it is escaped. */
   html: string;
 };
 
-/** Sends mail from the one address that the settings name. */
+/** Sends mail from the one address in the settings. */
 export type Mail = {
-  /** `sample`: it ends in the sample network's outbox. */
+  /** `sample`: mail goes to the sample network's outbox. */
   network: 'real' | 'sample';
   /**
-   * Hands the message to the mail server. Who gets it only then may still bounce.
-   * @throws PortError `rejected` (nobody there, or refused for good), `unauthorized` (our sign-in, or no encrypted line
-   * for it), `rate_limited` or `unavailable` (try later); `unknown_outcome` when the line broke after the message was
-   * sent, before the answer
+   * Hands the message to the mail server. It can still bounce after that.
+   * @throws PortError `rejected` (no such recipient, or refused for good), `unauthorized` (our sign-in
+   *   failed, or there was no encrypted connection for it), `rate_limited` or `unavailable` (try later);
+   *   `unknown_outcome` if the connection broke after the message was sent and before the answer
    */
   send(message: MailMessage): Promise<void>;
-  /** Connects and signs in, sends nothing. @throws PortError as `send` */
+  /** Connects and signs in, but sends nothing. @throws PortError like `send` */
   verify(): Promise<void>;
 };

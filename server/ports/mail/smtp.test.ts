@@ -128,7 +128,7 @@ test('with a real server no password goes over an open line', async () => {
 });
 
 describe('signing in by tokens', () => {
-  /** Gives tokens as Microsoft does, and takes mail from those who have the newest one. */
+  /** Issues tokens like Microsoft, and accepts mail only with the newest one. */
   async function startProvider() {
     const asked: Record<string, string>[] = [];
     const users: string[] = [];

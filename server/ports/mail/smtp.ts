@@ -7,18 +7,22 @@ import { PortError } from '#server/ports/port-error.ts';
 import { type MailOAuth, mailTokens } from './oauth-token.ts';
 import type { Mail } from './port.ts';
 
-/** For the connection, the greeting, and each answer after it, in milliseconds. */
+/** Limits for the connection, the greeting, and each answer after that, in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Replies with which servers ask for patience (RFC 5321, 4.2.3); what begins with 4 besides is a failure of theirs. */
+/**
+ * Replies that ask for patience (RFC 5321, 4.2.3). All other codes starting with 4 are failures of the
+ * server.
+ */
 const laterCodes = new Set([421, 450, 451, 452]);
 
 /**
- * A mail server by SMTP, a connection for each message.
+ * A mail server over SMTP, with one connection per message.
  *
- * @param to.url `smtp://user:password@host:port` (STARTTLS where the server has it) or `smtps://…`
- * @param to.from the address, or `Name <address>`, that all mail comes from
- * @param to.oauth signs the URL's user in by tokens (XOAUTH2) in place of a password, as Microsoft 365 wants it
+ * @param to.url `smtp://user:password@host:port` (STARTTLS if the server supports it) or `smtps://…`
+ * @param to.from the sender's address, or `Name <address>`
+ * @param to.oauth signs in the URL's user with tokens (XOAUTH2) instead of a password, as Microsoft 365
+ *   requires
  */
 export function smtpMail(to: {
   url: string;
@@ -29,12 +33,12 @@ export function smtpMail(to: {
   const options = readUrl(to.url, to.network);
   const domain = /@([^>\s]+)>?\s*$/.exec(to.from)?.[1] ?? options.connection.host;
   const oauth2 = to.oauth && tokensOf(options.auth?.user ?? '', to.oauth);
-  /** Signs in, lets `use` work, and says goodbye however that ended. */
+  /** Signs in, runs `use`, and says goodbye whatever happened. */
   const connected = async (use: (connection: SMTPConnection) => Promise<void>): Promise<void> => {
     // Loaded with the first mail.
     const { default: Connection } = await import('nodemailer/lib/smtp-connection');
     const connection = new Connection(options.connection);
-    // What goes wrong while nobody waits says so at the next call.
+    // A failure between calls is reported by the next call.
     connection.on('error', () => {});
     try {
       await connect(connection);
@@ -61,13 +65,13 @@ export function smtpMail(to: {
           text: message.text,
           html: message.html,
           messageId: `<${message.id}@${domain}>`,
-          // Nobody is answered "I am away" (RFC 3834).
+          // Prevents automatic replies such as "I am away" (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,
         }).compile();
         const envelope = mail.getEnvelope();
-        // Read only once the server has taken sender and recipient.
+        // Only read once the server has accepted sender and recipient.
         const body = Readable.from([await mail.build()]);
         let isHandedOver = false;
         body.once('end', () => {
@@ -87,7 +91,7 @@ export function smtpMail(to: {
   };
 }
 
-/** Signs in; once more with a new token where the kept one is refused before its end. */
+/** Signs in. Retries once with a new token if the stored one is refused before its end. */
 async function loginByToken(connection: SMTPConnection, oauth2: XOAuth2): Promise<void> {
   const user = oauth2.options.user ?? '';
   const login = () => until((done) => connection.login({ user, oauth2 }, done));
@@ -99,7 +103,7 @@ async function loginByToken(connection: SMTPConnection, oauth2: XOAuth2): Promis
   });
 }
 
-/** Keeps a token for all mails until it ends, or the server refuses it. */
+/** Keeps a token for all mails until it expires or the server refuses it. */
 function tokensOf(user: string, oauth: MailOAuth): XOAuth2 {
   const ask = mailTokens(oauth);
   return new XOAuth2({
@@ -122,7 +126,7 @@ function readUrl(text: string, network: Mail['network']) {
       host: url.hostname,
       port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
       secure,
-      // A password goes over an encrypted line only; the sample network has neither.
+      // A password is only sent over an encrypted connection. The sample network has neither.
       requireTLS: !secure && user !== '' && network === 'real',
       ignoreTLS: network === 'sample',
       ...patience,
@@ -131,7 +135,7 @@ function readUrl(text: string, network: Mail['network']) {
   };
 }
 
-/** Connects; the connection reports its failures before the greeting by an event. */
+/** Connects. Failures before the greeting are reported by an event. */
 async function connect(connection: SMTPConnection): Promise<void> {
   const ended = new AbortController();
   const failed = once(connection, 'error', { signal: ended.signal }).then(([error]) => {
@@ -153,13 +157,13 @@ function replyCode(error: unknown): number | null {
   return (error as SMTPError).responseCode ?? null;
 }
 
-/** What a failure means, by the code of the reply, else by what nodemailer says of the connection. */
+/** The meaning of a failure, by the reply's code, otherwise by nodemailer's error about the connection. */
 function failure(error: unknown): PortError {
   const { code, message } = error as SMTPError;
   const reply = replyCode(error);
-  // The reply's text may hold addresses: only codes go on.
+  // The reply's text may contain addresses, so only codes are passed on.
   const said = `the mail server failed (${code ?? 'no code'}, ${reply ?? 'no reply'})`;
-  // Without an encrypted line there is no signing in: nothing that the recipient could have refused.
+  // Without an encrypted connection there is no sign-in, so the recipient can't have refused anything.
   if (code === 'EAUTH' || code === 'ETLS') return new PortError('unauthorized', said, { cause: error });
   if (reply !== null && laterCodes.has(reply)) return new PortError('rate_limited', said);
   if (reply !== null && reply >= 500) return new PortError('rejected', said);

@@ -6,7 +6,7 @@ import { payOnPage } from '#test/stripe.ts';
 import type { PaidSubscription } from './port.ts';
 import { stripePayment } from './stripe.ts';
 
-/** What the port of payments keeps to, against Stripe as the sandbox plays it. */
+/** What the payment port guarantees, against Stripe as the sandbox simulates it. */
 
 let at = Date.parse('2026-11-20T12:00:00Z');
 let sandbox: ChannelSandbox;
@@ -28,7 +28,7 @@ const open = (over: Partial<Parameters<typeof stripePayment>[0]> = {}) =>
   });
 const page = 'http://localhost:3000/dashboard/settings/plan';
 
-/** A customer of their own, who subscribes to Growth. */
+/** A new customer subscribed to Growth. */
 async function subscribed(name: string): Promise<PaidSubscription> {
   const payment = open();
   const customerId = await payment.createCustomer({ userId: name, email: `${name}@a.example`, name });
@@ -71,7 +71,7 @@ describe('a subscription', () => {
       endsAt: null,
       isPaymentPending: false,
     });
-    // Paid, so there is nothing to close any more.
+    // It's paid, so there is nothing left to close.
     await payment.expireCheckout(checkout.id);
     await payment.expireCheckout('cs_unknown');
   });
@@ -85,7 +85,7 @@ describe('a subscription', () => {
     const change = { subscription, priceId: 'price_sandbox_scale', charge: 'now' as const, at: half };
     const larger = await payment.changePrice({ ...change, key: 'k-up' });
     expect(larger).toMatchObject({ priceId: 'price_sandbox_scale', isPaymentPending: false });
-    // The same key again is done once, with another change refused.
+    // The same key again has no further effect. With another change, it's refused.
     expect(await payment.changePrice({ ...change, key: 'k-up' })).toEqual(larger);
     await expect(
       payment.changePrice({ ...change, priceId: 'price_sandbox_growth', key: 'k-up' }),

@@ -1,4 +1,4 @@
-/** As Stripe words it. */
+/** Stripe's own values. */
 export const subscriptionStatuses = [
   'incomplete',
   'incomplete_expired',
@@ -10,7 +10,7 @@ export const subscriptionStatuses = [
   'paused',
 ] as const;
 
-/** A subscription as the payment provider has it. Its period is that of its one item. */
+/** A subscription at the payment provider. Its period is that of its one item. */
 export type PaidSubscription = {
   id: string;
   customerId: string;
@@ -19,30 +19,30 @@ export type PaidSubscription = {
   itemId: string;
   periodStart: Date;
   periodEnd: Date;
-  /** It was cancelled and ends, or has ended, then. */
+  /** If it was canceled, when it ends or ended. */
   endsAt: Date | null;
-  /** A change waits for its payment. */
+  /** A change is waiting for its payment. */
   isPaymentPending: boolean;
 };
 
-/** What an event is about. What it says of that may be old when it comes: ask again. */
+/** The subject of an event. Its content may be outdated on arrival, so read the current state. */
 export type PaymentEvent = { id: string; type: string; customerId: string | null };
 
-/** What a change of price would cost, in cents. */
+/** The cost of a change of price, in cents. */
 export type PricePreview = { dueNowCents: number; nextCents: number };
 
 /**
- * Takes payments for plans. Every call throws PortError: `unauthorized` (the key), `rejected` (with the reason
- * `card_declined` where a card was refused), `not_found`, `rate_limited`, `unavailable` (also where nobody knows whether
- * a write had its effect: it may be made again with the same key), `malformed`.
+ * Collects payments for plans. Every call throws PortError: `unauthorized` (the key), `rejected` (with the
+ * reason `card_declined` if a card was refused), `not_found`, `rate_limited`, `unavailable` (also if the
+ * outcome of a write is unknown: it can be repeated with the same key), `malformed`.
  *
- * Keys of writes: the same again, within a day, is done once.
+ * Writes have keys: repeating a call with the same key within a day has no further effect.
  */
 export type Payment = {
   network: 'sample' | 'real';
-  /** The customer of a user, made once. */
+  /** Returns the user's customer, created on the first call. */
   createCustomer(of: { userId: string; email: string; name: string }): Promise<string>;
-  /** A page on which the customer subscribes. */
+  /** A page where the customer subscribes. */
   checkout(wanted: {
     customerId: string;
     userId: string;
@@ -50,16 +50,16 @@ export type Payment = {
     doneUrl: string;
     leftUrl: string;
   }): Promise<{ id: string; url: string }>;
-  /** Closes a page that was not used; one that was, or has gone, stays as it is. */
+  /** Closes an unused page. A used or expired one stays as it is. */
   expireCheckout(id: string): Promise<void>;
-  /** A page with card, invoices and cancellation. Short-lived: ask for one for each visit. */
+  /** A page with card, invoices, and cancellation. It's short-lived, so request one for each visit. */
   portal(wanted: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
-  /** The customer's subscription: the living one, else the one that ended last; null before the first. */
+  /** The customer's current subscription, otherwise the one that ended last. Null before the first. */
   subscription(customerId: string): Promise<PaidSubscription | null>;
-  /** What a price costs for each period, in cents. */
+  /** The price per period, in cents. */
   price(priceId: string): Promise<number>;
   preview(change: { subscription: PaidSubscription; priceId: string; at: Date }): Promise<PricePreview>;
-  /** Changes the price. `now`: the difference is charged at once, and without its payment nothing changes. */
+  /** Changes the price. `now`: the difference is charged at once, and nothing changes unless it's paid. */
   changePrice(change: {
     subscription: PaidSubscription;
     priceId: string;
@@ -69,12 +69,12 @@ export type Payment = {
   }): Promise<PaidSubscription>;
   /** Whether it ends with the paid period. */
   endWithPeriod(subscription: PaidSubscription, ends: boolean): Promise<PaidSubscription>;
-  /** Ends it at once; one that has ended stays as it is. */
+  /** Ends it at once. A subscription that has already ended stays as it is. */
   cancel(subscriptionId: string): Promise<void>;
   /**
-   * Reads an event that arrived; null where it is of the other mode (test or live) than our key.
+   * Reads an incoming event. Null if its mode (test or live) differs from our key's.
    *
-   * @throws PortError `rejected` where it was not signed for us, or more than 300 s ago
+   * @throws PortError `rejected` if it wasn't signed for this server, or was signed more than 300 s ago
    */
   readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent | null>;
 };

@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
 
-/** What concerns subscriptions (docs.stripe.com/billing/subscriptions/webhooks); one's own account needs the same. */
+/**
+ * Events about subscriptions (docs.stripe.com/billing/subscriptions/webhooks). The operator's own account
+ * needs the same.
+ */
 const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -15,8 +18,8 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 ];
 
 /**
- * Has the sample network's Stripe tell events to an address, and to no other. At the real one, people do that in its
- * dashboard.
+ * Registers a URL as the only receiver of events from the sample network's Stripe. At the real one, people do
+ * this in its dashboard.
  */
 export async function hearSandboxStripe(sandboxUrl: string, url: string): Promise<void> {
   const { hostname, port } = new URL(sandboxUrl);

@@ -7,7 +7,7 @@ import { type PaidSubscription, subscriptionStatuses } from './port.ts';
 const Moment = z.int().transform((at) => new Date(at * 1000));
 
 /**
- * A subscription as Stripe's API answers it since 2025-03-31.basil: the period is on its items
+ * A subscription in the format of Stripe's API since 2025-03-31.basil: the period is on its items
  * (docs.stripe.com, "Deprecates subscription current period start and end").
  */
 export const StripeSubscription = z.object({
@@ -35,7 +35,7 @@ export const StripeSubscription = z.object({
 });
 export type StripeSubscription = z.infer<typeof StripeSubscription>;
 
-/** A subscription in the port's words. Ours have one item. */
+/** A subscription in the port's terms. Ours have one item. */
 export function readSubscription(reported: StripeSubscription): PaidSubscription {
   const [item] = reported.items.data;
   const { cancel_at, ended_at } = reported;
@@ -52,7 +52,7 @@ export function readSubscription(reported: StripeSubscription): PaidSubscription
   };
 }
 
-/** What counts first among several of one customer. */
+/** Which of a customer's subscriptions takes precedence. */
 const ranks: Record<StripeSubscription['status'], number> = {
   active: 0,
   trialing: 0,
@@ -64,7 +64,10 @@ const ranks: Record<StripeSubscription['status'], number> = {
   incomplete_expired: 5,
 };
 
-/** The one that counts: what gives most, then the newest; of those that ended, the one that ended last. */
+/**
+ * The subscription that counts: the one that gives most, then the newest. Among ended ones, the one that
+ * ended last.
+ */
 export function chooseSubscription(all: readonly StripeSubscription[]): PaidSubscription | null {
   const [first] = [...all].sort(
     (one, other) => ranks[one.status] - ranks[other.status] || newness(other) - newness(one),
@@ -77,10 +80,11 @@ function newness({ ended_at, created }: StripeSubscription): number {
 }
 
 /**
- * What a failure of Stripe's client means. Stripe's own message is left out: it may quote what was sent.
+ * The meaning of a failure of Stripe's client. Stripe's own message is left out, because it may quote what
+ * was sent.
  *
  * @param what the call, for the log
- * @param errors the classes of the client that failed
+ * @param errors the error classes of the client
  */
 export function readStripeFailure(what: string, error: unknown, errors: typeof Stripe.errors): PortError {
   if (!(error instanceof errors.StripeError)) {

@@ -28,27 +28,27 @@ const Event = z.object({
   }),
 });
 
-/** An event counts as too old after so many seconds (Stripe: "Verify webhook signatures", default tolerance). */
+/** Seconds after which an event is too old (Stripe: "Verify webhook signatures", default tolerance). */
 const toleranceSeconds = 300;
 
 export type StripeOptions = {
   secretKey: string;
-  /** `whsec_…`, whole. */
+  /** The full `whsec_…`. */
   webhookSecret: string;
-  /** Where the API is, as an origin. */
+  /** The origin of the API. */
   apiUrl: string;
   network: Payment['network'];
   timeoutMs?: number;
-  /** How often the client tries a call again by itself, 2 by default. */
+  /** How often the client retries a call, 2 by default. */
   retries?: number;
 };
 
 type Opened = { stripe: Stripe; errors: typeof Stripe.errors };
 
-/** Stripe by its own client, API version 2026-10-28.endive. */
+/** Stripe through its own client, API version 2026-10-28.endive. */
 export function stripePayment(options: StripeOptions): Payment {
   const { protocol, hostname, port } = new URL(options.apiUrl);
-  // Loaded when first needed: it is large, and most servers sell nothing.
+  // Loaded on first use, because it's large and most servers sell nothing.
   let opened: Promise<Opened> | undefined;
   const open = (): Promise<Opened> => {
     opened ??= import('stripe').then(({ default: Client }) => ({
@@ -60,7 +60,7 @@ export function stripePayment(options: StripeOptions): Payment {
         timeout: options.timeoutMs ?? 20_000,
         maxNetworkRetries: options.retries ?? 2,
         telemetry: false,
-        // Unlike the client of node:http, it keeps no connections of its own open.
+        // Unlike the node:http client, it keeps no connections open.
         httpClient: Client.createFetchHttpClient(exchange),
       }),
     }));
@@ -183,7 +183,7 @@ export function stripePayment(options: StripeOptions): Payment {
     async cancel(subscriptionId) {
       await ask('cancel', Created, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(
         (error: unknown) => {
-          // One that has ended is not found any more.
+          // An ended one is no longer found.
           if (!(error instanceof PortError && error.kind === 'not_found')) throw error;
         },
       );
@@ -212,7 +212,7 @@ export function stripePayment(options: StripeOptions): Payment {
   };
 }
 
-/** Who changed their name meanwhile asks for something else, which the same key would not get. */
+/** A user whose name has changed makes a different request, which Stripe would refuse under the same key. */
 function customerKey(about: { email: string; name: string; metadata: { user_id: string } }): string {
   return `ingrow-customer-${createHash('sha256').update(JSON.stringify(about)).digest('hex')}`;
 }

@@ -6,7 +6,7 @@ import { forbiddenAddresses, resolveForbidden } from '#test/forbidden-addresses.
 import { guardedWeb, isPublicAddress } from './guarded.ts';
 import { type WebAsk, WebError, type WebErrorReason } from './port.ts';
 
-/** What the listener does with a request; the path picks it. */
+/** What the listener does with a request, chosen by path. */
 type Play = (request: IncomingMessage, response: ServerResponse) => void;
 
 const plays: Record<string, Play> = {};
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server.on('connection', () => {
     connections += 1;
   });
-  // All addresses of this machine, IPv4 and where it is there IPv6.
+  // Listens on all addresses of this machine: IPv4 and, if available, IPv6.
   port = await listen(server);
 });
 afterAll(async () => {
@@ -48,11 +48,11 @@ function listen(one: Server | TcpServer): Promise<number> {
   });
 }
 
-/** A guard for which the listener's port is as usual as 80, so that only the address can save it. */
+/** A guard that accepts the listener's port like 80, so only the address check can refuse. */
 const guard = (more: Partial<Parameters<typeof guardedWeb>[0]> = {}) =>
   guardedWeb({ userAgent: 'test', ports: [port], resolve: resolveForbidden, ...more });
 
-/** A guard that may reach the listener. */
+/** A guard that can reach the listener. */
 const open = (more: Partial<Parameters<typeof guardedWeb>[0]> = {}) =>
   guard({ allowedHosts: [`127.0.0.1:${port}`], ...more });
 
@@ -82,7 +82,7 @@ describe('an address that is not on the public internet', () => {
       ]);
     }
     expect(connections).toBe(0);
-    // The listener is there: whoever is let in is counted.
+    // The listener is reachable: an allowed call is counted.
     expect((await open().ask(here('/'))).body.toString()).toBe('here');
     expect(connections).toBe(1);
   });
@@ -97,11 +97,11 @@ describe('an address that is not on the public internet', () => {
     const web = guard({ allowedHosts: [`127.0.0.1:${outsidePort}`] });
     const statuses = [301, 302, 303, 307, 308];
     for (const [at, address] of forbiddenAddresses(port).entries()) {
-      // What no header can carry, and what is a path on the outside.
+      // Skips targets that no header can contain, and those that resolve to a path on the outside server.
       if (!/^[\x20-\x7e]+$/.test(address) || !URL.canParse(address)) continue;
       if (new URL(address, 'http://outside.test').host === 'outside.test') continue;
       target = address;
-      // All of them for the first, then in turn.
+      // All statuses for the first target, then one each in turn.
       for (status of at === 0 ? statuses : statuses.slice(at % 5, (at % 5) + 1)) {
         const asking = web.ask(`http://127.0.0.1:${outsidePort}/`, { redirects: 2 });
         expect([address, await reasonOf(asking)]).toEqual([
@@ -125,7 +125,7 @@ describe('an address that is not on the public internet', () => {
     for (let turn = 0; turn < answers.length * 2; turn += 1) {
       const before = asked;
       await reasonOf(web.ask(`http://turning.test:${port}/`, { timeoutMs: 300 }));
-      // One answer is all that one connection ever learns.
+      // One connection only ever resolves the name once.
       expect(asked - before).toBeLessThanOrEqual(1);
     }
     expect(connections).toBe(0);

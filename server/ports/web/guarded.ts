@@ -5,15 +5,15 @@ import { Agent, buildConnector, fetch } from 'undici';
 import { type Web, type WebAnswer, type WebAsk, WebError } from './port.ts';
 
 type GuardedWebOptions = {
-  /** Sent to whoever is asked. */
+  /** Sent with every call. */
   userAgent: string;
-  /** Hosts that may be private and use any port: `printer.lan`, or `10.0.0.5:5678` for this port alone. */
+  /** Hosts that may be private and use any port: `printer.lan`, or `10.0.0.5:5678` for this port only. */
   allowedHosts?: readonly string[];
-  /** Names under `.example` (RFC 2606: nobody has them) are played by the sandbox at this address. */
+  /** Names under `.example` (reserved by RFC 2606) are served by the sandbox at this URL. */
   sampleUrl?: string | null;
-  /** Asks who has a name; the system's resolver by default. */
+  /** Resolves a name; the system's resolver by default. */
   resolve?: (name: string) => Promise<{ address: string; family: number }[]>;
-  /** The ports that may be reached of public hosts; 80 and 443 by default. */
+  /** The allowed ports on public hosts; 80 and 443 by default. */
   ports?: readonly number[];
 };
 
@@ -30,9 +30,10 @@ const words = {
 };
 
 /**
- * The web as it may be asked for users: http and https on their usual ports, public addresses only. A name is resolved
- * once for each connection, every address that it has is checked, and the connection goes to one of those and nowhere
- * else, so a name that changes its answer in between gains nothing. Each redirect is an address of its own.
+ * The web as it can be called for users: http and https on their usual ports, public addresses only. A name
+ * is resolved once per connection, all of its addresses are checked, and the connection goes to one of those
+ * and nowhere else. So a name that changes its answer in between gains nothing. Each redirect is checked as a
+ * URL of its own.
  */
 export function guardedWeb(options: GuardedWebOptions): Web {
   const { resolve = (name: string) => systemLookup(name, { all: true, verbatim: true }) } = options;
@@ -42,13 +43,13 @@ export function guardedWeb(options: GuardedWebOptions): Web {
   const isSample = (host: string) => sample !== null && isSampleName(host);
   const isAllowed = (host: string, port: string) => allowed.has(host) || allowed.has(`${host}:${port}`);
 
-  /** The address as it will be asked, or why not. */
+  /** The URL to call, or why it's refused. */
   function check(address: string): URL | string {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return words.none;
     if (url.username !== '' || url.password !== '') return words.credentials;
     const { host, port } = whereTo(url);
-    // A name with an empty part is nobody's, and whoever plays names might take it for another.
+    // A name with an empty label belongs to no one, and a server for names might take it for another.
     if (host === '' || url.hostname.startsWith('.') || url.hostname.includes('..')) return words.none;
     if (isSample(host) || isAllowed(host, port)) return url;
     if (!ports.has(port)) return words.port;
@@ -90,7 +91,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
         );
         return;
       }
-      // No resolver is asked about an address.
+      // IP addresses aren't resolved.
       if (isIP(host) !== 0 && !isAllowed(host, port) && !isPublicAddress(host)) {
         done(new WebError('address', words.closed), null);
         return;
@@ -103,7 +104,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
         return done(new WebError('address', words.closed), null);
       });
     },
-    // A stored connection would outlive what its name meant.
+    // A kept connection would outlive the name's current meaning.
     pipelining: 0,
     allowH2: false,
   });
@@ -145,7 +146,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
             if (!URL.canParse(location, url)) throw new WebError('address', words.none);
             isForGood &&= response.status === 301 || response.status === 308;
             next = new URL(location, url).href;
-            // As every browser does; and what was meant for one host is not sent to another.
+            // As in every browser. Also, a body meant for one host isn't sent to another.
             if (response.status < 307) {
               const { body: _, ...rest } = asked;
               asked = { ...rest, method: 'GET' };
@@ -170,12 +171,12 @@ export function guardedWeb(options: GuardedWebOptions): Web {
   };
 }
 
-/** Host and port of an address, as they are compared. */
+/** Host and port of a URL, in the form used for comparing. */
 function whereTo(url: URL): { host: string; port: string } {
   return { host: plain(url.hostname), port: url.port || (url.protocol === 'https:' ? '443' : '80') };
 }
 
-/** A host without the brackets of IPv6 and the dot at its end. */
+/** A host without IPv6 brackets and without a trailing dot. */
 function plain(hostname: string): string {
   return hostname
     .toLowerCase()
@@ -183,7 +184,7 @@ function plain(hostname: string): string {
     .replace(/\.$/, '');
 }
 
-/** An allowed host as it is compared: `[::1]:5678` is `::1:5678` there, as `whereTo` gives it. */
+/** An allowed host in the form used for comparing: `[::1]:5678` becomes `::1:5678`, as from `whereTo`. */
 function asCompared(host: string): string {
   return host.toLowerCase().replace(/^\[([^\]]*)\]/, '$1');
 }
@@ -196,7 +197,7 @@ function withoutSecrets(headers: Record<string, string> = {}): Record<string, st
   );
 }
 
-/** Names that mean this machine or this network, whatever a resolver says (RFC 6761, RFC 6762). */
+/** Names for this machine or this network, whatever a resolver says (RFC 6761, RFC 6762). */
 function isLocalName(host: string): boolean {
   return (
     !host.includes('.') || /\.(localhost|local|localdomain|internal|intranet|lan|home\.arpa)$/.test(host)
@@ -219,11 +220,11 @@ async function readBody(
     for await (const chunk of body ?? []) {
       bytes += chunk.byteLength;
       chunks.push(chunk);
-      // Leaving the loop also ends the connection.
+      // Leaving the loop also closes the connection.
       if (bytes > maxBytes) break;
     }
   } catch (error) {
-    // Who wants the beginning alone has what there is of it.
+    // A caller who only wants the beginning gets what has arrived.
     if (!cut) throw error;
   }
   if (bytes > maxBytes && !cut) {
@@ -232,7 +233,7 @@ async function readBody(
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
-/** Who was asked never got a connection. */
+/** There was never a connection to the host. */
 const noConnection = new Set([
   'EACCES',
   'EADDRNOTAVAIL',
@@ -261,20 +262,22 @@ function toWebError(error: unknown, signal: AbortSignal): WebError {
   return new WebError('broken', 'It answered something that cannot be read.', { cause: error });
 }
 
-/** An error, what caused it, and the failures of all addresses that were tried. */
+/** An error, its causes, and the failures of all addresses that were tried. */
 function withCauses(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   const others = error instanceof AggregateError ? error.errors : [];
   return [error, ...[error.cause, ...others].flatMap(withCauses)];
 }
 
-/** What is handed out of IPv6 (RFC 4291): the rest is reserved, and much of it leads to an IPv4 address. */
+/**
+ * The part of IPv6 in public use (RFC 4291). The rest is reserved, and much of it leads to an IPv4 address.
+ */
 const handedOut = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address, written in any way that Node would connect to, belongs to the public internet. A mapped IPv4
- * address (`::ffff:…`) is judged as that; one that a translator or tunnel would find in an IPv6 address (compatible,
- * NAT64, 6to4, Teredo) never is public: it leads wherever the translator leads.
+ * Whether an IP address, in any notation that Node would connect to, belongs to the public internet. A mapped
+ * IPv4 address (`::ffff:…`) is judged as IPv4. An IPv6 address that a translator or tunnel would convert to
+ * IPv4 (compatible, NAT64, 6to4, Teredo) is never public, because it leads wherever the translator leads.
  */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '');

@@ -1,13 +1,13 @@
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
-/** What stands behind an address that a user gave: feeds, webhooks, previews. */
+/** Calls to URLs that users give: feeds, webhooks, previews. */
 export type Web = {
   /**
-   * Why an address may never be asked, in words for its user; null where it may, as far as one can tell without asking
-   * who it belongs to.
+   * Why a URL can never be called, as a text for the user. Null if it's allowed, as far as that can be told
+   * without resolving the name.
    */
   refuse(address: string): string | null;
-  /** Asks an address that a user gave. Any status is an answer. @throws WebError */
+  /** Calls a URL that a user gave. Any status is an answer. @throws WebError */
   ask(address: string, what?: WebAsk): Promise<WebAnswer>;
 };
 
@@ -16,13 +16,16 @@ export type WebAsk = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** How many redirects are followed, each checked again; with 0, the default, a redirect is the answer. */
+  /** How many redirects are followed, each checked again. With 0, the default, a redirect is the answer. */
   redirects?: number;
-  /** Of the answer's body, after decompression; a longer one is refused. 15 MB by default. */
+  /** Limit for the answer's body after decompression. A longer one is refused. 15 MB by default. */
   maxBytes?: number;
-  /** The beginning of the body will do: a longer one is cut, and one that breaks off or is late is what came of it. */
+  /**
+   * Only the start of the body is needed: a longer body is cut off, and a body that breaks off or is late is
+   * returned as far as it came.
+   */
   cut?: boolean;
-  /** For everything, redirects included, in ms; 20 s by default. */
+  /** Time limit for everything, including redirects, in ms; 20 s by default. */
   timeoutMs?: number;
 };
 
@@ -31,15 +34,16 @@ export type WebAnswer = {
   headers: Headers;
   /** Decompressed. */
   body: Buffer;
-  /** Where the answer came from, after redirects. */
+  /** The URL that answered, after redirects. */
   url: string;
-  /** Where the address has moved for good: set where every redirect on the way was a 301 or 308. */
+  /** Where the URL has moved permanently: set if every redirect on the way was a 301 or 308. */
   movedTo: string | null;
 };
 
 /**
- * `address`: it is none, or one that is never asked; `unresolved`: nobody has this name; `unreachable`: nobody
- * answers there; `late`: not within the time; `too_large`; `redirects`: too many; `broken`: the answer cannot be read.
+ * `address`: not a URL, or one that is never called; `unresolved`: the name doesn't exist; `unreachable`: no
+ * server answers there; `late`: not within the time limit; `too_large`; `redirects`: too many; `broken`: the
+ * answer can't be read.
  */
 export type WebErrorReason =
   | 'address'
@@ -60,7 +64,7 @@ const kinds: Record<WebErrorReason, PortErrorKind> = {
   broken: 'unavailable',
 };
 
-/** Why there is no answer. The message is for its user. */
+/** Why there is no answer. The message is for the user. */
 export class WebError extends PortError {
   override name = 'WebError';
   override readonly reason: WebErrorReason;
