@@ -13,7 +13,6 @@ import { recommendFeeds } from './recommendations/recommend-feeds.ts';
 import { changeRule, createRule, listRules, removeRule, switchRule } from './rules/rules.ts';
 import { testRule } from './rules/test-rule.ts';
 
-/** Handlers of the feed routes. */
 export function rssHandlers(deps: Deps): Handlers<typeof rssRoutes> {
   const { db, clock } = deps;
   return {
@@ -38,7 +37,6 @@ export function rssHandlers(deps: Deps): Handlers<typeof rssRoutes> {
   };
 }
 
-/** Handlers of the routes for drafts of items and for the rules that create them. */
 export function rssDraftHandlers(deps: Deps): Handlers<typeof rssDraftRoutes> {
   const { db, clock } = deps;
   const key = (caller: { userId: string }, params: { id: string }) => ({

@@ -51,7 +51,6 @@ export interface RssHostTable {
   blocked_until: Date | null;
 }
 
-/** An item of a feed. */
 export interface RssItemTable {
   user_id: string;
   id: Generated<string>;
@@ -98,7 +97,6 @@ export interface RssImportTable {
   created_at: Date;
 }
 
-/** A feed of an OPML file. */
 export interface RssImportLineTable {
   user_id: string;
   import_id: string;

@@ -7,14 +7,12 @@ import { openPortal, startCheckout } from './billing/payment-pages.ts';
 import { readPlan, refreshPlan } from './billing/read-plan.ts';
 import { readModelUsage } from './model.ts';
 
-/** Handlers of the model usage routes. */
 export function modelHandlers(deps: Deps): Handlers<typeof modelRoutes> {
   return {
     usage: ({ caller }) => readModelUsage(deps, caller.userId),
   };
 }
 
-/** Handlers of the plan and payment routes. */
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentRoutes> {
   return {
     plan: ({ caller }) => readPlan(deps, caller.userId),

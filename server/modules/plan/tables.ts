@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { ModelPurpose } from '#contract/plan/model.ts';
 import type { SubscriptionStatus } from '#contract/plan/payment.ts';
 
-/** One call to a model. */
 export interface ModelCallTable {
   user_id: string;
   id: Generated<string>;

@@ -4,7 +4,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import { disconnectProfile, listConnectedProfiles, restoreProfile } from './connected-profiles.ts';
 import { changeLearned, changeVoice, draftVoice, readVoice, removeLearned } from './voice.ts';
 
-/** Handlers of connected profiles and of the user's voice. */
 export function profileHandlers(deps: Deps): Handlers<typeof profileRoutes> {
   const { db, clock } = deps;
   return {

@@ -5,8 +5,9 @@ import { isOpen } from '#server/db/open-account.ts';
 /**
  * The part of a statement that adds signals with news to the change outbox: a `with` query after one that
  * returns `user_id`, `id` and `says_news` of the rows it changed. If nobody is watching, it costs one index
- * lookup. A signal that changes twice before a webhook is notified is listed once. If a row is being taken,
- * this waits for it. An existing row gets locked, so whoever takes it afterwards sees this change.
+ * lookup. A signal that changes twice before a webhook is notified is listed once. If another transaction is
+ * taking the row, this waits for it. An existing row gets locked, so the next transaction that takes it sees
+ * this change.
  *
  * @param changed the name of that query
  */

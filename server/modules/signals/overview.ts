@@ -43,7 +43,7 @@ export async function readOverview(
     });
 }
 
-/** Compares heat, like the filters. Signals without heat are below the first threshold. */
+/** Compares heat, like the filters. Signals with a heat of zero are below the first threshold. */
 async function countBands(
   trx: Transaction<Database>,
   matching: RawBuilder<boolean>,

@@ -43,7 +43,6 @@ import { listPosts, searchPosts } from './signal-posts.ts';
 import { changeStatus, visitSignals, writeNote } from './triage.ts';
 import { changeView, createView, deleteView, readViews } from './views.ts';
 
-/** Handlers of the signal routes. */
 export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
   const { db, clock } = deps;
   const askProvider = providerSearch(deps);
@@ -68,7 +67,6 @@ export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
   };
 }
 
-/** Handlers of the bulk change routes. */
 export function bulkHandlers(deps: Deps): Handlers<typeof bulkRoutes> {
   const { clock } = deps;
   return {
@@ -86,7 +84,6 @@ function changeOf({ status, snoozedUntil }: BulkChange, timeZone: string): Triag
   return { field: 'snoozed_until', value: snoozedUntil == null ? null : startOf(snoozedUntil, timeZone) };
 }
 
-/** Handlers of the company routes. */
 export function companyHandlers({ db, clock }: Deps): Handlers<typeof companyRoutes> {
   return {
     search: ({ caller, query }) => searchCompanies(db, caller.userId, query),
@@ -99,7 +96,6 @@ export function companyHandlers({ db, clock }: Deps): Handlers<typeof companyRou
   };
 }
 
-/** Handlers of the list routes. */
 export function listHandlers(deps: Deps): Handlers<typeof listRoutes> {
   const { db, clock } = deps;
   const listKey = (caller: { userId: string }, params: { id: string }) => ({
@@ -125,7 +121,6 @@ function removedBy({ ids, id, ...body }: ListRemoval): ChosenSignals {
   return chosenBy({ ...body, signalIds: body.signalIds ?? ids ?? (id === undefined ? undefined : [id]) });
 }
 
-/** Handler of the overview route. */
 export function overviewHandlers({ db, clock }: Deps): Handlers<typeof overviewRoutes> {
   return {
     read: async ({ caller, params, query }) =>
@@ -162,7 +157,6 @@ export function peopleHandlers(
   };
 }
 
-/** Handlers of the routes for posts that signals can be filtered by. */
 export function signalPostHandlers({ db }: Deps): Handlers<typeof signalPostRoutes> {
   return {
     search: ({ caller, query }) => searchPosts(db, caller.userId, query),
@@ -171,7 +165,6 @@ export function signalPostHandlers({ db }: Deps): Handlers<typeof signalPostRout
   };
 }
 
-/** Handlers of the score rule routes. */
 export function scoreHandlers(deps: Deps): Handlers<typeof scoreRoutes> {
   const { db, clock } = deps;
   return {
@@ -184,7 +177,6 @@ export function scoreHandlers(deps: Deps): Handlers<typeof scoreRoutes> {
   };
 }
 
-/** Handlers of the triage routes. */
 export function triageHandlers({ db, clock }: Deps): Handlers<typeof triageRoutes> {
   return {
     writeNote: ({ caller, params, body }) => writeNote(db, caller.userId, params.id, body.note),
@@ -192,7 +184,6 @@ export function triageHandlers({ db, clock }: Deps): Handlers<typeof triageRoute
   };
 }
 
-/** Handlers of the saved view routes. */
 export function viewHandlers(deps: Deps): Handlers<typeof viewRoutes> {
   const { db } = deps;
   return {

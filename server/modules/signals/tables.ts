@@ -57,7 +57,6 @@ export interface SignalTable {
   updated_at: Generated<Date>;
 }
 
-/** A list of people. */
 export interface ListTable {
   user_id: string;
   id: Generated<string>;
@@ -67,7 +66,6 @@ export interface ListTable {
   created_at: Generated<Date>;
 }
 
-/** Who is on which list. */
 export interface ListPersonTable {
   user_id: string;
   list_id: string;

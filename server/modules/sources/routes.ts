@@ -44,7 +44,6 @@ export function sourceHandlers(deps: Deps): Handlers<typeof sourceRoutes> {
   };
 }
 
-/** Handlers of the CSV import routes. */
 export function csvImportHandlers(deps: Deps): Handlers<typeof csvImportRoutes> {
   const { db } = deps;
   return {
@@ -58,7 +57,6 @@ export function csvImportHandlers(deps: Deps): Handlers<typeof csvImportRoutes> 
   };
 }
 
-/** Handlers of the enrichment routes. */
 export function enrichmentHandlers(deps: Deps): Handlers<typeof enrichmentRoutes> {
   return {
     budget: ({ caller }) => readBudget(deps, caller.userId),
@@ -67,7 +65,6 @@ export function enrichmentHandlers(deps: Deps): Handlers<typeof enrichmentRoutes
   };
 }
 
-/** Handlers of the post import routes. */
 export function postHandlers(deps: Deps): Handlers<typeof postImportRoutes> {
   return {
     preview: ({ caller, query }) => previewPost(deps, caller, query.url),
@@ -78,7 +75,6 @@ export function postHandlers(deps: Deps): Handlers<typeof postImportRoutes> {
   };
 }
 
-/** Handlers of the routes of LinkedIn's data portability. */
 export function portabilityHandlers(deps: Deps): Handlers<typeof portabilityRoutes> {
   return {
     read: ({ caller }) => readPortability(deps, caller.userId),
@@ -91,7 +87,6 @@ export function portabilityHandlers(deps: Deps): Handlers<typeof portabilityRout
   };
 }
 
-/** Handlers of the sample data routes. */
 export function sampleDataHandlers(deps: Deps): Handlers<typeof sampleDataRoutes> {
   return {
     read: ({ caller }) => readSampleData(deps, caller.userId),
@@ -99,7 +94,6 @@ export function sampleDataHandlers(deps: Deps): Handlers<typeof sampleDataRoutes
   };
 }
 
-/** Handlers of the LinkedIn account routes. */
 export function pacingHandlers(deps: Deps): Handlers<typeof pacingRoutes> {
   return { list: ({ caller }) => readUsage(deps, caller.userId) };
 }

@@ -45,7 +45,7 @@ export async function storeAdded(
 ): Promise<StoredLine[]> {
   const whose = { userId: profile.user_id, network: profile.network };
   const where = { ...whose, connectedProfileId: profile.id, seenAt: now };
-  // A pasted URL, whoever pasted it, ranks below LinkedIn's own data as a fact.
+  // A pasted URL, no matter who pasted it, ranks below LinkedIn's own data as a fact.
   const pasted = { ...where, source: 'paste' } as const;
   await lockFacts(trx, profile.user_id);
 

@@ -25,7 +25,7 @@ type SyncDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'jobs' | 'settings' | 'bi
 
 const Input = z.object({
   connectedProfileId: z.uuid(),
-  /** Whether a user clicked for it. The first sync counts as clicked, whoever started it. */
+  /** Whether a user clicked for it. The first sync counts as clicked, no matter how it started. */
   isClick: z.boolean().optional(),
 });
 

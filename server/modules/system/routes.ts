@@ -16,7 +16,6 @@ export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
   };
 }
 
-/** Handlers for the frame around all pages. */
 export function bootstrapHandlers(deps: Deps): Handlers<typeof bootstrapRoutes> {
   return {
     read: ({ caller }) => readBootstrap(deps, caller.userId),

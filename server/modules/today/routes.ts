@@ -4,7 +4,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import { readToday } from './read-today.ts';
 import { markDone } from './today-done.ts';
 
-/** Handlers of Today. */
 export function todayHandlers({ db, clock }: Deps): Handlers<typeof todayRoutes> {
   return {
     read: ({ caller }) => readToday(db, caller.userId, clock.now()),

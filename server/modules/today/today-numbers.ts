@@ -30,7 +30,7 @@ export async function readNumbers(
 
 /**
  * How many people are warm now, and how many more than a week ago. Heat only grows through engagements, so
- * whoever was warm then has at least the heat needed then; for people without engagement since, it is
+ * everyone who was warm then has at least the heat needed then; for people without engagement since, it is
  * unchanged.
  */
 async function countWarm(

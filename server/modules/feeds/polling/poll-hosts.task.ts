@@ -43,7 +43,7 @@ export const pollHostsTask = defineTask<PollHostsDeps, z.infer<typeof PollHosts>
 
 /**
  * Leases these sites to one task and sends it, in the caller's transaction. A site that another task holds,
- * or that allows no requests, is left out: whoever has it finds what is due.
+ * or that allows no requests, is left out: the task that has it will find the due feeds.
  *
  * @returns how many sites were leased
  */
@@ -128,7 +128,7 @@ async function renew(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the lease. A wait that a site requested stays, whoever was asked. */
+/** Returns the lease. A wait that a site requested stays, no matter which task asked. */
 async function release(db: Kysely<Database>, host: string, lease: string, now: Date): Promise<void> {
   await db
     .deleteFrom('rss_host')

@@ -54,7 +54,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 function canonical(name: string): string | null {
   try {
     const known = new TextDecoder(name).encoding;
-    // A real UTF-16 text has a byte order mark, which was handled before.
+    // Real UTF-16 text was already detected by its bytes.
     return known.startsWith('utf-16') ? null : known;
   } catch {
     return null;

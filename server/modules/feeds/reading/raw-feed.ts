@@ -102,7 +102,7 @@ function titleText(title: string): string {
   return bare.includes('&') ? htmlToText(bare.replaceAll('<', '&lt;')) : bare;
 }
 
-/** The tags that are markup, in order: each start tag with its end tag, directly attached to words. */
+/** The tags that are markup, in order: each start tag with its end tag, both directly next to text. */
 function pairsOf(text: string): Tag[] {
   const open: Tag[] = [];
   const pairs: Tag[] = [];

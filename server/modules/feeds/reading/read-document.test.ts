@@ -418,13 +418,13 @@ describe('in a child process', () => {
       expect(read.slice(1).map(({ items: [item] }) => item?.title)).toEqual(['B', 'C', 'D', 'E']);
     });
 
-    // Half the time that a child that still exists is waited for.
+    // Half the time limit for a child that is still running.
     const patienceMs = 60_000;
     test.each([true, false])(
       'while its document is being stored loses it at once, and is not given to the next (urgent: %s)',
       async (urgent) => {
         await expect(use(many, urgent, (more) => more())).rejects.toThrow('ended');
-        // This one asks for nothing more and doesn't notice any end.
+        // This reader asks for nothing more and doesn't notice that its child ends.
         await use(many, urgent, async () => null);
         // More documents than children: no reader waits in vain.
         const titles = ['A', 'B', 'C'];

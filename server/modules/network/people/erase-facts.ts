@@ -103,7 +103,7 @@ export async function eraseReported(
 const optionalFields = ['headline', 'title', 'company', 'location', 'email', 'picture_url'] as const;
 
 /**
- * Clears what this source reported about people whom other sources know too. An archive has the same columns,
+ * Clears what this source reported about people that other sources know too. An archive has the same columns,
  * so people named in one stay as they are: a field isn't lost just because this source reported it first. The
  * caller has called {@link lockFacts}, and copies these people into their signals.
  *

@@ -64,7 +64,7 @@ export async function countQuickly(
 }
 
 /**
- * Signals that aren't snoozed are counted as all minus the snoozed, who are few: all can be counted in an
+ * Signals that aren't snoozed are counted as all signals minus the few snoozed ones: all can be counted in an
  * index, which doesn't contain snoozing.
  */
 function exactTotal(scope: SignalScope, filters: SignalFilters, asOf: Date): RawBuilder<{ total: number }> {

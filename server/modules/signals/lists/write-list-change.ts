@@ -3,7 +3,6 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { recordChange, type Written } from '#server/modules/signals/bulk/bulk-change.ts';
 
-/** A list of a user. */
 export type ListKey = { userId: string; listId: string };
 
 /** Whether people are added or removed, and the statement for it, on a table `chosen` of people. */

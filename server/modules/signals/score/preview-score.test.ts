@@ -206,7 +206,7 @@ describe('previewScore', () => {
         array_fill(0::float8, array[11]), substr(name, 2)::float8, ${now}, ${now}, 'comment'
       from person where user_id = ${owner.user_id}`.execute(test.db);
     const preview = await previewScore(test.db, owner.user_id, { points: shippedPoints, fit }, now);
-    // The person with the eighth-lowest heat is below those examined.
+    // P7 is among the ten people with the lowest heat, who aren't examined.
     expect(preview).toMatchObject({ total: people, looked: maxLooks, fit: { matches: [0, 0] } });
     expect(preview.fit?.changed).toBe(maxLooks);
   });

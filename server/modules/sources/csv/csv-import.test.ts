@@ -50,7 +50,7 @@ async function uploaded(who: SignedIn, text: string | Buffer): Promise<CsvImport
   return who.api.csvImports.one({ params: { id } });
 }
 
-/** Imports a file with the detected mapping, to the end. */
+/** Runs an import to the end, with the detected mapping. */
 async function imported(who: SignedIn, text: string | Buffer, more: Partial<Start> = {}) {
   const { id, columns } = await uploaded(who, text);
   const body = { connectedProfileId: profileId, mapping: columns.map(({ guess }) => guess), ...more };

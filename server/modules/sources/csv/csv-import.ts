@@ -59,7 +59,6 @@ async function csvAnswer(db: Kysely<Database>, row: CsvRow): Promise<CsvImport> 
   };
 }
 
-/** One import. */
 export async function findCsv(db: Kysely<Database>, userId: string, id: string): Promise<CsvImport> {
   return csvAnswer(db, await requireOwnedCsv(db, userId, id));
 }

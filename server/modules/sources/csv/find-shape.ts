@@ -126,8 +126,8 @@ const cut = (text: string, longest: number) => text.slice(0, longest).toWellForm
 
 /**
  * Picks the delimiter that splits the largest share of its rows into equally many cells. Ties go to more
- * rows, then more cells, then list order. A share, because a wrong delimiter takes lines within cells for
- * rows.
+ * rows, then more cells, then list order. It compares shares, because a wrong delimiter mistakes lines within
+ * cells for rows.
  */
 async function findDelimiter(
   open: () => AsyncGenerator<Uint8Array>,

@@ -17,7 +17,8 @@ import { nextOpening } from './working-hours.ts';
 /**
  * How long a turn counts after the last sign of life from its process, ms. A call ends within 40 s (`Publish`
  * in the channel port promises it, reading calls take 20 s), and a turn is renewed every 10 s while its call
- * lasts. So whoever takes over from a killed process comes after the last answer that its call can still get.
+ * lasts. So the process that takes over from a killed one starts after the last answer the killed call can
+ * still get.
  */
 const leaseMs = 60_000;
 const renewMs = 10_000;

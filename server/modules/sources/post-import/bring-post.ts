@@ -26,8 +26,8 @@ import { readPostJob } from './read-post.job.ts';
 
 /**
  * Stores the post at a URL and enqueues reading who engaged with it, in one transaction. Its engagers become
- * inbound engagement of the connected profile, whoever wrote the post: the user decides whose audience they
- * are.
+ * inbound engagement of the connected profile, no matter who wrote the post: the user decides whose audience
+ * they are.
  *
  * If called again during the reading, returns the same post and job without asking the provider. Called
  * later, it returns the same post, refreshed, and a new job that brings in people who engaged since.

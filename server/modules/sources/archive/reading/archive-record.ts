@@ -2,7 +2,7 @@ import type { ProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
 import type { ArchiveRow } from './archive-rows.ts';
 
-/** What one row of an archive says, in the types of the network's facts. */
+/** What one row of an archive says, as facts. */
 export type ArchiveRecord =
   | { kind: 'engagement'; engagement: NewEngagement }
   | { kind: 'own-post'; post: NewPost }

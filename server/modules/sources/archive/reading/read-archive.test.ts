@@ -228,7 +228,7 @@ describe('readArchive', () => {
     expect(report.files[0]).toMatchObject({ rows: 3, records: 2, broken: 1, examples: [{ row: 3 }] });
   });
 
-  // This takes a while: the point is the size.
+  // Slow: the point is the size.
   it('reads ten thousand connections and five thousand messages', async () => {
     const path = join(folder, 'large.zip');
     const truth = await generateArchive(path, {

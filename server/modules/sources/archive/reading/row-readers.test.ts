@@ -202,8 +202,8 @@ describe('readMessage', () => {
   it('notices messages that are neither from nor to the owner', () => {
     const strangers = { 'recipient profile urls': 'https://www.linkedin.com/in/somebody-else' };
     expect(read(readMessage, { ...row, ...strangers })).toBe('notTheOwners');
-    // A member id can't be compared with a slug, and older files have no recipients: neither is a reason to
-    // doubt.
+    // A member id can't be compared with a slug, and older files have no recipients: neither contradicts the
+    // owner.
     const byId = { 'recipient profile urls': 'https://www.linkedin.com/in/ACoAABcDeFgHiJkL' };
     expect(engagement(readMessage, { ...row, ...byId }).direction).toBe('inbound');
     expect(engagement(readMessage, { ...row, 'recipient profile urls': '' }).direction).toBe('inbound');
