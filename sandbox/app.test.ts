@@ -177,7 +177,7 @@ test('the sample pages carry no inline script or style', async () => {
   expect((await sandbox.app.request('/sample/beta-signup')).status).toBe(200);
 });
 
-/** Starts the program itself; `listening` is its line. */
+/** Starts the program itself. `listening` is its first line. */
 async function start(ipc = false): Promise<{ child: ChildProcess; origin: string }> {
   const child = spawn(process.execPath, ['sandbox/main.ts'], {
     env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_PORT: '0' },

@@ -39,20 +39,19 @@ export const DEFAULT_SEED = 'ingrow-sample';
 export const DEFAULT_PROJECT_ID = 'demo-ingrow';
 
 export type SandboxOptions = {
-  /** Folder for everything that must survive a restart; made when absent. */
+  /** The folder for everything that must survive a restart. Created if absent. */
   dataDir: string;
   seed?: string;
   projectId?: string;
-  /** The machine's time in milliseconds since 1970; tests inject their own. */
+  /** The machine's time in milliseconds since 1970. Tests inject their own. */
   now?: () => number;
 };
 
 /**
- * The outside world as one web app: Firebase sign-in, Unipile, LinkedIn and its data portability, RapidAPI, Slack, Reddit, X, Stripe, a model, websites by
- * their host, and its own `/control` paths.
- * Mail comes by SMTP once `mail.listen` was called.
- * State is read from `dataDir` at once and written on every change, so `close` has nothing to lose;
- * it only says that no more requests should be served.
+ * The outside world as one web app: Firebase sign-in, Unipile, LinkedIn and its data portability, RapidAPI,
+ * Slack, Reddit, X, Stripe, a model, websites by their host, and its own `/control` paths. Mail arrives by
+ * SMTP once `mail.listen` has been called. State is read from `dataDir` at startup and written on every
+ * change, so `close` loses nothing. It only ends the serving of requests.
  */
 export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailServer; close: () => void } {
   const { dataDir, seed = DEFAULT_SEED, projectId = DEFAULT_PROJECT_ID, now = Date.now } = options;
@@ -68,13 +67,13 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   app.use('*', async (c, next) => (closed ? c.json({ message: 'The sandbox is closed' }, 503) : next()));
   app.use('*', refuseForeignNames());
   const hooks = openHooks(worldNow);
-  // Names under .example come first: who asks for them reaches nobody else here.
+  // Names under .example come first, so calls to them reach no other host here.
   app.use('*', playHosts({ [hookHost]: hookRoutes(hooks) }));
   app.use('/control/*', keepSwitches());
   app.route('/', hookControlRoutes(hooks));
   const deliveries = openDeliveries(state, now);
   const ledger = openLedger(state, worldNow, deliveries.pump);
-  // Time that was put forward brings renewals at once.
+  // Moving the clock forward triggers renewals at once.
   app.use('/control/clock', async (_, next) => {
     await next();
     ledger.passTime();

@@ -8,10 +8,10 @@ import { AccountStatus } from '#sandbox/unipile/hosted-account.ts';
 
 const ClockMove = z.strictObject({ advanceSeconds: z.int().min(0).max(3_200_000_000) });
 
-/** Calls seen since the start, by provider, then by method and path. */
+/** Calls since the start, by provider, then by method and path. */
 export type RequestCounts = Record<string, Record<string, number>>;
 
-/** Counts every call to a third party, the failed ones too. */
+/** Counts every call to a third party, including failed ones. */
 export function countRequests(counts: RequestCounts): MiddlewareHandler {
   return async (c, next) => {
     const provider = providerOf(c.req.path, c.req.header('host'));
@@ -25,7 +25,7 @@ export function countRequests(counts: RequestCounts): MiddlewareHandler {
   };
 }
 
-/** The sandbox's own switches: faults, clock, health, and what was called. No third party has these. */
+/** The sandbox's own controls: faults, clock, health, and recorded calls. No third party has these. */
 export function controlRoutes(
   state: StateStore,
   counts: RequestCounts,
@@ -74,14 +74,14 @@ export function controlRoutes(
 
 const StatusChange = z.strictObject({
   status: AccountStatus.optional(),
-  /** Products besides messages, by name: `{"RECRUITER":"CREDENTIALS"}`. */
+  /** Products other than messages, by name: `{"RECRUITER":"CREDENTIALS"}`. */
   products: z.record(z.string(), AccountStatus).optional(),
 });
 
-/** What members sent through the third parties, and what became of their accounts. No third party has these. */
+/** What members sent through the third parties, and the state of their accounts. No third party has these. */
 export function sentRoutes(state: StateStore, accounts: Accounts): Hono {
   const app = new Hono();
-  // `kind` and `text` narrow it down; a text must be the same to the letter.
+  // `kind` and `text` filter the result. A text must match exactly.
   app.get('/control/sent', (c) => {
     const { kind, text } = c.req.query();
     const items = state.current.sent.filter(

@@ -1,4 +1,4 @@
-/** The name that a host is compared by, from a Host header or an address: without port and the dots at its end. */
+/** The normalized name of a host, from a Host header or a URL: without port and trailing dots. */
 export function hostName(host: string | undefined): string {
   return (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.+$/, '');
 }

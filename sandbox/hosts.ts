@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { hostName } from '#sandbox/host-name.ts';
 import { isSiteHost } from '#sandbox/sites/routes.ts';
 
-/** Who answers for a host. */
+/** The app that answers for a host. */
 export type Host = { fetch(request: Request, env: unknown): Response | Promise<Response> };
 
 const isPlayed = (name: string) => name.endsWith('.example');
 
 /**
- * The sample network's own hosts, told apart by the name that is asked for: everything under `.example` is one of
- * these, one of the websites, or nobody.
+ * Routes calls to the sample network's own hosts by name. Everything under `.example` is one of these hosts,
+ * one of the websites, or unknown.
  */
 export function playHosts(hosts: Record<string, Host>): MiddlewareHandler {
   return async (c, next) => {
@@ -24,8 +24,8 @@ export function playHosts(hosts: Record<string, Host>): MiddlewareHandler {
 const isThisMachine = (name: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(name);
 
 /**
- * Refuses every name but this machine's and those it plays: a foreign page that leads its own name here (DNS rebinding)
- * could sign in as anyone and read the outbox.
+ * Refuses every name except this machine's and the simulated ones. A foreign page that points its own name
+ * here (DNS rebinding) could sign in as anyone and read the outbox.
  */
 export function refuseForeignNames(): MiddlewareHandler {
   return async (c, next) => {
@@ -35,7 +35,7 @@ export function refuseForeignNames(): MiddlewareHandler {
   };
 }
 
-/** Before the sandbox's own switches: no address that a user gave, of a website neither, leads to them. */
+/** Protects the sandbox's own controls: no URL that a user gave leads to them, not even one of a website. */
 export function keepSwitches(): MiddlewareHandler {
   return async (c, next) => {
     const names = [new URL(c.req.url).hostname, c.req.header('host')].map(hostName);

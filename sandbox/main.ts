@@ -22,7 +22,7 @@ server.on('error', (error) => {
   process.exit(1);
 });
 
-// Everything that matters is on disk already, so leaving at once is safe.
+// All state is already on disk, so exiting at once is safe.
 const leave = () => process.exit(0);
 process.on('SIGTERM', leave);
 process.on('SIGINT', leave);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One person known to the sample sign-in. Times are milliseconds since 1970. */
+/** A person known to the sample sign-in. Times are milliseconds since 1970. */
 export const Account = z.object({
   localId: z.string(),
   provider: z.enum(['google.com', 'password']),

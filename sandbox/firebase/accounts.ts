@@ -12,9 +12,9 @@ export function findAccount(state: StateStore, localId: string): Account {
 }
 
 /**
- * Signs a Google identity in: the account it had before, or a new one.
- * One verified email is one account, whichever `sub` it comes with, as with the vendor's default setting.
- * `undefined` means that an unverified email belongs to somebody else already (the vendor's `needConfirmation`).
+ * Signs in a Google identity with its existing account or a new one. As in the vendor's default setting, one
+ * verified email is one account, whichever `sub` it comes with. `undefined` means that an unverified email
+ * already belongs to another account (the vendor's `needConfirmation`).
  */
 export function signInGoogle(
   state: StateStore,
@@ -43,13 +43,13 @@ export function signInGoogle(
   return { account, isNew: known === undefined };
 }
 
-/** A new account with email and password. The password is checked for length and not kept. */
+/** A new account with email and password. Only the password's length is checked, and it isn't stored. */
 export function signUpWithEmail(
   state: StateStore,
   input: { email: unknown; password: unknown; displayName: unknown },
   now: number,
 ): Account {
-  // Without an email the SDK asks for an anonymous account, which this project has switched off.
+  // Without an email the SDK requests an anonymous account, which is turned off in this project.
   if (typeof input.email !== 'string') throw new FirebaseError(400, 'ADMIN_ONLY_OPERATION');
   const email = input.email.toLowerCase();
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new FirebaseError(400, 'INVALID_EMAIL');
@@ -77,8 +77,8 @@ export function signUpWithEmail(
 }
 
 /**
- * When an account signed in, in milliseconds. Tokens know it to the second, and scripts sign in more often than that: each
- * sign-in gets a second of its own, a little earlier where it must be.
+ * When an account signed in, in milliseconds. Tokens are only accurate to a second, and scripts sign in more
+ * often than that. So each sign-in gets its own second, a little earlier if necessary.
  */
 export function signInTime(state: StateStore, localId: string, now: number): number {
   const owners = Object.values(state.current.refreshTokens).filter((owner) => owner.localId === localId);
@@ -88,7 +88,7 @@ export function signInTime(state: StateStore, localId: string, now: number): num
   return second * 1000;
 }
 
-/** A refresh token for the account; it lives until the account is deleted. */
+/** A refresh token for the account. It's valid until the account is deleted. */
 export function issueRefreshToken(state: StateStore, localId: string, authTime: number): string {
   const token = randomBytes(64).toString('base64url');
   state.change((current) => {
@@ -107,7 +107,10 @@ export function deleteAccount(state: StateStore, localId: string): void {
   });
 }
 
-/** 28 letters and digits like the vendor's, the same for the same identity, so that a fresh sandbox knows people again. */
+/**
+ * 28 letters and digits like the vendor's. The same identity always gets the same id, so a fresh sandbox
+ * recognizes people.
+ */
 function makeLocalId(identity: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   const digest = createHash('sha256').update(identity).digest();

@@ -1,4 +1,4 @@
-/** A refusal in the vendor's words: SCREAMING code, sometimes with ` : ` and a sentence after it. */
+/** A refusal in the vendor's format: an upper-case code, sometimes followed by ` : ` and a sentence. */
 export class FirebaseError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 429 | 500;
   constructor(status: FirebaseError['status'], message: string) {

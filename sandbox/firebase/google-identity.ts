@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FirebaseError } from '#sandbox/firebase/firebase-error.ts';
 
-/** What a Google ID token says about a person. The email is case-folded, as the vendor stores it. */
+/** What a Google ID token says about a person. The email is lower-cased, as the vendor stores it. */
 export const GoogleIdentity = z.object({
   sub: z.string().min(1).max(128),
   email: z.string().toLowerCase(),
@@ -15,9 +15,8 @@ export const GoogleIdentity = z.object({
 export type GoogleIdentity = z.infer<typeof GoogleIdentity>;
 
 /**
- * Reads the form-encoded `postBody` of `accounts:signInWithIdp`.
- * As with the vendor's emulator, `id_token` is plain JSON, or a JWT whose signature nobody checks:
- * anyone can be anyone here.
+ * Reads the form-encoded `postBody` of `accounts:signInWithIdp`. As in the vendor's emulator, `id_token` is
+ * plain JSON or a JWT whose signature isn't checked, so anyone can be anyone here.
  */
 export function readGoogleIdentity(postBody: unknown): GoogleIdentity {
   const form = new URLSearchParams(typeof postBody === 'string' ? postBody : '');
@@ -54,7 +53,7 @@ function parseClaims(idToken: string): unknown {
     try {
       return JSON.parse(text);
     } catch {
-      // Not this form; the next one may fit.
+      // Not in this form. The next one may match.
     }
   }
   return undefined;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Account } from '#sandbox/firebase/account.ts';
 import { FirebaseError } from '#sandbox/firebase/firebase-error.ts';
 
-/** Life of an ID token, in seconds, as at the vendor. */
+/** Lifetime of an ID token in seconds, as at the vendor. */
 export const ID_TOKEN_LIFE = 3600;
 
 /** Signs and reads the ID tokens of one project. All times are milliseconds since 1970. */
@@ -18,7 +18,7 @@ export type IdTokens = {
   sign(account: Account, authTime: number, now: number): Promise<string>;
   /** The account's id. Throws `INVALID_ID_TOKEN` or `TOKEN_EXPIRED`. */
   verify(idToken: unknown, now: number): Promise<string>;
-  /** The public keys as the vendor publishes them (JWK set). */
+  /** The public keys in the format the vendor publishes (JWK set). */
   readonly jwks: { keys: JsonWebKey[] };
 };
 
@@ -74,14 +74,14 @@ function identities(account: Account): Record<string, string[]> {
     : { email: [account.email] };
 }
 
-/** The RSA key that signs ID tokens, as a private JWK (RFC 7517) with its public name. */
+/** The RSA key for signing ID tokens: a private JWK (RFC 7517) with its public name. */
 export const SigningKey = z.object({
   kid: z.string(),
   privateJwk: z.record(z.string(), z.string()),
 });
 export type SigningKey = z.infer<typeof SigningKey>;
 
-/** Makes the key once, at the first start. Takes about a tenth of a second. */
+/** Creates the key once, on the first start. Takes about a tenth of a second. */
 export function makeSigningKey(): SigningKey {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {

@@ -14,11 +14,11 @@ import { readGoogleIdentity } from '#sandbox/firebase/google-identity.ts';
 import { ID_TOKEN_LIFE, type IdTokens } from '#sandbox/firebase/id-token.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
-/** What the sign-in needs. `now` is the machine's time: the app checks tokens by its own clock. */
+/** What the sign-in needs. `now` is the machine's time, because the app checks tokens by its own clock. */
 export type FirebaseContext = { state: StateStore; idTokens: IdTokens; projectId: string; now: () => number };
 
 /**
- * Firebase Auth's REST protocol on the emulator's paths (the vendor's host name first), with tokens that are
+ * Firebase Auth's REST protocol on the emulator's paths (starting with the vendor's host name), with tokens
  * signed like the vendor's. Source: https://firebase.google.com/docs/reference/rest/auth and the JS SDK.
  */
 export function firebaseRoutes({ state, idTokens, projectId, now }: FirebaseContext): Hono {
@@ -146,7 +146,7 @@ export function firebaseRoutes({ state, idTokens, projectId, now }: FirebaseCont
   return app;
 }
 
-/** The SDK sends JSON to one host and a form to the other; both read alike. */
+/** The SDK sends JSON to one host and a form to the other. Both are read the same way. */
 async function readBody(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text();
   if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) {
@@ -156,12 +156,12 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return { ...body };
   } catch {
-    // Refused below, in the vendor's words.
+    // Refused below, in the vendor's format.
   }
   throw new FirebaseError(400, 'Invalid JSON payload received.');
 }
 
-/** An account as `accounts:lookup` shows it: times are strings, in milliseconds and seconds. */
+/** An account as in `accounts:lookup`: times are strings, in milliseconds and seconds. */
 function showAccount(account: Account) {
   const { localId, email, emailVerified, displayName, photoUrl } = account;
   const picture = photoUrl === undefined ? {} : { photoUrl };

@@ -79,7 +79,7 @@ test.each(names)('no way to write %s or a path leads to the switches', async (na
       ]) {
         const answer = await asked;
         const text = await answer.text();
-        // What the switches say is JSON, and so is that there is nobody.
+        // The control routes answer JSON, and so does a name that no one has.
         const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
         expect([end, path, isJson && !text.includes('plays nobody')]).toEqual([end, path, false]);
       }

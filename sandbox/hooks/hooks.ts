@@ -2,15 +2,15 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-/** The name of the sample network's receiver of webhooks. */
+/** The host name of the sample network's webhook receiver. */
 export const hookHost = 'hooks.sample.example';
 
-/** So many deliveries are remembered; older ones are deleted, all of them with the process. */
+/** The most deliveries to remember. Older ones are deleted, and all of them end with the process. */
 const maxKept = 2000;
 
-/** How the next deliveries to some paths are answered. */
+/** How to answer the next deliveries to some paths. */
 const HookAnswer = z.strictObject({
-  /** Only to paths that contain this. */
+  /** Only for paths that contain this. */
   pathIncludes: z.string().min(1).optional(),
   status: z.int().min(200).max(599).default(200),
   /** Sent as `retry-after`. */
@@ -18,9 +18,9 @@ const HookAnswer = z.strictObject({
   /** Sent as `location`. */
   location: z.string().max(2000).optional(),
   body: z.string().max(100_000).optional(),
-  /** How late the answer is, in milliseconds. */
+  /** How late to answer, in milliseconds. */
   delayMs: z.int().min(0).max(600_000).optional(),
-  /** The connection is cut instead of an answer. */
+  /** Whether to close the connection instead of answering. */
   cut: z.boolean().optional(),
   times: z.int().min(1).max(1_000_000),
 });
@@ -32,7 +32,7 @@ type ReceivedHook = {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** What it was answered with; null where the connection was cut. */
+  /** The status of the answer. Null if the connection was closed. */
   status: number | null;
 };
 
@@ -42,7 +42,7 @@ export function openHooks(now: () => number): Hooks {
   return { received: [], answers: [], now };
 }
 
-/** Somebody who takes webhooks: every path is one of its own, and whatever arrives is kept to be looked at. */
+/** A receiver of webhooks. It accepts every path, and keeps what arrives for inspection. */
 export function hookRoutes(hooks: Hooks): Hono<{ Bindings: Partial<HttpBindings> }> {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.all('*', async (c) => {
@@ -62,7 +62,7 @@ export function hookRoutes(hooks: Hooks): Hono<{ Bindings: Partial<HttpBindings>
     });
     if (hooks.received.length > maxKept) hooks.received.shift();
     if (answer?.cut) {
-      // The answer of a connection that is gone is nobody's.
+      // After the connection is closed, no one gets this answer.
       c.env?.outgoing?.destroy();
       return c.body(null);
     }
@@ -87,10 +87,10 @@ function takeAnswer(hooks: Hooks, path: string): HookAnswer | undefined {
   return answer;
 }
 
-/** What arrived, and how the receiver is told to answer. No third party has this. */
+/** What arrived, and how the receiver should answer. No third party has this. */
 export function hookControlRoutes(hooks: Hooks): Hono {
   const app = new Hono();
-  // `path` narrows it down to paths that contain it.
+  // `path` filters for paths that contain it.
   app.get('/control/hooks', (c) => {
     const { path } = c.req.query();
     const items = hooks.received.filter((one) => path === undefined || one.path.includes(path));

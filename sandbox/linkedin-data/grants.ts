@@ -7,15 +7,15 @@ const grant = { personId: z.string(), scope: z.string(), expiresAt: z.number() }
 export const LinkedInDataState = z.object({
   codes: z.array(z.object({ ...grant, code: z.string(), redirectUri: z.string() })),
   tokens: z.array(z.object({ ...grant, token: z.string() })),
-  /** Since when changes of a member are logged, by their id; gone with their last token. */
+  /** When logging of a member's changes started, by member id. Deleted with their last token. */
   registered: z.record(z.string(), z.number()),
-  /** So many days of the past a member's data holds. */
+  /** How many days of the past a member's data covers. */
   pastDays: z.int().min(1).max(pastDays).default(pastDays),
-  /** Domains that LinkedIn has not put together yet: they answer as if there were nothing in them. */
+  /** Domains that LinkedIn hasn't prepared yet. They answer as if they were empty. */
   notCollated: z.array(z.enum(playedDomains)),
   /**
-   * Whether the change log holds what others do under the member's posts. The docs do not say; `named` plays a log that
-   * resolves who it was.
+   * Whether the change log contains what others do under the member's posts. The docs don't say. `named`
+   * simulates a log that resolves who it was.
    */
   othersInLog: z.enum(['no', 'unnamed', 'named']),
 });

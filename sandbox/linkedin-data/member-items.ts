@@ -2,7 +2,7 @@ import type { At, Comment, Person, Post } from '#sandbox/world/model.ts';
 import { openRandom, type Random } from '#sandbox/world/random.ts';
 import type { World } from '#sandbox/world/world.ts';
 
-/** The parts of a member's data that are played; LinkedIn has some sixty more. */
+/** The simulated parts of a member's data. LinkedIn has about sixty more. */
 export const playedDomains = [
   'PROFILE',
   'CONNECTIONS',
@@ -19,7 +19,7 @@ export type PlayedDomain = (typeof playedDomains)[number];
 /** A row of a snapshot, under the column names of the data archive. */
 export type Row = Record<string, string>;
 
-/** What the change log says of something that happened. */
+/** What the change log says about an event. */
 export type Change = {
   resourceName: string;
   resourceId: string;
@@ -28,14 +28,14 @@ export type Change = {
   activity: Record<string, unknown>;
 };
 
-/** Something in a member's data: when it happened, its row, and what the change log says of it, where it does. */
+/** Something in a member's data: when it happened, its row, and its change log entry, if there is one. */
 export type MemberItem = { domain: PlayedDomain; at: At; row: Row; change?: Change };
 
 const DAY = 86_400_000;
-/** So many days of the past are there at genesis, unless a trial asks for fewer. */
+/** How many days of the past exist at genesis, unless a test asks for fewer. */
 export const pastDays = 365;
 
-/** The member as an app knows them: another id than the public one, as with the vendor. */
+/** The member's id for an app. As at the vendor, it differs from the public one. */
 export function subOf(person: Person): string {
   return person.id.slice(-10);
 }
@@ -44,10 +44,11 @@ export const personUrn = (person: Person) => `urn:li:person:${subOf(person)}`;
 const domainsOfWorks: readonly PlayedDomain[] = ['MEMBER_SHARE_INFO', 'ALL_COMMENTS', 'ALL_LIKES'];
 
 /**
- * All that a member's data holds at a moment: their part of the world, and days of their own made from the seed.
+ * Everything a member's data contains at a given time: their part of the world, and personal days generated
+ * from the seed.
  *
- * @param days so many of the past are there at genesis
- * @param domain the one part that is asked for; the world is gone through for those alone that need it
+ * @param days how many days of the past exist at genesis
+ * @param domain the one domain that is needed; only the domains that need the world go through it
  */
 export function memberItems(
   world: World,
@@ -85,7 +86,10 @@ function profileRow(person: Person): Row {
   };
 }
 
-/** Connections, invitations, messages, endorsements and recommendations, day by day: a day is the same whenever it is asked for. */
+/**
+ * Connections, invitations, messages, endorsements, and recommendations, day by day. A day is the same
+ * whenever it's generated.
+ */
 function daysOf(world: World, person: Person, genesis: At, now: At, days: number): MemberItem[] {
   const others = world.people.filter((other) => other !== person);
   const connected = new Set<Person>();
@@ -124,7 +128,7 @@ function connection(other: Person, day: At): MemberItem {
       'First Name': other.first,
       'Last Name': other.last,
       URL: profileUrl(other),
-      // Members show their address to connections only where they chose to.
+      // Members only show their address to connections if they chose to.
       'Email Address': other.slug.length % 7 === 0 ? `${other.slug}@sample.example` : '',
       Company: other.companyName ?? '',
       Position: other.title,
@@ -246,7 +250,7 @@ function recommendation(other: Person, at: At, random: Random): MemberItem {
   };
 }
 
-/** What the member posted, said and reacted to in the world. */
+/** What the member posted, commented, and reacted to in the world. */
 function worksOf(world: World, person: Person, now: At): MemberItem[] {
   const posts = world.postsOf(person, now).map((post): MemberItem => share(person, post));
   const acts = world
@@ -315,7 +319,7 @@ function comment(person: Person, post: Post, said: Comment): MemberItem {
   };
 }
 
-/** A reaction as the change log has it. */
+/** A reaction in the change log's format. */
 export function likeChange(person: Person, post: Post, value: string, at: At): Change {
   return {
     resourceName: 'socialActions/likes',
@@ -331,7 +335,7 @@ export function likeChange(person: Person, post: Post, value: string, at: At): C
   };
 }
 
-/** A comment as the change log has it. */
+/** A comment in the change log's format. */
 export function commentChange(person: Person, post: Post, said: Comment): Change {
   return {
     resourceName: 'socialActions/comments',

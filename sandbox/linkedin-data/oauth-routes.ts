@@ -6,7 +6,7 @@ import type { StateStore } from '#sandbox/state.ts';
 import type { Person } from '#sandbox/world/model.ts';
 import type { World } from '#sandbox/world/world.ts';
 
-/** The app that the sample network has registered, with the product "Member Data Portability (3rd Party)". */
+/** The sample network's registered app, with the product "Member Data Portability (3rd Party)". */
 export const SANDBOX_DATA_CLIENT = {
   id: 'sandbox-linkedin-data-app',
   secret: 'sandbox-linkedin-data-secret',
@@ -17,7 +17,10 @@ const CODE_LIFE = 30 * 60_000;
 const TOKEN_LIFE = 60 * 86_400_000;
 const SCOPE = 'r_dma_portability_3rd_party';
 
-/** Members located here may consent: the European Economic Area and Switzerland, as far as the world has people there. */
+/**
+ * Members in these places can consent: the European Economic Area and Switzerland, as far as the world has
+ * people there.
+ */
 const DESIGNATED = new Set(
   `Austria,Belgium,Czechia,Denmark,France,Germany,Greece,Ireland,Italy,Netherlands,Norway,Poland,Portugal,Spain,Sweden,
   Switzerland`.split(/,\s*/),
@@ -28,9 +31,9 @@ export function isEligible(person: Person): boolean {
 }
 
 /**
- * OAuth 2.0 as LinkedIn speaks it (learn.microsoft.com/linkedin, "3-legged OAuth"; "Member Data Portability (3rd
- * Party)"). No refresh token: those are for partners. How LinkedIn turns away a member from elsewhere is not in its
- * docs; here the browser comes back with `access_denied`.
+ * OAuth 2.0 in LinkedIn's form (learn.microsoft.com/linkedin, "3-legged OAuth"; "Member Data Portability (3rd
+ * Party)"). There is no refresh token, because those are for partners. LinkedIn's docs don't say how it turns
+ * away a member from elsewhere. Here the browser comes back with `access_denied`.
  */
 export function dataOauthRoutes(state: StateStore, world: World, now: () => number): Hono {
   const app = new Hono();
@@ -87,12 +90,12 @@ export function dataOauthRoutes(state: StateStore, world: World, now: () => numb
     state.change(({ linkedinData }) => {
       linkedinData.codes = linkedinData.codes.filter(({ code }) => code !== given.code);
       linkedinData.tokens.push({ token, personId, scope, expiresAt: now() + TOKEN_LIFE });
-      // Who consents is registered by it.
+      // Consent also registers the member for the change log.
       linkedinData.registered[personId] ??= now();
     });
     return c.json({ access_token: token, expires_in: TOKEN_LIFE / 1000, scope, token_type: 'Bearer' });
   });
-  // RFC 7009; many apps call it, LinkedIn's docs do not describe it.
+  // RFC 7009. Many apps call it, but LinkedIn's docs don't describe it.
   app.post('/linkedin-data/oauth/v2/revoke', async (c) => {
     const form = new URLSearchParams(await c.req.text());
     if (!isOurApp(form)) return c.json({ error: 'invalid_client' }, 401);
@@ -114,7 +117,7 @@ function isOurApp(form: URLSearchParams): boolean {
 
 type AuthorizeRequest = { redirectUri: string; state: string; scope: string };
 
-/** What is wrong with the request, or what it asks for. */
+/** What is wrong with the request, otherwise the parsed request. */
 function readRequest(query: Record<string, string>): AuthorizeRequest | string {
   const { response_type, client_id, redirect_uri = '', state = '', scope = '' } = query;
   if (response_type !== 'code') return 'The passed in response_type is invalid';

@@ -28,26 +28,27 @@ import { dataOauthRoutes } from './oauth-routes.ts';
 type DataContext = {
   world: World;
   now: () => At;
-  /** The machine's time, by which tokens run. */
+  /** The machine's time, which tokens are based on. */
   machineNow: () => At;
   state: StateStore;
 };
 
-/** The one version that these calls have, whatever the others of LinkedIn's are at. */
+/** The only version of these calls, independent of LinkedIn's other APIs. */
 const VERSION = '202312';
-/** Rows of a page of a snapshot. Pages are numbered by `start`; `count` does not change their size. */
+/** Rows per page of a snapshot. Pages are numbered by `start`. `count` doesn't change their size. */
 const PAGE_ROWS = 200;
 const DAY = 86_400_000;
 /** How long the change log keeps an event. */
 const LOG_DAYS = 28;
-/** How long after it happened something is in the log, in ms. */
+/** How long it takes until an event is in the log, in ms. */
 const LOG_DELAY = 30_000;
 const MOST_EVENTS = 50;
 
 /**
- * LinkedIn's Member Data Portability (learn.microsoft.com/linkedin/dma/member-data-portability: Member Snapshot API,
- * Member Changelog API, Member Authorization Management API), with what public clients report beyond the docs: pages go
- * by their number, `paging.total` is not to be relied on, and behind the last page comes a 404.
+ * LinkedIn's Member Data Portability (learn.microsoft.com/linkedin/dma/member-data-portability: Member
+ * Snapshot API, Member Changelog API, Member Authorization Management API), including what public clients
+ * report beyond the docs: pages go by number, `paging.total` isn't reliable, and after the last page comes a
+ * 404.
  */
 export function linkedinDataRoutes({ world, now, machineNow, state }: DataContext): Hono {
   const app = new Hono();
@@ -66,9 +67,9 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
     if (!person) throw revokedToken();
     return person;
   };
-  /** What was made for a member until the end of the day, which they read page by page. */
+  /** A member's data generated up to the end of the day, because they read it page by page. */
   const ofToday = new Map<string, { at: At }[]>();
-  /** The same as making it for now: a day's things are the same whenever they are asked for. */
+  /** Equal to generating it up to now, because a day's data is the same whenever it's generated. */
   const untilNow = <T extends { at: At }>(key: unknown[], make: (until: At) => T[]): T[] => {
     const until = Math.ceil(now() / DAY) * DAY;
     const name = [...key, until, world.changes].join(' ');
@@ -101,7 +102,7 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
     if (version !== VERSION) throw goneVersion(version);
     await next();
   });
-  // Not of this product: an app without OpenID Connect may not ask who somebody is.
+  // Not part of this product: an app without OpenID Connect can't ask who someone is.
   app.get('/linkedin-data/v2/userinfo', (c) => {
     member(c);
     throw accessDenied('userinfo.GET.NO_VERSION');
@@ -138,7 +139,7 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
           start + 1 < pages.length
             ? [{ type: 'application/json', rel: 'next', href: `/rest/memberSnapshotData?${next}` }]
             : [],
-        // As with the vendor: not what it seems.
+        // As at the vendor, this isn't the real total.
         total: 1,
       },
       elements: [{ snapshotDomain: page.domain, snapshotData: page.rows }],
@@ -255,7 +256,7 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
 
 const Behavior = LinkedInDataState.pick({ pastDays: true, notCollated: true, othersInLog: true }).partial();
 
-/** How this part of the network behaves. No third party has these. */
+/** Controls for this part of the network. No third party has these. */
 export function linkedinDataControlRoutes(state: StateStore, machineNow: () => At): Hono {
   const app = new Hono();
   app.post('/control/linkedin-data', async (c) => {
@@ -266,7 +267,7 @@ export function linkedinDataControlRoutes(state: StateStore, machineNow: () => A
     });
     return c.json({ ok: true });
   });
-  // Members end what they granted at LinkedIn: Settings, Data privacy, Permitted services.
+  // Members end their grants at LinkedIn: Settings, Data privacy, Permitted services.
   app.post('/control/linkedin-data/end/:how', (c) => {
     const how = c.req.param('how');
     state.change(({ linkedinData }) => {
@@ -303,7 +304,7 @@ function isPlayed(domain: string): domain is PlayedDomain {
 
 const illegal = (about: string) => new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, about);
 
-/** The parameters, of which none may be unknown (Rest.li refuses those). */
+/** The query parameters. Unknown ones are refused, as in Rest.li. */
 function onlyKnown(c: Context, known: string[]): Record<string, string> {
   const query = c.req.query();
   const unknown = Object.keys(query).find((name) => !known.includes(name));

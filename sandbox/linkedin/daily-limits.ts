@@ -1,9 +1,9 @@
 import { throttled } from '#sandbox/linkedin/linkedin-error.ts';
 
-/** So many calls of a kind a member may make in a day of UTC ("Rate limiting"). */
+/** How many calls of a kind a member can make per UTC day ("Rate limiting"). */
 const CALLS_A_DAY = 150;
 
-/** Counts a member's calls of each resource; not kept across a restart. */
+/** Counts a member's calls per resource. A restart clears the counts. */
 export function openDailyLimits(now: () => number) {
   const used = new Map<string, number>();
   return (resource: string, personId: string): void => {

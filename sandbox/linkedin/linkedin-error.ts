@@ -45,7 +45,10 @@ export const throttled = () =>
     'Resource level throttle limit for calls to this resource is reached.',
   );
 
-/** Refusals of calls that come too soon after an upload or a post, and of an app that may not comment. */
+/**
+ * Refusals of calls that come too soon after an upload or a post, and of an app that isn't allowed to
+ * comment.
+ */
 const REFUSALS: Record<string, LinkedInError> = {
   processing: stillProcessing('urn:li:image:sample'),
   'no-activity': new LinkedInError(400, 'BAD_REQUEST', 0, 'Unable to obtain activity from the given urn'),
@@ -58,7 +61,7 @@ const REFUSALS: Record<string, LinkedInError> = {
   ),
 };
 
-/** The whole answer to a fault of kind `refused`: the refusal that its code names, else that a right is missing. */
+/** The whole answer for a `refused` fault: the refusal named by its code, by default a missing permission. */
 export function linkedInRefused({ code = '' }: Fault): Response {
   const error = REFUSALS[code] ?? accessDenied('partnerApiSocialActions.CREATE');
   return new Response(JSON.stringify(linkedInErrorBody(error)), {
@@ -76,7 +79,7 @@ const FAULTS: Record<number, LinkedInError> = {
   429: throttled(),
 };
 
-/** What a fault on demand answers. The token call has words of its own (RFC 6749 §5.2). */
+/** The answer for a simulated fault. The token call has its own format (RFC 6749 §5.2). */
 export function linkedInFault(status: number, path: string): unknown {
   if (path.includes('/oauth/v2/')) {
     return {

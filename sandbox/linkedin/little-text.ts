@@ -1,9 +1,9 @@
-/** The signs that mean something in the network's "little text" and are written with a backslash to mean themselves. */
+/** The characters with a meaning in the network's "little text". A backslash makes them literal. */
 const RESERVED = '\\<>#~_|[]*(){}@';
 
 /**
- * What members see of a `commentary`. A reserved sign without its backslash ends the text there, which is what the
- * network does with a stray parenthesis; a hashtag is read as it stands, and a mention `@[Name](urn:li:person:…)` as the
+ * How members see a `commentary`. A reserved character without its backslash ends the text, like a stray
+ * parenthesis on the network. A hashtag is shown as written, and a mention `@[Name](urn:li:person:…)` as its
  * name.
  */
 export function readLittleText(commentary: string): string {

@@ -5,16 +5,19 @@ import { peopleList, samplePage, sendBack } from '#sandbox/sample/page.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 
-/** The app that the sample network has registered. */
+/** The sample network's registered app. */
 export const SANDBOX_LINKEDIN_CLIENT = { id: 'sandbox-linkedin-app', secret: 'sandbox-linkedin-secret' };
 
 const AUTHORIZE = '/sample/linkedin/oauth/v2/authorization';
 const CODE_LIFE = 30 * 60_000;
 const TOKEN_LIFE = 60 * 86_400_000;
-/** What an app gets without being a partner. */
+/** The scopes an app gets without being a partner. */
 const SCOPES = new Set(['openid', 'profile', 'email', 'w_member_social']);
 
-/** OAuth 2.0 as LinkedIn speaks it (learn.microsoft.com/linkedin, "3-legged OAuth"). No refresh token: those are for partners. */
+/**
+ * OAuth 2.0 in LinkedIn's form (learn.microsoft.com/linkedin, "3-legged OAuth"). There is no refresh token,
+ * because those are for partners.
+ */
 export function oauthRoutes(state: StateStore, world: World, now: () => number): Hono {
   const app = new Hono();
   app.get(AUTHORIZE, (c) => {
@@ -78,7 +81,7 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
 
 type AuthorizeRequest = { redirectUri: string; state: string; scope: string };
 
-/** What is wrong with the request, or what it asks for. */
+/** What is wrong with the request, otherwise the parsed request. */
 function readRequest(query: Record<string, string>): AuthorizeRequest | string {
   const { response_type, client_id, redirect_uri = '', state = '', scope = '' } = query;
   if (response_type !== 'code') return 'The passed in response_type is invalid';

@@ -22,19 +22,19 @@ import type { World } from '#sandbox/world/world.ts';
 type LinkedInContext = {
   world: World;
   now: () => At;
-  /** The machine's time, by which tokens run. */
+  /** The machine's time, which tokens are based on. */
   machineNow: () => At;
   state: StateStore;
   outbox: Outbox;
 };
 
-/** Versions are months; each lives for a year at least. */
+/** Versions are months. Each is supported for at least a year. */
 const OLDEST_VERSION = '202507';
 
 const imageUrn = z.string().regex(/^urn:li:image:\w+$/);
 const documentUrn = z.string().regex(/^urn:li:document:\w+$/);
 const Image = z.strictObject({ id: imageUrn, altText: z.string().max(4086).optional() });
-/** The Posts API's schema, as far as members can create posts: other fields are refused. */
+/** The Posts API's schema for posts that members can create. Other fields are refused. */
 const NewPost = z.strictObject({
   author: z.string(),
   commentary: z.string(),
@@ -75,7 +75,10 @@ const NewComment = z.strictObject({
   }),
 });
 
-/** LinkedIn's own API, as an app without partnership sees it: the member's own posts and comments, writing only. */
+/**
+ * LinkedIn's own API for an app without partnership: write-only access to the member's own posts and
+ * comments.
+ */
 export function linkedinRoutes({ world, now, machineNow, state, outbox }: LinkedInContext): Hono {
   const app = new Hono();
   app.onError((error, c) => {
@@ -147,7 +150,7 @@ export function linkedinRoutes({ world, now, machineNow, state, outbox }: Linked
         },
       });
     });
-    // Members' tokens write only: how far an upload is, only those of organizations may ask.
+    // Members' tokens can only write. Only organizations' tokens can query an upload's progress.
     app.get(`/linkedin/rest/${kind}s/:urn`, (c) => {
       member(c, 'w_member_social');
       throw accessDenied(`${kind}s.GET`);
@@ -177,7 +180,7 @@ export function linkedinRoutes({ world, now, machineNow, state, outbox }: Linked
     if (!post) throw duplicatePost();
     return c.body(null, 201, { 'x-restli-id': post.socialId });
   });
-  // Deleting is idempotent: a post that is gone is fine, another member's is not (Posts API, "Delete Posts").
+  // Deleting is idempotent: a deleted post is fine, another member's isn't (Posts API, "Delete Posts").
   app.delete('/linkedin/rest/posts/:urn', (c) => {
     const person = member(c, 'w_member_social');
     const urn = c.req.param('urn');
@@ -217,7 +220,7 @@ export function linkedinRoutes({ world, now, machineNow, state, outbox }: Linked
   return app;
 }
 
-/** The member as this app knows them: another id than the public one, as with the vendor. */
+/** The member's id for this app. As at the vendor, it differs from the public one. */
 function subOf(person: Person): string {
   return person.id.slice(-10);
 }
@@ -232,7 +235,7 @@ function unprocessable(error: z.ZodError): LinkedInError {
   );
 }
 
-/** The version of a month: none is there before it begins. */
+/** The version of a month. It doesn't exist before the month starts. */
 function monthOf(moment: At): string {
   return new Date(moment).toISOString().slice(0, 7).replace('-', '');
 }

@@ -4,12 +4,15 @@ import { LinkedInError, stillProcessing, waitingForUpload } from '#sandbox/linke
 type Media = { id: string; altText?: string | undefined; title?: string | undefined };
 type Content = { media: Media } | { multiImage: { images: Media[] } } | undefined;
 
-/** How long an image or document is processed after it has arrived, by the machine's clock, which never stands still. */
+/**
+ * How long an image or document is processed after its arrival. This uses the machine's clock, which can't be
+ * stopped.
+ */
 const PROCESSING_MS = 150;
 
-/** Files on their way, from the address they are sent to until a post shows them. Not kept across a restart. */
+/** Uploaded files, from their upload URL until a post shows them. A restart clears them. */
 export function openUploads() {
-  /** Their sizes in bytes by urn, and when they are AVAILABLE; null until they have arrived. */
+  /** Size in bytes by urn, and when the file is AVAILABLE. Null until it arrives. */
   const files = new Map<string, { bytes: number; availableAt: number } | null>();
   const urns = new Map<string, string>();
   return {
@@ -20,14 +23,17 @@ export function openUploads() {
       files.set(urn, null);
       return { id, urn };
     },
-    /** False for an upload that nobody has begun. */
+    /** False if no one started this upload. */
     receive(id: string, bytes: number): boolean {
       const urn = urns.get(id);
       if (urn === undefined) return false;
       files.set(urn, { bytes, availableAt: Date.now() + PROCESSING_MS });
       return true;
     },
-    /** What a post shows. @throws LinkedInError for a file that has not arrived, or is still processed */
+    /**
+     * The media a post shows. @throws LinkedInError for a file that hasn't arrived or is still being
+     * processed
+     */
     shown(content: Content): { bytes: number; alt: string }[] {
       if (content === undefined) return [];
       const media = 'media' in content ? [content.media] : content.multiImage.images;
@@ -44,7 +50,7 @@ export function openUploads() {
   };
 }
 
-/** Whether these are the bytes of a PDF. */
+/** Whether the bytes are a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 }

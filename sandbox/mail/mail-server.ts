@@ -4,17 +4,17 @@ import { SMTPServer } from 'smtp-server';
 import type { MailRefusal } from '#sandbox/mail/mail-state.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
-/** So many mails are kept, the newest. */
+/** How many mails are kept, newest first. */
 const maxMails = 500;
 
 /** In bytes. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** A mail server that delivers into the readable outbox and nowhere else. */
+/** A mail server that only delivers to the readable outbox. */
 export type MailServer = {
-  /** Null until it listens. */
+  /** Null until it's listening. */
   port(): number | null;
-  /** @param port 0 takes a free one */
+  /** @param port 0 picks a free one */
   listen(port: number): Promise<number>;
   close(): void;
 };
@@ -28,9 +28,12 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** Takes mail by SMTP (RFC 5321) on 127.0.0.1, from whoever comes: any name and password will do, `wrong` will not. */
+/**
+ * Accepts mail by SMTP (RFC 5321) on 127.0.0.1, from anyone: every name and password works, except the
+ * password `wrong`.
+ */
 export function createMailServer(state: StateStore, now: () => number): MailServer {
-  /** The refusal that fits, used up by one. */
+  /** The matching refusal. Each match uses it up by one. */
   const takeRefusal = (fits: (refusal: MailRefusal) => boolean): MailRefusal | undefined => {
     const refusal = state.current.mail.refusals.find(fits);
     if (!refusal) return undefined;
@@ -82,7 +85,7 @@ export function createMailServer(state: StateStore, now: () => number): MailServ
       for (const connection of server.connections) connection.close();
     },
   });
-  // A client that breaks off is its own affair.
+  // A client may disconnect at any time.
   server.on('error', () => {});
   let port: number | null = null;
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A mail that somebody handed in. */
+/** A mail handed to the server. */
 export const StoredMail = z.object({
   id: z.string(),
   at: z.number(),
@@ -12,17 +12,17 @@ export const StoredMail = z.object({
 });
 export type StoredMail = z.infer<typeof StoredMail>;
 
-/** A refusal to be played: for an address, or whoever, as often as configured. */
+/** A refusal to simulate, for one address or all, as often as configured. */
 export const MailRefusal = z.strictObject({
-  /** Absent: every address. */
+  /** Absent: all addresses. */
   address: z.string().min(1).optional(),
-  /** An SMTP reply code, or `cut`: the mail is taken, and the line breaks before that is said. */
+  /** An SMTP reply code, or `cut`: the mail is accepted, but the connection breaks before the reply. */
   code: z.union([z.int().min(400).max(599), z.literal('cut')]),
   times: z.int().min(1).max(1_000_000).default(1_000_000),
 });
 export type MailRefusal = z.infer<typeof MailRefusal>;
 
-/** What the sample network's mail server holds; the newest mail first. */
+/** The contents of the sample network's mail server, newest mail first. */
 export const MailState = z.object({
   mails: z.array(StoredMail),
   refusals: z.array(MailRefusal),

@@ -5,7 +5,7 @@ import { MailRefusal, type StoredMail } from '#sandbox/mail/mail-state.ts';
 import { samplePage } from '#sandbox/sample/page.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
-/** The outbox: for people as a page, which the app passes through, for tests as JSON, with its switches. */
+/** The outbox: a page for people, which the app passes through, and JSON for tests, with controls. */
 export function mailRoutes(state: StateStore): Hono {
   const app = new Hono();
   app.get('/sample/outbox', (c) => {
@@ -53,7 +53,7 @@ ${
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The text with its web addresses as links, all else escaped. */
+/** The text with its URLs as links, and everything else escaped. */
 function linked(text: string): string {
   return text
     .replace(/[&<>"]/g, (character) => escapes[character] ?? '')

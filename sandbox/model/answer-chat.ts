@@ -26,7 +26,7 @@ const oneCall = (name: string, input: string): ChatAnswer => ({
   calls: [{ name, arguments: input }],
 });
 
-/** One turn: calls of tools, a value of the wanted schema, or plain words. */
+/** One turn: tool calls, a value of the requested schema, or plain text. */
 export function answerChat(request: ChatRequest, { seed, manner }: Manner): ChatAnswer {
   const { tools = [] } = request;
   if (tools.length > 0 && request.tool_choice !== 'none') {
@@ -79,7 +79,7 @@ export function answerChat(request: ChatRequest, { seed, manner }: Manner): Chat
 
 const wantsPost = (asked: string): boolean => /^\s*write the post\b/i.test(asked);
 
-/** What a post is to be written from, by what the texts are called. */
+/** What a post should be based on, judging by the labels of the texts. */
 function readMaterial({ quoted }: Context, asked: string, messages: readonly Message[]): PostMaterial {
   const rules = messages.find(({ role }) => role === 'system' || role === 'developer')?.content ?? '';
   const said = (label: RegExp) =>
@@ -93,11 +93,11 @@ function readMaterial({ quoted }: Context, asked: string, messages: readonly Mes
   };
 }
 
-/** Nobody says which tool it must be, or wants a schema. */
+/** Whether the request doesn't force a tool or a schema. */
 const isFree = ({ tool_choice: choice, response_format: format }: ChatRequest): boolean =>
   (choice === undefined || choice === 'auto') && (format === undefined || format.type === 'text');
 
-/** A turn with each field of each tool: null where it is not named. */
+/** A turn with every field of each tool. Fields that aren't named are null. */
 function sayTurn({ text, calls }: AgentTurn, tools: readonly Tool[]): ChatAnswer {
   if (calls.length === 0) return { kind: 'text', text };
   const filled = calls.map(({ tool: name, input }) => {
@@ -118,7 +118,7 @@ function nextTool(
   if (choice === 'none') return undefined;
   if (typeof choice === 'object') return tools.find((tool) => tool.function.name === choice.function.name);
   if (manner === 'looping') return tools[0];
-  // Each tool once for each thing that was said, else a run would never end.
+  // Each tool once per user message; otherwise a run would never end.
   const since = messages.findLastIndex(({ role }) => role === 'user');
   const called = new Set(
     messages
@@ -137,13 +137,13 @@ function composeField(field: string, findings: readonly Finding[], seed: string)
   return first ? first.label : 'What was found';
 }
 
-/** What the user said last, without what is only quoted in it. */
+/** The user's last message, without the parts it only quotes. */
 function lastWords(messages: ChatRequest['messages']): string {
   const last = messages.findLast(({ role }) => role === 'user');
   return last ? readContext([last]).asked : '';
 }
 
-/** A credulous writer writes what it was told to; any other composes from the text at hand. */
+/** A gullible writer writes what it was told to. Any other writes about the given text. */
 function openWriter(
   context: Context,
   orders: string,
@@ -163,7 +163,7 @@ function openWriter(
   };
 }
 
-/** Where an address knows no schemas, the schema comes in words: the first JSON object of the rules. */
+/** If a server doesn't support schemas, the schema comes as text: the first JSON object in the rules. */
 function schemaInWords({ messages }: ChatRequest) {
   for (const { role, content } of messages) {
     const start = content.indexOf('{"');
@@ -172,28 +172,28 @@ function schemaInWords({ messages }: ChatRequest) {
       const schema: unknown = JSON.parse(content.slice(start, content.lastIndexOf('}') + 1));
       if (typeof schema === 'object' && schema !== null) return schema;
     } catch {
-      // Not a schema, then.
+      // Not a schema.
     }
   }
   return undefined;
 }
 
-/** A text that a request marks as somebody else's. */
+/** A text that a request marks as someone else's. */
 type Quoted = { label: string; text: string };
 
-/** What a request holds, apart: what its sender asks for, and what it only quotes or got from tools. */
+/** The two parts of a request: what its sender asks, and what it only quotes or got from tools. */
 type Context = { asked: string; quoted: Quoted[] };
 
 /**
- * Texts that stand between two lines of the same long mark, or in an element such as `<post>…</post>`: the usual ways
- * of telling a model "this is data". A well-behaved model keeps them apart from what it is asked.
+ * Texts between two lines with the same long mark, or in an element such as `<post>…</post>`: the usual ways
+ * of telling a model "this is data". A well-behaved model keeps them apart from its instructions.
  */
 const fences = [
   /^<<<\w+ (?<mark>\S{8,}) ?(?<label>[^>\n]*)>>>\n(?<text>[\s\S]*?)\n<<<\w+ \k<mark>>>>$/gm,
   /<(?<label>[a-z][\w-]*)(?: [^>]*)?>\s*(?<text>[\s\S]*?)\s*<\/\k<label>>/g,
 ];
 
-/** Reads the messages, the newest last. */
+/** Reads the messages, newest last. */
 function readContext(messages: readonly Message[]): Context {
   const quoted: Quoted[] = [];
   const asked: string[] = [];
@@ -211,20 +211,23 @@ function readContext(messages: readonly Message[]): Context {
         return '';
       });
     }
-    // Rules of the house are no request; only the words of whoever talks are.
+    // The system's rules aren't a request; only the user's words are.
     if (message.role === 'user') asked.push(rest.trim());
   }
   return { asked: asked.filter((text) => text !== '').join('\n'), quoted };
 }
 
-/** The comments that are shown as written before, one a line. */
+/** The comments shown as written before, one per line. */
 const saidBefore = ({ quoted }: Context): string[] =>
   quoted
     .filter(({ label }) => /\brecent comments\b/i.test(label))
     .flatMap(({ text }) => text.split('\n'))
     .filter((line) => line.trim() !== '');
 
-/** The text that a draft is about: what is called a post, else the longest that is quoted, else what was asked. */
+/**
+ * The text a draft is about: the one labeled as a post, otherwise the longest quoted text, otherwise the
+ * request itself.
+ */
 function subjectOf({ asked, quoted }: Context): string {
   const named = quoted.find(
     ({ label }) => /\b(post|article|item)\b/i.test(label) && !/own|recent/i.test(label),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A part of JSON Schema as vendors take it; what is not listed is left alone. */
+/** The part of JSON Schema that vendors accept. Anything else is ignored. */
 export type JsonSchema = {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
@@ -53,7 +53,10 @@ const Tool = z.object({
 });
 export type Tool = z.infer<typeof Tool>;
 
-/** `POST /chat/completions`, as far as it is played; other fields are let be, as the vendor lets be what is new. */
+/**
+ * `POST /chat/completions`, as far as it's simulated. Other fields are ignored, as the vendor does with
+ * unknown ones.
+ */
 export const ChatRequest = z.object({
   model: z.string(),
   messages: z.array(Message).min(1),

@@ -1,12 +1,13 @@
 import type { Tool } from '#sandbox/model/chat-request.ts';
 import type { Found } from '#sandbox/model/findings.ts';
 
-/** So many looks before it answers. */
+/** The most lookups before it answers. */
 const maxLooks = 5;
 
 /**
- * The tool that the words of the user call for next: first what looks into things they name, then what they order by its
- * verb ("save", "publish"). Each tool once. A tool that is about one record is used once such a record was found.
+ * The tool that the user's words call for next. First come lookups of things they mention, then actions they
+ * order by verb ("save", "publish"). Each tool is used once. A tool about one record is only used once such a
+ * record was found.
  */
 export function chooseTool(
   asked: string,
@@ -39,7 +40,7 @@ function read(tool: Tool): Read {
   return { tool, verb, nouns };
 }
 
-/** Things it is named for count most, then its verb, then words of its description. */
+/** The things in its name count most, then its verb, then words of its description. */
 function pointsOf({ tool, verb, nouns }: Read, said: ReadonlySet<string>): number {
   const named = nouns.filter((noun) => said.has(noun)).length;
   const reported = new Set(wordsOf(tool.function.description ?? ''));
@@ -48,12 +49,12 @@ function pointsOf({ tool, verb, nouns }: Read, said: ReadonlySet<string>): numbe
   return 10 * named + (said.has(verb) ? 5 : 0) + Math.min(shared, 4);
 }
 
-/** The verb as an order: at the beginning of a sentence or after "and", "then", "please". */
+/** Whether the verb is an order: at the start of a sentence, or after "and", "then", or "please". */
 function isOrdered(verb: string, asked: string): boolean {
   return new RegExp(`(?:^|[.!?;:,\\n]\\s*|\\b(?:and|then|please|also)\\s+)${verb}`, 'im').test(asked);
 }
 
-/** A required field that names one kind of record wants one that was found. */
+/** A tool with a required field for a kind of record needs such a record to have been found. */
 function hasWhatItNeeds({ function: { parameters } }: Tool, found: readonly Found[]): boolean {
   return Object.entries(parameters?.properties ?? {}).every(([name, schema]) => {
     const letter = recordLetter(name);
@@ -62,7 +63,10 @@ function hasWhatItNeeds({ function: { parameters } }: Tool, found: readonly Foun
   });
 }
 
-/** Which records a field takes, by their first letter: `post`, `signalRef`, `itemIds`. Null for other fields. */
+/**
+ * Which records a field accepts, by their first letter: `post`, `signalRef`, `itemIds`. Null for other
+ * fields.
+ */
 export function recordLetter(name: string): string | null {
   const [word = ''] = wordsOf(name);
   if (/^(signal|person|people)$/.test(word)) return 's';
@@ -71,8 +75,8 @@ export function recordLetter(name: string): string | null {
 }
 
 /**
- * The tool that a text asks for by its verb, of those that do more than look. Good enough to be talked into things, which
- * is what the gullible mode is for.
+ * The tool that a text orders by its verb, out of those that do more than look. It's easy to talk into
+ * things, which is what the gullible mode is for.
  */
 export function findOrderedTool(text: string, tools: readonly Tool[], called: ReadonlySet<string>) {
   const said = new Set(wordsOf(text));
@@ -96,7 +100,7 @@ const quietVerbs: ReadonlySet<string> = new Set([
 
 const verbOf = (name: string): string => wordsOf(name)[0] ?? '';
 
-/** What a text says that the answer should be: `say "…"`, `reply with: …`; undefined where it says nothing of the kind. */
+/** The answer that a text dictates: `say "…"`, `reply with: …`. Undefined if there is none. */
 export function findDictation(text: string): string | undefined {
   const quoted =
     /\b(?:say|write|reply|answer|comment|respond)\b[^"“«„'\n]{0,40}["“«„']([^"”»“']{1,400})["”»“']/i.exec(
@@ -115,7 +119,7 @@ export function findOrder(text: string): string | undefined {
     );
 }
 
-/** Words, lower-case, without the endings that a command and a tool's name may differ by. */
+/** Words in lower case, without the endings that may differ between a command and a tool's name. */
 function wordsOf(text: string): string[] {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')

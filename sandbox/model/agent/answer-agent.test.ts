@@ -80,7 +80,7 @@ const tools: ChatRequest['tools'] = Object.entries(fields).map(([name, propertie
   },
 }));
 
-/** Answers each call with what its tool shows, until there is an answer. */
+/** Answers each tool call with the given output, until there is an answer. */
 function converse(asked: string, shown: Record<string, string> = {}) {
   const messages: Message[] = [{ role: 'user', content: asked }];
   const calls: { tool: string; input: Readonly<Record<string, unknown>> }[] = [];
@@ -186,7 +186,7 @@ describe('the questions that people ask first', () => {
   ])('%s', (asked, listName) => {
     const { calls, said, answer } = converse(asked);
     expect(calls.at(-1)).toEqual({ tool: 'add_to_list', input: { listName, people: ['s1'] } });
-    // Who and why is said before it is asked for; the dismissed and the blocked are nobody's idea.
+    // The text names who and why before asking for approval. Dismissed and blocked people aren't suggested.
     expect(said.at(-1)).toContain('**Ada Byron** [s1]');
     expect(said.at(-1)).not.toMatch(/Bo Lind|Cy Day/);
     expect(answer).toContain('1 person added');
@@ -198,7 +198,7 @@ test('one person: who, what passed, what they published, and openings that cite'
   expect(answer).toContain('**Ada Byron** [s1] is Founder at Byron Mills');
   expect(answer).toContain('To open with');
   expect(answer).toContain('Not in your data: an email address.');
-  // All of it is on the page that is saved; the answer says what matters of it.
+  // The saved page has everything. The answer only has the main points.
   expect(saved(calls)).toMatchObject({
     kind: 'report',
     title: 'Before you talk to Ada Byron',

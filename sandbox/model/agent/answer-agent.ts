@@ -17,7 +17,7 @@ import {
 import { peopleAt, peopleOnTopic } from './tasks-search.ts';
 import { commentIdeas, contentPlan, postFromItem, repliesToComments } from './tasks-writing.ts';
 
-/** What this model can be asked for: the first whose words fit. */
+/** What this model can do. The first task that matches the words is used. */
 const tasks: readonly Task[] = [
   addPeople,
   repliesToComments,
@@ -40,19 +40,19 @@ const tasks: readonly Task[] = [
   feedItems,
 ];
 
-/** Whose result is kept even where nobody said so. */
+/** Tasks whose result is saved even if the user didn't ask for it. */
 const keeping: ReadonlySet<Task> = new Set([postFromItem, repliesToComments, commentIdeas, contentPlan]);
 
-/** One turn in a conversation with the product's tools: what to say, and what to call. */
+/** One turn in a conversation with the product's tools: the text, and the tool calls. */
 export type AgentTurn = { text: string; calls: WantedCall[] };
 
-/** Closes each answer: whoever reads it should know what wrote it. */
+/** Ends each answer, so readers know what wrote it. */
 const signature = '_Written without a model, from your rows._';
 
 /**
- * The next turn of somebody who can only read what the tools show and put it in sentences.
+ * The next turn of a model that only puts tool outputs into sentences.
  *
- * @returns undefined where nothing of what is offered is known
+ * @returns undefined if the task or the tools aren't known
  */
 export function answerAgent(request: ChatRequest): AgentTurn | undefined {
   const offered = new Map((request.tools ?? []).map((tool) => [tool.function.name, tool]));
@@ -87,7 +87,7 @@ export function answerAgent(request: ChatRequest): AgentTurn | undefined {
   return { text: `${said}\n\n${signature}`, calls: [] };
 }
 
-/** Calls of one turn. */
+/** The most calls in one turn. */
 const maxCalls = 12;
 const writing: ReadonlySet<string> = new Set(['save_artifact', 'add_to_list']);
 
@@ -105,7 +105,7 @@ const withoutNull = (input: Readonly<Record<string, unknown>>) =>
       .sort(([a], [b]) => a.localeCompare(b)),
   );
 
-/** The tools are the product's, by a field that only those have. */
+/** Recognizes the product's tools by a field that only those have. */
 function knowsTools(offered: ReadonlyMap<string, Tool>): boolean {
   const has = (name: string, field: string) =>
     offered.get(name)?.function.parameters?.properties?.[field] !== undefined;
@@ -119,7 +119,7 @@ function knowsTools(offered: ReadonlyMap<string, Tool>): boolean {
   );
 }
 
-/** A comment or a publication that is asked for by its verb is more than any of the tasks. */
+/** An order to comment or publish goes beyond all of the tasks. */
 const ordersMore = (text: string): boolean =>
   /(?:^|[.!?;:,\n]\s*|\b(?:and|then|please|also)\s+)(?:comment on|publish)\b/i.test(text);
 
@@ -131,7 +131,7 @@ function chooseTask(
   const question = readQuestion(last);
   const asked = tasks.find((task) => task.isAsked(question));
   if (asked) return { task: asked, question };
-  // “And this month?” goes on with what was asked before.
+  // “And this month?” continues the previous question.
   if (/^(?:and|what about|how about|same|again|more)\b/i.test(last)) {
     for (const before of texts.slice(0, -1).reverse()) {
       const former = readQuestion(before);
@@ -161,5 +161,5 @@ function chooseTask(
 const cannotLook = (offered: ReadonlyMap<string, Tool>): string =>
   `This agent has no tool that could look that up. It can use ${[...offered.keys()].map((name) => name.replaceAll('_', ' ')).join(', ')}.`;
 
-/** Said where nothing that was asked is known. */
+/** The answer if nothing in the question is known. */
 export const notInData = `That is not in your data, or I did not understand it: I am the sample network’s model and know a few questions only. Ask who warmed up, who to write to and why, what your readers asked, for a company or a person by name, for a post from your feeds, or to add people to a list.\n\n${signature}`;

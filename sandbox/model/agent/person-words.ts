@@ -6,7 +6,7 @@ export function introduced({ ref, name, work }: Pick<PersonRow, 'ref' | 'name' |
   return `**${name}** [${ref}]${work === '' ? '' : `, ${work}`}`;
 }
 
-/** What somebody does and where, of a person who was read in full. */
+/** The job and company of a person who was read in full. */
 export function workOf({ facts }: Person): string {
   const title = facts.get('Title');
   const company = facts.get('Company')?.replace(/ \(.*$/, '');
@@ -21,18 +21,18 @@ const inbound = (person: Person): Entry[] => person.entries.filter(({ isByUser }
 /** What they wrote, newest first. */
 export const written = (person: Person): Entry[] => inbound(person).filter(({ text }) => text !== '');
 
-/** The user did something towards them on that day or later. */
+/** Whether the user did something towards them on that day or later. */
 export function wasAnswered(person: Person, entry: Entry): boolean {
   return person.entries.some(
     ({ isByUser, at, post }) => isByUser && at >= entry.at && (post === null || post.ref === entry.post?.ref),
   );
 }
 
-/** Their newest words that ask something and have no answer. */
+/** Their latest unanswered question. */
 export function openQuestion(person: Person): { entry: Entry; question: string } | undefined {
   const latest = Date.parse(person.entries[0]?.at ?? '');
   for (const entry of written(person)) {
-    // What was asked long before they did something else is no reason any more.
+    // A question from long before their latest activity is no longer a reason.
     if (latest - Date.parse(entry.at) > 21 * 86_400_000) return undefined;
     const question = questionIn(entry.text);
     if (question !== undefined && !wasAnswered(person, entry)) return { entry, question };
@@ -55,12 +55,12 @@ const deed = (did: string): string => {
     : lower.replace(/\byou\b/, 'you');
 };
 
-/** The newest thing that is worth a line: words before marks. */
+/** The latest entry worth mentioning: text before reactions. */
 export function newest(person: Person): Entry | undefined {
   return written(person)[0] ?? inbound(person)[0];
 }
 
-/** Posts that so many of them engaged with, those of most people first. */
+/** Posts that several of them engaged with, starting with the most people. */
 export function sharedPosts(
   persons: readonly Person[],
   least = 2,
@@ -82,7 +82,7 @@ export function sharedPosts(
 export const named = (people: readonly { ref: string; name: string }[]): string =>
   listed(people.map(({ ref, name }) => `${name} [${ref}]`));
 
-/** A first sentence to somebody that takes up what they wrote or did. */
+/** An opening sentence that refers to what the person wrote or did. */
 export function firstSentence(person: Person): string {
   const open = openQuestion(person);
   const name = firstName(person.name);
@@ -104,11 +104,11 @@ const followUps = [
   'What did it take?',
 ];
 
-/** A question that goes with what somebody wrote, another one for the next person. */
+/** A question that fits what someone wrote. It varies from person to person. */
 const followUp = ({ ref }: Pick<Person, 'ref'>): string =>
   followUps[Number(ref.slice(1)) % followUps.length] ?? '';
 
-/** Why somebody should hear from the user. */
+/** Why the user should contact the person. */
 export function reason(person: Person): string {
   const open = openQuestion(person);
   const [ref] = [person.ref];

@@ -2,7 +2,7 @@ import { sentencesOf } from '#sandbox/model/compose-draft.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `24 Nov` of `2026-11-24`; empty of what is no day. */
+/** `24 Nov` for `2026-11-24`. Empty if it isn't a date. */
 export function dayOf(date: string): string {
   const [, month = '', day = ''] = /^\d{4}-(\d{2})-(\d{2})/.exec(date) ?? [];
   return month === '' ? '' : `${Number(day)} ${months[Number(month) - 1]}`;
@@ -15,7 +15,7 @@ export function listed(parts: readonly string[]): string {
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Small counts as a word, as one writes them in a sentence. */
+/** Small numbers are spelled out, as in a sentence. */
 export const inWords = (count: number): string => words[count] ?? String(count);
 
 export function many(count: number, one: string, several = `${one}s`): string {
@@ -24,14 +24,17 @@ export function many(count: number, one: string, several = `${one}s`): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A text of which an output shows only the beginning, without the mark of the cut. */
+/** A text that an output shows only in part, without the ellipsis. */
 const uncut = (text: string): string => text.replace(/…$/, '').trim();
 
-/** A heading whose line break an output has swallowed: `Why we stopped quoting per seat A cold store has…`. */
+/** A heading whose line break was lost in an output: `Why we stopped quoting per seat A cold store has…`. */
 const heading =
   /^((?:\S+ ){3,8}?\S*[\p{Ll}\d]) (?=(?:A|An|The|We|It|I|My|Our|Every|Since|Most|In|1\.) ?[\p{Ll}\p{N}]?)/u;
 
-/** How one names a post by its beginning: its heading or first sentence where that is short, else its first words. */
+/**
+ * Refers to a post by its beginning: its heading or first sentence if that's short, otherwise its first
+ * words.
+ */
 export function beginningOf(text: string, most = 7): string {
   const whole = heading.exec(text)?.[1] ?? uncut(text).split(/(?<=[.!?])\s/)[0] ?? '';
   const first = innerQuotes(whole);
@@ -43,10 +46,10 @@ export function beginningOf(text: string, most = 7): string {
     .replace(/[,;:.]$/, '')}…`;
 }
 
-/** What a text quotes itself, in the marks that go between quotation marks. */
+/** A text's own quotes, converted to single quotation marks for use inside quotation marks. */
 const innerQuotes = (text: string): string => text.replace(/"([^"]*)"|“([^”]*)”/g, '‘$1$2’');
 
-/** The sentences that a text shows whole, each once. */
+/** The sentences that a text shows completely, each once. */
 export function wholeSentences(text: string): string[] {
   const isCut = /…$/.test(text.trim());
   const all = sentencesOf(text);
@@ -60,15 +63,15 @@ export function wholeSentences(text: string): string[] {
   ];
 }
 
-/** Without the emoji that people begin with. */
+/** Without the emoji at the start. */
 const plain = (sentence: string): string =>
   sentence.replace(/^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+(?=\p{L})/u, '');
 
-/** The question that somebody's words end with; undefined where they ask nothing. */
+/** The last question in a text. Undefined if it asks nothing. */
 export const questionIn = (text: string): string | undefined =>
   wholeSentences(text).findLast((sentence) => /[?？؟]$/.test(sentence));
 
-/** What to quote of somebody's words: their question, else their longest sentence that is not long. */
+/** What to quote from a text: its question, otherwise its longest sentence that isn't too long. */
 export function quoteOf(text: string): string | undefined {
   const all = wholeSentences(text).filter((sentence) => [...sentence].length <= 180);
   const substantial = all.filter(
@@ -78,7 +81,7 @@ export function quoteOf(text: string): string | undefined {
   return questionIn(text) ?? [...sentences].sort((a, b) => b.length - a.length)[0] ?? wholeSentences(text)[0];
 }
 
-/** What to show of a post: a sentence that says something, else how it begins. */
+/** What to show of a post: a meaningful sentence, otherwise its beginning. */
 export function excerptOf(text: string): string {
   const quote = quoteOf(text);
   return quote !== undefined && quote.split(/\s+/).length > 4 ? quote : beginningOf(text, 12);
@@ -90,7 +93,7 @@ const common = new Set(
   ),
 );
 
-/** The words that a text is about, as stems, so that `prices` meets `pricing`. */
+/** The words a text is about, as stems, so `prices` matches `pricing`. */
 export function stemsOf(text: string): Set<string> {
   return new Set(
     text
@@ -101,13 +104,13 @@ export function stemsOf(text: string): Set<string> {
   );
 }
 
-/** How many of the words of one text stand in the other. */
+/** How many words of one text occur in the other. */
 export function sharedWords(one: string, other: string): number {
   const there = stemsOf(other);
   return [...stemsOf(one)].filter((stem) => there.has(stem)).length;
 }
 
-/** The best by a number, the earlier one where two are alike. */
+/** The item with the most points. On a tie, the earlier one. */
 export function bestOf<T>(all: readonly T[], points: (one: T) => number): T | undefined {
   return all.reduce<T | undefined>(
     (best, one) => (best === undefined || points(one) > points(best) ? one : best),

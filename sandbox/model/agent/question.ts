@@ -1,22 +1,22 @@
 import type { Message } from '#sandbox/model/chat-request.ts';
 
-/** What somebody asks, as far as words show it. */
+/** What someone asks, as far as the words show it. */
 export type Question = {
   text: string;
-  /** `the last 7 days`; null where no time is named. */
+  /** `the last 7 days`. Null if no time is named. */
   days: number | null;
-  /** People, companies and the like, as they are written. */
+  /** People, companies, and the like, as written. */
   names: readonly string[];
-  /** What it is about, in lower-case words: `about pricing`. */
+  /** The topic in lower case: `about pricing`. */
   topic: string | null;
   listName: string | null;
-  /** What the result is to be called. */
+  /** The title for the result. */
   title: string | null;
   intensity: readonly string[] | null;
   seniority: readonly string[] | null;
-  /** Something is to be written or kept, not only answered. */
+  /** Whether something should be written or saved, not just answered. */
   isToKeep: boolean;
-  /** `these`, `them`: those of the answer before. */
+  /** `these`, `them`: the ones in the previous answer. */
   isAboutThese: boolean;
   wantsDismissed: boolean;
 };
@@ -101,14 +101,14 @@ function daysIn(text: string): number | null {
 
 const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** `7`, `seven`; null where nothing is counted. */
+/** `7`, `seven`. Null if there is no number. */
 function countOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const at = counts.indexOf(text.toLowerCase());
   return at >= 0 ? at + 1 : Number(text);
 }
 
-/** Words that begin sentences and are no names, and names of things that are none of the user's records. */
+/** Words that start sentences and aren't names, and names of things that aren't the user's records. */
 const noNames = new Set(
   'a about account active activity anybody anyone background be catch contact daily dm dms every everybody everyone everything her him his idea ideas info information latest message monthly nobody number our overview people’s quick recap recent recently recommend rundown she somebody someone something summary topic topics two three turn update updates weekly whoever accounts add after all an and any are as ask at based before brief build by can check collect compare compose could create describe did do does draft explain fetch find for from gather get give go good has have hello help hey hi how i if in into is it keep let like list lists look make me meeting most my name need new no now of ok okay on one or outline people pick place please plan post posts prepare propose publish put rank read remind reply report review save say search show should signal signals since so some sort start suggest sum summarise summarize take tell thanks that the their them then there these they this to today try until us want was we were what when where which who whom whose why will with within work write yes you your monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december linkedin ingrow x slack reddit rss ceo cto'.split(
     ' ',
@@ -116,7 +116,7 @@ const noNames = new Set(
 );
 const within = /^(?:&|de|da|del|der|di|van|von|al)$/;
 
-/** The names in a question; "brief adaeze" names Adaeze, as quickly as it was typed. */
+/** The names in a question, even if typed quickly: "brief adaeze" names Adaeze. */
 function namesAsked(text: string): string[] {
   const names = namesIn(text);
   if (names.length > 0) return names;
@@ -127,7 +127,7 @@ function namesAsked(text: string): string[] {
   return typed === undefined || noNames.has(first.toLowerCase()) ? [] : [typed];
 }
 
-/** Words that are written as names are, in their order. */
+/** Words spelled like names, in order. */
 function namesIn(text: string): string[] {
   const names: string[] = [];
   for (const sentence of text.split(/[.?!:;,\n()“”"]+/)) {
@@ -149,7 +149,7 @@ function namesIn(text: string): string[] {
   return [...new Set(names)];
 }
 
-/** What is asked about, where no name is. */
+/** The topic of a question without names. */
 function topicIn(text: string): string | null {
   const found =
     /\b(?:about|on|regarding|mention(?:s|ed|ing)?|discuss(?:es|ed|ing)?)\s+((?:[\p{Ll}][\p{L}-]*\s?){1,3})/u.exec(
@@ -169,7 +169,7 @@ function topicIn(text: string): string | null {
   return words.length === 0 ? null : words.slice(0, 2).join(' ');
 }
 
-/** What the user said, the newest last, and what came before. */
+/** The user's messages, including earlier ones, newest last. */
 export function userTexts(messages: readonly Message[]): string[] {
   return messages.filter(({ role }) => role === 'user').map(({ content }) => content.trim());
 }

@@ -1,10 +1,10 @@
-/** What the tools of an agent show, read from their text as any model has to read it. */
+/** Reads the outputs of an agent's tools from their text, as any model must. */
 
 export type PersonRow = {
   ref: string;
   name: string;
   isBlocked: boolean;
-  /** `Founder at Relay Freight`; empty where nothing is known. */
+  /** `Founder at Relay Freight`. Empty if unknown. */
   work: string;
   location: string;
   score: string;
@@ -17,10 +17,10 @@ export type PersonRow = {
   lists: readonly string[];
 };
 
-/** One line of a person's history. `text` is what they or the user wrote. */
+/** One line of a person's history. `text` was written by them or by the user. */
 export type Entry = {
   at: string;
-  /** `Commented on`, `Liked`; `The user: reply` where the user did it. */
+  /** `Commented on`, `Liked`; `The user: reply` if the user did it. */
   did: string;
   isByUser: boolean;
   post: { ref: string; excerpt: string } | null;
@@ -31,7 +31,7 @@ export type Person = {
   ref: string;
   name: string;
   isBlocked: boolean;
-  /** `Title`, `Company`, `Location` and the like, by their labels. */
+  /** `Title`, `Company`, `Location`, and so on, by label. */
   facts: ReadonlyMap<string, string>;
   score: string;
   intensity: string;
@@ -46,7 +46,7 @@ export type PostRow = {
   at: string;
   reactions: number;
   comments: number;
-  /** The user has commented, or a comment waits. */
+  /** Whether the user has commented, or a comment is waiting. */
   isCommented: boolean;
   text: string;
 };
@@ -93,7 +93,7 @@ const known =
 export function readPeople(output: string): PersonRow[] {
   return fieldsOf(output, 's').map(({ ref, fields }) => {
     const [name = '', ...rest] = fields;
-    // What stands before the score, in this order, where it is known.
+    // The fields before the score, in this order, if known.
     const [work = '', location = ''] = rest
       .slice(
         0,

@@ -20,14 +20,14 @@ import {
   readPosts,
 } from './rows.ts';
 
-/** A call that was made since the user spoke last, and what it showed. */
+/** A call made since the user's last message, with its output. */
 export type Made = { tool: string; input: Readonly<Record<string, unknown>>; output: string };
 
-/** All that the tools have shown for the question at hand. */
+/** Everything the tools have shown for the current question. */
 export type Seen = {
   made: readonly Made[];
   people: readonly PersonRow[];
-  /** Those that were read in full. */
+  /** The people who were read in full. */
   persons: readonly Person[];
   posts: readonly PostRow[];
   readPosts: readonly PostRow[];
@@ -84,7 +84,7 @@ const unique = <T extends { ref: string }>(rows: readonly T[]): T[] => [
   ...new Map(rows.map((row) => [row.ref, row])).values(),
 ];
 
-/** What the search before the list of people said of their number: `122 people`. */
+/** The number of people that the search reported before its list: `122 people`. */
 export function totalOf(seen: Seen, tool: string, noun: RegExp): string | null {
   for (const { tool: made, output } of seen.made) {
     if (made !== tool) continue;
@@ -94,6 +94,6 @@ export function totalOf(seen: Seen, tool: string, noun: RegExp): string | null {
   return null;
 }
 
-/** People whom the user may want to hear of: nobody on “Do not engage”, nobody dismissed. */
+/** People the user may want to hear about: not on “Do not engage”, and not dismissed. */
 export const welcome = (people: readonly PersonRow[]): PersonRow[] =>
   people.filter(({ isBlocked, status }) => !isBlocked && status !== 'dismissed');

@@ -1,28 +1,28 @@
 import type { Question } from './question.ts';
 import type { Seen } from './seen.ts';
 
-/** A call that a task wants; fields that are not named are null. */
+/** A call that a task wants. Fields that aren't named are null. */
 export type WantedCall = { tool: string; input: Readonly<Record<string, unknown>> };
 
 export type Kept = { kind: string; title: string; content: string };
 
-/** An answer in Markdown, and what is worth keeping of it. */
+/** An answer in Markdown, and the part worth saving. */
 export type Written = {
   text: string;
-  /** What is said instead where all of the text was saved, and is read there. */
+  /** A short answer for when the full text was saved and can be read there. */
   short?: string;
   kept?: Kept;
 };
 
-/** Something that people ask an agent for: what to look at, and what to say of it. */
+/** Something that people ask an agent for: what to look at, and what to say about it. */
 export type Task = {
   name: string;
-  /** Whether these words ask for it. */
+  /** Whether the words ask for this task. */
   isAsked(question: Question): boolean;
-  /** What to call next; empty where enough was seen. */
+  /** The next calls. Empty if enough has been seen. */
   look(question: Question, seen: Seen): WantedCall[];
   write(question: Question, seen: Seen): Written;
-  /** What is to be done last, with the user's yes. */
+  /** The final action, which needs the user's approval. */
   act?(question: Question, seen: Seen): WantedCall | undefined;
 };
 
@@ -31,7 +31,7 @@ export const call = (tool: string, input: Readonly<Record<string, unknown>> = {}
   input,
 });
 
-/** Calls of the first stage of which nothing was made yet. */
+/** The missing calls of the first stage that isn't complete. */
 export function inStages(seen: Seen, stages: readonly (() => WantedCall[])[]): WantedCall[] {
   for (const stage of stages) {
     const open = stage().filter(

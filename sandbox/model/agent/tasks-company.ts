@@ -4,7 +4,7 @@ import type { Company, Person } from './rows.ts';
 import { type Seen, welcome } from './seen.ts';
 import { call, inStages, readAll, type Task, type Written } from './task.ts';
 
-/** Said where nobody and nothing has the name that was asked for. */
+/** The answer if no person or company has the requested name. */
 export const notThere = (name: string | undefined): string =>
   name === undefined
     ? 'That is not in your data: I found nobody to prepare you for. Name the person you will talk to.'
@@ -123,7 +123,7 @@ function describeSeen({ name, ref, seen }: Company): string {
   return `**${name}** [${ref}] has ${people} in your signals, with ${interactions} between ${dayOf(first)} and ${dayOf(latest)} and a score of ${score} together.`;
 }
 
-/** Three questions out of what its people wrote. */
+/** Three questions based on what the company's people wrote. */
 function companyQuestions(persons: readonly Person[]): string[] {
   return persons
     .flatMap((person) => {
@@ -140,7 +140,7 @@ function companyQuestions(persons: readonly Person[]): string[] {
     .slice(0, 3);
 }
 
-/** Who appeared lately, by company. */
+/** New people, by company. */
 export const newAtCompanies: Task = {
   name: 'newAtCompanies',
   isAsked: ({ text }) =>

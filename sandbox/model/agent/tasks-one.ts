@@ -114,7 +114,7 @@ export const onePerson: Task = {
   },
 };
 
-/** Whether a name is one that was asked for. */
+/** Whether a name is the requested one. */
 function namesIt(name: string, asked: string): boolean {
   const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return fold(asked)
@@ -122,7 +122,7 @@ function namesIt(name: string, asked: string): boolean {
     .every((word) => fold(name).includes(word));
 }
 
-/** Two things they wrote, by their words. */
+/** Two things they wrote, in their words. */
 function concerns(person: Person): string {
   return written(person)
     .slice(0, 4)

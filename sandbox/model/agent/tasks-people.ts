@@ -16,7 +16,7 @@ import type { Person, PersonRow } from './rows.ts';
 import { type Seen, totalOf, welcome } from './seen.ts';
 import { call, inStages, readAll, type Task, type WantedCall } from './task.ts';
 
-/** A search for people with what the question says of them. */
+/** A search for the people that the question describes. */
 export function searchPeople(question: Question, more: Readonly<Record<string, unknown>> = {}): WantedCall {
   const { days, intensity, seniority, wantsDismissed } = question;
   const [name] = question.names;
@@ -39,7 +39,7 @@ const period = (days: number | null): string =>
 const nobody = (question: Question): string =>
   `Nobody in your data matches that${period(question.days)}. Try a longer time or fewer conditions.`;
 
-/** People of the search who were read, in its order, with their row. */
+/** People of the search who were read in full, in search order, with their row. */
 function readRows(seen: Seen): { row: PersonRow; person: Person }[] {
   return welcome(seen.people).flatMap((row) => {
     const person = seen.persons.find(({ ref }) => ref === row.ref);
@@ -59,7 +59,7 @@ export const warmed: Task = {
         searchPeople({ ...question, days: question.days ?? 7 }, { sort: 'score' }),
         call('search_signals', { days: question.days ?? 7, daysOf: 'first_seen', sort: 'score', limit: 5 }),
       ],
-      // A quiet week is no answer to whoever named no time.
+      // If the user named no time, a quiet week isn't the answer.
       () => (isQuiet(seen, question) ? [searchPeople(question, { sort: 'score', days: null })] : []),
       () => readAll('read_signal', 'person', refsOf(activeIn(seen, question), 4)),
     ]),
@@ -77,7 +77,7 @@ export const warmed: Task = {
       .map((row) => `**${row.name}** [${row.ref}] (score ${row.score}, ${row.intensity})`);
     const quiet = isEarlier ? 'Nobody engaged in the last 7 days. Before that, ' : '';
     const head = `${quiet}${total ?? many(found.length, 'person', 'people')} engaged${period(asked.days)}. The warmest ${found.length === 1 ? 'is' : 'are'} ${listed(top)}.`;
-    // Without a tool to read them, that is all there is to say.
+    // Without a tool to read them, this is the whole answer.
     if (rows.length === 0) return { text: head };
     const lines = rows.map(({ row, person }) => {
       const entry = newest(person);
@@ -113,11 +113,11 @@ export const warmed: Task = {
   },
 };
 
-/** Whether the last week has nobody, and no other time was asked for. */
+/** Whether no one was active in the last week, and no other time was requested. */
 const isQuiet = (seen: Seen, question: Question): boolean =>
   question.days === null && welcome(seen.people).length === 0;
 
-/** Those of the first search, without people who are only new. */
+/** The people of the first search, without those who are only new. */
 const activeIn = (seen: Seen, _question: Question): PersonRow[] => welcome(seen.people);
 
 function newPeople(seen: Seen, shown: readonly { row: PersonRow }[]): string {
@@ -163,7 +163,7 @@ export const toTalkTo: Task = {
   write(question, seen) {
     const rows = readRows(seen);
     if (rows.length === 0) return { text: nobody({ ...question, days: question.days ?? 7 }) };
-    // Who asked something comes before who only has a high score.
+    // People who asked something come before those who only have a high score.
     const ordered = [
       ...rows.filter(({ person }) => openQuestion(person)),
       ...rows.filter(({ person }) => !openQuestion(person)),
@@ -244,7 +244,7 @@ export const askedByReaders: Task = {
   },
 };
 
-/** Those whose newest deed was writing, then the rest. */
+/** People whose latest activity was a text, then the rest. */
 function commenting(seen: Seen): PersonRow[] {
   const people = welcome(seen.people);
   const wrote = ({ latestType }: PersonRow) => /comment|reply|message|mention/.test(latestType);
@@ -264,7 +264,7 @@ export const quiet: Task = {
     ]),
   write(question, seen) {
     const read = readRows(seen).filter(({ person }) => newest(person));
-    // Who asked something has the best reason to hear from the user.
+    // People who asked something have the best reason to hear from the user.
     const rows = [
       ...read.filter(({ person }) => openQuestion(person)),
       ...read.filter(({ person }) => !openQuestion(person)),

@@ -15,7 +15,7 @@ import { type Seen, totalOf, welcome } from './seen.ts';
 import { call, inStages, readAll, type Task } from './task.ts';
 import { searchPeople } from './tasks-people.ts';
 
-/** What others published. */
+/** What other people published. */
 export const othersPublished: Task = {
   name: 'othersPublished',
   isAsked: ({ text }) =>
@@ -94,11 +94,11 @@ function distinctItems(seen: Seen) {
   return seen.items.filter(({ title }) => !titles.has(title) && titles.add(title) !== undefined);
 }
 
-/** What somebody wrote who is named: `What did Ada Byron write under my last post?` */
+/** Whether the question is what a named person wrote: `What did Ada Byron write under my last post?` */
 const isByNamed = (names: readonly string[], text: string): boolean =>
   names.length > 0 && /\bwhat (?:did|has|have|does)\b/i.test(text);
 
-/** Which of the user's own posts did best, and what they wrote lately. */
+/** Which of the user's own posts did best, and what people wrote recently. */
 export const ownPosts: Task = {
   name: 'ownPosts',
   isAsked: ({ text, names }) =>
@@ -153,7 +153,7 @@ export const ownPosts: Task = {
   },
 };
 
-/** What the feeds bring. */
+/** News from the feeds. */
 export const feedItems: Task = {
   name: 'feedItems',
   isAsked: ({ text }) => /\b(?:feeds?|feed items?|rss|news|articles?|headlines?)\b/i.test(text),
@@ -190,7 +190,7 @@ export const feedItems: Task = {
   },
 };
 
-/** Puts people on a list, with the user's yes. */
+/** Adds people to a list, with the user's approval. */
 export const addPeople: Task = {
   name: 'addPeople',
   isAsked: ({ text, listName }) =>
@@ -206,7 +206,7 @@ export const addPeople: Task = {
           : [searchPeople(question, { sort: 'score' })]),
         ...question.names.slice(1).map((name) => call('search_signals', { words: name, sort: 'score' })),
       ],
-      // “These” of an answer that no longer says who they were.
+      // “These” refers to an answer that no longer shows who they were.
       () =>
         seen.people.length > 0 || !question.isAboutThese
           ? []
@@ -245,7 +245,7 @@ export const addPeople: Task = {
   },
 };
 
-/** At most so many are proposed at once. */
+/** The most people proposed at once. */
 const maxAdded = 5;
 
 function fitting(names: readonly string[], seen: Seen): PersonRow[] {
@@ -260,7 +260,7 @@ function listNameFor(asked: string | null, seen: Seen): string | null {
   return own.length === 1 ? (own[0]?.name ?? null) : null;
 }
 
-/** Said beside the call that asks for the user's yes. */
+/** The text next to the call that needs the user's approval. */
 export function proposal(names: readonly string[], seen: Seen): string {
   const people = fitting(names, seen);
   const lines = people.map(
@@ -269,7 +269,7 @@ export function proposal(names: readonly string[], seen: Seen): string {
   return `${capital(many(people.length, 'person fits', 'people fit'))}:\n\n${lines.join('\n')}`;
 }
 
-/** Which lists there are. */
+/** Which lists exist. */
 export const ownLists: Task = {
   name: 'ownLists',
   isAsked: ({ text }) => /\blists?\b/i.test(text),

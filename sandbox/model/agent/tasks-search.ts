@@ -7,7 +7,7 @@ import { searchPeople } from './tasks-people.ts';
 
 const location = /\b(at|from|in)\s+((?:\p{Lu}[\p{L}\p{M}&'-]*\s?)+)/u;
 
-/** People of a company or a place. */
+/** People at a company or in a place. */
 export const peopleAt: Task = {
   name: 'peopleAt',
   isAsked: ({ text, names }) =>
@@ -65,7 +65,7 @@ function locationIn({
   return name === undefined ? null : { word, name };
 }
 
-/** People who engaged with a subject. */
+/** People who engaged with a topic. */
 export const peopleOnTopic: Task = {
   name: 'peopleOnTopic',
   isAsked: ({ text, topic }) =>

@@ -16,7 +16,7 @@ import type { ItemRow, OwnPost, Person } from './rows.ts';
 import { type Seen, welcome } from './seen.ts';
 import { call, inStages, readAll, type Task } from './task.ts';
 
-/** A post out of an item of a feed, in sentences of the item and of the user's own posts. */
+/** A post from a feed item, made of sentences of the item and of the user's own posts. */
 export const postFromItem: Task = {
   name: 'postFromItem',
   isAsked: ({ text }) =>
@@ -31,7 +31,7 @@ export const postFromItem: Task = {
         }),
         call('read_own_posts', { limit: 30 }),
       ],
-      // Where nothing has the words, the newest ones.
+      // If no item has the words, use the newest ones.
       () =>
         seen.items.length > 0 || question.topic === null ? [] : [call('search_feed_items', { days: 30 })],
       () =>
@@ -189,7 +189,7 @@ export const repliesToComments: Task = {
   },
 };
 
-/** The first day that counts: so many days before the newest thing that was seen. */
+/** The first day that counts: this many days before the latest activity seen. */
 function sinceOf(seen: Seen, days: number): string {
   const latest =
     seen.people
@@ -200,7 +200,7 @@ function sinceOf(seen: Seen, days: number): string {
   return Number.isNaN(at) ? '' : new Date(at - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A reply that quotes what the user wrote about it; where they wrote nothing, one that asks back. */
+/** A reply that quotes what the user wrote on the topic. If there is nothing, it asks a question instead. */
 function draftReply(name: string, quote: string, own: readonly OwnPost[], at: number): string {
   const sentences = own.flatMap((post) => wholeSentences(post.text).map((sentence) => ({ post, sentence })));
   const near = bestOf(
@@ -226,7 +226,7 @@ function draftReply(name: string, quote: string, own: readonly OwnPost[], at: nu
   return frames[at % frames.length] ?? '';
 }
 
-/** Posts of others where a comment would add something. */
+/** Other people's posts where a comment would add something. */
 export const commentIdeas: Task = {
   name: 'commentIdeas',
   isAsked: ({ text }) =>
@@ -308,7 +308,7 @@ function wroteUnder(people: readonly Person[], ref: string): string | undefined 
   return undefined;
 }
 
-/** Where nobody engaged with the user's posts, what people asked them is what there is to write about. */
+/** If no one engaged with the user's posts, suggests what people asked the user as topics. */
 function askedElsewhere(seen: Seen): string {
   const lines = seen.persons.flatMap((person) => {
     const open = openQuestion(person);
@@ -320,7 +320,7 @@ function askedElsewhere(seen: Seen): string {
     : `${nobody}, but people asked you this, and an answer is a subject:\n\n${lines.slice(0, 3).join('\n')}`;
 }
 
-/** Three posts for next week, each resting on what readers engaged with. */
+/** Three posts for next week, each based on what readers engaged with. */
 export const contentPlan: Task = {
   name: 'contentPlan',
   isAsked: ({ text }) =>

@@ -50,40 +50,35 @@ export type AccessEnd = 'expired' | 'revoked';
 
 export type DataPortability = {
   network: 'sample' | 'real';
+  /** Where the browser is sent for the member's consent. */
+  authorizeUrl(ask: { returnUrl: string; state: string }): string;
   /**
    * @throws PortError `rejected` for a code that is used, expired, or not ours; `forbidden` if the app's own
    *   id or secret is wrong
-   */
-  authorizeUrl(ask: { returnUrl: string; state: string }): string;
-  /**
-   * @throws PortError `rejected` for a code that is used, expired or not ours; `forbidden` where the app's own id and
-   * secret are wrong
    */
   exchange(ask: {
     returnUrl: string;
     code: string;
   }): Promise<{ accessToken: string; lifeSeconds: number; scopes: string[] }>;
+  /** Ends the grant at the network. Succeeds if it has already ended. */
+  revoke(accessToken: string): Promise<void>;
   /**
    * Who consented, and since when changes are logged. Turns the log on if it's off.
    * @returns null if the network doesn't report it yet
    */
-  revoke(accessToken: string): Promise<void>;
-  /**
-   * Who consented, and since when changes are logged; switches the log on where it is off.
-   * @returns null where the network does not say yet
-   */
   register(accessToken: string): Promise<{ memberUrn: string; since: Date } | null>;
   /**
    * A page of a domain, numbered from 0.
-   * @returns null behind the last page, where there is nothing in the domain, and where it is not put together yet:
-   * after consent that takes minutes to a day
-   * @throws PortError `unauthorized` with an {@link AccessEnd} as its reason where the network says which; `forbidden`
-   * where the app may not read, or the member is not one who can consent
+   * @returns null after the last page, if the domain is empty, or if it isn't ready yet (that takes minutes
+   *   to a day after consent)
+   * @throws PortError `unauthorized` with an {@link AccessEnd} as its reason if the network reports one;
+   *   `forbidden` if the app isn't allowed to read, or the member isn't eligible to consent
    */
   snapshot(accessToken: string, domain: LookedAtDomain, page: number): Promise<SnapshotPage | null>;
   /**
-   * Changes of the last 28 days that were processed at this moment or later, oldest first, up to 50 from the `start`th.
-   * @returns none behind the last one
+   * Changes of the last 28 days that were processed at or after a time, oldest first, up to 50 from the
+   * `start`th.
+   * @returns an empty list after the last one
    */
   changes(accessToken: string, ask: { since: Date | null; start: number }): Promise<ChangeEvent[]>;
 };
