@@ -183,7 +183,7 @@ function withScheme(bare: string): string {
   return `${/^[^/?#]*\.example([/?#]|$)/i.test(bare) ? 'http' : 'https'}://${bare}`;
 }
 
-/** YouTube channels and playlists have feeds that their pages hide from visitors who aren't signed in. */
+/** YouTube channels and playlists have feeds that their pages hide from visitors. */
 function youtubeFeed(url: URL): URL {
   if (!/^(www\.|m\.)?youtube\.com$/.test(url.hostname)) return url;
   const channel = url.pathname.match(/^\/channel\/(UC[\w-]{22})/)?.[1];

@@ -153,7 +153,7 @@ async function startReading(
 /**
  * Sets the owner of the data, connects that profile, and continues reading.
  *
- * @throws AppError `invalid_request` if the URL isn't a person's, `conflict` if the owner isn't needed
+ * @throws AppError `invalid_request` if the URL isn't a person's, `conflict` if no owner is needed
  */
 export async function setOwner(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'dataPortability'>,
