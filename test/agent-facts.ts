@@ -13,7 +13,7 @@ import type {
   WriteTool,
 } from '#server/modules/agents/tools/tool.ts';
 
-/** An agent of somebody's with every tool. @returns its id */
+/** Creates an agent with every tool. @returns its id */
 export async function makeAgent(
   db: Kysely<Database>,
   userId: string,
@@ -35,7 +35,7 @@ export async function makeAgent(
   return id;
 }
 
-/** A conversation with a run under way, as tools know it. */
+/** A conversation with a run in progress, in the form that tools expect. */
 export async function makeToolRun(
   db: Kysely<Database>,
   userId: string,
@@ -67,7 +67,7 @@ export async function makeToolRun(
   return { userId, network, agentId, queryId: query.id, promptId: prompt.id, scheduleId: null };
 }
 
-/** What a tool takes, with null for each field that is not given. */
+/** The input of a tool, with null for every field not given. */
 export function inputOf<Input>(tool: AgentTool<Input>, given: Partial<Input>): Input {
   const fields = Object.keys(z.toJSONSchema(tool.input).properties ?? {});
   return tool.input.parse({ ...Object.fromEntries(fields.map((field) => [field, null])), ...given });
@@ -83,7 +83,7 @@ export function ask<Input>(
   return tool.run(deps, run, inputOf(tool, given));
 }
 
-/** What a tool that writes would do. */
+/** The description of what a write tool would do. */
 export function describeCall<Input>(
   tool: WriteTool<Input>,
   deps: ToolDeps,
@@ -93,7 +93,7 @@ export function describeCall<Input>(
   return tool.describe(deps, run, inputOf(tool, given));
 }
 
-/** Does it, as the user's yes would. */
+/** Runs a write tool, as approval would. */
 export function performCall<Input>(
   tool: WriteTool<Input>,
   deps: ToolDeps,
@@ -103,7 +103,7 @@ export function performCall<Input>(
   return deps.db.transaction().execute((trx) => tool.perform(trx, deps, run, inputOf(tool, given)));
 }
 
-/** The lines of an output that begin with a short name, by that name. */
+/** The lines of an output that start with a short name, by that name. */
 export function rowsOf(output: string): Map<string, string> {
   return new Map(
     output.split('\n').flatMap((line) => {

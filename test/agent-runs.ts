@@ -7,7 +7,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** An agent of somebody's, by default with every tool. @returns its id */
+/** Creates an agent, by default with every tool. @returns its id */
 export async function newAgent(
   who: SignedIn,
   tools: readonly AgentToolName[] = AgentToolName.options,
@@ -18,7 +18,7 @@ export async function newAgent(
   return id;
 }
 
-/** Begins a conversation by asking something. */
+/** Starts a conversation by asking a question. */
 export async function begin(
   who: SignedIn,
   agentId: string,
@@ -28,14 +28,14 @@ export async function begin(
   return { queryId: id, promptId: prompt?.id ?? '' };
 }
 
-/** One prompt, as its owner sees it. */
+/** Fetches one prompt as its owner. */
 export async function readOne(who: SignedIn, id: string): Promise<Prompt> {
   const answer = await who.api.prompts.one({ params: { id }, query: {} });
   if ('items' in answer) throw new Error('This is the id of a conversation');
   return answer;
 }
 
-/** Works on a prompt until it ends or waits, as a worker of the queue would. */
+/** Processes a prompt until it ends or waits, as a queue worker would. */
 export async function work(
   { composition: { deps } }: TestApp,
   who: SignedIn,
@@ -46,7 +46,7 @@ export async function work(
   return readOne(who, id);
 }
 
-/** Ends a prompt without the model, and informs its schedule. */
+/** Ends a prompt without the model, and notifies its schedule. */
 export async function endPrompt(
   deps: Deps,
   { userId, id, state, error, now }: Parameters<typeof followPrompt>[2],
@@ -62,7 +62,7 @@ export async function endPrompt(
   });
 }
 
-/** The chunks of a run's stream, as the SDK reads them from the wire. */
+/** The chunks of a run's stream, as the SDK reads them from the response. */
 export async function openStream(
   app: TestApp,
   { token }: SignedIn,
@@ -85,7 +85,7 @@ export async function openStream(
   return { headers: answer.headers, chunks };
 }
 
-/** Every state of the message that the SDK's reader makes of a run's stream, until that ends. */
+/** Every state of the message that the SDK builds from a run's stream, until the stream ends. */
 export async function readStream(app: TestApp, who: SignedIn, promptId: string): Promise<UIMessage[]> {
   const { chunks } = await openStream(app, who, promptId);
   const states: UIMessage[] = [];

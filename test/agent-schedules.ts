@@ -17,7 +17,7 @@ export const nowhere = { artifact: false, slack: false, mail: false, draft: null
 type SchedulesState = {
   app: TestApp;
   deps: Deps;
-  /** Whose schedules they are, and their mail address. */
+  /** The owner of the schedules, and her email address. */
   ann: SignedIn;
   address: string;
   bob: SignedIn;
@@ -26,8 +26,8 @@ type SchedulesState = {
 };
 
 /**
- * Scheduled agents on a whole server whose queue nobody works on, with a clock that the test moves. Each test begins
- * with two new users.
+ * Scheduled agents on a full server without queue workers, with a clock controlled by the test. Each test
+ * starts with two new users.
  */
 export function openSchedules() {
   const rig = {} as SchedulesState;
@@ -52,12 +52,12 @@ export function openSchedules() {
   const runs = async (id: string) =>
     (await rig.ann.api.scheduledAgents.runs({ params: { id }, query: {} })).items;
   const runCron = () => schedulesDue.run(rig.deps);
-  /** Has the sample network's model answer what was asked. */
+  /** Lets the sample network's model answer a prompt. */
   const answer = (promptId: string | null) =>
     runPromptTask.run(rig.deps, { userId: rig.ann.userId, id: promptId ?? '' }, never);
   const seeToOutputs = (id: string) => runOutputsTask.run(rig.deps, { userId: rig.ann.userId, id }, never);
 
-  /** One run by hand, from the question to its outputs. */
+  /** A manual run, from the question to its outputs. */
   async function runThrough(id: string) {
     const run = await runNow(id);
     await answer(run.promptId);
@@ -67,7 +67,7 @@ export function openSchedules() {
     return ended ?? run;
   }
 
-  /** Ends what is under way without the model. */
+  /** Ends the run in progress without the model. */
   async function end(id: string, state: 'succeeded' | 'failed' | 'cancelled', error: string | null = null) {
     const [run] = (await runs(id)).filter((each) => each.endedAt === null && each.promptId !== null);
     const { userId } = rig.ann;

@@ -17,14 +17,14 @@ export type TestApp = {
   composition: Composition;
   sandboxUrl: string;
   databaseUrl: string;
-  /** The domain clock; move it with `advance`. */
+  /** The domain clock. Advance it with `advance`. */
   now(): Date;
   advance(milliseconds: number): void;
-  /** A raw call, for what a typed client would not send. */
+  /** A raw call, for requests a typed client can't make. */
   call: Call;
-  /** Signs in over the wire: the sandbox's REST sign-in, then our login. */
+  /** Signs in over HTTP: the sandbox's REST sign-in, then our login. */
   signIn(email: string, name?: string): Promise<SignedIn>;
-  /** Tells the sandbox to fail. */
+  /** Makes the sandbox fail. */
   fault(fault: Record<string, unknown>): Promise<void>;
   /** Waits until no job is queued or running. */
   waitForIdle(): Promise<void>;
@@ -32,24 +32,27 @@ export type TestApp = {
 };
 
 export type StartOptions = {
-  /** What the domain clock shows at the start; it goes on from there. */
+  /** The domain clock's start time. The clock runs on from there. */
   startAt?: Date;
   /** False: jobs stay in the queue. */
   works?: boolean;
-  /** Settings besides the test's own. */
+  /** Settings in addition to the test's own. */
   env?: Record<string, string>;
-  /** A built web app to serve; the API alone without. */
+  /** A built web app to serve. Without it, only the API. */
   webDir?: string;
-  /** Where the server writes; silent without. */
+  /** The server's logger. Silent without it. */
   log?: Logger;
-  /** How soon jobs are tried again, and how often the queue is asked for them, where a test waits for that. */
+  /** The queue's retry delay and polling interval, for tests that wait for them. */
   queue?: Parameters<typeof compose>[0]['queue'];
 };
 
-/** A sandbox at its first start: its key is made once a worker, and its life is the same unless a test has its own day. */
+/**
+ * The sandbox's initial state. The key is generated once per worker, and the data is always the same unless a
+ * test sets its own day.
+ */
 const firstState = newState(DEFAULT_SEED, Date.now());
 
-/** The whole server on a database of its own, with a sandbox of its own, in this process. */
+/** The full server with its own database and sandbox, in this process. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(inject('postgres').place, 'ingrow-test-'));
   const startedAt = Date.now();
@@ -69,7 +72,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       SANDBOX: 'on',
       DATA_DIR: dataDir,
       ADMIN_EMAILS: 'maya@northwind-labs.example',
-      // Tests ask more in a second than people in a minute; those of the limits switch them on.
+      // Tests send more calls per second than people do per minute. Tests of the limits turn them on.
       RATE_LIMITS: 'off',
       ALLOWED_DOMAINS: 'northwind-labs.example,harbor-analytics.example',
       ...options.env,
@@ -107,7 +110,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       if (!answer.ok) throw new Error(`The sandbox refused a fault: ${await answer.text()}`);
     },
     async waitForIdle() {
-      // Most jobs of tests take no time, so that whoever waits looks again soon at first.
+      // Most jobs in tests finish instantly, so poll quickly at first.
       for (let pause = 10; ; pause = Math.min(2 * pause, 50)) {
         const { rows } = await sql<{ n: number }>`
           select count(*)::int as n from job where state in ('queued', 'running')

@@ -5,7 +5,7 @@ import { type StartOptions, startApp, type TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
 import { payOnPage } from './stripe.ts';
 
-/** What the sandbox's Stripe knows. */
+/** The contents of the sandbox's Stripe. */
 export type StripeView = {
   customers: { id: string; metadata: Record<string, string> }[];
   subscriptions: SandboxSubscription[];
@@ -23,19 +23,19 @@ type SandboxSubscription = {
 };
 
 export type BillingApp = TestApp & {
-  /** Where the app listens, for events. */
+  /** The app's URL, for events. */
   url: string;
   look(): Promise<StripeView>;
-  /** Whether events come by themselves. */
+  /** Whether events are sent automatically. */
   silence(isSilent: boolean): Promise<void>;
-  /** Sends an event once. @returns what the app answered */
+  /** Sends an event once. @returns the app's response status */
   send(eventId: string, signed?: 'right' | 'forged' | 'old'): Promise<number>;
   changeCard(customer: string, card: string): Promise<void>;
-  /** Subscribes somebody on the checkout page, and asks how that went. */
+  /** Subscribes a user on the checkout page and refreshes their plan. */
   subscribe(who: SignedIn): Promise<void>;
 };
 
-/** The server with the sandbox's Stripe, whose events reach it. */
+/** The server with the sandbox's Stripe, whose events reach the server. */
 export async function startBillingApp(options: StartOptions = {}): Promise<BillingApp> {
   const app = await startApp({ ...options, env: { STRIPE_SECRET_KEY: 'sandbox', ...options.env } });
   const server = serve({ fetch: app.composition.app.fetch, hostname: '127.0.0.1', port: 0 });

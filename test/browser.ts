@@ -2,14 +2,14 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 /**
- * Starts the machine's Chromium, headless and with an empty profile of its own, which goes when it is closed.
- * Nothing of the browser's own calls home; close it with `browser.close()`.
+ * Starts the machine's Chromium, headless, with a temporary empty profile. The browser makes no calls of its
+ * own. Close it with `browser.close()`.
  */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: browserFlags() });
 }
 
-/** How Chromium is started for tests: nothing of its own calls home, and it runs as root too. */
+/** Chromium's flags for tests: it makes no calls of its own, and it runs as root too. */
 export function browserFlags(): string[] {
   const always = [
     '--disable-gpu',
@@ -18,9 +18,9 @@ export function browserFlags(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Small /dev/shm of containers crashes tabs.
+    // The small /dev/shm in containers crashes tabs.
     '--disable-dev-shm-usage',
   ];
-  // Chromium's sandbox refuses to run as root.
+  // Chromium's sandbox doesn't run as root.
   return process.getuid?.() === 0 ? ['--no-sandbox', ...always] : always;
 }

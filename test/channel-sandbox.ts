@@ -6,22 +6,22 @@ import { expect, inject } from 'vitest';
 import { createSandbox } from '#sandbox/app.ts';
 import type { Account, HostedConnect, OAuthConnect } from '#server/ports/channel/port.ts';
 
-/** The sandbox as what channel ports speak to. */
+/** The sandbox that channel ports connect to. */
 export type ChannelSandbox = {
   url: string;
-  /** Where nobody listens: no port that another test could get. */
+  /** A URL where nothing listens. Not a port that another test could get. */
   closedUrl: string;
-  /** Plays a failure, once by default. */
+  /** Simulates a failure, once by default. */
   fault(body: Record<string, unknown>): Promise<void>;
   endFaults(): Promise<void>;
-  /** Answers a page of a vendor's, as a browser would; where it is sent then. No person cancels it. */
+  /** Answers a vendor's page as a browser would, and returns the redirect. No person cancels. */
   choose(page: string, form: Record<string, string>): Promise<URL>;
   stop(): Promise<void>;
 };
 
 /**
  * @param now the sandbox's time, ms
- * @param watch sees a copy of each call before it is answered
+ * @param watch gets a copy of each call before it's answered
  */
 export async function startChannelSandbox(
   now: () => number,
@@ -81,7 +81,7 @@ async function listen(
 
 const origin = 'http://app.example';
 
-/** Connects somebody by a port that keeps their tokens. */
+/** Connects a person through a port that stores their tokens. */
 export async function connectByOAuth(
   sandbox: ChannelSandbox,
   port: OAuthConnect,
@@ -97,7 +97,7 @@ export async function connectByOAuth(
   return { externalId: account.externalId, accessToken, webhookUrl };
 }
 
-/** Connects somebody on a page that keeps their sign-in. */
+/** Connects a person through a hosted page that stores their sign-in. */
 export async function connectHosted(
   sandbox: ChannelSandbox,
   port: HostedConnect,

@@ -3,7 +3,7 @@ import { access, constants, readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** The browser without windows first: it opens pages in half of the time that the whole one takes headless. */
+/** The windowless browser comes first: it opens pages in half the time of the full one in headless mode. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -27,9 +27,9 @@ const ADVICE =
   'Install Chromium (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to the program, and run this again.';
 
 /**
- * The path of a Chromium that the end-to-end tests can drive: CHROMIUM_PATH, else one that is installed, else
- * one in Playwright's cache, else one of the system's packages, which is installed when we are root on Debian.
- * @throws Error with one sentence that says what to do, when there is none and none can be installed.
+ * The path of a Chromium for end-to-end tests: CHROMIUM_PATH, else an installed one, else one in Playwright's
+ * cache, else a system package, which is installed if we are root on Debian.
+ * @throws Error with one sentence on what to do, if there is none and none can be installed
  */
 export async function findChromium(say: (sentence: string) => void = console.log): Promise<string> {
   const wished = process.env.CHROMIUM_PATH;
@@ -46,14 +46,14 @@ export async function findChromium(say: (sentence: string) => void = console.log
   say('No Chromium here: installing a package of it with apt-get (a minute or two).');
   await aptGet('update');
   const install = (name: string) => aptGet('install', '-y', '--no-install-recommends', name);
-  // Not every release has the first.
+  // Not every release has the first one.
   await install('chromium-headless-shell').catch(() => install('chromium'));
   const installed = await firstProgram(candidatesOnPath());
   if (installed) return installed;
   throw new Error(`apt-get installed a package of Chromium, but no program came with it. ${ADVICE}`);
 }
 
-/** The path of a Chromium that is there, or where the system's package will put one; installs nothing. */
+/** The path of an existing Chromium, or where the system package would put one. Installs nothing. */
 export async function defaultChromium(): Promise<string> {
   const known = process.env.CHROMIUM_PATH ?? (await firstProgram(candidatesOnPath()));
   return known ?? (await firstProgram(await candidatesOfPlaywright())) ?? '/usr/bin/chromium-headless-shell';
@@ -101,7 +101,7 @@ async function isProgram(path: string): Promise<boolean> {
   );
 }
 
-/** apt-get waits for its lock, so that two test runs that install at once both succeed. */
+/** apt-get waits for its lock, so two test runs that install at the same time both succeed. */
 async function aptGet(...args: string[]): Promise<void> {
   const child = spawn('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -5,7 +5,7 @@ import type { PublicationTable } from '#server/modules/channels/tables.ts';
 import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** Somebody's LinkedIn, connected. */
+/** A connected LinkedIn account of a user. */
 export async function connectLinkedIn(
   db: Kysely<Database>,
   { userId }: SignedIn,
@@ -28,7 +28,7 @@ export async function connectLinkedIn(
     .execute();
 }
 
-/** A post of somebody of the sample network, by default of somebody nobody else's post is of. */
+/** A post in the sample network, by default by an author without other posts. */
 export async function makePost(
   db: Kysely<Database>,
   { userId }: SignedIn,
@@ -58,7 +58,7 @@ export async function makePost(
   return id;
 }
 
-/** What the publication of a comment says of its state. */
+/** The publication fields that match each state of a comment. */
 const publications: Partial<
   Record<ReadyCommentStatus, (now: Date) => Partial<Insertable<PublicationTable>>>
 > = {
@@ -77,7 +77,7 @@ type Wanted = {
   more?: Partial<Insertable<ReadyCommentTable>>;
 };
 
-/** A comment in any state, on a post of its own unless said. */
+/** A comment in any state, by default on a new post. */
 export async function makeComment(
   db: Kysely<Database>,
   who: SignedIn,

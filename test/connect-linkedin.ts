@@ -1,8 +1,8 @@
 import type { SignedIn } from './sign-in.ts';
 
 /**
- * Connects somebody's LinkedIn through the sample network's hosted page, as a browser would.
- * @param pages sends a request to where the sample network's pages are
+ * Connects a user's LinkedIn through the sample network's hosted page, as a browser would.
+ * @param pages sends a request to the sample network's pages
  */
 export async function connectSampleLinkedIn(
   who: SignedIn,

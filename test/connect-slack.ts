@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
 import { answerPage, codeIn, type Pages } from './vendor-page.ts';
 
-/** Answers Slack's page; where the browser goes then. With an empty person it is cancelled. */
+/** Answers Slack's page and returns the redirect. An empty person cancels. */
 export function answerSlack(
   app: Pages,
   url: string,
@@ -12,14 +12,14 @@ export function answerSlack(
   return answerPage(app, url, { person, channel });
 }
 
-/** Connects somebody's Slack, all the way over its page. */
+/** Connects a user's Slack, all the way through its page. */
 export async function connectSlack(app: Pages, who: SignedIn, channel?: string): Promise<Connection> {
   const { url } = await who.api.slack.authUrl({ query: {} });
   const back = await answerSlack(app, url, channel === undefined ? {} : { channel });
   return who.api.slack.createProfile({ body: codeIn(back) });
 }
 
-/** Connects the Slack that is played, as if it were another workspace: Harbor Analytics. */
+/** Connects the simulated Slack as a different workspace: Harbor Analytics. */
 export async function connectSlackElsewhere(app: TestApp, who: SignedIn): Promise<void> {
   const { connects } = app.composition.deps;
   const { slack } = connects;

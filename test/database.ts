@@ -2,35 +2,38 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Any number, the same for all workers: one clone of the template at a time. */
+/** An arbitrary number shared by all workers: only one clones the template at a time. */
 const cloneLock = 7_201_733;
 
-/** A PostgreSQL of a run, and the migrated, empty database in it that is cloned. */
+/** The PostgreSQL of a run, and the migrated, empty database in it that tests clone. */
 export type TestPostgres = {
   server: string;
   template: string;
-  /** Where folders of tests are made: in memory where it has room, since a disk takes milliseconds for each change. */
+  /**
+   * Where tests create folders: in memory if there is enough space, because a disk takes milliseconds per
+   * change.
+   */
   place: string;
 };
 
-/** A migrated, empty database of one test file's own. */
+/** A migrated, empty database of one test file. */
 export type TestDatabase = {
   url: string;
-  /** Removes it, whoever is still connected. */
+  /** Drops it, even if clients are connected. */
   drop(): Promise<void>;
 };
 
 /**
- * Clones the run's migrated template, some 10 ms. For tests of the projects that have a PostgreSQL (all but component
- * and boot). What is not dropped goes with the run.
+ * Clones the run's migrated template in about 10 ms. For all test projects with a PostgreSQL (all except
+ * component and boot). Databases that aren't dropped disappear with the run.
  *
- * @param postgres where nothing can be injected yet
+ * @param postgres for code that can't inject it yet
  */
 export async function createTestDatabase(postgres: TestPostgres = inject('postgres')): Promise<TestDatabase> {
   return createFrom(postgres);
 }
 
-/** A database without anything in it, as an operator makes one. */
+/** A database without any contents, as an operator would create it. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom({ ...inject('postgres'), template: 'template0' });
 }
@@ -47,7 +50,7 @@ async function createFrom({ server, template }: TestPostgres): Promise<TestDatab
     url: url.href,
     drop: () =>
       onServer(server, async (client) => {
-        // Autovacuum belongs to the superuser, so it cannot be ended from here: it is gone in a moment.
+        // Autovacuum belongs to the superuser and can't be terminated from here. It ends in a moment.
         for (let tries = 0; ; tries += 1) {
           try {
             await client.query(`drop database if exists ${name} with (force)`);

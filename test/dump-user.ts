@@ -1,15 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** When a row was written last says nothing about what it holds; `step` is only an order. */
+/** The time of the last update isn't content, and `step` is only an order. */
 const leftOut = ['updated_at', 'step'];
-/** Of two places on one list that became one, the time of one is left. */
+/** When two memberships of one list are merged, only one creation time is kept. */
 const leftOutOf: Partial<Record<keyof Database, string[]>> = { list_person: ['created_at'] };
 
-/**
- * Everything that the database holds of a user in these tables, row by row as JSON in one order, so that two dumps
- * can be compared.
- */
+/** All rows of a user in these tables as JSON, in a stable order, so two dumps can be compared. */
 export async function dumpUser(
   db: Kysely<Database>,
   userId: string,
@@ -26,7 +23,7 @@ export async function dumpUser(
   return dump;
 }
 
-/** Ids in an array of ids are a set. */
+/** The order of ids in an array doesn't matter. */
 function sorted(row: Record<string, unknown>): Record<string, unknown> {
   const { person_ids: ids } = row;
   return Array.isArray(ids) ? { ...row, person_ids: [...ids].sort() } : row;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
-/** Follows the person of a URL, without reading anything. @returns the id of the followed profile */
+/** Follows the person at a URL without fetching anything. @returns the id of the followed profile */
 export async function followUrl(
   db: Kysely<Database>,
   { user_id, network }: OwnedConnectedProfile,
@@ -25,7 +25,7 @@ export async function followUrl(
   return id;
 }
 
-/** A post of somebody else; in the feed where it is of a followed profile. @returns its id */
+/** A post by someone else. It's in the feed if its author is followed. @returns its id */
 export async function publish(
   db: Kysely<Database>,
   { user_id, network }: OwnedConnectedProfile,

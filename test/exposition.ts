@@ -1,14 +1,15 @@
-/** A sample of the Prometheus text format. */
+/** A sample in the Prometheus text format. */
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 
 const line = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?)|[+-]?Inf|NaN)$/i;
 const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 
 /**
- * Reads the text exposition format 0.0.4 by its description (prometheus.io/docs/instrumenting/exposition_formats): each
- * metric has a HELP and a TYPE before its samples, which stand together, and no series comes twice.
+ * Parses the text exposition format 0.0.4 according to its specification
+ * (prometheus.io/docs/instrumenting/exposition_formats): each metric has HELP and TYPE before its samples,
+ * the samples are contiguous, and no series occurs twice.
  *
- * @throws Error with the first line that does not fit
+ * @throws Error with the first invalid line
  */
 export function readExposition(text: string): Sample[] {
   if (!text.endsWith('\n')) throw new Error('The last line is not ended');

@@ -15,7 +15,10 @@ import { currentScoreRules, shippedRules } from '#server/modules/signals/score/s
 import type { SignalTable } from '#server/modules/signals/tables.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A migrated database of a test file's own, with typed queries on it. Where nothing is large enough for a job, none is. */
+/**
+ * A migrated database of one test file, with typed queries. No change here is large enough for a job, so
+ * enqueueing one fails.
+ */
 export type OpenTestDatabase = { db: Kysely<Database>; copyPool: Pool; jobs: Jobs; stop(): Promise<void> };
 
 export async function openTestDatabase(): Promise<OpenTestDatabase> {
@@ -33,7 +36,7 @@ export async function openTestDatabase(): Promise<OpenTestDatabase> {
   };
 }
 
-/** A new user with one connected profile of the sample network. */
+/** A new user with one connected profile in the sample network. */
 export async function makeOwner(db: Kysely<Database>, name: string): Promise<OwnedConnectedProfile> {
   const user = await db
     .insertInto('app_user')
@@ -43,7 +46,7 @@ export async function makeOwner(db: Kysely<Database>, name: string): Promise<Own
   return makeProfile(db, user.id, name);
 }
 
-/** One more connected profile of a user. */
+/** Another connected profile of a user. */
 export async function makeProfile(
   db: Kysely<Database>,
   userId: string,
@@ -64,7 +67,7 @@ export async function makeProfile(
   return requireOwnedConnectedProfile(db, userId, profile.id);
 }
 
-/** A person known by a slug and nothing else, unless said. */
+/** A person with only a slug, plus the given fields. */
 export function newPerson(slug: string, more: Partial<NewPerson> = {}): NewPerson {
   return {
     urn: null,
@@ -96,7 +99,7 @@ export function newPost(urn: string, more: Partial<NewPost> = {}): NewPost {
   };
 }
 
-/** An inbound comment of 1 May 2026 by nobody, with a key of its own, unless said. */
+/** An inbound comment from 1 May 2026 without an actor, with a new key, plus the given fields. */
 export function newEngagement(more: Partial<NewEngagement> = {}): NewEngagement {
   return {
     key: crypto.randomUUID(),
@@ -113,7 +116,7 @@ export function newEngagement(more: Partial<NewEngagement> = {}): NewEngagement 
   };
 }
 
-/** Records a batch in a transaction of its own. */
+/** Records a batch in its own transaction. */
 export function record(
   db: Kysely<Database>,
   profile: OwnedConnectedProfile,
@@ -139,7 +142,7 @@ export function record(
     );
 }
 
-/** Gives a user the next version of what scores are made by; only what is recorded later is made by it. */
+/** Saves the next version of a user's scoring rules. It only applies to what is recorded afterward. */
 export async function saveRules(
   db: Kysely<Database>,
   userId: string,
@@ -159,7 +162,7 @@ export async function saveRules(
   return version + 1;
 }
 
-/** The signals of a profile by the name of their person. */
+/** A profile's signals by the person's name. */
 export async function signalsByName(
   db: Kysely<Database>,
   profile: OwnedConnectedProfile,

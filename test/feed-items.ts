@@ -10,11 +10,11 @@ export type StoredItem = {
   text?: string;
   url?: string | null;
   author?: string | null;
-  /** When the feed says it is from; null: it says nothing. */
+  /** The feed's publication date; null if the feed gives none. */
   publishedAt?: Date | null;
 };
 
-/** A feed of somebody's, as it lies in the database after it was added. */
+/** A user's feed, in its database state right after it was added. */
 export async function storeFeed(
   db: Kysely<Database>,
   {
@@ -38,7 +38,7 @@ export async function storeFeed(
   return { userId, id, network };
 }
 
-/** Items of a feed, as they lie there when they have just come. @returns their ids, in the given order */
+/** Items of a feed, in their database state on arrival. @returns their ids, in the given order */
 export async function storeItems(
   db: Kysely<Database> | Transaction<Database>,
   feed: StoredFeed,

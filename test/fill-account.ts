@@ -9,7 +9,7 @@ import type { Pages } from './vendor-page.ts';
 /** A server to fill, in this process or another. `waitForIdle` waits until no job is queued or running. */
 type Filled = Pages & { waitForIdle(): Promise<void> };
 
-/** Gives somebody a little of everything that the product keeps. */
+/** Gives a user a little of everything the product stores. */
 export async function fillAccount(app: Filled, who: SignedIn): Promise<void> {
   const { api } = who;
   await connectSampleLinkedIn(who, async (path, init) => app.composition.app.request(path, init));

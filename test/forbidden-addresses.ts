@@ -1,6 +1,6 @@
 /**
- * Ways to write an address of this machine or network, each to be asked at `port`, where the test listens. Names under
- * `.test` are resolved by the test (`forbiddenNames`).
+ * Ways to write an address of this machine or network, each with `port`, where the test listens. The test
+ * resolves names under `.test` (`forbiddenNames`).
  */
 export function forbiddenAddresses(port: number): string[] {
   return [
@@ -94,7 +94,7 @@ const hosts = [
   '255.255.255.255',
   '256.0.0.1',
   '4294967296',
-  // IPv6, and IPv4 within it.
+  // IPv6, and IPv4 inside it.
   '[::1]',
   '[0:0:0:0:0:0:0:1]',
   '[0000::0001]',
@@ -127,7 +127,7 @@ const hosts = [
   '[3fff::1]',
   '[5f00::1]',
   '[1::1]',
-  // Names that mean this machine or network to everybody.
+  // Names that always mean this machine or network.
   'localhost',
   'LOCALHOST',
   'localhost.',
@@ -148,7 +148,7 @@ const hosts = [
   'db.intranet',
 ];
 
-/** Names that anybody could have registered, and where they lead. */
+/** Names anyone could register, and where they resolve to. */
 export const forbiddenNames: Record<string, string[]> = {
   'loopback.test': ['127.0.0.1'],
   'Loopback.Test.': ['127.0.0.1'],
@@ -169,7 +169,7 @@ export const forbiddenNames: Record<string, string[]> = {
   'nonsense.test': ['localhost'],
 };
 
-/** A resolver that knows `forbiddenNames` and nobody else. */
+/** A resolver that only knows `forbiddenNames`. */
 export async function resolveForbidden(name: string): Promise<{ address: string; family: number }[]> {
   const known = new Map(
     Object.entries(forbiddenNames).map(([one, found]) => [one.toLowerCase().replace(/\.$/, ''), found]),

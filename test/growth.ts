@@ -1,11 +1,11 @@
-/** A noisy machine is looked at again before it is believed. */
+/** Retries before trusting a result from a noisy machine. */
 const maxTries = 8;
-/** What is done sooner than this does no harm at any growth, ms. */
+/** Anything faster than this is harmless at any growth, ms. */
 const harmless = 40;
 
 /**
- * How much longer four times as much takes: 4 where time is linear in length, 16 where it is quadratic. The least of
- * several tries; 0 where it is done at once anyway.
+ * How much longer four times the input takes: 4 for linear time, 16 for quadratic time. The lowest of several
+ * tries; 0 if it finishes instantly anyway.
  */
 export function growth(work: (length: number) => unknown, length: number): number {
   let least = Number.POSITIVE_INFINITY;
@@ -18,7 +18,7 @@ export function growth(work: (length: number) => unknown, length: number): numbe
   return least;
 }
 
-/** The processor's time that this thread takes, ms: what other processes do meanwhile does not count. */
+/** CPU time of this thread, ms. Other processes don't count. */
 function timeOf(work: () => unknown): number {
   const start = process.threadCpuUsage();
   work();

@@ -1,4 +1,4 @@
-/** A text with accents and case ignored, letters that stand for two written out. */
+/** A text without accents and case, with ligatures written out. */
 function plainText(text: string): string {
   return text
     .normalize('NFD')
@@ -9,7 +9,7 @@ function plainText(text: string): string {
     .replaceAll('ø', 'o');
 }
 
-/** The words of a text, and what stands before, between and behind them: one more than words. */
+/** The words of a text, and the gaps before, between, and after them: one more gap than words. */
 function wordsAndGaps(text: string): { words: string[]; gaps: string[] } {
   const parts = plainText(text).split(/([\p{L}\p{N}]+)/u);
   return { words: parts.filter((_, at) => at % 2 === 1), gaps: parts.filter((_, at) => at % 2 === 0) };
@@ -17,15 +17,15 @@ function wordsAndGaps(text: string): { words: string[]; gaps: string[] } {
 
 const isJoint = (gap: string) => /^[+#./&@]+$/.test(gap);
 
-/** The `++` or `#` at the start of a gap, unless the gap is nothing else and a word follows. */
+/** The `++` or `#` at the start of a gap, unless it's the whole gap and a word follows. */
 function suffixOf(gap: string, isLast: boolean): string {
   const [suffix = ''] = gap.match(/^[+#]+/) ?? [];
   return suffix === gap && !isLast ? '' : suffix;
 }
 
 /**
- * Whether the words of a keyword stand in a text, one after the other, with the signs that make a name of them: `C++`,
- * `C#`, `.NET`, `R&D`.
+ * Whether a keyword's words occur consecutively in a text, including the symbols that are part of a name:
+ * `C++`, `C#`, `.NET`, `R&D`.
  */
 export function hasKeyword(text: string, keyword: string): boolean {
   const [there, asked] = [wordsAndGaps(text), wordsAndGaps(keyword)];

@@ -7,9 +7,12 @@ import { zipOf } from '#test/archive/write-zip.ts';
 import type { TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** A member's own data at the sample network's LinkedIn: by its API after consent, or as the archive of the same data. */
+/**
+ * A member's own data at the sample network's LinkedIn: through its API after consent, or as an archive of
+ * the same data.
+ */
 
-/** Consents at LinkedIn as a browser would. @returns where it is sent back to */
+/** Gives consent at LinkedIn as a browser would. @returns the parameters it sends back */
 export async function consentTo(app: TestApp, who: SignedIn, slug: string): Promise<URLSearchParams> {
   const { url } = await who.api.portability.authUrl({ body: { origin: 'http://localhost' } });
   const { pathname, search } = new URL(url, 'http://localhost');
@@ -23,7 +26,7 @@ export async function consentTo(app: TestApp, who: SignedIn, slug: string): Prom
   return at.searchParams;
 }
 
-/** Connects a member's own data and waits until it is read. */
+/** Connects a member's own data and waits until it is synced. */
 export async function connectOwnData(app: TestApp, who: SignedIn, slug: string): Promise<void> {
   const back = await consentTo(app, who, slug);
   const body = { state: back.get('state') ?? '', code: back.get('code') ?? '' };
@@ -42,7 +45,7 @@ const files = {
   ALL_LIKES: 'Reactions.csv',
 } as const;
 
-/** The archive that LinkedIn would make of the same data. */
+/** The archive LinkedIn would create from the same data. */
 export async function archiveOf(app: TestApp, who: SignedIn, slug: string): Promise<Buffer> {
   const port = app.composition.deps.dataPortability;
   if (!port) throw new Error('there is no port');

@@ -1,4 +1,4 @@
-/** Does some work and says for how long, at its worst, nothing else could happen in this thread meanwhile, in ms. */
+/** Runs some work and returns the longest time that nothing else could run in this thread, in ms. */
 export async function longestStall<T>(work: () => Promise<T>): Promise<{ value: T; stallMs: number }> {
   let last = performance.now();
   let stallMs = 0;

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** How a provider may be that day. */
+/** The states a provider can be in. */
 export const moods = [
   'healthy',
   'unauthorized',
@@ -12,7 +12,7 @@ export const moods = [
 ] as const;
 export type Mood = (typeof moods)[number];
 
-/** What a mail server says to whoever connects, and then. */
+/** What a mail server says to clients when they connect, and afterward. */
 const greetings: Partial<Record<Mood, string[]>> = {
   healthy: [
     '220 mail.example ESMTP',
@@ -30,10 +30,10 @@ const greetings: Partial<Record<Mood, string[]>> = {
   strange: ['220 mail.example ESMTP', '250-mail.example\r\n250-X-NOT-DOCUMENTED\r\n250 SIZE 1000', '221 Bye'],
 };
 
-/** `heard` is what clients said, as it came. */
+/** `heard` has what clients sent, unmodified. */
 export type MoodyMail = { port: number; mood: Mood; heard: string[]; stop(): void };
 
-/** A mail server that says what its mood is, whatever it hears. */
+/** A mail server that replies according to its mood, whatever it receives. */
 export async function startMoodyMail(): Promise<MoodyMail> {
   const sockets = new Set<Socket>();
   const state = { port: 0, mood: 'healthy' as Mood, heard: [] as string[], stop: () => {} };
@@ -49,7 +49,7 @@ export async function startMoodyMail(): Promise<MoodyMail> {
     socket.on('data', (chunk) => {
       const heard = chunk.toString();
       state.heard.push(heard);
-      // The end of a message is one line with a dot.
+      // A message ends with a line that has only a dot.
       if (/^[A-Z]{4}\b|\r\n\.\r\n$/.test(heard)) say();
     });
     say();

@@ -1,6 +1,6 @@
 /**
- * Every element and attribute of HTML, SVG and MathML that can name a URL, and styles that can, each leading to
- * `at`: what a page that loads nothing is tried with.
+ * Every element and attribute of HTML, SVG, and MathML that can contain a URL, and styles that can, each
+ * pointing to `at`. For testing pages that must not load anything.
  */
 export function namingElements(at: string): string[] {
   let serial = 0;

@@ -7,12 +7,12 @@ import type { TestApp } from './app.ts';
 
 const never = new AbortController().signal;
 
-/** Notes what the modules found, as each minute. */
+/** Collects notices from the modules, as the cron does every minute. */
 export async function noteNotices({ composition: { deps } }: TestApp): Promise<void> {
   await allCrons.find(({ name }) => name === 'notices-due')?.run(deps);
 }
 
-/** Does what a worker does with all notices that are due. */
+/** Delivers all due notices, as a worker would. */
 export async function deliverNotices({ composition: { deps } }: TestApp): Promise<void> {
   const due = await deps.db
     .selectFrom('notice_delivery')
@@ -29,7 +29,7 @@ export async function deliverNotices({ composition: { deps } }: TestApp): Promis
   for (const key of posts) await sendPublicationTask.run(deps, key, never);
 }
 
-/** Notifies a user of a feed that died, or of what is given. */
+/** Adds a notice for a user: about a dead feed, or the given one. */
 export const addNotice = (
   { composition: { deps }, now }: TestApp,
   userId: string,

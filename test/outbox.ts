@@ -1,14 +1,14 @@
-/** A mail as the sample network's outbox shows it. */
+/** A mail in the sample network's outbox. */
 export type SentMail = { id: string; to: string; subject: string; text: string; html: string; at: number };
 
-/** The mails to an address, the newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(sandboxUrl: string, address: string): Promise<SentMail[]> {
   const answer = await fetch(`${sandboxUrl}/control/outbox`);
   const { mails } = (await answer.json()) as { mails: SentMail[] };
   return mails.filter(({ to }) => to === address);
 }
 
-/** Has the sample network's mail server refuse an address, as often as configured. */
+/** Makes the sample network's mail server reject an address a given number of times. */
 export async function refuseMail(
   sandboxUrl: string,
   refusal: { address: string; code: number | 'cut'; times: number },
@@ -26,7 +26,7 @@ export async function clearOutbox(sandboxUrl: string): Promise<void> {
   await fetch(`${sandboxUrl}/control/outbox`, { method: 'DELETE' });
 }
 
-/** What a sign-in mail holds. */
+/** The contents of a sign-in mail. */
 export function readSignIn({ text }: SentMail): { link: string; secret: string; code: string } {
   const link = /https?:\/\/\S+#link=([\w-]+)/.exec(text);
   const code = /^(\d{6})$/m.exec(text);

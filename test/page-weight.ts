@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 
 type Built = { file: string; name?: string; src?: string; imports?: string[]; css?: string[] };
 
-/** What one page loads before anything of it is used: files, and bytes of script as they are sent with gzip. */
+/** What a page loads before anyone uses it: files, and bytes of script after gzip. */
 export type Weight = { requests: number; scripts: string[]; scriptBytes: number; styles: string[] };
 
-/** What a page is made of: groups of `web/build/chunks.ts` by name, screens by file. */
+/** The contents of each page: groups of `web/build/chunks.ts` by name, screens by file. */
 export const pages = {
   login: ['app'],
   signals: ['app', 'frame', 'signals'],
@@ -15,10 +15,10 @@ export const pages = {
   settings: ['app', 'frame', 'web/screens/settings.tsx'],
 };
 
-/** The page itself, the script that sets the theme, and the font. */
+/** The page itself, the theme script, and the font. */
 const always = 3;
 
-/** Reads a finished build, whose manifest says which file needs which. */
+/** Reads a finished build, whose manifest lists each file's dependencies. */
 export function weigh(folder: string) {
   const manifest: Record<string, Built> = JSON.parse(
     readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
@@ -45,7 +45,7 @@ export function weigh(folder: string) {
     return { requests: scripts.length + styles.length + always, scripts, scriptBytes, styles };
   }
 
-  /** Scripts below 10 KB that are not a screen's own. */
+  /** Scripts below 10 KB that don't belong to one screen. */
   function crumbs(): string[] {
     const files = Object.values(manifest).filter(
       ({ file, src }) => file.endsWith('.js') && !src?.startsWith('web/screens/'),

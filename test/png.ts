@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A grey picture of this size as PNG (RFC 2083), its pixels left out where there are very many. */
+/** A gray image of this size as PNG (RFC 2083). Very large images have no pixel data. */
 export function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits of grey.
+  // Eight bits, grayscale.
   head.writeUInt8(8, 8);
   const pixels = width * height > 1_000_000 ? Buffer.alloc(0) : Buffer.alloc((width + 1) * height, 0x7f);
   for (let row = 0; row * (width + 1) < pixels.length; row += 1) pixels[row * (width + 1)] = 0;

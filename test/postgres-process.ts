@@ -1,6 +1,6 @@
-// Started by test/postgres.ts as a process of its own, which outlives a killed test run: starts PostgreSQL in the
-// folder, makes the template, prints `{ server, template }`, waits for the end of the run (its side of the pipe
-// closes, even by kill -9), stops PostgreSQL and removes the folder.
+// Started by test/postgres.ts as a separate process that outlives a killed test run. Starts PostgreSQL in the
+// folder, creates the template, prints `{ server, template }`, and waits for the end of the run (its side of
+// the pipe closes, even on kill -9). Then it stops PostgreSQL and removes the folder.
 import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -26,8 +26,9 @@ try {
 }
 
 /**
- * Makes the migrated, empty database that tests clone; its queues are there, so that no server makes them again.
- * @returns its name.
+ * Creates the migrated, empty database that tests clone. It already has the queues, so servers don't create
+ * them again.
+ * @returns its name
  */
 async function makeTemplate(server: string): Promise<string> {
   const name = 'ingrow_template';

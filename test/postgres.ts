@@ -8,20 +8,22 @@ import type { TestPostgres } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this run alone, and the migrated, empty database in it that tests clone. */
+    /** The PostgreSQL of this run, and the migrated, empty database in it that tests clone. */
     postgres: TestPostgres;
   }
 }
 
-/** Free memory that the databases of a usual run never come near; containers often have 64 MB here. */
+/** Far more free memory than the databases of a normal run need. Containers often have only 64 MB here. */
 const roomInMemory = 4 * 2 ** 30;
 
-/** One PostgreSQL for the whole run, in a temporary folder, gone when the run is, however it ends. */
+/**
+ * One PostgreSQL for the whole run, in a temporary folder that is removed when the run ends, however it ends.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Figures and full long trials are taken on a disk, as in use.
+  // Benchmarks and full long trials run on a disk, as in production.
   const wantsDisk = project.name === 'bench' || process.env.SOAK === '1';
   const inMemory = !wantsDisk && (await hasRoom('/dev/shm'));
-  // Figures are of the server that people have: its memory and its safety against a crash of the machine.
+  // Benchmarks measure the production configuration: its memory settings and crash safety.
   const durable = project.name === 'bench';
   const server = (inMemory && (await startIn('/dev/shm', durable))) || (await startIn(tmpdir(), durable));
   if (!server) throw new Error('The PostgreSQL of the tests did not start; its reason is above.');
@@ -29,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return server.stop;
 }
 
-/** A clone of the template takes some 10 ms in memory and, busy, 300 ms on a disk. */
+/** Cloning the template takes about 10 ms in memory, and 300 ms on a busy disk. */
 async function hasRoom(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize >= roomInMemory;
@@ -37,13 +39,13 @@ async function hasRoom(folder: string): Promise<boolean> {
 
 type Server = { connection: TestPostgres; stop(): Promise<void> };
 
-/** Starts it in a new folder there; undefined when that fails (it has said why). */
+/** Starts it in a new folder at that place. Undefined if that fails; the reason has been printed. */
 async function startIn(place: string, durable: boolean): Promise<Server | undefined> {
   const folder = await mkdtemp(join(place, 'ingrow-test-'));
-  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  // If we are root, PostgreSQL runs as another user, who needs access to its folder inside this one.
   await chmod(folder, 0o711);
   const program = [join(import.meta.dirname, 'postgres-process.ts')];
-  // Detached: a Ctrl-C for the whole group must not take the process that cleans up.
+  // Detached: a Ctrl-C for the whole group must not kill the process that cleans up.
   const child = spawn(process.execPath, [...program, folder, durable ? 'durable' : ''], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

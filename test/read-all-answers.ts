@@ -10,7 +10,7 @@ const queries: Record<string, string> = {
   '/linkedin-profile/preview': '?url=https://www.linkedin.com/in/maya-lindqvist',
 };
 
-/** Reads what every route that a user may read answers, with the ids that the answers before it had. */
+/** Fetches every route a user may read, using ids from earlier responses. */
 export async function readAllAnswers(
   app: Pick<TestApp, 'call'>,
   { token }: SignedIn,

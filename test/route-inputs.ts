@@ -1,9 +1,9 @@
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 
-/** An id that nothing has. */
+/** An id that doesn't exist. */
 export const someId = '00000000-0000-7000-8000-000000000000';
 
-/** A rule that matches whatever comes. */
+/** A rule that matches every item. */
 export const everyItem = {
   andKeywords: [],
   orKeywords: [],
@@ -12,7 +12,7 @@ export const everyItem = {
   template: '{title}',
 };
 
-/** A body and query that each route accepts, so that only what is under test is wrong. */
+/** A valid body and query for each route, so a test only breaks what it is about. */
 export const validInput: Record<string, { body?: unknown; search?: string }> = {
   'signals.searchProfiles': { search: '?keyword=maya' },
   'companies.search': { search: '?keyword=labs' },
@@ -74,7 +74,7 @@ export const validInput: Record<string, { body?: unknown; search?: string }> = {
   'betaUsers.approve': { body: {} },
 };
 
-/** Bad input of every route that takes any, and the field it must be refused by. */
+/** Invalid input for every route that accepts input, and the field that must be rejected. */
 export const badInput: Record<string, { body?: unknown; search?: string; field: string }> = {
   'access.login': { body: {}, field: 'name' },
   'allowList.list': { search: '?limit=0', field: 'limit' },

@@ -12,27 +12,27 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A schedule of a trial with what the reference says of it. */
+/** A schedule in a trial, with its reference results. */
 type Known = {
   id: string;
   cron: string;
   zone: string;
   policy: MissedPolicy;
-  /** All its slots of the trial, found by looking at the clocks. */
+  /** All its slots in the trial, found by checking the clocks minute by minute. */
   slots: Date[];
-  /** From here on nothing is dealt with yet. */
+  /** Everything from here on is still unprocessed. */
   from: Date;
-  /** Those that its policy has named so far. */
+  /** The slots its policy has named so far. */
   named: string[];
   failures: number;
 };
 
-/** What a trial found: each list is empty where all is as it should be. */
+/** The result of a trial. All lists are empty if everything is correct. */
 export type Found = { wrongSlots: string[]; broken: string[]; named: number; kills: number };
 
 export type Plans = readonly (readonly [cron: string, zone: string])[];
 
-/** Few times, and those around which clocks of Berlin change. */
+/** A few plans, including some around Berlin's clock changes. */
 export const fewPlans: Plans = [
   ['30 2 * * *', 'Europe/Berlin'],
   ['15,45 1-3 * * *', 'Europe/Berlin'],
@@ -49,12 +49,12 @@ export const manyPlans: Plans = [
 ];
 const policies: [MissedPolicy, MissedPolicy, MissedPolicy] = ['skip', 'once', 'all'];
 
-/** A process was killed: whatever it was about to do is not done. */
+/** Simulates a killed process: its next action doesn't happen. */
 class Killed extends Error {}
 
 /**
- * Runs schedules with two workers side by side that are killed at random, over clocks that jump and an outage of 48 hours,
- * and compares with what somebody finds who looks at the clocks each minute.
+ * Runs schedules with two workers that are killed at random, across clock jumps and an outage of 48 hours,
+ * and compares with a reference that checks the clocks every minute.
  */
 export async function tryOutSchedules(
   app: TestApp,
@@ -74,7 +74,7 @@ export async function tryOutSchedules(
   const outage = random.below(options.steps);
   for (let step = 0; step <= options.steps; step += 1) {
     now = new Date(now.getTime() + (step === outage ? 48 * hour : jump(random)));
-    // At first everybody dies; the last one lives, so that in the end everything is dealt with.
+    // In the first step every worker dies. In the last step none does, so everything gets processed.
     const chance = step === 0 ? 1 : step === options.steps ? 0 : 0.04;
     await Promise.all(workers.map((worker) => worker.runCron(chance)));
     await compare(deps, userId, schedules, now, found);
@@ -90,7 +90,7 @@ export async function tryOutSchedules(
   return found;
 }
 
-/** Mostly a minute or a few; sometimes hours, and now and then back. */
+/** Usually a minute or a few; sometimes hours, and occasionally backward. */
 function jump(random: Random): number {
   const kind = random.below(20);
   if (kind === 0) return -random.below(90) * minute;
@@ -191,7 +191,10 @@ async function addSchedules(
   return schedules;
 }
 
-/** Whoever was looked after since then has exactly the runs that its policy names; whoever was not has what it had. */
+/**
+ * A schedule processed since then has exactly the runs that its policy names. Any other schedule is
+ * unchanged.
+ */
 async function compare(
   { db }: Deps,
   userId: string,
@@ -230,7 +233,7 @@ async function compare(
   }
 }
 
-/** Plays the agents: most runs that are under way end, well or not. @returns how many did */
+/** Plays the agents: ends most runs in progress, successfully or not. @returns how many ended */
 async function endPrompts(
   deps: Deps,
   userId: string,
@@ -248,18 +251,19 @@ async function endPrompts(
   for (const { prompt_id: id, schedule_id } of open) {
     const schedule = schedules.find((one) => one.id === schedule_id);
     if (id === null || schedule === undefined || random.chance(0.1)) continue;
-    // Five failures in a row would pause it: that is another trial.
+    // Five failures in a row would pause the schedule, which is a different trial.
     const isFailure = schedule.failures < 3 && random.chance(0.2);
     schedule.failures = isFailure ? schedule.failures + 1 : 0;
     const state = isFailure ? 'failed' : 'succeeded';
     await endPrompt(deps, { userId, id, state, error: isFailure ? 'It failed.' : null, now });
   }
-  // What becomes of answers is another trial: here none waits for a worker, to be brought up again by every cron.
+  // Output delivery is a different trial. Here no output waits for a worker, or every cron would enqueue it
+  // again.
   await deps.db.updateTable('agent_run').set({ outputs_at: null }).where('user_id', '=', userId).execute();
   return open.length;
 }
 
-/** Never are two runs of a schedule under way at once. */
+/** Two runs of a schedule never overlap. */
 async function checkAlone({ db }: Deps, userId: string, found: Found): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'side by side: ' || schedule_id as what from agent_run
@@ -268,7 +272,7 @@ async function checkAlone({ db }: Deps, userId: string, found: Found): Promise<v
   found.broken.push(...rows.map(({ what }) => what));
 }
 
-/** No run began twice, none out of its order, and none was left out. */
+/** No run started twice or out of order, and none was skipped. */
 async function checkRuns({ db }: Deps, userId: string, found: Found): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'began twice: ' || schedule_id as what from agent_query where user_id = ${userId}

@@ -1,16 +1,16 @@
 import type { ChannelPort, Publishable, Published } from '#server/ports/channel/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
-/** What the next call does: whether the text appears, and what is answered. */
+/** The behavior of the next call: whether the text is published, and the response. */
 export type Play = { appears: boolean; answers: 'ok' | PortErrorKind };
 
-/** A channel that keeps what appeared, and answers as it was told to. */
+/** A channel that stores published texts and responds as scripted. */
 export type ScriptedChannel = ChannelPort & {
-  /** What appeared, in order. */
+  /** Published texts, in order. */
   texts: string[];
-  /** How the next calls go, first to last; then all is well. */
+  /** The behavior of the next calls, in order. Afterward all succeed. */
   plays: Play[];
-  /** Whether it lets us look; or says nothing yet, as a list that lags. */
+  /** Whether publications can be looked up. `not_yet` simulates a list that lags behind. */
   looks: 'at_once' | 'never' | 'not_yet' | 'broken';
 };
 

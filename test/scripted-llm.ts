@@ -3,11 +3,11 @@ import type { Llm, LlmReply, LlmTurn } from '#server/ports/llm/port.ts';
 type Scripted = Partial<LlmReply> | ((turn: LlmTurn) => Partial<LlmReply> | Promise<Partial<LlmReply>>);
 
 export type ScriptedLlm = Llm & {
-  /** The turns it was asked for, in their order. */
+  /** The requested turns, in order. */
   turns: LlmTurn[];
 };
 
-/** A model whose answers are given: one for each turn, the last one for all that follow. */
+/** A model with scripted answers: one per turn, with the last one repeated. */
 export function scriptedLlm(answers: readonly Scripted[], more: Partial<Llm> = {}): ScriptedLlm {
   const turns: LlmTurn[] = [];
   return {

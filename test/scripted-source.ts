@@ -10,24 +10,24 @@ import type {
 } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
-/** A post and who engaged with it. */
+/** A post and the people who engaged with it. */
 export type ScriptedPost = Omit<SourcePost, 'otherNames'> &
   Partial<Pick<SinglePost, 'author' | 'otherNames'>> & { engagers: SourceEngagement[] };
 
-/** What a scripted provider knows, by public id; a test may change it at any time. */
+/** What a scripted provider knows, by public id. A test may change it at any time. */
 export type ScriptedWorld = Map<string, { profile: SourceProfile; posts: ScriptedPost[] }>;
 
-/** A company that a scripted provider knows. */
+/** A company known to a scripted provider. */
 export type ScriptedCompany = SourceCompany;
 
 export type ScriptedSource = LinkedInSource & {
-  /** Every call in words, e.g. `engagers urn:li:activity:3`. */
+  /** Every call as text, e.g. `engagers urn:li:activity:3`. */
   calls: string[];
-  /** Asked before each call; what it throws is what the provider does. */
+  /** Runs before each call. If it throws, the provider's call fails with that. */
   before: (call: string) => void | Promise<void>;
 };
 
-/** A provider that knows exactly what a test says: three posts a page, two engagers a page. */
+/** A provider with exactly the given data: three posts per page, two engagers per page. */
 export function scriptedSource(
   world: ScriptedWorld,
   options: { network?: 'sample' | 'real'; companies?: ScriptedCompany[] } = {},
@@ -95,7 +95,7 @@ export function scriptedSource(
   return source;
 }
 
-/** Somebody of a scripted world. */
+/** A person in a scripted world. */
 export function scriptedPerson(name: string, kind: SourceActor['kind'] = 'person'): SourceActor {
   return {
     kind,

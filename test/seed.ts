@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cases } from './cases.ts';
 
-// Every property test of a run uses the run's seed, so that what failed can be repeated.
+// All property tests of a run use the run's seed, so failures can be reproduced.
 fc.configureGlobal({
   ...fc.readConfigureGlobal(),
   seed: Number(process.env.SEED),

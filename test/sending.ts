@@ -29,13 +29,13 @@ type SendingState = {
   now: Date;
   channel: ScriptedChannel;
   deps: SendDeps & ScheduleDeps;
-  /** Messages of the queue that were sent and not delivered. */
+  /** Queue messages that were sent but not delivered. */
   queue: { key: PublicationKey; at: Date }[];
 };
 
 /**
- * Publications on their way to a scripted channel, with a queue and a clock that the test moves. Each test starts
- * over, with a user of its own whose LinkedIn is connected.
+ * Publications on their way to a scripted channel, with a queue and a clock controlled by the test. Each test
+ * starts fresh, with a new user whose LinkedIn is connected.
  */
 export function openSending() {
   let opened: OpenTestDatabase | undefined;
@@ -147,7 +147,7 @@ export function openSending() {
     return rows.map(({ outcome }) => outcome);
   }
 
-  /** Delivers what is due, one after another, until nothing is. */
+  /** Delivers due messages one by one until there are none. */
   async function deliver(): Promise<void> {
     for (;;) {
       const at = rig.queue.findIndex((message) => message.at <= rig.now);
@@ -157,7 +157,7 @@ export function openSending() {
     }
   }
 
-  /** As a worker that dies after a step; nothing it knew is left. */
+  /** Simulates a worker that dies after a step and loses its memory. */
   async function die(key: PublicationKey, after: 'claim' | 'start' | 'effect'): Promise<void> {
     const tools = { ...rig.deps, again: async () => {} };
     const claimed = await claimPublication(tools, key);

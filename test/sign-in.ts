@@ -2,7 +2,7 @@ import { type Client, createClient } from '#contract/client.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { type AppContract, contract } from '#contract/index.ts';
 
-/** What a typed client throws when the server refuses. */
+/** Thrown by a typed client if the server rejects a call. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export type SignedIn = { token: string; userId: string; api: Client<AppContract> };
 
 /** A call to a server, in this process or over the network. */
@@ -26,7 +26,7 @@ export type Call = (
   init?: { token?: string; body?: unknown; headers?: Record<string, string> },
 ) => Promise<Response>;
 
-/** Makes calls with the headers that JSON and a session need. */
+/** Sends calls with the headers for JSON and the session. */
 export function callThrough(send: (path: string, init: RequestInit) => Promise<Response>): Call {
   return (method, path, init = {}) =>
     send(path, {
@@ -40,7 +40,7 @@ export function callThrough(send: (path: string, init: RequestInit) => Promise<R
     });
 }
 
-/** The typed client of somebody with this token. */
+/** A typed client with this token. */
 export function clientFor(call: Call, token: string): Client<AppContract> {
   return createClient(contract, async ({ route, path, search, body }) => {
     const answer = await call(route.method, path + search, { token, body });
@@ -50,7 +50,7 @@ export function clientFor(call: Call, token: string): Client<AppContract> {
   });
 }
 
-/** Signs in over the wire: the sample network's REST sign-in, then our login. */
+/** Signs in over HTTP: the sample network's REST sign-in, then our login. */
 export async function signIn(call: Call, email: string, name = email): Promise<SignedIn> {
   const google = JSON.stringify({ sub: `google-${email}`, email, email_verified: true, name });
   const answer = await call('POST', '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any', {

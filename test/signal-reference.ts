@@ -15,22 +15,22 @@ import { hasKeyword } from './keyword-reference.ts';
 /** An engagement, and the source that reported it. */
 export type ReportedEngagement = NewEngagement & { source: EngagementSource };
 
-/** A signal as it must be, made in memory from the facts alone. Profile and name are its identity. */
+/** A signal as it should be, computed in memory from the facts alone. Identified by profile and name. */
 export type ExpectedSignal = {
   profileId: string;
   name: string;
   url: string | null;
-  /** What search and keywords look at, one by one. */
+  /** The texts that search and keywords look at. */
   texts: (string | null)[];
   company: string | null;
-  /** Which company's record it is; the test says so, by who is called alike. */
+  /** The company's record. The test determines it by matching names. */
   companyId: string | null;
   title: string | null;
   location: string | null;
   hasEmail: boolean;
   reactionTypes: ReactionType[];
   sources: EngagementSource[];
-  /** Network ids of the posts they engaged with. */
+  /** The network's ids of the posts they engaged with. */
   postUrns: string[];
   seniority: Seniority | null;
   counts: Partial<Record<EngagementType, number>>;
@@ -43,15 +43,15 @@ export type ExpectedSignal = {
   status: SignalStatus;
   /** Null without fit rules. */
   fit: number | null;
-  /** When inGrow found them, and until when they are snoozed. */
+  /** When inGrow found the person, and until when they're snoozed. */
   found: number;
   snoozedUntil: number | null;
-  /** Ids of the lists they are on. */
+  /** The ids of their lists. */
   listIds: string[];
-  /** Every inbound engagement, and the moment all of this is of. */
+  /** All inbound engagements, and the reference time. */
   inbound: { type: EngagementType; at: number }[];
   asOf: number;
-  /** Said by {@link markTopQuarter}, since it depends on all others. */
+  /** Set by {@link markTopQuarter}, because it depends on all other signals. */
   isInTopQuarter?: boolean;
 };
 
@@ -64,14 +64,14 @@ const base: Record<EngagementType, number> = {
   reaction: 2,
   manual: 0,
 };
-/** The ranks among the words that the tests make titles of. */
+/** The ranks of the words that the tests use in titles. */
 const ranks: [string, Seniority][] = [
   ['Head', 'head'],
   ['Senior', 'senior'],
 ];
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** The documented formula, written down a second time and naively. Answers the exact score. */
+/** The documented formula, implemented a second time in the simplest way. Returns the exact score. */
 export function documentedScore(
   history: Pick<NewEngagement, 'type' | 'conversationId' | 'occurredAt'>[],
   t: Date,
@@ -95,8 +95,8 @@ export function documentedScore(
 }
 
 /**
- * Rounded half up to one decimal, as decision 0003 has it: what floating point left of a half is one, and what
- * milliseconds of age have taken from it is none.
+ * Rounded half up to one decimal, as in decision 0003. A half that lost a tiny bit to floating point counts
+ * as a half; one reduced by milliseconds of age doesn't.
  */
 export function roundHalfUp(exact: number): number {
   return Math.floor(10 * exact + 0.5 + 1e-9) / 10;
@@ -108,12 +108,12 @@ type FitFields = {
   company: string | null;
   location: string | null;
   seniority: Seniority | null;
-  /** Of their company, as far as it is known. */
+  /** Facts about their company, as far as known. */
   industry?: string | null;
   headcount?: number | null;
 };
 
-/** The sum of the points of the rules that match, in plain words; null without rules. */
+/** The sum of the points of all matching rules, in plain code; null without rules. */
 export function documentedFit(person: FitFields, rules: FitRule[]): number | null {
   if (rules.length === 0) return null;
   const isMatch = (rule: FitRule) => {
@@ -129,7 +129,7 @@ export function documentedFit(person: FitFields, rules: FitRule[]): number | nul
   return rules.reduce((sum, rule) => sum + (isMatch(rule) ? rule.points : 0), 0);
 }
 
-/** The signal of one person, from what they did; null for nobody who engaged. */
+/** The signal of a person, computed from their engagements; null if there are none. */
 export function expectSignal(
   profileId: string,
   engagements: ReportedEngagement[],
@@ -148,7 +148,7 @@ export function expectSignal(
   const exact = documentedScore(inbound, t);
   const score = roundHalfUp(exact);
   const { name, headline, location, url, email } = person;
-  // What a headline says has a test of its own.
+  // Parsing headlines has its own test.
   const said = readHeadline(headline);
   const title = person.title ?? said.title;
   const company = person.company ?? said.company;
@@ -184,9 +184,7 @@ export function expectSignal(
   };
 }
 
-/**
- * Marks the better quarter by score of each profile, rounded up; whoever has as much as the last of them is in it too.
- */
+/** Marks the top quarter of each profile by score, rounded up. Ties with the last one count too. */
 export function markTopQuarter(expected: ExpectedSignal[]): void {
   for (const all of Map.groupBy(expected, ({ profileId }) => profileId).values()) {
     const byScore = all.map(({ exact }) => exact).sort((one, other) => other - one);
@@ -195,15 +193,15 @@ export function markTopQuarter(expected: ExpectedSignal[]): void {
   }
 }
 
-/** How often somebody engaged in the week before the moment, other than by hand. */
+/** The number of engagements in the week before the reference time, except manual ones. */
 export function weekOf({ inbound, asOf }: ExpectedSignal): number {
   return inbound.filter(({ type, at }) => type !== 'manual' && at > asOf - 7 * day && at <= asOf).length;
 }
 
 /**
- * What a filter means, in plain words.
+ * The meaning of a filter, in plain code.
  *
- * @param urnOf the network's id of a post by our own
+ * @param urnOf returns the network's id of a post for our own id
  */
 export function matches(
   signal: ExpectedSignal,
@@ -269,7 +267,7 @@ function fold(text: string): string {
 
 const byName = new Intl.Collator('und');
 
-/** Compares as the table is sorted; `idOf` decides between equals. */
+/** Compares like the table's sort. `idOf` breaks ties. */
 export function comparator(sort: SignalSort, order: SignalOrder, idOf: (signal: ExpectedSignal) => string) {
   const by: Record<SignalSort, (one: ExpectedSignal, other: ExpectedSignal) => number> = {
     score: (one, other) => one.exact - other.exact,

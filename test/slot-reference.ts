@@ -10,21 +10,21 @@ const names: Record<string, number> = Object.fromEntries([
   ...['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((name, index) => [name, index] as const),
 ]);
 
-/** The values that a field of a cron names, counted out. */
+/** The values that a cron field names, enumerated. */
 function named(field: string, from: number, till: number): Set<number> {
   const number = (text: string) => names[text.toUpperCase()] ?? Number(text);
   const values = new Set<number>();
   for (const part of field.split(',')) {
     const [range = '', step = '1'] = part.split('/');
     const [first = '', last = first] = range === '*' ? [String(from), String(till)] : range.split('-');
-    // A week that ends with Sunday ends with 7.
+    // A week that ends on Sunday ends with 7.
     const end = last.toUpperCase() === 'SUN' && first !== last ? 7 : number(last);
     for (let value = number(first); value <= end; value += Number(step)) values.add(value);
   }
   return values;
 }
 
-/** Whether a cron names a minute of a calendar, which UTC shows. */
+/** Whether a cron expression matches a minute of the calendar, given in UTC. */
 function meantBy(cron: string): (wall: number) => boolean {
   const [minutes = '', hours = '', dates = '', months = '', weekdays = ''] = cron.split(' ');
   const ofHour = named(minutes, 0, 59);
@@ -48,7 +48,7 @@ function meantBy(cron: string): (wall: number) => boolean {
 
 const shownBefore = new Map<string, Map<number, number>>();
 
-/** What clocks of a zone show, as the moment at which UTC shows the same. */
+/** The wall-clock time in a zone, as the moment at which UTC shows the same. */
 function clocksOf(zone: string): (at: number) => number {
   const known = shownBefore.get(zone) ?? new Map<number, number>();
   shownBefore.set(zone, known);
@@ -61,14 +61,15 @@ function clocksOf(zone: string): (at: number) => number {
 }
 
 /**
- * The slots of a cron from one moment to another, both included, found by looking at the clocks of a zone each minute: a
- * slot is a minute at which they show, or have just jumped over, a time that the cron names and that they never showed.
+ * The slots of a cron expression between two times, inclusive, found by checking a zone's clocks every
+ * minute. A slot is a minute at which the clocks show, or have just skipped, a time that the expression
+ * matches and that they haven't shown before.
  */
 export function slotsByWalking(cron: string, zone: string, from: Date, till: Date): Date[] {
   const clocks = clocksOf(zone);
   const isMeant = meantBy(cron);
   const slots: Date[] = [];
-  // From well before, so that what comes twice is known as such.
+  // Starts well before, so repeated times are recognized.
   const start = Math.floor(from.getTime() / minute) * minute - 26 * hour;
   let latest = clocks(start);
   for (let at = start + minute; at <= till.getTime(); at += minute) {
@@ -80,7 +81,7 @@ export function slotsByWalking(cron: string, zone: string, from: Date, till: Dat
   return slots;
 }
 
-/** Which slots a policy names when somebody looks at `now` for the first time since `from`, in plain words of the product. */
+/** The slots a policy names on the first look at `now` since `from`, in plain code. */
 export function slotsNamed(policy: MissedPolicy, slots: Date[], now: Date): Date[] {
   const within = slots.filter((slot) => slot <= now && now.getTime() - slot.getTime() <= 48 * hour);
   const last = within.at(-1);

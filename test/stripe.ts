@@ -1,8 +1,8 @@
 /**
- * Pays on the checkout page of the sandbox's Stripe as a browser does.
+ * Pays on the checkout page of the sandbox's Stripe, as a browser would.
  *
- * @param card the number of the card, or `back`
- * @returns where the browser is sent; null where the card was declined
+ * @param card the card number, or `back`
+ * @returns the redirect; null if the card was declined
  */
 export async function payOnPage(
   sandboxUrl: string,

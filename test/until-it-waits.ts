@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 
-/** Of this database: other test files have theirs on the same server. */
+/** Only this database: other test files have theirs on the same server. */
 const waiting = sql`
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Waits until `doing` has ended, or somebody waits for somebody else's lock. */
+/** Waits until `doing` has ended, or until a session waits for another one's lock. */
 export async function untilItWaits(db: Kysely<Database>, doing: Promise<unknown>): Promise<void> {
   let isDone = false;
   const end = () => {

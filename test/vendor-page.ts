@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 
-/** A server that passes on to the third parties' pages, in this process or another. */
+/** A server that proxies the third parties' pages, in this process or another. */
 export type Pages = {
   composition: { app: { request(path: string, init?: RequestInit): Response | Promise<Response> } };
 };
 
 /**
- * Answers a page of a third party as the sample network plays it, passed through by our own server.
+ * Answers a third party's page, as simulated by the sample network and proxied by our own server.
  *
- * @param form what is chosen there; no person cancels it
- * @returns where the browser goes then
+ * @param form the choices made there; no person cancels
+ * @returns the browser's redirect
  */
 export async function answerPage(app: Pages, url: string, form: Record<string, string>): Promise<URL> {
   const { pathname, search } = new URL(url);
@@ -24,7 +24,7 @@ export async function answerPage(app: Pages, url: string, form: Record<string, s
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** What our page sends when the browser is back with a code. */
+/** What our page sends when the browser returns with a code. */
 export const codeIn = ({ searchParams }: URL) => ({
   state: searchParams.get('state') ?? '',
   code: searchParams.get('code') ?? '',

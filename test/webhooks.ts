@@ -22,16 +22,17 @@ type WebhooksState = {
   bob: SignedIn;
   /** Ann's. */
   profile: OwnedConnectedProfile;
-  /** The domain's time, where a test moves it: what is called directly takes it from here. */
+  /** The domain time, for tests that change it. Functions called directly use it too. */
   now: Date;
-  /** A path of the receiver of one test's own. */
+  /** The path of the test's own receiver. */
   path: string;
 };
 
 export const dataOf = ({ body }: Hook) => WebhookBody.parse(JSON.parse(body)).data;
 
 /**
- * Webhooks of two new users a test on a whole server whose queue nobody works on, with the sample network's receiver.
+ * Webhooks of two new users per test on a full server without queue workers, with the sample network's
+ * receiver.
  */
 export function openWebhooks() {
   const rig = {} as WebhooksState;
@@ -71,11 +72,11 @@ export function openWebhooks() {
     await fetch(`${rig.app.sandboxUrl}/control/hooks`, { method: 'DELETE' });
   }
 
-  /** Somebody engages, in a way of their own. */
+  /** A person engages, with the given fields. */
   const engage = (slug: string, more: Parameters<typeof newEngagement>[0] = {}, by = rig.profile) =>
     record(rig.deps.db, by, [newEngagement({ person: newPerson(slug), ...more })]);
 
-  /** Makes events of what changed, and sends what is due. */
+  /** Creates events from changes and sends the due ones. */
   async function pass(endpointId: string, userId = rig.ann.userId): Promise<void> {
     await drainChanges(rig.deps);
     await deliverDue(rig.deps, key(userId, endpointId));
@@ -87,11 +88,11 @@ export function openWebhooks() {
 
   const events = async () => (await rig.ann.api.webhook.events({ query: { limit: 100 } })).items;
 
-  /** Which signals wait to be sent. */
+  /** The signals waiting to be sent. */
   const outboxOf = (userId: string) =>
     rig.deps.db.selectFrom('change_outbox').selectAll().where('user_id', '=', userId).execute();
 
-  /** The test's receiver takes what it is asked at once, and answers when it is let go. */
+  /** The test's receiver accepts requests at once and responds when released. */
   function pauseAnswers(): { deps: Deps; asked: Promise<void>; letGo: () => void } {
     const { web } = rig.deps;
     const asked = Promise.withResolvers<void>();
@@ -105,7 +106,7 @@ export function openWebhooks() {
     return { deps: { ...rig.deps, web: { ...web, ask } }, asked: asked.promise, letGo: () => gate.resolve() };
   }
 
-  /** Waits until this has ended, or somebody waits for somebody else's lock. */
+  /** Waits until this has ended, or until a session waits for another one's lock. */
   async function untilItWaits(doing: Promise<unknown>): Promise<void> {
     let isDone = false;
     const ended = doing.finally(() => {

@@ -19,10 +19,10 @@ import { UndoBar } from '#web/ui/undo-bar.tsx';
 import { createPages, type Pages, straightenUrl } from './router.tsx';
 
 /**
- * Puts the whole app into the page.
+ * Mounts the whole app into the page.
  *
- * @param history the browser's, unless a test brings one
- * @returns the way to take it out again
+ * @param history the browser's, unless a test provides one
+ * @returns a function that unmounts it
  */
 export function startApp(root: HTMLElement, history?: RouterHistory): () => void {
   const pages = createPages(history);
@@ -60,7 +60,7 @@ function App({ pages }: { pages: Pages }) {
   );
 }
 
-/** The fallback screen for where help and notices failed themselves, with help that needs nothing of the app. */
+/** The fallback screen if even help and notices failed. Its help needs nothing from the app. */
 function BareFallback() {
   useEffect(() => {
     const help = plainHelp();

@@ -4,8 +4,8 @@ import { showPlainFallback } from './lib/plain-fallback.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-// Loaded apart, so that nothing of it runs before the first import has set what the content security policy needs. Not
-// awaited here: what it loads needs parts of this script, and would wait for this one to end.
+// A dynamic import, so none of it runs before the first import has set what the content security policy
+// needs. Not awaited: the imported files need parts of this script, and would wait for it to finish.
 import('./app.tsx')
   .then(({ startApp }) => startApp(root))
   .catch((error: unknown) => {

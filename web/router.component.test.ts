@@ -6,7 +6,7 @@ import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp, pageUrl, profileId, takeComplaints } from '#test/component/open-app.ts';
 import { answer } from '#test/component/scripted-server.ts';
 
-/** Keeps the test's page where it is. @returns how and where it was about to go */
+/** Blocks navigation away from the test's page. @returns how and where it tried to go */
 function stay(): string[] {
   const ways: string[] = [];
   const note = (event: NavigateEvent) => {
@@ -18,7 +18,7 @@ function stay(): string[] {
   return ways;
 }
 
-/** Lets the frame throw when it is drawn. */
+/** Makes the app shell throw while rendering. */
 function breakFrame(): void {
   const { prototype }: { prototype: { readonly format: unknown } } = Intl.NumberFormat;
   vi.spyOn(prototype, 'format', 'get').mockImplementation(() => {

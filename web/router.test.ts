@@ -8,7 +8,7 @@ const routes = Object.values(createPages().routesById).map((route) => ({
 
 test.each(routes)('$path has a title', ({ title }) => {
   expect(title).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/);
-  // Browsers cut what is longer.
+  // Browsers truncate longer titles.
   expect(title.length).toBeLessThan(24);
 });
 

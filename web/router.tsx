@@ -146,7 +146,7 @@ const posts = createRoute({
   validateSearch: readPostsSearch,
   component: lazyRouteComponent(() => import('#web/screens/posts.tsx'), 'PostsScreen'),
 });
-/** Where Posts was; mails and bookmarks lead there. */
+/** The former URL of Posts, which mails and bookmarks may still use. */
 const formerPosts = createRoute({
   getParentRoute: () => dashboard,
   path: '/channels/posts',
@@ -306,9 +306,9 @@ const pages = root.addChildren([
 ]);
 
 /**
- * All pages. Each screen is a file of its own that loads when it is first shown.
+ * All pages. Each screen is a separate file that loads when it's first shown.
  *
- * @param history the browser's, unless a test brings one
+ * @param history the browser's, unless a test provides one
  */
 export function createPages(history?: RouterHistory) {
   return createRouter({
@@ -325,8 +325,8 @@ export function createPages(history?: RouterHistory) {
 export type Pages = ReturnType<typeof createPages>;
 
 /**
- * Puts a URL typed in other capitals or with a slash at its end as the page's own links write it, before anything
- * looks at it.
+ * Normalizes a URL with different capitalization or a trailing slash to the form that the page's own links
+ * use, before the router sees it.
  */
 export function straightenUrl(router: Pages): void {
   const { pathname, search, hash } = router.history.location;
@@ -340,7 +340,7 @@ declare module '@tanstack/react-router' {
     router: Pages;
   }
   interface StaticDataRouteOption {
-    /** What the tab says before " · inGrow"; a screen that knows better sets its own. */
+    /** The tab's title before " · inGrow". A screen that knows more sets its own. */
     title: string;
   }
 }

@@ -13,7 +13,10 @@ function useVisitor(): Visitor {
   return session.state === 'signed-in' && profile ? { state: 'signed-in', profile } : { state: 'loading' };
 }
 
-/** The root of all pages: who may be where (see `whereToGo`), and the wrapper around all but the dashboard. */
+/**
+ * The root of all pages: the redirects (see `whereToGo`), and the wrapper around every page except the
+ * dashboard.
+ */
 export function Shell() {
   const { pathname } = useLocation();
   const visitor = useVisitor();

@@ -7,14 +7,14 @@ import { contract } from '#contract/index.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { answer } from './scripted-server.ts';
 
-/** The agent, the conversation and the artifact of every example. */
+/** The agent, conversation, and artifact used in all examples. */
 export const agentId = exampleId(200);
 export const queryId = exampleId(300);
 export const artifactId = exampleId(500);
 
 type Input<T extends z.ZodType> = Part<z.input<T>>;
 
-/** An agent that searches signals, keeps artifacts and asks before it adds somebody to a list. */
+/** An agent that searches signals, saves artifacts, and asks before adding someone to a list. */
 export function agent(change: Input<typeof Agent> = {}): Agent {
   return exampleOf(Agent, {
     id: agentId,
@@ -25,7 +25,7 @@ export function agent(change: Input<typeof Agent> = {}): Agent {
   });
 }
 
-/** What was asked in the conversation of the examples; answered, unless it says otherwise. */
+/** A prompt in the example conversation. Answered by default. */
 export function prompt(change: Input<typeof Prompt> = {}): Prompt {
   return exampleOf(Prompt, {
     id: exampleId(400),
@@ -38,12 +38,12 @@ export function prompt(change: Input<typeof Prompt> = {}): Prompt {
   });
 }
 
-/** The call of a tool, as a part of what an agent did. */
+/** A tool call, as part of an agent's run. */
 export function call(change: object = {}): Input<typeof Prompt>['parts'] & object {
   return [{ kind: 'call', callId: 'c1', tool: 'search_signals', title: 'Search signals', ...change }];
 }
 
-/** A post that was made in the conversation of the examples. */
+/** A post created in the example conversation. */
 export function artifact(change: Input<typeof ArtifactDetails> = {}): ArtifactDetails {
   return exampleOf(ArtifactDetails, {
     id: artifactId,
@@ -59,7 +59,7 @@ export function artifact(change: Input<typeof ArtifactDetails> = {}): ArtifactDe
   });
 }
 
-/** Answers what the screen of a conversation asks for. `prompts` are the oldest first. */
+/** Answers the calls of the conversation screen. `prompts` are oldest first. */
 export function answerConversation(prompts: Prompt[], of: Agent = agent()): void {
   answer(contract.agents.list, { items: [of] });
   answer(contract.agents.one, of);
@@ -68,7 +68,7 @@ export function answerConversation(prompts: Prompt[], of: Agent = agent()): void
   answer(contract.model.usage, { model: { name: 'sample-model', isSample: true } });
 }
 
-/** A conversation as its prompts make it. */
+/** The conversation that these prompts form. */
 export function queryOf(prompts: Prompt[], { id, name }: Agent = agent()): Query {
   return exampleOf(Query, {
     id: queryId,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Where the first element that fits a selector is, in whole px, once it is there. */
+/** The position of the first element that matches a selector, in whole px. Waits until it exists. */
 export async function edges(selector: string) {
   await expect.poll(() => document.querySelector(selector)).not.toBeNull();
   const { left, right, top, bottom } =

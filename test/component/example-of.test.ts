@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { exampleOf } from './example-of.ts';
 
-/** What is answered to a read without a script. */
+/** The default responses to reads without a script. */
 const answers = Object.values(contract)
   .flatMap((group): Route[] => Object.values(group))
   .flatMap(({ method, path, answer }) => (answer && method === 'GET' ? [{ method, path, answer }] : []));

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** Any part of an answer: what is left out is filled in by `exampleOf`. */
+/** Any part of a response. `exampleOf` fills in the rest. */
 export type Part<T> = T extends readonly (infer Item)[]
   ? readonly Part<Item>[]
   : T extends object
     ? { [K in keyof T]?: Part<T[K]> | undefined }
     : T;
 
-/** The moment of every example, and the clock of every component test. */
+/** The time in all examples, and the clock of all component tests. */
 export const exampleTime = '2026-03-10T09:00:00.000Z';
 
-/** An id that is the same in every run: the number's own UUID. */
+/** A deterministic id: the number as a UUID. */
 export function exampleId(number: number): string {
   return `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
 
 /**
- * A valid answer for a schema of the contract: the given part, and around it the plainest values that the schema
- * accepts (empty lists, null, 0, the first word of a closed set). A field that the contract adds later is there by
- * itself, so that a test names only what it is about.
+ * A valid response for a schema of the contract: the given part, completed with the simplest values that the
+ * schema accepts (empty lists, null, 0, the first value of an enum). Fields added to the contract later are
+ * filled in automatically, so a test only names what it's about.
  *
- * @throws ZodError when the given part does not fit the schema
+ * @throws ZodError if the given part doesn't match the schema
  */
 export function exampleOf<T extends z.ZodType>(schema: T, part?: Part<z.input<T>>): z.output<T> {
   return schema.parse(fill(schema, part));
@@ -50,7 +50,7 @@ function fillObject(schema: z.ZodObject, part: unknown): unknown {
   return { ...given, ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)) };
 }
 
-/** Every key of a closed set is there; of an open one those that were given. */
+/** All keys of a closed set; of an open one, those that were given. */
 function fillRecord(schema: z.ZodRecord, part: unknown): unknown {
   const given: Record<string, unknown> = { ...(part as object | undefined) };
   const closed = schema.keyType._zod.values;
@@ -58,7 +58,7 @@ function fillRecord(schema: z.ZodRecord, part: unknown): unknown {
   return Object.fromEntries(keys.map((key) => [key, fill(schema.valueType, given[key])]));
 }
 
-/** The first form that accepts the given part once it is filled, and leaves no field of it out. */
+/** The first option that accepts the completed part without dropping any of its fields. */
 function fillUnion(schema: z.ZodUnion, part: unknown): unknown {
   const forms = schema.options.map((option) => ({ option, filled: fill(option, part) }));
   const fitting = forms.find(({ option, filled }) => {

@@ -9,7 +9,7 @@ const { rss } = contract;
 type FeedPart = Part<z.input<typeof RssFeed>>;
 type ItemPart = Part<z.input<typeof RssItem>>;
 
-/** A feed that works. */
+/** A working feed. */
 export const ovens: FeedPart = {
   id: exampleId(31),
   title: 'Ovens weekly',
@@ -19,7 +19,7 @@ export const ovens: FeedPart = {
   intervalMinutes: 60,
   unread: 2,
 };
-/** A feed that is gone. */
+/** A dead feed. */
 export const ports: FeedPart = {
   id: exampleId(32),
   title: 'Ports daily',
@@ -29,7 +29,7 @@ export const ports: FeedPart = {
   alert: { at: exampleTime, message: 'It ended.' },
 };
 
-/** An item of the ovens; the later ones are older. */
+/** An item of the ovens feed. Higher numbers are older. */
 export function item(at: number, change: ItemPart = {}): ItemPart {
   return exampleOf(RssItem, {
     id: exampleId(300 + at),
@@ -42,7 +42,7 @@ export function item(at: number, change: ItemPart = {}): ItemPart {
   }) as ItemPart;
 }
 
-/** Answers feeds and items, and takes what is marked. */
+/** Answers with these feeds and items, and handles marking items as read. */
 export function answerFeeds(listed: ItemPart[], all: FeedPart[] = [ovens, ports]): void {
   answer(rss.list, { items: all });
   answer(rss.items, { items: listed, asOf: '2026-03-10T09:30:00.000Z' });

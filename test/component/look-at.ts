@@ -3,12 +3,12 @@ import { expect, vi } from 'vitest';
 import { themeKey } from './open-app.ts';
 import { setWindow } from './window-size.ts';
 
-/** What axe finds depends on the theme in these rules alone. */
+/** The only axe rules whose results depend on the theme. */
 const ofColor: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /**
- * What a person with a screen reader or a narrow window would run into on the page as it stands: findings of axe that
- * are moderate or worse in the light and the dark theme, and a sideways scroll at 390 px.
+ * Checks the current page for problems with a screen reader or a narrow window: axe findings of moderate or
+ * higher impact in the light and dark themes, and horizontal scrolling at 390 px.
  */
 export async function expectNoBarriers(): Promise<void> {
   const found: string[] = [];
@@ -19,12 +19,12 @@ export async function expectNoBarriers(): Promise<void> {
   }
   await narrow();
   const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
-  // What floats takes its new place a moment later.
+  // Floating elements take a moment to move.
   await vi.waitUntil(() => tooWide() <= 0).catch(() => found.push(`390 px: ${tooWide()} px too wide`));
   expect(found).toEqual([]);
 }
 
-/** Lets the page take on a theme, as it does when it is chosen in another tab. */
+/** Switches the theme, as if it were changed in another tab. */
 async function chooseTheme(theme: 'light' | 'dark'): Promise<void> {
   localStorage.setItem(themeKey, theme);
   const change = { key: themeKey, newValue: theme, storageArea: localStorage };
@@ -32,7 +32,7 @@ async function chooseTheme(theme: 'light' | 'dark'): Promise<void> {
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe(theme);
 }
 
-/** Makes the window a phone's, and waits until the frame is one, where there is a frame. */
+/** Shrinks the window to a phone, and waits until the app shell, if any, has adapted. */
 async function narrow(): Promise<void> {
   await setWindow(390, 844);
   const isPhone = () =>
@@ -41,7 +41,7 @@ async function narrow(): Promise<void> {
   await expect.poll(isPhone).toBe(true);
 }
 
-/** Text that is part of a picture needs no contrast (WCAG 1.4.3). */
+/** Text that is part of a picture has no contrast requirement (WCAG 1.4.3). */
 async function findBarriers(rules: RunOptions): Promise<string[]> {
   const { violations } = await axe.run(
     { exclude: ['[role="img"]'] },

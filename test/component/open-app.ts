@@ -15,25 +15,25 @@ import { catchSavedFiles } from './saved-files.ts';
 import { answer, isScripted, resetServer, scriptedAnswer, takeNetwork } from './scripted-server.ts';
 import { setWindow } from './window-size.ts';
 
-/** Where Mantine keeps the chosen theme. */
+/** Mantine's storage key for the theme. */
 export const themeKey = 'mantine-color-scheme-value';
 
-/** The connected profile that the signed-in user of every component test has. */
+/** The connected profile of the signed-in user in all component tests. */
 export const profileId = exampleId(1);
 
 type Wanted = {
-  /** Nobody is signed in. */
+  /** No user is signed in. */
   signedOut?: boolean;
-  /** What of the signed-in user is not as usual. */
+  /** Changes to the default signed-in user. */
   user?: Part<Profile>;
-  /** What the server says about itself that is not as usual (test/component/setup.ts). */
+  /** Changes to the default page settings (test/component/setup.ts). */
   settings?: Partial<PageSettings>;
   theme?: 'light' | 'dark';
   width?: number;
   height?: number;
 };
 
-// What cannot be read is asked for once more, as for everybody, but without a second's wait.
+// Failed reads are retried as in production, but without the delay of a second.
 queryClient.setDefaultOptions({
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
 });
@@ -42,41 +42,41 @@ let stop: (() => void) | undefined;
 let history: RouterHistory | undefined;
 let stopCatching: (() => void) | undefined;
 let defaultSettings: PageSettings | undefined;
-/** What the page wrote to the console as an error. */
+/** Errors the page logged to the console. */
 let complaints: string[] = [];
 
-/** Lets the clock of the page go on; what came before is then old. */
+/** Advances the page's clock, so existing data becomes old. */
 export function passTime(ms: number): void {
   vi.setSystemTime(Date.now() + ms);
 }
 
-/** What each test begins with: the scripted network, and a clock that is the same in every run. */
+/** The start of each test: the scripted network, and a fixed clock. */
 export function prepare(): void {
   takeNetwork();
   stopCatching = catchSavedFiles();
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => {
     const complaint = words.join(' ');
-    // Chromium says so where something is laid out a frame later; nothing is lost by it.
+    // Chromium reports this if a layout happens a frame later. It's harmless.
     if (!complaint.includes('ResizeObserver loop')) complaints.push(complaint);
   });
-  // Relative times and "today" do not move; timers run as usual.
+  // Relative times and "today" stay fixed; timers run as usual.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T10:00:00.000Z') });
 }
 
-/** What the page wrote to the console as an error so far, for a test that wants it to. */
+/** Returns and clears the console errors so far, for a test that expects them. */
 export function takeComplaints(): string[] {
   return complaints.splice(0);
 }
 
-/** Takes away all that a test opened, and fails it for calls without a script and errors on the console. */
+/** Cleans up after a test, and fails it if there were calls without a script or console errors. */
 export function tidyUp(): void {
   stop?.();
   stop = undefined;
   stopCatching?.();
   Object.assign(settings(), defaultSettings);
   cleanNotifications();
-  // What could be taken back is on offer no more.
+  // Ends any undo offer.
   offerUndoOf('', Promise.resolve(null));
   queryClient.clear();
   localStorage.clear();
@@ -86,7 +86,7 @@ export function tidyUp(): void {
   expect([...resetServer(), ...complaints]).toEqual([]);
 }
 
-/** Opens the app at a path, as somebody signed in who finished onboarding; waits for nothing. */
+/** Opens the app at a path, signed in with onboarding finished. Doesn't wait for anything. */
 export async function openApp(path: string, wanted: Wanted = {}): Promise<void> {
   const { theme = 'light', width = 1440, height = 900 } = wanted;
   await setWindow(width, height);
@@ -104,7 +104,7 @@ export async function openApp(path: string, wanted: Wanted = {}): Promise<void> 
   stop = startApp(root, history);
 }
 
-/** Answers what the frame needs: made of what the test says of its parts, and what is not as usual. */
+/** Answers the bootstrap call: built from what the test has scripted, plus the given changes. */
 export function answerBootstrap(more: Part<Bootstrap> = {}): void {
   answer(contract.bootstrap.read, async () => {
     const [profiles, lists, views, plan] = await Promise.all([
@@ -125,7 +125,7 @@ export function answerBootstrap(more: Part<Bootstrap> = {}): void {
   });
 }
 
-/** Where the app is now, with what stands behind `?` and `#`. */
+/** The app's current URL, including `?` and `#`. */
 export function pageUrl(): string | undefined {
   return history?.location.href;
 }

@@ -16,7 +16,7 @@ const names = [
   'Luca Moretti',
 ];
 
-/** People who engaged with the connected profile, the warmest first; `change` says what is not as usual of one. */
+/** People who engaged with the connected profile, highest score first. `change` modifies one of them. */
 export function people(
   count: number,
   change: (at: number) => Part<z.input<typeof Signal>> = () => ({}),
@@ -41,7 +41,7 @@ export function people(
   );
 }
 
-/** Answers the connected profiles: Maya Lindqvist's, and others where there are more, each with what is not as usual. */
+/** Answers with the connected profiles: Maya Lindqvist's, and more if given, each with changes. */
 export function answerProfiles(...changes: Part<ConnectedProfile>[]): void {
   const items = changes.map((change, at) => ({
     id: at === 0 ? profileId : exampleId(50 + at),
@@ -55,8 +55,8 @@ export function answerProfiles(...changes: Part<ConnectedProfile>[]): void {
 }
 
 /**
- * Answers what the signals screen asks for: the connected profile, the rows a page, their total and one's details. What
- * a test changes in `signals` is there with the next reading.
+ * Answers the calls of the signals screen: the connected profile, pages of rows, their total, and details.
+ * Changes to `signals` appear on the next fetch.
  */
 export function answerSignals(signals: Signal[]): void {
   answerProfiles({});
@@ -81,7 +81,7 @@ export function answerSignals(signals: Signal[]): void {
   });
 }
 
-/** Of the filters those are kept by which people leave the rows when they are dealt with. */
+/** Applies the filters that remove handled people from the rows. */
 function isMeant({ status, snoozedUntil }: Signal, query: SignalQuery): boolean {
   const isSnoozed = snoozedUntil !== null;
   return (query.status?.includes(status) ?? true) && (query.snoozed ?? isSnoozed) === isSnoozed;

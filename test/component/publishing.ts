@@ -6,11 +6,11 @@ import { contract } from '#contract/index.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { answer } from './scripted-server.ts';
 
-/** What of a text on its way is not as usual. */
+/** Changes to the default publication. */
 export type PublicationPart = Part<z.input<typeof Publication>>;
 type ConnectionPart = Part<z.input<typeof Connection>>;
 
-/** The channels of a server of the sample network; LinkedIn has two ways. */
+/** The channels of a server with the sample network. LinkedIn has two providers. */
 const channels = [
   {
     channel: 'linkedin',
@@ -28,7 +28,7 @@ const channels = [
 
 const providers = { linkedin: 'unipile', slack: 'slack', reddit: 'reddit', twitter: 'twitter' } as const;
 
-/** Maya's account at a channel, which works; `change` says what is not as usual of it. */
+/** Maya's working account at a channel. `change` modifies it. */
 export function connectionAt(channel: keyof typeof providers, change: ConnectionPart = {}): ConnectionPart {
   const id = exampleId(7000 + Object.keys(providers).indexOf(channel));
   return {
@@ -43,14 +43,14 @@ export function connectionAt(channel: keyof typeof providers, change: Connection
   };
 }
 
-/** Answers which channels there are, and who is connected. */
+/** Answers with the available channels and the connected accounts. */
 export function answerConnections(items: ConnectionPart[], setups = channels): void {
   answer(contract.connections.list, { items, channels: setups });
 }
 
 let made = 0;
 
-/** A post on LinkedIn, due at noon of the day of the tests; no two have the same id. */
+/** A LinkedIn post due at noon on the day of the tests. Every call gets a new id. */
 export function publication(change: PublicationPart = {}): Publication {
   made += 1;
   return exampleOf(Publication, {
@@ -72,7 +72,7 @@ export function publication(change: PublicationPart = {}): Publication {
   });
 }
 
-/** Which publications make a post a part of a view. */
+/** The states of the publications in each view. */
 const viewStates: Record<CompositionView, PublicationState[]> = {
   drafts: ['draft'],
   scheduled: ['scheduled', 'publishing'],
@@ -81,8 +81,8 @@ const viewStates: Record<CompositionView, PublicationState[]> = {
 };
 
 /**
- * Answers what is asked of posts as the server does, over these: lists by state, drafts that are kept, changed and
- * deleted, scheduling and what takes it back. The checks mind only what LinkedIn's limit says.
+ * Answers calls about posts like the server, with these publications: lists by state; saving, changing, and
+ * deleting drafts; scheduling and unscheduling. The checks only cover LinkedIn's length limit.
  */
 export function answerPublications(
   before: readonly Publication[] = [],

@@ -9,10 +9,12 @@ const before = 'A year of selling to bakeries, in short. ';
 const names = ['Tomasz Wieczorek', 'Adaeze Okafor', 'Ingrid Solheim'];
 let made = 0;
 
-/** What of a comment is not as usual. */
+/** Changes to the default comment. */
 export type CommentPart = Part<z.input<typeof ReadyComment>>;
 
-/** A comment to be reviewed, with two drafts, on the post of somebody else each time. No two have the same id. */
+/**
+ * A comment in review, with two drafts, on a post by a different author each time. Every call gets a new id.
+ */
 export function readyComment(change: CommentPart = {}): ReadyComment {
   const name = names[made % names.length] ?? '';
   made += 1;
@@ -41,8 +43,8 @@ export function readyComment(change: CommentPart = {}): ReadyComment {
 type Around = { sendProblem?: string | null; counts?: Partial<Record<ReadyCommentStatus, number>> };
 
 /**
- * Answers what the Comments screen reads, by the states of these comments as they are then: what a test changes with
- * `put` is read so from then on.
+ * Answers the calls of the Comments screen with these comments in their current states. Changes made with
+ * `put` appear on the next fetch.
  */
 export function answerComments(
   comments: readonly ReadyComment[],

@@ -1,14 +1,14 @@
-/** A file that the page saved. */
+/** A file the page saved. */
 export type SavedFile = { name: string; text: string };
 
 let saved: Promise<SavedFile>[] = [];
 
-/** The files that the page saved in this test, oldest first. */
+/** The files the page saved in this test, oldest first. */
 export function savedFiles(): Promise<SavedFile[]> {
   return Promise.all(saved);
 }
 
-/** Keeps what the page saves as files from the browser, for `savedFiles`. @returns the way to stop */
+/** Intercepts files that the page saves, for `savedFiles`. @returns a function that stops */
 export function catchSavedFiles(): () => void {
   saved = [];
   const take = (event: MouseEvent) => {

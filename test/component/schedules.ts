@@ -5,12 +5,12 @@ import { agent, agentId } from './agents.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { answer } from './scripted-server.ts';
 
-/** The schedule of every example. */
+/** The schedule used in all examples. */
 export const scheduleId = exampleId(700);
 
 type Input<T extends z.ZodType> = Part<z.input<T>>;
 
-/** A schedule that asks on Mondays and keeps the answer. */
+/** A schedule that runs on Mondays and saves the answer. */
 export function schedule(change: Input<typeof ScheduledAgentDetails> = {}): ScheduledAgentDetails {
   return exampleOf(ScheduledAgentDetails, {
     id: scheduleId,
@@ -28,7 +28,7 @@ export function schedule(change: Input<typeof ScheduledAgentDetails> = {}): Sche
   });
 }
 
-/** A run of it that went well. */
+/** A successful run of it. */
 export function run(change: Input<typeof AgentRun> = {}): AgentRun {
   return exampleOf(AgentRun, {
     id: exampleId(710),
@@ -41,7 +41,7 @@ export function run(change: Input<typeof AgentRun> = {}): AgentRun {
   });
 }
 
-/** Answers what the screens of schedules ask for: an agent, these schedules, and when a plan would run. */
+/** Answers the calls of the schedule screens: an agent, these schedules, and the next runs of a plan. */
 export function answerSchedules(schedules: ScheduledAgentDetails[], runs: AgentRun[] = []): void {
   answer(contract.agents.list, { items: [agent()] });
   answer(contract.scheduledAgents.list, { items: schedules });
@@ -53,7 +53,7 @@ export function answerSchedules(schedules: ScheduledAgentDetails[], runs: AgentR
   }));
 }
 
-/** Answers that Maya's LinkedIn is connected, and Slack is not. */
+/** Answers that Maya's LinkedIn is connected and Slack isn't. */
 export function answerChannels(): void {
   answer(contract.connections.list, {
     items: [{ channel: 'linkedin', network: 'sample', state: 'active', name: 'Maya Lindqvist' }],

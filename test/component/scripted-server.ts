@@ -8,7 +8,7 @@ import { readQuery } from '#server/http/read-input.ts';
 import { exampleOf, type Part } from './example-of.ts';
 import { ScriptedUpload } from './scripted-upload.ts';
 
-/** A call as the server would receive it: parsed by the contract. */
+/** A call as the server would receive it, parsed by the contract. */
 export type Call<R extends Route> = {
   params: R['params'] extends z.ZodType ? z.output<R['params']> : Record<never, never>;
   query: R['query'] extends z.ZodType ? z.output<R['query']> : Record<never, never>;
@@ -20,7 +20,7 @@ type Reply<R extends Route> = Answer<R> | ((call: Call<R>) => Answer<R> | Promis
 type Heard = { route: Route; call: Call<Route> };
 type Script = (call: Call<Route>) => Promise<Response>;
 
-/** What a script throws to refuse a call as the server does. */
+/** Thrown by a script to reject a call as the server would. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
@@ -34,7 +34,7 @@ export class Refusal extends Error {
 type PathPart = { text: string; name: string | undefined };
 
 const routes: Route[] = Object.values(contract).flatMap((group): Route[] => Object.values(group));
-/** The routes by their method and the number of parts of their path, taken apart once, since each call looks here. */
+/** Routes by method and number of path segments. Computed once, because every call looks here. */
 const parted = Map.groupBy(
   routes.map((route) => ({ route, parts: route.path.split('/').map(partOf) })),
   ({ route, parts }) => `${route.method} ${parts.length}`,
@@ -44,10 +44,10 @@ let heard: Heard[] = [];
 let unscripted: string[] = [];
 let broken: string[] = [];
 let events: ReadableStreamDefaultController<Uint8Array>[] = [];
-/** Counts the tests, so that a call of one that is over is not taken for one of the next. */
+/** The number of the current test, so a late call of an earlier test isn't counted for the next one. */
 let round = 0;
 
-/** Answers a route from now on; what is left out of the answer is filled in by `exampleOf`. */
+/** Answers a route from now on. `exampleOf` fills in what the response leaves out. */
 export function answer<const R extends Route>(route: R, reply: Reply<R>): void {
   scripts.set(route, async (call) => {
     const given = isFunction(reply) ? await reply(call as Call<R>) : reply;
@@ -66,35 +66,35 @@ function partOf(text: string): PathPart {
   return { text, name: /^\{(\w+)\}$/.exec(text)?.[1] };
 }
 
-/** Whether a test has said what is answered to a route. */
+/** Whether a test has scripted a route. */
 export function isScripted(route: Route): boolean {
   return scripts.has(route);
 }
 
-/** What a read is answered now, for an answer that is made of others. */
+/** The current response to a read, for composing other responses. */
 export async function scriptedAnswer<const R extends Route>(route: R): Promise<Received200<R>> {
   const call = { params: {}, query: {}, body: undefined } as Call<Route>;
   const response = await (scripts.get(route) ?? (() => plainAnswer(route)))(call);
   return (await response.json()).data;
 }
 
-/** Refuses a route from now on, in the words of the server's envelope; `issues` names the fields that are wrong. */
+/** Rejects a route from now on, in the server's error format. `issues` names the invalid fields. */
 export function refuse(route: Route, code: ErrorCode, message: string, issues: readonly Issue[] = []): void {
   scripts.set(route, () => Promise.reject(new Refusal(code, message, issues)));
 }
 
-/** Lets calls of a route find no network from now on. */
+/** Makes calls to a route fail with a network error from now on. */
 export function disconnect(route: Route): void {
   scripts.set(route, () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
-/** A stream that a test writes. */
+/** A stream controlled by the test. */
 export type ScriptedStream = {
-  /** Sends a text to everybody who reads; whoever comes later gets all of it from the beginning. */
+  /** Sends text to all readers. Later readers get everything from the start. */
   send(text: string): void;
-  /** Ends it, for those who come later too. */
+  /** Ends the stream, for later readers too. */
   end(): void;
-  /** Breaks the connections that are open; whoever connects again reads from the beginning. */
+  /** Breaks all open connections. Reconnecting readers start from the beginning. */
   drop(): void;
 };
 
@@ -141,7 +141,9 @@ export function answerFile(route: Route, name: string, content: string): void {
   scripts.set(route, async () => new Response(content, { headers: { 'content-disposition': disposition } }));
 }
 
-/** Keeps calls of a route waiting until the returned function is called; then they go on as scripted before. */
+/**
+ * Holds calls to a route until the returned function is called. They then continue with the earlier script.
+ */
 export function pause(route: Route): () => void {
   const before = scripts.get(route);
   const gate = Promise.withResolvers<void>();
@@ -167,7 +169,7 @@ export function sendEvent(event: { name: string; id: string }): void {
   for (const stream of events) stream.enqueue(text);
 }
 
-/** Deletes all scripts and calls. @returns what was asked without a script, and what did not fit the contract */
+/** Deletes all scripts and calls. @returns calls without a script, and data that violated the contract */
 export function resetServer(): string[] {
   const complaints = [...unscripted.map((one) => `No script answers ${one}`), ...broken];
   round += 1;
@@ -181,7 +183,7 @@ export function resetServer(): string[] {
 
 const realFetch = globalThis.fetch;
 
-/** Puts the scripts in the place of the network, for calls of the contract; everything else goes through. */
+/** Replaces the network with the scripts for calls of the contract. Everything else passes through. */
 export function takeNetwork(): void {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof URL ? input.href : input, init);
@@ -202,7 +204,7 @@ async function serve(
 ): Promise<Response> {
   const begun = round;
   const text = request.headers.get('content-type')?.includes('json') ? await request.text() : '';
-  // Nobody waits for it any more.
+  // The test that made this call is over.
   if (begun !== round) return new Promise(() => undefined);
   const call = readCall(route, params, url, text === '' ? undefined : JSON.parse(text));
   heard.push({ route, call });
@@ -217,7 +219,7 @@ async function serve(
   }
 }
 
-/** Fails as soon as the page gives a call up. */
+/** Rejects as soon as the page aborts a call. */
 function givenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.throwIfAborted();
@@ -238,7 +240,7 @@ function refusalOf({ code, message, issues }: Refusal): Response {
   return Response.json(body, { status: errorStatus[code] });
 }
 
-/** What an account that holds nothing answers to a read; a write without a script fails the test. */
+/** The response of an empty account to a read. A write without a script fails the test. */
 async function plainAnswer(route: Route): Promise<Response> {
   if (route.method === 'GET' && route.answer) return Response.json({ data: exampleOf(route.answer) });
   unscripted.push(`${route.method} ${route.path}`);
@@ -256,7 +258,7 @@ function openEvents(): Response {
   return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-/** The route for a path; one without parameters goes before one with them. */
+/** The route of a path. Routes without parameters take precedence. */
 function findRoute(method: string, pathname: string) {
   const given = pathname.split('/');
   const matches = (parted.get(`${method} ${given.length}`) ?? []).flatMap(({ route, parts }) => {

@@ -1,6 +1,6 @@
 /**
- * Stands in for XMLHttpRequest, by which files are uploaded, as far as `web/lib/upload.ts` uses it: what is sent goes
- * the way of `fetch`, so that the scripts answer it. While the answer is waited for, half of the file has been sent.
+ * Replaces XMLHttpRequest, which uploads files, as far as `web/lib/upload.ts` uses it. Uploads go through
+ * `fetch`, so the scripts answer them. While the response is pending, half of the file counts as sent.
  */
 export class ScriptedUpload extends EventTarget {
   status = 0;

@@ -3,11 +3,11 @@ import { afterEach, beforeEach } from 'vitest';
 import type { PageSettings } from '#contract/page-settings.ts';
 import { prepare, tidyUp } from './open-app.ts';
 
-// Runs for each file; the page is the same for all.
+// Runs for each file; all tests share one page.
 beforeEach(prepare);
 afterEach(tidyUp);
 
-// What the server writes into the page.
+// The settings the server writes into the page.
 const block = document.createElement('script');
 block.id = 'ingrow-settings';
 block.type = 'application/json';
@@ -24,7 +24,7 @@ block.textContent = JSON.stringify({
 document.getElementById(block.id)?.remove();
 document.head.append(block);
 
-// Nothing moves, so that what is looked at is there at once and in its last colors.
+// Disables motion, so elements appear at once and in their final colors.
 const still = document.createElement('style');
 still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }';
 document.head.append(still);

@@ -8,7 +8,7 @@ import '#web/ui/global.css';
 
 let root: Root | undefined;
 
-/** Shows a part of `web/ui` that needs nothing of the app, in a window of the usual size. */
+/** Renders a part of `web/ui` that needs nothing from the app, in a window of the default size. */
 export async function showPart(part: ReactNode): Promise<void> {
   await setWindow(1440, 900);
   root?.unmount();
@@ -24,7 +24,7 @@ export async function showPart(part: ReactNode): Promise<void> {
   );
 }
 
-/** Takes it away again. */
+/** Removes it. */
 export function hidePart(): void {
   root?.unmount();
   root = undefined;

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 /**
- * Makes the window of the app this large. The app is in a frame of the browser's page, so that the frame alone takes
- * another size, at once; the browser is asked only for more than its page has room for.
+ * Resizes the app's window. The app runs in a frame of the browser's page, so usually only the frame is
+ * resized, instantly. The browser itself is resized only if the page doesn't have enough space.
  */
 export async function setWindow(width: number, height: number): Promise<void> {
   if (window.innerWidth === width && window.innerHeight === height) return;

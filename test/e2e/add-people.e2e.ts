@@ -31,7 +31,7 @@ test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and 
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('ControlOrMeta+k');
   const options = palette(page).getByRole('option');
-  // What this screen can do comes first.
+  // The screen's own commands come first.
   await options.filter({ hasText: 'Draft comment' }).waitFor();
   await expect
     .poll(async () => (await options.allInnerTexts()).slice(-13))

@@ -1,2 +1,2 @@
-/** Who administers the products that files of tests use one after the other. */
+/** The admin of the products that test files share, one file at a time. */
 export const adminEmail = 'maya@northwind-labs.example';

@@ -4,19 +4,19 @@ import type { Agent } from '#contract/agents/agents.ts';
 import type { Member } from './member.ts';
 import type { Shared } from './share-product.ts';
 
-/** Where a question is written. */
+/** The field for questions. */
 export const askField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Ask about your signals, posts and feeds' });
-/** What was asked in the conversation, with what came of it. */
+/** The questions of the conversation, with their answers. */
 export const turns = (page: Page): Locator => page.getByRole('article', { name: /^Asked: / });
 
-/** Waits until nothing is under way in the last turn. */
+/** Waits until the last turn has finished. */
 export async function untilDone(page: Page): Promise<void> {
   await turns(page).last().waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(0);
 }
 
-/** How the sample network's model behaves from now on. */
+/** Sets the behavior of the sample network's model. */
 export async function setManner(shared: Shared, manner: 'honest' | 'looping' | 'stalling'): Promise<void> {
   const answer = await fetch(`${shared.sandboxUrl()}/control/model`, {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function setManner(shared: Shared, manner: 'honest' | 'looping' | '
   expect(answer.status).toBe(200);
 }
 
-/** An agent of the member's that reads signals and lists, and asks before it adds somebody. */
+/** An agent of the member that reads signals and lists, and asks before adding someone. */
 export function makeAgent(of: Member, name: string): Promise<Agent> {
   return of.api.agents.create({
     body: {

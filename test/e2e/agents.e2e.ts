@@ -9,7 +9,7 @@ import { shareProduct } from './share-product.ts';
 import { arriveAt, openAt } from './visitor.ts';
 
 const shared = shareProduct();
-/** Somebody with signals; what they ask of agents does not change them. */
+/** A member with signals. Agents' answers don't change them. */
 let member: Member;
 beforeAll(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
@@ -28,7 +28,7 @@ test('a run that hangs is stopped, asked again and read on after the connection 
   await page.getByText('Stopped. What was done until then stays.').waitFor();
   await setManner(shared, 'honest');
 
-  // The stream cannot be had for a while: the run goes on, and its answer is there by itself.
+  // The stream is unavailable for a while. The run continues, and its answer appears without it.
   await page.route('**/prompts/*/stream', (route) => route.abort());
   await press(page, 'Ask again');
   await page.getByText('Asked again').waitFor();
@@ -39,7 +39,7 @@ test('a run that hangs is stopped, asked again and read on after the connection 
     .waitFor();
   await page.unroute('**/prompts/*/stream');
 
-  // What is asked elsewhere appears here.
+  // A question asked elsewhere appears here.
   const [query] = (await member.api.queries.list({ params: { agentId: agent.id } })).items;
   await member.api.prompts.ask({ body: { queryId: query?.id ?? '', text: 'Read the lists.' } });
   await page.getByRole('article', { name: 'Asked: Read the lists.' }).waitFor();
@@ -57,7 +57,7 @@ test('tables are shown as such, and nothing of a page that an agent wrote runs, 
     response.setHeader('content-type', 'image/svg+xml');
     response.end('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
   });
-  // A connection is a leak already, whatever is asked over it.
+  // Even a connection is a leak, whatever is requested.
   outside.on('connection', () => heard.push('a connection'));
   onTestFinished(() => void outside.close());
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
@@ -81,7 +81,7 @@ test('tables are shown as such, and nothing of a page that an agent wrote runs, 
   const shown = page.frameLocator('iframe');
   await shown.getByRole('heading', { name: 'All of it' }).waitFor();
   expect(await shown.locator('img, svg, iframe, object, embed, link, form').count()).toBe(0);
-  // Links say where they lead, and lead nowhere.
+  // Links show their target but can't be followed.
   await shown.getByText('Read more').click();
   await shown
     .getByText('Read more')
@@ -123,7 +123,7 @@ test('agents are made, changed, kept as templates, deleted and brought back', as
   await row.getByRole('link', { name: 'Competitor watch' }).waitFor();
   expect((await owner.api.agents.list({})).items.map(({ id }) => id)).toEqual([made?.id]);
 
-  // The palette finds it, and its own template can be taken away again.
+  // The palette finds it, and the user's own template can be deleted.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('competitor');
   await page.getByRole('option', { name: 'Ask Competitor watch' }).click();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { mailsTo, readSignIn, type SentMail } from '#test/outbox.ts';
 import type { Shared } from './share-product.ts';
 
-/** Asks for a sign-in mail on the sign-in page, and reads what came. */
+/** Requests a sign-in mail on the sign-in page and reads it. */
 export async function askForLink(
   shared: Shared,
   page: Page,
@@ -23,6 +23,6 @@ export async function askForLink(
   return readSignIn(newest);
 }
 
-/** A mailed link, on the URL that the browser knows the product by. */
+/** A mailed link, with the product's URL as the browser knows it. */
 export const linkAt = (shared: Shared, link: string): string =>
   link.replace(/^https?:\/\/[^/]+/, shared.url());

@@ -43,7 +43,7 @@ test('many domains are pasted, checked, found and removed, and their users signe
   });
   expect(answer.status).toBe(401);
 
-  // One's own domain is not removed by a slip.
+  // The admin can't remove their own domain by accident.
   await page.getByRole('button', { name: 'Remove northwind-labs.example' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('You sign in through this domain').waitFor();

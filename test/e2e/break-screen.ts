@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { see } from './visitor.ts';
 
-/** What a screen says that was broken here. */
+/** The error text of a screen broken on purpose. */
 export const brokenWords = 'This screen cannot be drawn.';
 
 /**
- * Lets a screen throw when it is rendered, by answering its file with another one.
+ * Makes a screen throw while rendering, by replacing its file.
  *
- * @param file its name without the hash; no other file of the page may begin so
+ * @param file its name without the hash; no other file of the page may start with it
  */
 export async function breakScreen(page: Page, file: string, exported: string): Promise<void> {
   const body = `export const ${exported} = () => { throw new Error('${brokenWords}'); };`;
@@ -16,7 +16,7 @@ export async function breakScreen(page: Page, file: string, exported: string): P
   );
 }
 
-/** Waits for the screen that stands in for a broken one, with all its words. */
+/** Waits for the fallback screen with all its texts. */
 export async function expectFallback(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Something went wrong', exact: true }).waitFor();
   await see(page, 'We apologize for the inconvenience. An unexpected error occurred.');

@@ -5,7 +5,7 @@ import { arriveAt, openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
-/** Each test is somebody new: connections are the user's. */
+/** Each test has a new user, because connections belong to the user. */
 beforeEach(async () => {
   member = await newMember(shared);
 });

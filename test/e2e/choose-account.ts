@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Presses the button and gives the window that opens. */
+/** Presses the button and returns the popup. */
 export async function openChooser(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   return opened;
 }
 
-/** Signs in as one of the accounts that the chooser offers. */
+/** Signs in with one of the accounts in the chooser. */
 export async function chooseAccount(page: Page, email: string): Promise<void> {
   const chooser = await openChooser(page);
   await clickAndLeave(chooser, chooser.getByRole('button', { name: email }));
 }
 
-/** Signs in with an address and a name that are typed in. */
+/** Signs in with a typed email address and name. */
 export async function typeAccount(page: Page, email: string, name: string): Promise<void> {
   const chooser = await openChooser(page);
   await chooser.getByText('Use another account').click();
@@ -22,7 +22,7 @@ export async function typeAccount(page: Page, email: string, name: string): Prom
   await clickAndLeave(chooser, chooser.getByRole('button', { name: 'Continue' }));
 }
 
-/** Presses a button that closes its window, which may happen before the click is over. */
+/** Presses a button that closes its window, possibly before the click is complete. */
 export async function clickAndLeave(chooser: Page, button: Locator): Promise<void> {
   // The page shows its buttons before its script listens for clicks.
   await button.waitFor({ state: 'attached' });

@@ -1,6 +1,6 @@
 import { findChromium } from '#test/chromium.ts';
 
-/** Finds (or installs) the browser once for the run; the tests get it by CHROMIUM_PATH. */
+/** Finds (or installs) the browser once per run. The tests get it through CHROMIUM_PATH. */
 export async function setup(): Promise<void> {
   process.env.CHROMIUM_PATH = await findChromium();
 }

@@ -9,18 +9,18 @@ import { openVisitor } from './visitor.ts';
 /** The comments in the list, each a button. */
 export const commentLines = (page: Page): Locator =>
   page.getByRole('list', { name: 'Comments' }).getByRole('button');
-/** Where the comment that is open is written. */
+/** The text field of the open comment. */
 export const commentField = (page: Page): Locator => page.getByRole('textbox', { name: 'Comment' });
-/** Who wrote the post that is open. */
+/** The author of the open post. */
 export const openName = (page: Page): Promise<string> =>
   page.getByRole('article').getByRole('heading').innerText();
 
-/** How many of a member's comments are in a state, as the server counts. */
+/** The server's count of a member's comments in a state. */
 export async function countComments(member: Member, status: ReadyCommentStatus): Promise<number> {
   return (await member.api.readyComments.counts({})).counts[status];
 }
 
-/** Has comments drafted on posts of up to three people. */
+/** Drafts comments on posts of up to three people. */
 export async function draftComments(shared: Shared, member: Member, count: number): Promise<void> {
   const slugs = ['maya-lindqvist', 'tomasz-wieczorek', 'adaeze-okafor'].slice(0, count);
   for (const slug of slugs) {
@@ -31,7 +31,7 @@ export async function draftComments(shared: Shared, member: Member, count: numbe
   await vi.waitUntil(areDrafted, { timeout: 60_000, interval: 200 });
 }
 
-/** The comments, as soon as so many are listed and one is open. */
+/** Opens the comments, once the given number is listed and one is open. */
 export async function openComments(shared: Shared, member: Member, count: number): Promise<Page> {
   const page = await openVisitor(shared, { token: member.token, permissions: ['clipboard-write'] });
   await page.goto('/dashboard/comments');

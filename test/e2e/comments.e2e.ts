@@ -13,7 +13,7 @@ import { shareProduct } from './share-product.ts';
 
 const shared = shareProduct();
 let member: Member;
-/** Each test is somebody new, with a profile of the sample network and no comments. */
+/** Each test has a new user, with a sample profile and no comments. */
 beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });

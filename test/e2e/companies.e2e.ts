@@ -9,7 +9,7 @@ import { openAt } from './visitor.ts';
 const shared = shareProduct();
 let member: Member;
 let signals: Signal[];
-/** A company that was enriched. */
+/** An enriched company. */
 let known: string;
 beforeAll(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
@@ -86,7 +86,7 @@ test('the palette goes to companies, and makes somebody of the provider a signal
     .click();
   await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
 
-  // A post leads to who engaged with it.
+  // A post links to the people who engaged with it.
   const [post] = (await member.api.signalPosts.list({ params: { id: member.profileIds[0] ?? '' } })).items;
   const start = post?.excerpt?.split(/\s+/).slice(0, 5).join(' ') ?? '';
   await page.keyboard.press('ControlOrMeta+k');

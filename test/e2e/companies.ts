@@ -1,7 +1,7 @@
 import type { Signal } from '#contract/signals/signals.ts';
 import type { Member } from './member.ts';
 
-/** Enriches one of the member's companies, after the person whose details name its page. */
+/** Enriches one of the member's companies, after the person whose details include its page. */
 export async function enrichOneCompany(member: Member): Promise<string> {
   const { api } = member;
   for (const { id } of await allSignals(member)) {
@@ -20,7 +20,7 @@ export async function allSignals({ api, profileIds }: Member): Promise<Signal[]>
   return page.items;
 }
 
-/** A company that only headlines name. */
+/** A company known only from headlines. */
 export async function findNamedCompany(member: Member): Promise<string> {
   for (const { companyId } of await allSignals(member)) {
     if (companyId === null) continue;

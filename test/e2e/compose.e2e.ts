@@ -5,7 +5,10 @@ import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { openAt } from './visitor.ts';
 
-/** Slack is a real one here, which is the sandbox all the same: this server publishes in two networks. */
+/**
+ * Slack is configured as a real channel here, though it's the sandbox, so this server publishes in two
+ * networks.
+ */
 const shared = shareProduct((sandboxUrl) => ({
   SANDBOX: 'on',
   SLACK_CLIENT_ID: 'sandbox-slack-app',
@@ -15,7 +18,7 @@ const shared = shareProduct((sandboxUrl) => ({
   SLACK_HOOKS_URL: `${sandboxUrl}/slack`,
 }));
 let member: Member;
-/** Each test is somebody new, with LinkedIn connected. */
+/** Each test has a new user, with LinkedIn connected. */
 beforeEach(async () => {
   member = await newMember(shared);
   await connectLinkedIn(shared, member);
@@ -117,7 +120,7 @@ test('what is too long is not sent, and what goes out can be taken back into the
   const words = crypto.randomUUID();
   await editor(page).fill(words);
   await expect.poll(() => send.isEnabled()).toBe(true);
-  // In an hour, so that a slow machine does not send it before it is taken back.
+  // In an hour, so a slow machine doesn't post it before it's unscheduled.
   await press(page, 'Pick a time');
   await press(page, 'Use this time');
   await page.getByRole('button', { name: /^Schedule for/ }).click();

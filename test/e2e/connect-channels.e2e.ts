@@ -7,12 +7,12 @@ import { arriveAt, openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
-/** Each test is somebody new: connections are the user's. */
+/** Each test has a new user, because connections belong to the user. */
 beforeEach(async () => {
   member = await newMember(shared);
 });
 
-/** What is said before the browser leaves for each, and what the sample network's page is called. */
+/** The text shown before the browser leaves for each channel, and the title of the sample network's page. */
 const vendors: Record<Channel, { name: string; go: string; says: RegExp; page: RegExp }> = {
   linkedin: {
     name: 'LinkedIn',
@@ -45,7 +45,7 @@ async function openChannels(): Promise<Page> {
   return page;
 }
 
-/** Goes to the channel's page from its row, past the words that come before it. */
+/** Opens the channel's page from its row, past the explanation before it. */
 async function leaveFor(page: Page, channel: Channel): Promise<void> {
   const { name, go, says, page: title } = vendors[channel];
   await row(page, channel)
@@ -63,7 +63,7 @@ async function connect(page: Page, channel: Channel): Promise<void> {
   await row(page, channel).getByText('Connected', { exact: true }).waitFor();
 }
 
-/** Goes on with Tab until something has the focus, then presses Enter. */
+/** Presses Tab until an element has the focus, then Enter. */
 async function enter(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let steps = 0; steps < 100; steps += 1) {
@@ -101,7 +101,7 @@ test('by keyboard alone: X’s page is left without agreeing, which changes noth
   await enter(page, page.getByRole('button', { name: 'Cancel' }));
   await page.getByText('X wasn’t connected: you left its page without agreeing.').waitFor();
   expect((await member.api.connections.list({})).items).toEqual([]);
-  // What stood in the URL is used up.
+  // Used URL parameters are removed.
   await expect.poll(() => urlSearch(page)).toBe('');
 
   await enter(page, page.getByRole('button', { name: 'Connect again' }));

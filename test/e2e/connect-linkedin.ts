@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Member } from './member.ts';
 import type { Shared } from './share-product.ts';
 
-/** Connects the sample network's LinkedIn of somebody, over the wire. */
+/** Connects a user's LinkedIn in the sample network, over HTTP. */
 export async function connectLinkedIn(
   shared: Shared,
   member: Member,

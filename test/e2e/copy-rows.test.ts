@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What somebody who synced a profile is answered. */
+/** The API's responses to a user who has synced a profile. */
 async function answersTo({ api }: SignedIn): Promise<unknown> {
   const profiles = await api.profile.list({});
   const params = { id: profiles.items[0]?.id ?? '' };
@@ -37,7 +37,7 @@ async function answersTo({ api }: SignedIn): Promise<unknown> {
     await api.jobs.list({}),
     await api.lookUps.budget({}),
   ];
-  // All but the moment of the question.
+  // Everything except the time of the request.
   const text = JSON.stringify(answers, (key, value) =>
     key === 'asOf' ? undefined : key === 'receipt' ? { ...value, at: null } : value,
   );

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Rows that say who somebody is and what they may do at this moment, which the copy has of its own. */
+/** Tables with a user's identity and current permissions, which each user has separately. */
 const own = [
   'session',
   'access_token',
@@ -13,20 +13,20 @@ const own = [
 ];
 
 /**
- * The id that a copy of a row gets: the time in it stays, so that the copies stand in the order of the originals, and
- * the rest follows from the old id and the new user.
+ * The id of a copied row. It keeps the timestamp, so copies sort like the originals; the rest depends on the
+ * old id and the new user.
  */
 const copyOf = (column: string) => `(
   left(${column}::text, 20) || substr(md5(${column}::text || $2), 1, 3) || '-' || substr(md5(${column}::text || $2), 4, 12)
 )::uuid`;
 
-/** Copies all that its user had when it was made to another one. */
+/** Copies all data its user had at creation to another user. */
 export type Copy = (toUser: string) => Promise<void>;
 
 /**
- * Makes copies of what a user's own rows hold for other users of the same database, which is as if they had done the
- * same. Every id in a column of its own becomes the id of the copy, so that rows keep pointing at each other. For
- * users who only connected and synced profiles: ids within texts and JSON are not looked for.
+ * Copies a user's own rows to other users of the same database, as if they had done the same. Each id column
+ * gets the copy's id, so references between rows stay intact. For users who have only connected and synced
+ * profiles: ids inside texts and JSON aren't replaced.
  */
 export async function readyCopy(databaseUrl: string, fromUser: string): Promise<Copy> {
   const copies: string[] = [];
@@ -38,7 +38,7 @@ export async function readyCopy(databaseUrl: string, fromUser: string): Promise<
       if (rowCount) copies.push(copyOfTable(name, columns));
     }
   });
-  // One statement: what points at what is checked when all of it is there.
+  // One statement: foreign keys are checked when all rows are there.
   const statement = `with ${copies.join(', ')} select $1::text, $2::text`;
   return (toUser) =>
     withClient(databaseUrl, async (client) => {

@@ -59,7 +59,7 @@ test('a CSV with bad rows goes onto a new list, says what is wrong, and comes ou
   await preview.getByText('=Kim "K" Quartz').waitFor();
   await preview.getByText('Skipped: Not a LinkedIn profile URL.').waitFor();
 
-  // A field belongs to one column; the preview follows.
+  // Each field is used by one column at most; the preview updates.
   await holds('Notiz').selectOption('Company');
   expect(await holds('Firma').inputValue()).toBe('ignore');
   await preview.getByRole('cell', { name: 'a', exact: true }).waitFor();

@@ -5,15 +5,18 @@ import { startWithSandbox } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URLs of products with the usual settings, of their sample networks and databases: one for each worker. */
+    /**
+     * The URLs of products with default settings, of their sample networks, and of their databases: one per
+     * worker.
+     */
     products: { url: string; sandboxUrl: string; databaseUrl: string }[];
   }
 }
 
 /**
- * Starts them once for the run: what somebody does in one is nothing to anybody else in it, so that files need none of
- * their own unless they need other settings. No two files use one at the same time, since the switches of its sample
- * network are everybody's.
+ * Starts them once per run. Users of a product don't affect each other, so files only need their own product
+ * if they need other settings. No two files use a product at the same time, because its sample network's
+ * switches affect everyone.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgres } = project.getProvidedContext();

@@ -10,7 +10,7 @@ beforeEach(async () => {
   member = await newMember(shared);
 });
 
-/** Connects the member's Slack over its page, without a browser: other tests look at that. */
+/** Connects the member's Slack through its page without a browser. Other tests cover the page. */
 async function connectSlack(): Promise<void> {
   const { url } = await member.api.slack.authUrl({ query: { origin: shared.url() } });
   const answer = await fetch(url, {

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import type { Member } from './member.ts';
 
-/** How long readings may take, ms: they wait for each other. */
+/** Timeout for fetching, ms. Fetches wait for each other. */
 export const patience = 120_000;
 
-/** The posts in sight. */
+/** The visible posts. */
 export const posts = (page: Page): Locator => page.getByRole('article');
 
-/** Waits until the posts of everybody whom a member follows are read. */
+/** Waits until the posts of all followed people are fetched. */
 export async function allRead(member: Member): Promise<void> {
   const areRead = async () => {
     const { items } = await member.api.engageFeed.profiles({});

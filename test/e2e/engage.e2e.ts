@@ -7,7 +7,7 @@ import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
-/** Each test is somebody new. */
+/** Each test has a new user. */
 beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });

@@ -6,7 +6,7 @@ import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
-/** Each test is somebody new: feeds are the user's. */
+/** Each test has a new user, because feeds belong to the user. */
 beforeEach(async () => {
   member = await newMember(shared);
 });
@@ -59,7 +59,7 @@ test('mark all read and take it back, search, pause, bring feeds by OPML, remove
     (await member.api.rss.summary({})).items.reduce((sum, one) => sum + one.unread, 0);
   const before = await unread();
   expect(before).toBeGreaterThan(1);
-  // What one has read before stays read.
+  // Items read earlier stay read.
   await member.api.rss.markRead({ body: { ids: [stored[0]?.id ?? ''] } });
   await press(page, 'Mark all read');
   await expect.poll(unread).toBe(0);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, one of which could take it before it is used. */
+/** Below the system's ports for outgoing connections, one of which could take the port before it's used. */
 const lowest = 20_000;
 const highest = 32_000;
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that nothing listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest));

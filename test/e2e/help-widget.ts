@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Opens the help panel, checks its words and the mail draft, and closes it. */
+/** Opens the help panel, checks its texts and the mail draft, and closes it. */
 export async function expectHelp(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Need Help?' });

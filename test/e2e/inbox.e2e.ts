@@ -22,13 +22,13 @@ async function open(path: string): Promise<Page> {
 const ofMaya = () => `/dashboard/signals/${member.profileIds[0]}`;
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** How many of Maya's match; the page may still show the number of a moment ago. */
+/** How many of Maya's signals match. The page may still show an earlier number. */
 async function totalOf(query: SignalQuery): Promise<number> {
   const params = { id: member.profileIds[0] ?? '' };
   return (await member.api.signals.total({ params, query: { ...query, snoozed: false } })).total;
 }
 
-/** Opens the menu of filters by its key and picks one. */
+/** Opens the filter menu with its shortcut and picks a filter. */
 async function addFilter(page: Page, name: string): Promise<Locator> {
   await page.keyboard.press('f');
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -78,7 +78,7 @@ describe('filters', () => {
     const page = await open(ofMaya());
     const posts = await addFilter(page, 'Post');
     await posts.getByRole('checkbox').nth(2).waitFor();
-    // The sample network goes on posting: to the newest nobody may have come yet.
+    // The sample network keeps posting, so the newest post may have no engagement yet.
     const reported = posts.getByText(/\d\d people$/).first();
     const people = Number(/(\d[\d,]*) people$/.exec(await reported.innerText())?.[1]?.replace(',', ''));
     const line = await reported.locator('xpath=../label').innerText();

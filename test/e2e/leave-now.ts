@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { SignedIn } from '#test/sign-in.ts';
 import type { Shared } from './share-product.ts';
 
-/** Lets what somebody has just approved leave at once: nobody who watches a test uses the ten seconds to undo it. */
+/** Posts what was just approved immediately, because no one in the test uses the ten seconds for undo. */
 export async function leaveNow(shared: Shared, { userId }: Pick<SignedIn, 'userId'>): Promise<void> {
   const client = new pg.Client({ connectionString: shared.databaseUrl() });
   await client.connect();

@@ -18,12 +18,12 @@ import {
 
 const shared = shareProduct();
 let member: Member;
-/** Each test is somebody new: lists are the user's, not the page's. */
+/** Each test has a new user, because lists belong to the user and not the page. */
 beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-/** How many people of the profile the server says are on a list. */
+/** The server's count of the profile's people on a list. */
 async function onList(name: string): Promise<number | undefined> {
   const { items } = await member.api.lists.list({});
   return items.find((list) => list.name === name)?.people.sample;

@@ -2,15 +2,15 @@ import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import type { Member } from './member.ts';
 
-/** The profile that a member connected first. */
+/** The profile a member connected first. */
 export const profileOf = (member: Member): string => member.profileIds[0] ?? '';
 
-/** How many of a member's first profile match, as the server counts. */
+/** The server's count of matching signals in a member's first profile. */
 export async function totalOf(member: Member, query: SignalQuery): Promise<number> {
   return (await member.api.signals.total({ params: { id: profileOf(member) }, query })).total;
 }
 
-/** All of a member's first profile that match, in their order. */
+/** All matching signals of a member's first profile, in order. */
 export async function everybody(member: Member, query: SignalQuery): Promise<Signal[]> {
   const all: Signal[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {

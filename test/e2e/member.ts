@@ -3,27 +3,27 @@ import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
 import { type Copy, readyCopy } from './copy-rows.ts';
 import type { Shared } from './share-product.ts';
 
-/** Somebody with an account; `profileIds` are their connected profiles, oldest first. */
+/** A user with an account. `profileIds` are their connected profiles, oldest first. */
 export type Member = SignedIn & { email: string; profileIds: string[] };
 
-/** Somebody of the sample network with few signals (about 70), whose first sync takes a second. */
+/** A person of the sample network with few signals (about 70), whose first sync takes a second. */
 export const jonas = 'https://www.linkedin.com/in/jonas-beck';
-/** Somebody of the sample network with many signals (about 1,000), whose first sync takes ten. */
+/** A person of the sample network with many signals (about 1,000), whose first sync takes ten seconds. */
 export const maya = 'https://www.linkedin.com/in/maya-lindqvist';
 
 type Wanted = {
-  /** URLs of profiles to connect, in this order. */
+  /** The URLs of profiles to connect, in this order. */
   connect?: string[];
-  /** Whether the onboarding is finished; it needs a connected profile. */
+  /** Whether onboarding is finished, which requires a connected profile. */
   onboarded?: boolean;
   /**
-   * Waits until all signals of the profiles are there, and nothing runs any more: enrichment follows a sync, and change
-   * people while one looks at them.
+   * Waits until all signals of the profiles exist and nothing is running: enrichment follows a sync and
+   * changes people while a test looks at them.
    */
   synced?: boolean;
 };
 
-/** Makes somebody new over the wire: nobody else in the run has their address. */
+/** Creates a new user over HTTP, with an email address that is unique in the run. */
 export async function newMember(shared: Shared, wanted: Wanted = {}): Promise<Member> {
   const { connect = [], synced = false, onboarded = false } = wanted;
   const call = callThrough((path, init) => fetch(shared.url() + path, init));
@@ -43,7 +43,7 @@ async function connectAll({ api }: SignedIn, connect: string[], synced: boolean)
   for (const url of connect) profileIds.push((await api.sources.connect({ body: { url } })).id);
   if (synced) {
     const isSynced = async () => (await api.profile.list({})).items.every((one) => one.lastSyncedAt !== null);
-    // A sync ends after it has enqueued the enrichment that follows it.
+    // A sync enqueues its enrichment before it ends.
     const isIdle = async () =>
       (await api.jobs.list({})).items.every(({ state }) => state !== 'queued' && state !== 'running');
     const patience = { timeout: 180_000, interval: 200 };
@@ -53,10 +53,10 @@ async function connectAll({ api }: SignedIn, connect: string[], synced: boolean)
   return profileIds;
 }
 
-/** What was synced of which profiles at which product, by somebody whom nothing else is done as; for all files. */
+/** The synced data of profiles at a product, by a user who does nothing else; shared by all files. */
 const donors = new Map<string, Promise<Copy>>();
 
-/** Gives somebody new the synced profiles of the one who has them: the same as a sync of their own, in a moment. */
+/** Copies synced profiles to a new user: the same result as a sync, but instant. */
 async function copySynced(
   shared: Shared,
   databaseUrl: string,
@@ -66,7 +66,7 @@ async function copySynced(
   const key = [shared.url(), ...connect].join(' ');
   const donor = donors.get(key) ?? newDonor(shared, databaseUrl, connect);
   donors.set(key, donor);
-  // One that failed is that test's failure, and tried again by the next.
+  // A failed donor fails only this test; the next test tries again.
   donor.catch(() => donors.delete(key));
   const copy = await donor;
   await copy(member.userId);

@@ -6,10 +6,10 @@ import type { Shared } from './share-product.ts';
 import { panel, rows } from './signals-page.ts';
 import { openAt } from './visitor.ts';
 
-/** Somebody's row in the table. */
+/** A person's row in the table. */
 export const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
 
-/** Somebody, by how high they stand, whose name is nobody else's and whom a URL without digits names. */
+/** Picks a person by rank whose name is unique and whose URL has no digits. */
 export function pick(people: readonly Signal[], place: number): Signal {
   const simple = people.filter(
     ({ name, url }) => /^[A-Za-z ]+$/.test(name) && /\/in\/[a-z-]+$/.test(url ?? ''),
@@ -19,7 +19,7 @@ export function pick(people: readonly Signal[], place: number): Signal {
   return one;
 }
 
-/** The signals with somebody's details open. */
+/** The signals with a person's details open. */
 export async function openPanel(shared: Shared, member: Member, person: Signal): Promise<Page> {
   const page = await openAt(shared, member, `/dashboard/signals/${profileOf(member)}?signal=${person.id}`);
   await panel(page).getByRole('heading', { name: person.name }).waitFor();
@@ -27,7 +27,7 @@ export async function openPanel(shared: Shared, member: Member, person: Signal):
   return page;
 }
 
-/** Chooses from the menu of the details. */
+/** Picks an entry in the details' menu. */
 export async function chooseFor(page: Page, item: RegExp): Promise<void> {
   await panel(page)
     .getByRole('button', { name: /^More for/ })

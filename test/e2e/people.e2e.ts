@@ -23,7 +23,7 @@ test('two people are merged by hand after a look at the result, undone, and take
   const dialog = page.getByRole('dialog', { name: `Merge ${one.name}` });
   await dialog.getByRole('textbox').fill(other.name);
   const option = dialog.getByRole('option', { name: other.name });
-  // The one that Enter takes.
+  // The option that Enter picks.
   await option.and(page.locator('[data-combobox-selected]')).waitFor();
   await page.keyboard.press('Enter');
   const line = dialog.getByRole('row', { name: /^Engagements/ });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import type { SamplePost } from './sample-post.ts';
 
-/** The dialog that brings people in from a post. */
+/** The dialog for importing people from a post. */
 export const postImport = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Add people from a post' });
-/** What a post begins with. */
+/** The start of a post. */
 export const startOf = (post: SamplePost | undefined): string =>
   post?.text.split('\n')[0]?.slice(0, 30) ?? 'nothing';
-/** The line beneath the header about a post. */
+/** The line about a post below the header. */
 export const postLine = (page: Page, post: SamplePost | undefined): Locator =>
   page.getByRole('status').filter({ hasText: startOf(post) });
 

@@ -41,7 +41,7 @@ test('what is no post is said beside the field, and a post the provider does not
   const [known] = (
     await member.api.signals.list({ params: { id: member.profileIds[0] ?? '' }, query: { limit: 1 } })
   ).items;
-  // As the browser copies the network's own list: names are links, what is hidden comes along.
+  // The HTML a browser copies from the network's own list: names are links, and hidden text is included.
   const html = `<ul>
     <li><a href="https://www.linkedin.com/in/zora-quill?miniProfileUrn=x"><span>Zora Quill</span></a>
       <span class="visually-hidden"><br>View Zora Quill’s profile</span><div>• 2nd</div><div>Head of Growth at Acme</div></li>

@@ -8,28 +8,28 @@ import { Settings } from '#server/settings.ts';
 import { freePort } from './free-port.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
-/** The first start of a checkout builds the page; on a busy machine that takes a while. */
+/** The first start of a checkout builds the page, which takes a while on a busy machine. */
 const patienceToStart = 240_000;
 const patienceToStop = 10_000;
 
 /** A running product. */
 export type Product = {
-  /** The URL that it printed, without a slash at the end. */
+  /** The URL it printed, without a trailing slash. */
   url: string;
   dataDir: string;
-  /** All that it has printed so far. */
+  /** All its output so far. */
   log(): string;
   /**
-   * Sends SIGTERM and waits for the end; removes the data folder, unless `DATA_DIR` was given.
-   * @throws Error with the log when it does not stop within 10 s or ends with another code than 0.
+   * Sends SIGTERM and waits for the exit. Removes the data folder unless `DATA_DIR` was given.
+   * @throws Error with the log if it doesn't stop within 10 s or exits with a code other than 0
    */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the product as `npm start` does, on a free port, with a temporary data folder and no settings but those
- * in `env`: neither those of this machine nor of a `.env` in the checkout.
- * @throws Error with the log when it ends before it is ready, or is not ready within four minutes.
+ * Starts the product like `npm start`, on a free port, with a temporary data folder and only the settings in
+ * `env`: none from this machine or the checkout's `.env`.
+ * @throws Error with the log if it exits before it's ready, or isn't ready within four minutes
  */
 export async function startProduct({ env = {} }: { env?: Record<string, string> } = {}): Promise<Product> {
   const dataDir = env.DATA_DIR ?? (await makeDataDir());
@@ -37,10 +37,10 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
     cwd: checkout,
     env: {
       ...process.env,
-      // A blank setting is an absent one. Vitest's own NODE_ENV is not the product's.
+      // A blank setting counts as absent. Vitest's own NODE_ENV must not reach the product.
       ...Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, ''])),
       PORT: '0',
-      // The product then ends by itself when we are killed, as it does with npm.
+      // Makes the product exit when we are killed, as it does with npm.
       npm_lifecycle_event: 'start',
       ...env,
       DATA_DIR: dataDir,
@@ -88,7 +88,7 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
   };
 }
 
-/** Starts it with a sample network at a URL that is known before. @param env settings, given that URL */
+/** Starts it with a sample network at a known URL. @param env settings, given that URL */
 export async function startWithSandbox(
   env: (sandboxUrl: string) => Record<string, string> = () => ({}),
 ): Promise<{ product: Product; sandboxUrl: string }> {
@@ -100,12 +100,12 @@ export async function startWithSandbox(
 
 async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-product-'));
-  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  // If we are root, PostgreSQL runs as another user, who needs access to its folder inside this one.
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** Waits for the sentence that gives the URL; undefined when the process ends or time runs out before it. */
+/** Waits for the line with the URL. Undefined if the process exits or time runs out first. */
 async function readUrl(log: () => string, isOver: () => boolean): Promise<string | undefined> {
   const deadline = Date.now() + patienceToStart;
   while (Date.now() < deadline && !isOver()) {

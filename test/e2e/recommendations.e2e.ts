@@ -7,7 +7,7 @@ import { shareProduct } from './share-product.ts';
 import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
-/** URLs of those in the sample network who have written most lately; it is the same for everybody. */
+/** URLs of the sample network's most active recent writers. The same for every user. */
 function findWriters(): string[] {
   const now = Date.now();
   const counts = new Map<string, number>();
@@ -19,7 +19,7 @@ function findWriters(): string[] {
   return max.map(([slug]) => `https://www.linkedin.com/in/${slug}`);
 }
 
-/** Found before anything is called: it takes seconds, in which the server would close a connection that waits. */
+/** Computed before any call: it takes seconds, in which the server would close an idle connection. */
 const writers = findWriters();
 
 let member: Member;
@@ -34,7 +34,7 @@ const ten = (page: Page) => page.getByRole('region', { name: 'Today’s ten' });
 const recommended = (page: Page) => page.getByRole('region', { name: 'Recommended' });
 const progress = (page: Page) => page.getByTestId('daily-progress');
 
-/** Follows people who write, and waits until their posts were read. */
+/** Follows writers and waits until their posts are fetched. */
 async function followWriters(): Promise<void> {
   for (const url of writers) await member.api.engageFeed.addProfile({ body: { url } });
   const areRead = async () => {

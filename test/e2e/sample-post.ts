@@ -2,7 +2,7 @@ import type { Shared } from './share-product.ts';
 
 export type SamplePost = { shareUrl: string; text: string };
 
-/** Posts of somebody of the sample network as its own provider lists them, with at least a few reactions. */
+/** Posts of a person in the sample network as its provider lists them, with at least a few reactions. */
 export async function samplePosts(shared: Shared, slug: string): Promise<SamplePost[]> {
   const ask = async (path: string) => {
     const answer = await fetch(`${shared.sandboxUrl()}/unipile/api/v1${path}account_id=sandbox-account`, {
@@ -19,7 +19,7 @@ export async function samplePosts(shared: Shared, slug: string): Promise<SampleP
     .map((post) => ({ shareUrl: post.share_url, text: post.text }));
 }
 
-/** Makes the sample network's provider fail, as `docs/sandbox.md` says. */
+/** Makes the sample network's provider fail, as described in `docs/sandbox.md`. */
 export async function failProvider(shared: Shared, fault: Record<string, unknown>): Promise<void> {
   const body = JSON.stringify({ provider: 'unipile', times: 1, ...fault });
   await fetch(`${shared.sandboxUrl()}/control/faults`, { method: 'POST', body });

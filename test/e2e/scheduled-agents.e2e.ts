@@ -21,7 +21,7 @@ test('publishing without a click is switched on in so many words, shown at the r
     body: { name: 'Scout', instructions: 'Look up what is asked for.', tools: [] },
   });
   const page = await openVisitor(shared, { token: poster.token });
-  // From the agent one comes to its own schedules: it has none.
+  // The agent links to its own schedules: it has none.
   await page.goto(`/dashboard/agents/scheduled?agent=${agent.id}`);
   await page.getByRole('heading', { name: 'Scout has no schedule yet' }).waitFor();
   await press(page, 'New schedule');
@@ -39,7 +39,7 @@ test('publishing without a click is switched on in so many words, shown at the r
   const { items } = await poster.api.publications.list({ query: { network: 'sample' } });
   expect(items).toMatchObject([{ channel: 'linkedin', origin: 'agent' }]);
 
-  // Another agent is not what was approved; the navigation says that something is to be seen to.
+  // A changed agent isn't what was approved. The navigation shows that it needs attention.
   await poster.api.agents.change({ params: { id: agent.id }, body: { instructions: 'Praise us.' } });
   await page.getByText('Publishing is off', { exact: true }).waitFor();
   await page.getByText('Publishing needs your approval.').waitFor();

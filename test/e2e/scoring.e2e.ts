@@ -53,7 +53,7 @@ describe('scoring', () => {
     await page.getByRole('button', { name: /^Save as version/ }).click();
     await page.getByText(/^Version \d is in use/).waitFor();
 
-    // Open since before: it hears of it.
+    // Opened earlier, so it gets the change event.
     await plain.getByRole('columnheader', { name: 'Fit' }).getByRole('button').click();
     await plain.waitForURL(/sort=fit/);
     const cell = rows(plain).first().locator('[data-column=fit]');
@@ -97,7 +97,7 @@ describe('scoring', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('7.5');
 
-    // Somebody saves elsewhere meanwhile.
+    // Another session saves in the meantime.
     const { points } = await member.api.score.read({});
     await member.api.score.change({
       body: { points: { ...points, message: 9 }, fit: [], basedOn: version + 1 },
@@ -147,7 +147,7 @@ describe('scoring', () => {
   });
 });
 
-/** Those of the page's people that are in sight, by score. */
+/** The visible people on the page, ordered by score. */
 async function order(page: Page): Promise<string[]> {
   await rows(page).nth(9).waitFor();
   const all = await rows(page).all();
@@ -160,13 +160,13 @@ test('somebody changes the points of a reaction and sees their people in another
   const page = await open('/dashboard/settings', ada);
   await page.getByRole('link', { name: 'Scoring' }).click();
   await see(page, 'Default weights, version 1.');
-  // By the keyboard: two steps up.
+  // By keyboard: two steps up.
   await page.getByLabel('Reaction', { exact: true }).fill('18');
   await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');
   await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');
   const rising = page.getByRole('region', { name: 'Would rise' });
   await see(page, 'Reaction 2 → 20');
-  // What is shown until the answer comes is of other points.
+  // Until the response arrives, the preview shows earlier points.
   await page.locator('[aria-busy="false"]').filter({ has: rising }).waitFor();
   await rising.getByRole('listitem').first().waitFor();
   const first = rising.getByRole('listitem').first();

@@ -1,6 +1,6 @@
 import type { Shared } from './share-product.ts';
 
-/** What the sample network was given with this text, the newest last. */
+/** What the sample network received with this text, newest last. */
 export async function sentItems<Item = unknown>(
   shared: Shared,
   kind: 'post' | 'comment' | 'submission' | 'tweet',

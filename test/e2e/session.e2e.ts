@@ -135,7 +135,7 @@ describe('the profile refresh', () => {
   });
 });
 
-/** The settings of somebody new, with a change that can be saved. */
+/** The settings of a new user, with a change ready to save. */
 async function inSettings(): Promise<Page> {
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
@@ -147,7 +147,7 @@ async function inSettings(): Promise<Page> {
 describe('the session of a page that is open', () => {
   test('a 401 on any call clears the token and forces /login', async () => {
     const page = await inSettings();
-    // In one go, so that the call of this button is the next one.
+    // In one step, so the next call is this button's.
     await page
       .getByRole('button', { name: 'Save' })
       .first()
@@ -180,7 +180,7 @@ describe('the session of a page that is open', () => {
     const page = await openVisitor(shared, { token });
     await page.goto('/welcome');
     for (const kind of ['401', '404']) {
-      // Enrichment of somebody else may be under way: the fault is for this address.
+      // Enrichment for another user may be running, so the fault only affects this URL.
       const fault = { provider: 'unipile', pathIncludes: 'jonas-beck', kind, times: 1 };
       await fetch(`${shared.sandboxUrl()}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
       const answer = page.waitForResponse((one) => one.url().includes('/linkedin-profile/preview'));

@@ -4,27 +4,28 @@ import { launchBrowser } from '#test/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type Product, startWithSandbox } from './product.ts';
 
-/** What the tests of one file share. Each is there as soon as a test runs. */
+/** What the tests of one file share. Available once a test runs. */
 export type Shared = {
-  /** The URL of the product, without a slash at the end. */
+  /** The product's URL, without a trailing slash. */
   url(): string;
-  /** The URL of its sample network, whose switches are under /control. */
+  /** The URL of its sample network, with switches under /control. */
   sandboxUrl(): string;
-  /** The URL of its database; undefined for a product that brings its own. */
+  /** The URL of its database; undefined for a product with an embedded one. */
   databaseUrl(): string | undefined;
   browser(): Browser;
 };
 
 type Urls = { url: string; sandboxUrl: string; databaseUrl: string | undefined };
 
-/** One for all files of this worker; it ends with the process. */
+/** One for all files of this worker. It ends with the process. */
 let browser: Browser | undefined;
 
 /**
- * A Chromium, and a product: of the file's own where it needs settings, else the one that this worker's files use one
- * after the other. Its database is one of the run's, unless the settings say `DATABASE_URL`; blank, it brings its own.
+ * A Chromium and a product: the file's own if it needs settings, else the one this worker's files share, one
+ * at a time. Uses a database of the run, unless the settings include `DATABASE_URL`; if blank, the product
+ * uses its embedded one.
  *
- * @param env settings of a product of their own, given the URL of its sample network
+ * @param env settings of the file's own product, given the URL of its sample network
  */
 export function shareProduct(env?: (sandboxUrl: string) => Record<string, string>): Shared {
   let product: Product | undefined;
@@ -33,7 +34,7 @@ export function shareProduct(env?: (sandboxUrl: string) => Record<string, string
   const openProduct = async () => {
     if (env === undefined) {
       urls = inject('products')[Number(process.env.VITEST_POOL_ID) - 1];
-      // A file that failed may have left some.
+      // A failed file may have left some.
       await fetch(`${there(urls).sandboxUrl}/control/faults`, { method: 'DELETE' });
       return;
     }

@@ -28,7 +28,7 @@ describe('the fallback screen', () => {
     await page.goto('/login');
     await expectFallback(page);
     expect(await page.title()).toBe('Something went wrong · inGrow');
-    // Its own address could not be read.
+    // The settings, with the configured address, couldn't be read.
     await expectHelp(page, `support@${new URL(shared.url()).hostname}`);
   });
 
@@ -68,7 +68,7 @@ describe('the frame around pages', () => {
   });
 });
 
-/** Counts toasts from the start: the most at one time, and how long each was there. */
+/** Tracks toasts from the start: the most at one time, and how long each was visible. */
 type Toasts = { max: number; lives: number[] };
 
 function watchToasts(): void {
@@ -84,7 +84,7 @@ function watchToasts(): void {
       toasts.lives.push(performance.now() - at);
       begun.delete(one);
     }
-    // One that fades out while the next fades in is the one or the other.
+    // While one fades out and the next fades in, only one counts.
     const visible = now.filter((one) => Number(getComputedStyle(one).opacity) > 0.5);
     toasts.max = Math.max(toasts.max, visible.length);
     requestAnimationFrame(look);
@@ -104,7 +104,7 @@ test('toasts: at most 3 at the bottom right, each for 4 seconds', async () => {
   const last = await shown.last().boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeGreaterThan(1440 - 40);
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan(900 - 120);
-  // Two of the five wait for room and then have their own 4 seconds.
+  // Two of the five wait for space and then get their own 4 seconds.
   const measure = () => page.evaluate(() => (window as unknown as { toasts: Toasts }).toasts);
   await expect.poll(async () => (await measure()).lives.length, { timeout: 20_000 }).toBe(5);
   const { max, lives } = await measure();
@@ -140,7 +140,7 @@ describe('reading data', () => {
     const calls = watchCalls(page, /./);
     await page.evaluate(async () => {
       for (const name of ['blur', 'focus', 'visibilitychange']) window.dispatchEvent(new Event(name));
-      // Whatever these set off has been sent before this.
+      // Anything these trigger was sent before this call.
       await fetch('/health');
     });
     expect(calls).toEqual(['GET /health']);

@@ -53,7 +53,7 @@ describe('signing in through the account chooser', () => {
     await typeAccount(page, freshAddress(), 'Ada Visitor');
     await arriveAt(page, '/welcome');
     expect(await identityIn(page, 'localStorage')).toHaveLength(1);
-    // Where nothing of the app runs that could notice the loss before the next page does.
+    // A page without the app, so nothing notices the loss before the next page does.
     await page.goto('/openapi.json');
     await page.evaluate((key) => localStorage.removeItem(key), tokenKey);
     await page.goto('/');
@@ -70,7 +70,7 @@ describe('signing in through the account chooser', () => {
     ];
     for (const { refused, local, session } of storages) {
       const page = await openVisitor(shared);
-      // The provider tries a storage by writing this key; our own token is not concerned.
+      // The provider probes a storage by writing this key. Our own token isn't affected.
       await page.addInitScript((names: string[]) => {
         const write = Storage.prototype.setItem;
         Storage.prototype.setItem = function (key, value) {
@@ -99,7 +99,7 @@ describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expectSignedOut(page);
     await expect.poll(() => identityIn(page, 'localStorage')).toEqual([]);
-    // The browser is signed out at once, whatever the server takes for its part.
+    // The browser is signed out at once, however long the server takes.
     const headers = { authorization: `Bearer ${token}` };
     const status = async () => (await fetch(`${shared.url()}/profile/profile`, { headers })).status;
     await expect.poll(status).toBe(401);
@@ -147,7 +147,7 @@ describe('notices of the account chooser', () => {
     await openChooser(page);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await see(page, 'Sign-in already in progress');
-    // The window that is open already is used again.
+    // The window that is already open is reused.
     const [, chooser = page] = page.context().pages();
     await clickAndLeave(chooser, chooser.getByRole('button', { name: 'maya@northwind-labs.example' }));
     await arriveAt(page, '/welcome');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
 });
 
-/** Opens the signals and waits for rows; `search` is what stands behind the path. */
+/** Opens the signals and waits for rows. `search` is appended to the path. */
 async function openSignals(search = ''): Promise<Page> {
   const page = await openVisitor(shared, {
     token: member.token,
@@ -42,7 +42,7 @@ describe('filters', () => {
     for (const company of await rows(page).locator('[data-column=company]').allInnerTexts()) {
       expect(company).toMatch(/^Kaltwerk/);
     }
-    // The highest scores were enriched after the sync: of the others only headlines tell.
+    // Only the highest scores were enriched after the sync. The others are known from headlines.
     expect(await rows(page).locator('[data-guessed^=Company]').count()).toBeGreaterThan(0);
     await page.getByRole('combobox', { name: 'Company contains' }).fill('polarline');
     await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ describe('filters', () => {
     await page.getByRole('button', { name: 'Seniority is manager', exact: true }).waitFor();
     await expect.poll(() => total(page)).toBe(managers);
     await waitForRows(page);
-    // The lowest score: nobody has looked them up.
+    // The person with the lowest score hasn't been enriched.
     await rows(page).last().click();
     await panel(page).getByTitle('Seniority read from the headline').waitFor();
 
@@ -104,7 +104,7 @@ describe('filters', () => {
     await expect
       .poll(
         async () => {
-          // In one go: a row that is looked at one by one may be gone by then.
+          // In one step: a row read individually may be gone by then.
           const shown = await rows(page).evaluateAll((all) => {
             all.at(-1)?.scrollIntoView();
             return all.map((row) => [row.getAttribute('aria-rowindex') ?? '', row.id] as const);
@@ -221,7 +221,7 @@ describe('taking it along', () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Export \d+ rows?$/ }).click();
     const name = (await coming).suggestedFilename();
-    // Midnight may pass meanwhile.
+    // Midnight may pass in between.
     expect([before, today()].map((day) => `signals-export-${day}.csv`)).toContain(name);
   });
 

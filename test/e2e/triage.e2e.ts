@@ -33,7 +33,7 @@ test('fifty people are worked through by keyboard alone', { timeout: 900_000 }, 
       await page.keyboard.press('n');
       await hasFocus(panel(page).getByRole('textbox', { name: 'Note' }));
       await page.keyboard.type(note);
-      // It goes at once: the note is not waited for.
+      // It closes at once, without waiting for the note.
       await page.keyboard.press('Escape');
     }
     if (at % 10 === 5) {
@@ -87,7 +87,7 @@ describe('all that match', () => {
     const page = await openSignals(shared, member);
     const all = new Intl.NumberFormat('en').format(await total(page));
     await page.keyboard.press('ControlOrMeta+a');
-    // One page, or two where the next one came before the key.
+    // One page, or two if the next one arrived before the key press.
     const selected = bar(page).getByText(/^\d+ selected$/);
     const first = Number((await selected.innerText()).replace(/\D/g, ''));
     const lastLoaded = () =>

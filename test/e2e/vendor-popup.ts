@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
-/** Where the vendor's popup and its hidden frame live, as FIREBASE_AUTH_DOMAIN says. */
+/** The host of the vendor's popup and hidden frame, as in FIREBASE_AUTH_DOMAIN. */
 export const authDomain = 'ingrow-tests.firebaseapp.com';
 
-/** Settings of a product whose users sign in by the vendor's popup. */
+/** Settings of a product with sign-in through the vendor's popup. */
 export const vendorSettings = (sandboxUrl: string): Record<string, string> => ({
   SANDBOX: 'on',
   FIREBASE_PROJECT_ID: 'demo-ingrow',
@@ -14,8 +14,8 @@ export const vendorSettings = (sandboxUrl: string): Record<string, string> => ({
 });
 
 /**
- * Stands in for https://apis.google.com/js/api.js: the few calls of `gapi.iframes` that Firebase's client makes. What
- * its hidden frame would say, the popup says by postMessage instead.
+ * Replaces https://apis.google.com/js/api.js: the few calls of `gapi.iframes` that Firebase's client makes.
+ * The popup uses postMessage instead of the hidden frame.
  */
 const gapiScript = `(() => {
   const onload = new URL(document.currentScript.src).searchParams.get('onload');
@@ -44,7 +44,10 @@ const gapiScript = `(() => {
 
 const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** Answers for Google's and Firebase's hosts, the REST calls by the sample network, which speaks the same protocol. */
+/**
+ * Answers for Google's and Firebase's hosts. The sample network answers the REST calls, because it speaks the
+ * same protocol.
+ */
 export async function playVendor(context: BrowserContext, sandboxUrl: string): Promise<void> {
   const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
   await context.route('https://apis.google.com/js/api.js*', script(gapiScript));
@@ -67,13 +70,13 @@ export async function playVendor(context: BrowserContext, sandboxUrl: string): P
   });
 }
 
-/** Where the sample network answers for one of the vendor's URLs. */
+/** The sample network's path for a vendor URL. */
 export function sandboxPath(url: string): string {
   const { host, pathname, search } = new URL(url);
   return `/${host}${pathname}${search}`;
 }
 
-/** What the popup tells the page, and with it the client: somebody was chosen, or why not. */
+/** The popup's message to the page and the client: the chosen account, or the reason for failure. */
 export async function answerPopup(
   popup: Page,
   chosen: { email: string; name: string } | { error: string },

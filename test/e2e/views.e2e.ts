@@ -7,7 +7,7 @@ import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
-/** Each test is somebody new: views are the user's, not the page's. */
+/** Each test has a new user, because views belong to the user and not the page. */
 beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });

@@ -4,21 +4,23 @@ import { expect, onTestFinished } from 'vitest';
 import { tokenKey } from '#web/lib/session.ts';
 import type { Shared } from './share-product.ts';
 
-/** How long the page may take for anything, ms; machines that run tests are busy. */
+/** Timeout for anything on the page, ms. Machines that run tests are busy. */
 const patience = 60_000;
 
-/** `SLOW=6 vitest run test/e2e/lists.e2e.ts` plays a machine that is six times slower: what fails then is a race. */
+/**
+ * `SLOW=6 vitest run test/e2e/lists.e2e.ts` simulates a machine six times slower. What fails then is a race.
+ */
 const slowness = Number(process.env.SLOW ?? 1);
 
 type Wanted = {
-  /** Lies in the browser's local storage from the start. */
+  /** In the browser's local storage from the start. */
   token?: string;
   permissions?: string[];
-  /** What is not as usual of the browser profile. Such a one is new, and ends with the test. */
+  /** Changes to the browser profile. Such a profile is new, and ends with the test. */
   profile?: BrowserContextOptions;
 };
 
-/** A page in a browser profile that holds nothing of anybody else. It is blank: go somewhere with it. */
+/** A page in a browser profile without anyone else's data. It's blank, so navigate first. */
 export async function openVisitor(
   shared: Shared,
   { token, permissions, profile }: Wanted = {},
@@ -35,14 +37,14 @@ export async function openVisitor(
   return page;
 }
 
-/** A page of somebody signed in, at a path. */
+/** A page of a signed-in user, at a path. */
 export async function openAt(shared: Shared, { token }: { token: string }, path: string): Promise<Page> {
   const page = await openVisitor(shared, { token });
   await page.goto(path);
   return page;
 }
 
-/** Browser profiles that nobody uses now, by the product they were at: they hold its files, and nothing of anybody. */
+/** Idle browser profiles, by product. They have the product's files cached, and no user data. */
 const idleProfiles = new Map<string, BrowserContext[]>();
 
 async function takeProfile(shared: Shared): Promise<BrowserContext> {
@@ -77,7 +79,10 @@ async function makeProfile(shared: Shared, options: BrowserContextOptions = {}):
   return context;
 }
 
-/** Lets the page compute so many times slower, and its calls take up to as many tenths of a second, in any order. */
+/**
+ * Slows the page's computing down by a factor, and delays its calls by up to that many tenths of a second, in
+ * random order.
+ */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
@@ -93,17 +98,17 @@ export async function arriveAt(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
 }
 
-/** Waits until a text is to be seen, exactly as given. */
+/** Waits until a text is visible, exactly as given. */
 export async function see(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor();
 }
 
-/** The session's token as the browser keeps it. */
+/** The session token in the browser. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), tokenKey);
 }
 
-/** Calls of the page to these paths from now on, oldest first: `GET /profile/profile`. */
+/** The page's calls to these paths from now on, oldest first: `GET /profile/profile`. */
 export function watchCalls(page: Page, path: string | RegExp): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -114,14 +119,14 @@ export function watchCalls(page: Page, path: string | RegExp): string[] {
   return calls;
 }
 
-/** Waits until a page that was signed in is signed out: at /login, without a token. */
+/** Waits until a signed-in page is signed out: at /login, without a token. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await arriveAt(page, '/login');
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   expect(await storedToken(page)).toBeNull();
 }
 
-/** Where the browser keeps the identity that Google gave it. */
+/** The storage keys of the Google identity in the browser. */
 export function identityIn(page: Page, storage: 'localStorage' | 'sessionStorage'): Promise<string[]> {
   return page.evaluate(
     (name) => Object.keys(window[name]).filter((key) => key.startsWith('firebase:authUser:')),

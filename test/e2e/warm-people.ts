@@ -4,7 +4,7 @@ import { allRead } from './engage-page.ts';
 import type { Member } from './member.ts';
 import type { Shared } from './share-product.ts';
 
-/** Lets a member's latest engagements be news of this moment: so many people warm up. */
+/** Moves a member's latest engagements to the present, so this many people warm up. */
 export async function warmPeople(shared: Shared, member: Member, count: number): Promise<void> {
   const client = new pg.Client(shared.databaseUrl());
   await client.connect();
@@ -28,7 +28,7 @@ export async function warmPeople(shared: Shared, member: Member, count: number):
   await vi.waitUntil(isWarm, { timeout: 10_000, interval: 200 });
 }
 
-/** Makes a person the member knows the author of posts to comment on: those of a profile that the member follows. */
+/** Makes a person the member knows the author of posts to comment on, taken from a followed profile. */
 export async function givePosts(shared: Shared, member: Member, personId: string): Promise<void> {
   await member.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/adaeze-okafor' } });
   await allRead(member);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Everything that a page complains about from its first moment on: what its content security policy refused,
- * errors on the console, and errors that nobody caught. Call it before the page goes anywhere.
+ * Collects everything a page complains about from the start: content security policy violations, console
+ * errors, and uncaught errors. Call it before navigating.
  */
 export async function watchPage(page: Page): Promise<string[]> {
   const complaints: string[] = [];

@@ -14,7 +14,7 @@ import { callThrough, signIn } from '#test/sign-in.ts';
 
 const shared = shareProduct();
 
-// Takes its time: three pages are loaded, and an assistant works in between.
+// Slow: three pages are loaded, and an assistant works in between.
 test('somebody makes an access token, sees what an assistant did with it, and revokes it', async () => {
   const member = await newMember(shared);
   const page = await openAt(shared, member, '/dashboard/settings/voice');
@@ -37,7 +37,7 @@ test('somebody makes an access token, sees what an assistant did with it, and re
   await client.callTool({ name: 'read_lists', arguments: {} });
   await client.close();
 
-  // What it did stands under Agents, by its name.
+  // Its actions are listed under Agents, by its name.
   await page.goto('/dashboard/agents');
   await page
     .getByRole('link', { name: /Desk assistant/ })
@@ -64,7 +64,7 @@ test('somebody makes an access token, sees what an assistant did with it, and re
   ).toBe(401);
 });
 
-// Takes its time: two browsers load the settings, and the one that is signed out loads the sign-in.
+// Slow: two browsers load the settings, and the signed-out one loads the sign-in page.
 test('somebody ends their other sessions, and the page of the other is signed out at once', async () => {
   const member = await newMember(shared);
   const other = await signIn(
@@ -88,7 +88,7 @@ test('somebody ends their other sessions, and the page of the other is signed ou
   expect(await sessions.getByRole('listitem').count()).toBe(1);
 });
 
-// Takes its time: notices are gathered for ten seconds before one mail lists them.
+// Slow: notices are collected for ten seconds before one mail lists them.
 test('somebody chooses what they are notified of, and a test mail arrives whose link leads back', async () => {
   const { email, token, api } = await newMember(shared);
   const page = await openVisitor(shared, { token });
@@ -137,7 +137,7 @@ test('somebody exports everything and is offered it again before they delete the
   await ready.click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^ingrow-export-\d{4}-\d\d-\d\d\.zip$/);
-  // No token in a URL, where logs and histories would keep it.
+  // The token isn't in a URL, where logs and histories would store it.
   expect(saved.url()).toMatch(/^blob:/);
   await page.getByText(/^Saved ingrow-export/).waitFor();
   const zip = await fromBufferPromise(await readFile(await saved.path()));
@@ -155,7 +155,7 @@ test('somebody exports everything and is offered it again before they delete the
   await dialog.getByRole('button', { name: 'Export again' }).waitFor();
 });
 
-// Takes its time: three pages are loaded, and a job removes every row of the sample network.
+// Slow: three pages are loaded, and a job removes every row of the sample network.
 test('somebody removes the sample data and begins anew', async () => {
   const member = await newMember(shared, { connect: [jonas], synced: true, onboarded: true });
   const page = await openAt(shared, member, `/dashboard/signals/${member.profileIds[0]}`);

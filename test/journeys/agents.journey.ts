@@ -31,7 +31,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
   await page.goto('/dashboard/agents');
   await page.getByRole('heading', { name: /^Ask about your own data/ }).waitFor();
 
-  // One click, and its first question is written.
+  // One click, and its first question is filled in.
   await press(page, 'Add Post from a feed item');
   await page.getByRole('heading', { name: 'Post from a feed item', level: 1 }).waitFor();
   const { items: agents } = await member.api.agents.list({});
@@ -40,7 +40,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
   const asked = await askField(page).inputValue();
   await askField(page).press('Enter');
 
-  // The conversation has a URL of its own; steps and answer come by the stream.
+  // The conversation has its own URL. Steps and answer arrive through the stream.
   await page.waitForURL(/\/dashboard\/agents\/[^/]+\/[^/]+$/);
   await page
     .getByRole('list', { name: 'Steps' })
@@ -60,19 +60,19 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
   await page.getByRole('heading', { name: 'Input', level: 4 }).waitFor();
   await search.click();
 
-  // Read again, everything is there as it was.
+  // After a reload, everything is as it was.
   await page.reload();
   await search.waitFor();
   const pane = page.getByRole('complementary', { name: 'Artifacts' });
   await pane.getByRole('heading', { name: artifact.title, level: 2 }).waitFor();
   await pane.getByText(/^\d[\d,]* \/ 3,000$/).waitFor();
 
-  // Changed by hand it is a new version, and what changed is to be seen.
+  // A manual edit creates a new version, and its changes are visible.
   await press(page, `More for ${artifact.title}`);
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   const words = `What we make of it ${crypto.randomUUID()}`;
   await pane.getByRole('textbox', { name: 'Content' }).fill(words);
-  // What came meanwhile is not lost unseen.
+  // A version saved in between isn't overwritten unseen.
   const key = { params: { id: artifact.id } };
   await member.api.artifacts.change({ ...key, body: { content: 'Written elsewhere' } });
   await press(page, 'Save');
@@ -98,7 +98,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
   await page.getByRole('menuitem', { name: 'Export Markdown' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.md$/);
 
-  // It leaves by the composer and by a click, once.
+  // The composer publishes it with one click, once.
   await press(page, 'Publish');
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   expect(await dialog.getByRole('checkbox', { name: 'LinkedIn' }).isChecked()).toBe(true);
@@ -111,7 +111,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
   await expect.poll(() => sentItems(shared, 'post', words), { timeout: 60_000 }).toHaveLength(1);
 });
 
-// Takes its time: an agent runs twice to its end.
+// Slow: an agent runs to the end twice.
 test('somebody is asked by an agent before it does something, says no, then yes, and follows its source', async () => {
   const agent = await makeAgent(member, 'List keeper');
   const ask = 'Add the warmest people of the last 90 days to the list “Warm”.';
@@ -124,7 +124,7 @@ test('somebody is asked by an agent before it does something, says no, then yes,
   expect(await card.count()).toBe(1);
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('link', { name: 'Agents 1 waiting for you' }).waitFor();
-  // Nothing is done, and nothing else can be asked, before it is decided.
+  // Before the decision, nothing is done and nothing else can be asked.
   const named = async () => (await member.api.lists.list({})).items.filter(({ name }) => name === 'Warm');
   expect(await named()).toEqual([]);
   await askField(page).fill('And now?');
@@ -136,7 +136,7 @@ test('somebody is asked by an agent before it does something, says no, then yes,
   expect(await named()).toEqual([]);
   await expect.poll(() => nav.getByRole('link', { name: /waiting for you/ }).count()).toBe(0);
 
-  // Asked again in the same conversation, and this time yes.
+  // Asked again in the same conversation, and approved this time.
   await askField(page).fill(ask);
   await askField(page).press('Enter');
   const second = turns(page)
@@ -161,7 +161,7 @@ test('somebody is asked by an agent before it does something, says no, then yes,
   await panel.waitFor({ state: 'detached' });
 });
 
-// Takes its time: an agent runs to its end and its mail is sent.
+// Slow: an agent runs to the end and its mail is sent.
 test('somebody schedules an agent, runs it now, gets the mail and looks at its trace', async () => {
   const page = await openAt(shared, member, '/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agents' }).click();
@@ -176,7 +176,7 @@ test('somebody schedules an agent, runs it now, gets the mail and looks at its t
   await form(page).getByRole('textbox', { name: 'Name' }).fill('Weekly digest');
   await form(page).getByRole('textbox', { name: 'What to ask' }).fill('Which signals are new?');
 
-  // The preset is said in words, with the times it means.
+  // The preset is described in words, with its run times.
   await form(page)
     .getByText(/^Mondays at 08:00, /)
     .waitFor();
@@ -216,7 +216,7 @@ test('somebody schedules an agent, runs it now, gets the mail and looks at its t
   await page.waitForURL(new RegExp(`/dashboard/agents/${agent.id}/[^/]+$`));
   await page.getByRole('article', { name: /^Asked: Which signals are new/ }).waitFor();
 
-  // Off and on in the table, and gone.
+  // Switched off and on in the table, then deleted.
   await page.goto('/dashboard/agents/scheduled');
   const row = page.getByRole('row', { name: /Weekly digest/ });
   await row.getByText('Done', { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { openAt } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct(() => ({ STRIPE_SECRET_KEY: 'sandbox' }));
 
-// Takes its time: each step goes over the pages of Stripe, and comes back by an event.
+// Slow: each step goes through Stripe's pages and returns through an event.
 test('somebody pays for Growth by the checkout, cancels it in the portal, and is free again with all that is there', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const [id = ''] = member.profileIds;
@@ -43,7 +43,7 @@ test('somebody pays for Growth by the checkout, cancels it in the portal, and is
     body: JSON.stringify({ advanceSeconds: 32 * 24 * 3600 }),
   });
   expect(moved.status).toBe(200);
-  // The event of it reaches the open page.
+  // The event reaches the open page.
   await page.getByText('Your plan is Free', { exact: true }).waitFor();
   await page.getByText(/^Your subscription ended on/).waitFor();
   expect(await total()).toBe(found);

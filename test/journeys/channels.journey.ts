@@ -24,7 +24,7 @@ async function openChannels(): Promise<Page> {
 
 type Hook = { path: string; headers: Record<string, string>; body: string };
 
-/** Connects by the provider's page as a person does, with the words that come before it. */
+/** Connects through the provider's page like a person, with the explanation before it. */
 async function connect(page: Page, name = 'Maya Lindqvist'): Promise<void> {
   await press(page, 'Connect LinkedIn');
   await dialog(page)
@@ -40,7 +40,7 @@ async function connect(page: Page, name = 'Maya Lindqvist'): Promise<void> {
   await page.getByText('Connected', { exact: true }).waitFor();
 }
 
-/** What the receiver of webhooks was sent at a path. */
+/** What the webhook receiver got at a path. */
 async function received(path: string): Promise<Hook[]> {
   const answer = await fetch(`${shared.sandboxUrl()}/control/hooks?path=${path}`);
   return ((await answer.json()) as { items: Hook[] }).items;
@@ -50,7 +50,7 @@ const toggle = (page: Page) => page.getByRole('checkbox', { name: 'Morning diges
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const inputOf = (page: Page, name: string) => () => field(page, name).inputValue();
 
-// Takes its time: the pages of the provider are loaded between ours.
+// Slow: the provider's pages are loaded between ours.
 test("somebody connects LinkedIn by the provider's page, goes to write a post, and disconnects", async () => {
   const page = await openChannels();
   await connect(page);
@@ -70,7 +70,7 @@ test("somebody connects LinkedIn by the provider's page, goes to write a post, a
   expect((await member.api.connections.list({})).items).toEqual([]);
 });
 
-// Takes its time: the pages of LinkedIn are loaded twice between ours.
+// Slow: LinkedIn's pages are loaded twice between ours.
 test("somebody leaves LinkedIn's own page without agreeing, and then agrees", async () => {
   const page = await openChannels();
   await press(page, 'Connect LinkedIn');
@@ -101,7 +101,7 @@ test("somebody leaves LinkedIn's own page without agreeing, and then agrees", as
   await page.getByText(/by LinkedIn’s own page · until/).waitFor();
 });
 
-// Takes its time: the pages of Slack are loaded between ours.
+// Slow: Slack's pages are loaded between ours.
 test('somebody connects Slack, chooses the morning digest from there, and tries it at once', async () => {
   const page = await openChannels();
   await press(page, 'Connect Slack');
@@ -132,7 +132,7 @@ test('somebody connects Slack, chooses the morning digest from there, and tries 
   expect(await toggle(page).isChecked()).toBe(true);
   await expect.poll(inputOf(page, 'In Slack to')).toBe('#sales');
 
-  // Nobody has engaged with somebody who has connected no profile.
+  // A user without a connected profile has no engagement.
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await page.getByText(/^No new high signals since .*: nothing would be sent now\.$/).waitFor();
   await page.getByRole('button', { name: 'Send a test now' }).click();
@@ -149,7 +149,7 @@ test('somebody connects Slack, chooses the morning digest from there, and tries 
   ]);
 });
 
-// Takes its time: each delivery is made by a worker before the page can tell of it.
+// Slow: a worker makes each delivery before the page shows it.
 test('somebody creates a webhook, sends a test, sees its delivery and sends it again', async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const page = await openAt(shared, member, '/dashboard/channels/webhook');
@@ -172,7 +172,7 @@ test('somebody creates a webhook, sends a test, sees its delivery and sends it a
   await panel.getByText(/answered 200/).waitFor();
   expect(await panel.getByTestId('webhook-body').textContent()).toContain('"sequence"');
   const [event] = (await member.api.webhook.events({})).items.filter(({ origin }) => origin === 'test');
-  // The sample network goes on: others may come between.
+  // The sample network keeps running, so other events may come in between.
   const own = async () => (await received(path)).filter(({ headers }) => headers['webhook-id'] === event?.id);
   const [sent] = await own();
   new Verifier(secret).verify(sent?.body ?? '', sent?.headers ?? {});
@@ -210,7 +210,7 @@ test('somebody whose webhook was switched off sees so on the open page, and is l
   const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('heading', { name: 'LinkedIn', exact: true }).waitFor();
   await member.api.webhook.backfill({ body: {} });
-  // It comes without a reload.
+  // It appears without a reload.
   await page.getByText('The signal webhook is off').waitFor();
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -28,7 +28,7 @@ const following = (page: Page) => page.getByRole('list', { name: 'Following' }).
 const open = (path: string) => openAt(shared, member, path);
 const countOf = (status: ReadyCommentStatus) => countComments(member, status);
 
-// Takes its time: the posts of eleven people are read first.
+// Slow: the posts of eleven people are fetched first.
 test('somebody follows their top signals in one click, and reads the posts of one of them', async () => {
   const page = await open('/dashboard/signals');
   await page.getByRole('grid').getByRole('row').nth(2).waitFor();
@@ -41,7 +41,7 @@ test('somebody follows their top signals in one click, and reads the posts of on
   await page.getByLabel('Follow by URL').fill('linkedin.com/in/Maya-Lindqvist?x=1');
   await page.keyboard.press('Enter');
   await expect.poll(() => following(page).count()).toBe(11);
-  // Nobody has read anything yet, so that what arrives is shown without asking.
+  // The user hasn't started reading, so new posts are shown automatically.
   await posts(page).first().waitFor({ timeout: patience });
   await allRead(member);
   await page.getByRole('button', { name: /^Only posts by Maya Lindqvist/ }).click();
@@ -55,7 +55,7 @@ test('somebody follows their top signals in one click, and reads the posts of on
   await page.getByRole('article', { name: 'Post by Maya Lindqvist' }).first().waitFor();
 });
 
-// Takes its time: two comments are drafted, and three pages are loaded.
+// Slow: two comments are drafted, and three pages are loaded.
 test('somebody edits a drafted comment, approves it, takes it back in time, and it is posted once and counted', async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await draftComments(shared, member, 2);
@@ -93,14 +93,14 @@ test('somebody edits a drafted comment, approves it, takes it back in time, and 
   await expect.poll(() => posted.getByRole('definition').innerText()).toBe('1');
 });
 
-// Takes its time: a model drafts the comment, and three pages are loaded.
+// Slow: a model drafts the comment, and three pages are loaded.
 test('somebody without LinkedIn connected copies a comment, posts it there and says so', async () => {
   await draftComments(shared, member, 1);
   const page = await openComments(shared, member, 1);
   await page.getByText('LinkedIn isn’t connected', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Approve and post' }).isDisabled()).toBe(true);
   const context = page.context();
-  // The network's own page is not asked for anything here.
+  // No request reaches the network's own page.
   await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'The post' }));
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Copy and open' }).click();
@@ -110,7 +110,7 @@ test('somebody without LinkedIn connected copies a comment, posts it there and s
   await page.getByRole('button', { name: 'Mark as posted' }).click();
   await expect.poll(() => countOf('posted')).toBe(1);
 
-  // Whoever wrote the post has it in their panel, with the way back here.
+  // The post's author has the comment in their panel, with a link back here.
   const [comment] = (await member.api.readyComments.list({})).items;
   const connectedProfileId = member.profileIds[0] ?? '';
   await member.api.sources.addDirectly({

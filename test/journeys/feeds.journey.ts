@@ -18,7 +18,7 @@ const focused = (page: Page) => page.locator('article[data-focused]');
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** How often a host is connected to that a page tries to show pictures of in every way it has. */
+/** How many connections a page makes to a host whose images it tries to show in every possible way. */
 async function connectionsOfForeignPictures(page: Page): Promise<number> {
   let connections = 0;
   const host = createServer().on('connection', (socket) => {
@@ -82,7 +82,7 @@ test('somebody adds a site by its URL, reads by keys, and turns an item into a p
   const first = stored[0];
   if (first === undefined) throw new Error('no item');
 
-  // j opens nothing, o opens and marks as read, u takes that back.
+  // j opens nothing, o opens and marks as read, u undoes that.
   await page.getByRole('heading', { name: 'Feeds', level: 1 }).click();
   await page.keyboard.press('j');
   await expect.poll(() => focused(page).getAttribute('aria-posinset')).toBe('1');
@@ -95,7 +95,7 @@ test('somebody adds a site by its URL, reads by keys, and turns an item into a p
   const { text } = await member.api.rss.item({ params: { id: first.id } });
   const sentence = text.split('\n').find((line) => line.trim() !== '') ?? '';
   await focused(page).getByText(sentence, { exact: true }).waitFor();
-  // Its picture comes from this server, whoever's it is; the browser would not even connect to another.
+  // The image comes from this server, whatever its origin. The browser wouldn't even connect to another host.
   const picture = focused(page).getByRole('img', { name: 'A drawing' });
   expect(await picture.getAttribute('src')).toMatch(/^\/pictures\//);
   await picture.scrollIntoViewIfNeeded();
@@ -106,7 +106,7 @@ test('somebody adds a site by its URL, reads by keys, and turns an item into a p
   await page.keyboard.press('u');
   await expect.poll(isRead).toBe(false);
 
-  // p makes a draft, and nothing leaves by it.
+  // p creates a draft and publishes nothing.
   await page.keyboard.press('p');
   await dialog(page).getByRole('radio', { name: 'LinkedIn' }).check();
   await press(page, 'Draft with AI');
@@ -124,10 +124,10 @@ test('somebody adds a site by its URL, reads by keys, and turns an item into a p
   expect(await sentItems(shared, 'post', post)).toEqual([]);
   const id = drafts.items[0]?.publicationId ?? '';
   expect(await member.api.publications.one({ params: { id } })).toMatchObject({ text: post, origin: 'feed' });
-  // In the composer it is as it was drafted, and a click of its own posts it.
+  // The composer has the draft unchanged, and a separate click posts it.
   await expect.poll(() => page.getByRole('textbox', { name: 'Your post' }).inputValue()).toBe(post);
   await press(page, 'Post now');
-  // It can be undone for ten seconds; how it is published is shown where posts are.
+  // It can be undone for ten seconds. Its publishing state is shown with the posts.
   await expect
     .poll(async () => (await member.api.publications.one({ params: { id } })).state)
     .toMatch(/^(scheduled|publishing|published)$/);

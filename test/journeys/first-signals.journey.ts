@@ -12,7 +12,7 @@ import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
-/** From the blank browser over sign-in to the onboarding. */
+/** From an empty browser through sign-in to the onboarding. */
 async function signUp(): Promise<Page> {
   const page = await openVisitor(shared);
   await page.goto('/');
@@ -22,7 +22,7 @@ async function signUp(): Promise<Page> {
   return page;
 }
 
-/** Waits for the first row of people, the highest score first, to have a score; prints the time it took. */
+/** Waits until the first row of people, highest score first, has a score, and prints the time it took. */
 async function firstScoredRow(page: Page, started: number, what: string): Promise<void> {
   const cells = page.locator('[data-signal-row]').first().getByRole('cell');
   const score = async () => Number((await cells.allInnerTexts())[1] ?? 0);
@@ -35,7 +35,7 @@ async function firstScoredRow(page: Page, started: number, what: string): Promis
 
 const openStep = (page: Page) => page.locator('[aria-current="step"]').innerText();
 
-// Takes its time: it waits for a first sync from the blank browser on.
+// Slow: waits for a first sync, starting from an empty browser.
 test('somebody new signs in with Google, connects a profile and sees their first signals', async () => {
   const started = performance.now();
   const page = await signUp();
@@ -43,7 +43,7 @@ test('somebody new signs in with Google, connects a profile and sees their first
   await page.getByRole('button', { name: 'Connect Maya Lindqvist' }).click();
   await firstScoredRow(page, started, 'of the sample network');
 
-  // Beside it come people who are pasted.
+  // Pasted people are added as well.
   await page.getByRole('tab', { name: 'Paste URLs' }).click();
   await page.getByLabel(/one per line/).fill('https://www.linkedin.com/in/zoe-quist');
   await page.getByRole('button', { name: 'Add 1 person' }).click();
@@ -58,19 +58,19 @@ test('somebody new signs in with Google, connects a profile and sees their first
   await page.waitForURL('**/dashboard/signals/*');
   await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
 
-  // The onboarding is done: the entry leads here from now on.
+  // Onboarding is finished, so the home page now redirects here.
   const { pathname } = new URL(page.url());
   await page.goto('/');
   await arriveAt(page, pathname);
 });
 
-// Takes its time: it waits for an import from the blank browser on.
+// Slow: waits for an import, starting from an empty browser.
 test('somebody new brings their data archive instead, and sees the people in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-archive-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'Basic_LinkedInDataExport.zip');
   const counts = { connections: 120, invitations: 15, messages: 80, endorsements: 10, recommendations: 3 };
-  // Up to today, since scores fade.
+  // Up to today, because scores decay.
   const today = Math.floor(Date.now() / 86_400_000);
   const firstDay = (today - DAYS) * 86_400_000;
   await generateArchive(file, { ...counts, firstDay, shares: 5, comments: 5, reactions: 5 });
@@ -84,7 +84,7 @@ test('somebody new brings their data archive instead, and sees the people in it'
   await (await chooser).setFiles(file);
   const owner = page.getByLabel('LinkedIn profile URL');
   await owner.waitFor();
-  // Proposed from the invitations that the owner sent.
+  // Proposed from the invitations the owner sent.
   expect(await owner.inputValue()).toMatch(/linkedin\.com\/in\//);
   await page.getByRole('button', { name: 'Import archive' }).click();
   await firstScoredRow(page, started, 'of an archive');
@@ -104,7 +104,7 @@ test('somebody new puts off each step, finds the open one again after a reload, 
   await page.reload();
   await page.getByRole('heading', { name: 'Bring your data' }).waitFor();
   expect(await openStep(page)).toContain('Your data');
-  // Every way to bring data is on the page; those that need a profile lead to it.
+  // Every way to add data is on the page. Those that need a profile link to it.
   const ways = ['Sample network', 'Data archive (ZIP)', 'LinkedIn data', 'CSV file', 'Paste URLs'];
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(ways);
   for (const way of ['CSV file', 'Paste URLs']) {
@@ -119,7 +119,7 @@ test('somebody new puts off each step, finds the open one again after a reload, 
   await page.reload();
   await page.getByRole('heading', { name: 'What you sell and how you write' }).waitFor();
 
-  // Nothing is complete without a connected profile: it starts over, and the dashboard is one click away.
+  // Nothing is finished without a connected profile: it starts over, and the dashboard is one click away.
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.getByText('Connect a profile to finish').waitFor();
   expect(await openStep(page)).toContain('Your profile');

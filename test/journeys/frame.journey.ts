@@ -8,10 +8,10 @@ import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
 import { watchPage } from '#test/e2e/watch-page.ts';
 
 const shared = shareProduct();
-/** What pages show on a server that was given no address for help. */
+/** Shown on a server without a configured support address. */
 const supportEmail = 'support@localhost';
 
-// Takes its time: a dozen URLs are loaded in full.
+// Slow: a dozen URLs are fully loaded.
 test('somebody types an address by hand and gets to the page it means, or is told that there is nothing', async () => {
   const { token, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
   const page = await openVisitor(shared, { token });
@@ -73,7 +73,7 @@ test('somebody whose onboarding broke gets back to the dashboard', async () => {
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
 });
 
-// Takes its time: two tabs are loaded, and enrichment follows what comes in.
+// Slow: two tabs are loaded, and enrichment follows new data.
 test('somebody with two tabs open sees in one at once what they do in the other, and what comes in', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const path = `/dashboard/signals/${member.profileIds[0]}?status=new`;

@@ -11,7 +11,7 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-// Takes its time: it waits until an import has read everybody.
+// Slow: waits until an import has read everyone.
 test('somebody brings in who engaged with a post by its address, watches it going and sees the people', async () => {
   const posts = await samplePosts(shared, 'maya-lindqvist');
   const page = await openSignals(shared, member);
@@ -37,7 +37,7 @@ test('somebody brings in who engaged with a post by its address, watches it goin
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await postLine(page, posts[0]).waitFor({ state: 'hidden' });
 
-  // Whoever came says whose post it was.
+  // New people show whose post it was.
   const { items } = await member.api.signals.list({
     params: { id: member.profileIds[0] ?? '' },
     query: { sort: 'latest', limit: 200 },

@@ -7,7 +7,7 @@ import { arriveAt, openVisitor, see, storedToken, watchCalls } from '#test/e2e/v
 const shared = shareProduct();
 const freshAddress = () => `mailed-${crypto.randomUUID()}@sample.example`;
 
-// Takes its time: it waits for a mail, and fifty scanners and two more browsers open its link.
+// Slow: waits for a mail, then fifty scanners and two more browsers open its link.
 test('somebody signs in by a mailed link on their phone, though fifty scanners opened it before', async () => {
   const email = freshAddress();
   const page = await openVisitor(shared);
@@ -47,11 +47,11 @@ test('somebody types the code of the mail where they asked for it, after a wrong
   await page.getByLabel('Code').fill(code);
   await page.keyboard.press('Enter');
   await arriveAt(page, '/welcome');
-  // The one whom Google signed in before, by the same address.
+  // The same user that Google signed in before, by email address.
   await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
 });
 
-/** Fifty programs open the page of a link, each in its own way. */
+/** Fifty programs open the link's page, each in its own way. */
 async function scan(link: string, secret: string): Promise<void> {
   const agents = ['Mozilla/5.0 (Windows NT 10.0)', 'BarracudaCentral/1.0', 'Slackbot-LinkExpanding 1.0', ''];
   const ways: [string, string][] = [

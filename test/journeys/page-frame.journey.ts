@@ -6,10 +6,10 @@ import { openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
-/** What has a page of its own. */
+/** Records that have pages of their own. */
 type Details = { agent: string; schedule: string; list: string; artifact: string };
 
-/** The pages below /dashboard. */
+/** The pages under /dashboard. */
 const pages = (
   profileId: string,
   companyId: string,
@@ -71,7 +71,7 @@ async function makeDetails({ api }: Member): Promise<Details> {
   return { agent, schedule, list, artifact: (await made()) ?? '' };
 }
 
-/** Where a page's parts are, px. */
+/** The positions of a page's parts, px. */
 type Measured = {
   title: number;
   header: number;
@@ -81,7 +81,7 @@ type Measured = {
   row: string;
 };
 
-/** Read from the page as it is: the header's own edges, the title, the main button, and a row of its table. */
+/** Measured on the page: the header's edges, the title, the main button, and a table row. */
 function measure(page: Page): Promise<Measured | null> {
   return page.evaluate(() => {
     const title = document.querySelector('main h1');
@@ -107,7 +107,7 @@ function measure(page: Page): Promise<Measured | null> {
   });
 }
 
-/** Goes to another page as a link does, which takes a fraction of loading it, and waits for its header. */
+/** Navigates like a link, which is much faster than loading, and waits for the page's header. */
 async function open(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('main header')?.setAttribute('data-left', '');

@@ -1,33 +1,37 @@
-/** What one chunk of the built page holds: all modules that `test` finds, with what they need. */
+/** The contents of one chunk: all modules that match `test`, with their dependencies. */
 type Group = { name: string; test: RegExp; minShareCount?: number };
 
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
-/** Components of the kit, by their names with a space between. */
+/** Matches components of the kit, given their names separated by spaces. */
 const parts = (names: string) => `@mantine/core/esm/components/(${names.replaceAll(' ', '|')})/`;
 
-/** What every page shows. */
+/** Used by every page. */
 const kit =
   'ActionIcon Alert Anchor Button Center CloseButton Divider FocusTrap Group Input InputBase Kbd ' +
   'Loader Notification Overlay Paper Portal Skeleton Stack Text TextInput Title Transition UnstyledButton VisuallyHidden';
-/** What opens above a page. */
+/** Components that open over a page. */
 const overlays = 'Avatar Menu Modal ModalBase Popover ScrollArea Tooltip';
-/** What the fields around a table are made of; what only forms need comes with `more-kit`. */
+/** Used by the fields around a table. What only forms need is in `more-kit`. */
 const fields = 'Checkbox Combobox FloatingIndicator Select SegmentedControl';
-/** Parts that no table needs, only what one opens from it. */
+/** Modules no table needs, only what is opened from one. */
 const laterParts =
   '/web/(ui/(file-import|signals-picture|chart-style|job-progress|paused-by-plan)|lib/(upload|use-file-upload|typed-drafts))|' +
   '/(FileButton|use-collapse)/|/IconBrand|/IconFile(Zip|Text|TypeCsv)\\.';
 
-/** Only what several screens need goes into a group; what one needs stays with it. */
+/**
+ * Only modules that several screens need go into a group. A module that one screen needs stays with that
+ * screen.
+ */
 const shared = { minShareCount: 2 };
 
 /**
- * The chunks of the built page, the first that finds a module takes it: what every page needs, the frame around the
- * dashboard, and then by areas. By hand, since chunks by who needs what are either hundreds or carry a whole area to the
- * sign-in page. `test/house/page-weight.test.ts` holds what comes of it to the budgets.
+ * The chunks of the production build. A module goes to the first group that matches it: what every page
+ * needs, then the dashboard's shell, then by area. Defined manually, because automatic chunks are either
+ * hundreds or load a whole area with the sign-in page. `test/house/page-weight.test.ts` checks the result
+ * against the budgets.
  */
 const groups: Group[] = [
-  // Runs before all else, and shows help where all else fails: so it needs no other chunk.
+  // Runs first, and shows help if everything else fails, so it must not depend on another chunk.
   { name: 'start', test: /\/web\/main\.tsx$/ },
   {
     name: 'framework',
@@ -93,7 +97,7 @@ const groups: Group[] = [
     name: 'later',
     test: /\/features\/signals\/(columns\/column-list|export\/(bulk-export|export-dialog|list-export)|lists\/list-picker|triage\/snooze-dialog)\./,
   },
-  // The panel of a person and what opens above the table; the overview's own parts stay with it.
+  // The person panel, and what opens over the table. The overview's own modules stay with it.
   { name: 'overview', test: /\/web\/features\/(analytics|signals\/(?!overview\/))/, ...shared },
 ];
 

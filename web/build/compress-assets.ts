@@ -7,11 +7,14 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Fonts and pictures are compressed as they are; of a small file little would be saved. */
+/** Fonts and images are already compressed, and a small file isn't worth it. */
 const worthIt = /\.(js|css|svg)$/;
 const smallest = 1_000;
 
-/** Writes each script and style beside itself with brotli and with gzip, so that the server sends it as it is. */
+/**
+ * Writes brotli and gzip versions next to each script and stylesheet, so the server can send them as they
+ * are.
+ */
 export const compressAssets: Plugin = {
   name: 'compress-assets',
   apply: 'build',
@@ -24,7 +27,7 @@ export const compressAssets: Plugin = {
         const bytes = await readFile(file);
         if (bytes.length < smallest) return;
         const params = {
-          // The highest takes ten times as long for a few percent.
+          // The highest quality takes ten times as long for a few percent.
           [constants.BROTLI_PARAM_QUALITY]: 9,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

@@ -2,7 +2,10 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Which screen a URL opens. The first that fits is loaded with the page itself, since nothing has to run to know it. */
+/**
+ * The screen of each URL pattern. The first match is loaded together with the page, because determining it
+ * requires no code.
+ */
 const screens: [pattern: string, file: string][] = [
   ['^/(login)?$', 'login'],
   ['^/dashboard$', 'today'],
@@ -18,8 +21,8 @@ const screens: [pattern: string, file: string][] = [
 ];
 
 /**
- * Writes into the built page which files each of its URLs needs, for `web/public/before-page.js` to ask for at once: else
- * a script would have to run before the next one is known, four deep.
+ * Writes the files needed by each URL into the built page, so `web/public/before-page.js` can request them at
+ * once. Otherwise each script would have to run before the next one is known, four levels deep.
  */
 export const listFirstFiles: Plugin = {
   name: 'first-files',
@@ -58,7 +61,7 @@ function chunkOf(chunks: Chunk[], module: string): Chunk {
   return found;
 }
 
-/** A chunk's file, its styles, and the same of all that it imports at once. */
+/** The file of a chunk, its styles, and the same for all its static imports. */
 function withImports(chunk: Chunk, bundle: Rolldown.OutputBundle, seen: Set<string> = new Set()): string[] {
   if (seen.has(chunk.fileName)) return [];
   seen.add(chunk.fileName);

@@ -2,14 +2,17 @@ import type { Plugin } from 'vite';
 import { contract } from '#contract/index.ts';
 import { routeTable } from '#contract/route-table.ts';
 
-/** Writes the table of routes into the built page, which else would load the schemas of all of them to make it. */
+/** Writes the table of routes into the build. Otherwise the page would load all schemas to create it. */
 export const writeRouteTable: Plugin = {
   name: 'route-table',
   apply: 'build',
   load: (id) => (id.endsWith('/web/lib/routes.ts') ? routesSource() : null),
 };
 
-/** The table as a script: each route is a call of its method's name, which is shorter than an object of its own. */
+/**
+ * The table as a script. Each route is a call to a function named after its method, which is shorter than an
+ * object.
+ */
 function routesSource(): string {
   const table: Record<string, Record<string, { method: string; path: string }>> = routeTable(contract);
   const methods = new Set<string>();

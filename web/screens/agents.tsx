@@ -4,7 +4,7 @@ import { AskAnything } from '#web/features/agents/ask-anything.tsx';
 
 const route = getRouteApi('/dashboard/agents');
 
-/** The user's agents, and the templates that agents are made of. */
+/** The user's agents, and the templates for new ones. */
 export function AgentsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

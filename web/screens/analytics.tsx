@@ -7,7 +7,7 @@ import { useNow } from '#web/ui/use-now.ts';
 
 const route = getRouteApi('/dashboard/engage/analytics');
 
-/** Results of commenting, a tab of Comments. The window lives in the URL. */
+/** The results of commenting, as a tab of Comments. The time window is in the URL. */
 export function AnalyticsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -5,7 +5,7 @@ import { usePublishTargets } from './use-publish-targets.ts';
 
 const route = getRouteApi('/dashboard/artifacts/$artifactId');
 
-/** An artifact on a page of its own. */
+/** An artifact on its own page. */
 export function ArtifactScreen() {
   const { artifactId } = route.useParams();
   const navigate = route.useNavigate();

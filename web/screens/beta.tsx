@@ -4,7 +4,7 @@ import { BetaForm } from '#web/features/access/beta-form.tsx';
 import { entryMessages } from '#web/features/welcome/welcome-messages.ts';
 import classes from './login.module.css';
 
-/** The beta's sign-up page, where the server has none of its own elsewhere. */
+/** The beta sign-up page, for servers that don't use an external one. */
 export function BetaScreen() {
   return (
     <div className={classes.page}>

@@ -20,7 +20,7 @@ type Props = {
   onImported: () => void;
 };
 
-/** The dialogs that bring people to the signals. A file of their own, since most visits open none of them. */
+/** The dialogs for adding people to the signals. A separate file, because most visits open none of them. */
 export function BringPeople({
   scope,
   profiles,

@@ -9,7 +9,7 @@ import classes from './channels.module.css';
 
 const route = getRouteApi('/dashboard/channels/$channel');
 
-/** Where a channel's page sends the browser back to. */
+/** The page a channel's sign-in page returns to. */
 export function ChannelReturnScreen() {
   const channel = Channel.safeParse(route.useParams().channel).data;
   const back = route.useSearch();

@@ -10,7 +10,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './channels.module.css';
 
-/** Where texts leave the product: a row for each channel, and the webhook. */
+/** Where texts are published: a row per channel, and the webhook. */
 export function ChannelsScreen() {
   const channels = useQuery(connectionsQuery);
   return (
@@ -23,7 +23,7 @@ export function ChannelsScreen() {
           </Text>
         }
         primary={
-          // Until then there is one thing to do, and its row offers it.
+          // Before that, connecting a channel is the only thing to do, and its row offers it.
           channels.data && channels.data.items.length > 0
             ? { label: connectMessages.writePost, link: { to: '/dashboard/posts' } }
             : undefined

@@ -3,7 +3,7 @@ import { CommentsView } from '#web/features/comments/comments-view.tsx';
 
 const route = getRouteApi('/dashboard/comments');
 
-/** Comments to review and those that are done. Tab, days and the open one live in the URL. */
+/** Comments in review and past ones. The tab, the dates, and the open comment are in the URL. */
 export function CommentsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

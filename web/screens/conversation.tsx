@@ -11,7 +11,7 @@ const PersonPanel = lazy(() =>
   import('./person-panel.tsx').then(({ PersonPanel }) => ({ default: PersonPanel })),
 );
 
-/** A conversation with an agent: a new one, or one that goes on. */
+/** A conversation with an agent, new or existing. */
 export function ConversationScreen() {
   const { agentId = '', queryId = null } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function ConversationScreen() {
   const network: Network = connected.data?.items.some((one) => one.network === 'real') ? 'real' : 'sample';
   return (
     <ConversationView
-      // Another agent is another page; the conversation that a first question begins is the same one.
+      // Remounts for another agent, but not when the first question starts a conversation.
       key={agentId}
       agentId={agentId}
       queryId={queryId}

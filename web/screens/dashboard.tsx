@@ -14,12 +14,12 @@ import { planQuery } from '#web/lib/plan-query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 
-/** The first answer is also that of the calls it stands for, so that no screen makes them. */
+/** This response also fills the cache of the calls it includes, so no screen makes them. */
 const frameQuery = queryOptions({
   ...bootstrapQuery,
   queryFn: async (context) => {
     const answer = await readBootstrap(context);
-    // Signed out meanwhile: what comes late is not for whoever signs in next.
+    // If the user has signed out since, a late response must not reach whoever signs in next.
     context.signal.throwIfAborted();
     const known: [readonly unknown[], unknown][] = [
       [connectedProfilesQuery.queryKey, { items: answer.profiles }],
@@ -32,14 +32,14 @@ const frameQuery = queryOptions({
   },
 });
 
-/** The frame around every page below /dashboard. */
+/** The app shell of every page under /dashboard. */
 export function DashboardScreen() {
   const user = useProfile();
   const navigate = useNavigate();
   useChanges();
   const isThere = user !== undefined;
   const bootstrap = useQuery({ ...frameQuery, enabled: isThere });
-  // Known by the first answer; from then on each is kept fresh by itself.
+  // Known from the first response. Afterward each query keeps itself up to date.
   const isKnown = isThere && !bootstrap.isPending;
   const profiles = useQuery({ ...connectedProfilesQuery, enabled: isKnown }).data?.items ?? [];
   const lists = useQuery({ ...userLists, enabled: isKnown }).data?.items ?? [];

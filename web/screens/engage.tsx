@@ -9,13 +9,13 @@ import { DraftComment } from '#web/features/shared/comment-drafts/draft-comment.
 
 const route = getRouteApi('/dashboard/engage');
 
-/** Posts by the people one follows. Filters live in the URL. */
+/** Posts by followed people. The filters are in the URL. */
 export function EngageScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const connected = useQuery(connectedProfilesQuery);
   const isReal = connected.data?.items.some(({ network }) => network === 'real') ?? false;
-  /** The post that a key asked to comment on. */
+  /** The post that a shortcut requested a comment on. */
   const [wanted, setWanted] = useState<string | null>(null);
   return (
     <EngageView

@@ -6,7 +6,7 @@ import { settings } from '#web/lib/settings.ts';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 import classes from './entry.module.css';
 
-/** What inGrow is, for those not signed in. Everybody else is led on by the shell. */
+/** The home page for signed-out visitors. The shell redirects everyone else. */
 export function EntryScreen() {
   return (
     <div className={classes.page}>

@@ -4,7 +4,7 @@ import type { PostsSearch } from '#web/features/channels/posts-search.ts';
 import { FeedsView } from '#web/features/feeds/feeds-view.tsx';
 import { usePublishTargets } from './use-publish-targets.ts';
 
-/** Where a draft is written on, and where one sees what became of it. */
+/** Where a draft is edited, or where its state is shown. */
 function postsSearchOf({ state, compositionId }: ItemDraft): PostsSearch {
   if (state === 'draft') return { compose: compositionId };
   return { tab: state === 'scheduled' || state === 'publishing' ? 'queue' : 'sent' };
@@ -12,7 +12,7 @@ function postsSearchOf({ state, compositionId }: ItemDraft): PostsSearch {
 
 const route = getRouteApi('/dashboard/feeds');
 
-/** What the user's sites write, and the way from there to a post. Which items are shown lives in the URL. */
+/** Posts from the user's feeds, which can be turned into posts of their own. The filters are in the URL. */
 export function FeedsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -15,7 +15,7 @@ import { entryMessages } from '#web/features/welcome/welcome-messages.ts';
 import { settings } from '#web/lib/settings.ts';
 import classes from './login.module.css';
 
-/** Sign-in, and why somebody was signed out. */
+/** Sign-in, with the reason the user was signed out, if any. */
 export function LoginScreen() {
   const navigate = useNavigate();
   const session = useSession();

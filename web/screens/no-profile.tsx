@@ -16,7 +16,7 @@ type Props = {
   onConnecting: (isConnecting: boolean) => void;
 };
 
-/** Today of somebody without a connected profile: what it is for, and the two ways to fill it. */
+/** Today for a user without a connected profile: what it's for, and the two ways to get started. */
 export function NoProfile({ onConnecting }: Props) {
   const navigate = useNavigate();
   const [connecting, connect] = useDisclosure();

@@ -7,7 +7,7 @@ import { PersonPanel as Panel } from '#web/features/signals/panel/person-panel.t
 
 type Props = Omit<ComponentProps<typeof Panel>, 'follow' | 'profiles' | 'timeZone'>;
 
-/** The panel of a person beside a list of any screen. */
+/** The panel of a person, beside a list on any screen. */
 export function PersonPanel(props: Props) {
   const user = useProfile();
   const profiles = useQuery(connectedProfilesQuery).data?.items;

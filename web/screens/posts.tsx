@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 const route = getRouteApi('/dashboard/posts');
 
-/** Posts: writing them, what was begun, what is coming, and what left. One network at a time. */
+/** Posts: the composer, drafts, scheduled posts, and sent posts. One network at a time. */
 export function PostsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -27,18 +27,18 @@ export function PostsScreen() {
   const setups = channels.data?.channels ?? [];
   const connections = channels.data?.items ?? [];
   const network = search.network ?? defaultNetwork(setups, connections);
-  // A new post has its name before anything of it is kept.
+  // A new post has its id before it's saved.
   const [fresh, setFresh] = useState(() => crypto.randomUUID() as string);
   const compositionId = search.compose ?? fresh;
-  // Once in the URL, or left for another part, it is the name of that post.
+  // Once the id is in the URL, or the user has switched to another tab, it belongs to that post.
   const isUsed = search.compose === fresh || search.tab !== undefined;
   useEffect(() => {
     if (isUsed) setFresh(crypto.randomUUID());
   }, [isUsed]);
-  // What is taken back is read again.
+  // An unscheduled post is refetched.
   const [takenBack, setTakenBack] = useState<Record<string, number>>({});
 
-  /** The URL of another part; the network stays. */
+  /** The URL parameters of another tab, in the same network. */
   const within = (next: PostsSearch): PostsSearch =>
     search.network === undefined ? next : { network: search.network, ...next };
   const toDrafts = within({ tab: 'drafts' });
@@ -95,7 +95,7 @@ export function PostsScreen() {
       {(drafts, its) => {
         const usable = connectionsIn(its, connections);
         const actions = [
-          // A post never goes to both: another one is begun.
+          // A post is only in one network, so switching starts a new one.
           <NetworkSwitch
             key="network"
             setups={setups}

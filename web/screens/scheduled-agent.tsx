@@ -4,7 +4,7 @@ import { useScheduleTools } from './use-schedule-tools.tsx';
 
 const route = getRouteApi('/dashboard/agents/scheduled/$scheduleId');
 
-/** One schedule with its next runs and its history. */
+/** One schedule with its next runs and history. */
 export function ScheduledAgentScreen() {
   const { scheduleId } = route.useParams();
   const navigate = route.useNavigate();

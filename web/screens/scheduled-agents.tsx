@@ -4,7 +4,7 @@ import { useScheduleTools } from './use-schedule-tools.tsx';
 
 const route = getRouteApi('/dashboard/agents/scheduled');
 
-/** The agents that run by themselves. */
+/** The scheduled agents. */
 export function ScheduledAgentsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -8,7 +8,7 @@ import { Scoring } from '#web/features/signals/scoring/scoring.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-/** What scores and fits are made by. Whoever leaves with unsaved changes is asked first. */
+/** How score and fit are computed. Leaving with unsaved changes asks first. */
 export function ScoringScreen() {
   const connected = useQuery(connectedProfilesQuery);
   const [isDirty, setDirty] = useState(false);

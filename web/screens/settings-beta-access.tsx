@@ -9,7 +9,7 @@ import { Section } from '#web/features/settings/section.tsx';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-/** Who may come in, and who asked to. For administrators; the server refuses everybody else, too. */
+/** Who has access, and who requested it. For admins only; the server rejects everyone else too. */
 export function SettingsBetaAccessScreen() {
   const profile = useProfile();
   if (!profile) return null;

@@ -3,7 +3,7 @@ import { Section } from '#web/features/settings/section.tsx';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-/** What the account holds that is not real, and the way to be rid of it. */
+/** The account's sample data, with a way to remove it. */
 export function SettingsDataScreen() {
   return (
     <SettingsPage title={messages.data.title}>

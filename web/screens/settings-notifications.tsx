@@ -12,11 +12,11 @@ import { Section } from '#web/features/settings/section.tsx';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-/** What one is notified of outside inGrow, and how. */
+/** The notices the user gets outside inGrow, and how. */
 export function SettingsNotificationsScreen() {
   const slack = useSlack();
   const { isError, data } = useQuery(noticeSettingsQuery);
-  // One read is for all three, and the first says that it failed.
+  // All three sections share one query, and the first one shows its error.
   const hasFailed = isError && !data;
   return (
     <SettingsPage title={messages.notifications.title}>
@@ -37,7 +37,7 @@ export function SettingsNotificationsScreen() {
   );
 }
 
-/** How Slack's channels are picked and shown; null where no workspace is connected. */
+/** How Slack channels are picked and shown; null if no workspace is connected. */
 function useSlack(): DigestInSlack | null {
   const { data } = useQuery(connectionsQuery);
   const connection = data?.items.find(({ channel }) => channel === 'slack');

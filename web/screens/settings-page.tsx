@@ -11,7 +11,7 @@ type SettingsPageProps = {
   children: ReactNode;
 };
 
-/** A page of the settings: its header with the tabs of all of them, and its sections. */
+/** A settings page: its header with the tabs of all settings pages, and its sections. */
 export function SettingsPage({ title, width = 'form', actions = [], children }: SettingsPageProps) {
   const profile = useProfile();
   return (

@@ -5,7 +5,7 @@ import { SettingsPage } from './settings-page.tsx';
 
 const routeApi = getRouteApi('/dashboard/settings/plan');
 
-/** Plan, use and billing. */
+/** Plan, usage, and billing. */
 export function SettingsPlanScreen() {
   const { checkout } = routeApi.useSearch();
   return (

@@ -19,11 +19,11 @@ import { SettingsPage } from './settings-page.tsx';
 
 const route = getRouteApi('/dashboard/settings/sources');
 
-/** Where people come from, and who is kept out. LinkedIn sends the browser back here after consent. */
+/** Where people come from, and who is blocked. LinkedIn sends the browser back here after consent. */
 export function SettingsSourcesScreen() {
   const [importing, archive] = useDisclosure();
   const search = route.useSearch();
-  // Kept from the first look: what is used up leaves the URL.
+  // Kept from the first render, because used parameters are removed from the URL.
   const [back, setBack] = useState<ChannelBack>(search);
   const navigate = useNavigate();
   const profile = useProfile();

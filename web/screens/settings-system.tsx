@@ -11,7 +11,7 @@ import { systemInText } from '#web/features/system/system-text.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-/** How the server is, for administrators. */
+/** The server's state, for admins. */
 export function SettingsSystemScreen() {
   const read = useQuery(systemQuery);
   const system = read.data;

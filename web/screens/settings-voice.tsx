@@ -7,7 +7,7 @@ import { VoiceForm } from '#web/features/voice/voice-form.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-/** How drafts sound, what writes them, and which assistants of the user's own may join in. */
+/** How drafts sound, which model writes them, and which of the user's own assistants have access. */
 export function SettingsVoiceScreen() {
   return (
     <SettingsPage title={messages.voice.title}>

@@ -16,7 +16,7 @@ import { formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-/** The user and their account. */
+/** The user's profile and account. */
 export function SettingsScreen() {
   const profile = useProfile();
   const change = useChangeProfile();

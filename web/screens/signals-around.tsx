@@ -20,15 +20,15 @@ const BringPeople = lazy(() =>
 
 type SignalsAroundProps = {
   connectedProfileId: string;
-  /** Shows the same of another profile. */
+  /** Switches to another profile, with the same filters. */
   onSwitch: (connectedProfileId: string) => void;
-  /** Shows somebody who was just added. */
+  /** Opens a person who was just added. */
   onPerson: (signal: string) => void;
-  /** @param onAddFromCsv brings people from a CSV file onto a list */
+  /** @param onAddFromCsv imports people from a CSV file to a list */
   children: (frame: SignalsFrame, onAddFromCsv: (listId: string) => void) => ReactNode;
 };
 
-/** What stands around signals, shown as a table or as an overview: whose they are, and the ways to bring more. */
+/** The frame around signals, in the table or the overview: the profile shown, and ways to add people. */
 export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children }: SignalsAroundProps) {
   const navigate = useNavigate();
   const connected = useQuery(connectedProfilesQuery);
@@ -61,7 +61,7 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
   const openPostImport = useLatest(postImport.open);
   const paste = useLatest(postImport.paste);
   const addFromCsv = useLatest((listId: string) => setImporting({ first: 'csv', listId }));
-  // The same as long as nothing of it changes: the table is not drawn again for it.
+  // Keeps its identity while nothing changes, so the table doesn't rerender.
   const frame = useMemo(
     (): SignalsFrame | null =>
       profiles && scope

@@ -2,7 +2,10 @@ import { Navigate } from '@tanstack/react-router';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { lastProfile } from '#web/lib/last-profile.ts';
 
-/** Leads to the signals that were shown last; without a connected profile to the dashboard, which offers to connect one. */
+/**
+ * Redirects to the signals shown last; without a connected profile to the dashboard, which offers to connect
+ * one.
+ */
 export function SignalsEntryScreen() {
   const profile = useProfile();
   if (!profile) return null;

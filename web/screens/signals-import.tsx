@@ -4,7 +4,7 @@ import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
 import { CsvImport } from '#web/features/csv-import/csv-import.tsx';
 import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
 
-/** Which way of importing is open, and for which list; null while none is. */
+/** The open import tab, and the list to import to; null while closed. */
 export type Importing = { first: 'archive' | 'csv'; listId: string | null } | null;
 
 type Props = {
@@ -14,7 +14,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** "Import" beside signals: the archive, or a CSV file into what is shown. Leads to the people afterwards. */
+/**
+ * "Import" on the signals screen: an archive, or a CSV file for the profile shown. Opens the people
+ * afterward.
+ */
 export function SignalsImport({ scope, profiles, importing, onClose }: Props) {
   const navigate = useNavigate();
   const target = scope.profile ?? scope.profiles[0];

@@ -6,7 +6,7 @@ import { SignalsAround } from './signals-around.tsx';
 const route = getRouteApi('/dashboard/signals/$connectedProfileId/overview');
 const table = '/dashboard/signals/$connectedProfileId';
 
-/** What the signals that match look like as a whole. The same URL as the table's, with `/overview` behind it. */
+/** An overview of the matching signals. Same URL as the table, plus `/overview`. */
 export function SignalsOverviewScreen() {
   const { connectedProfileId } = route.useParams();
   const navigate = route.useNavigate();

@@ -12,7 +12,10 @@ const route = getRouteApi('/dashboard/signals/$connectedProfileId');
 
 const renderFollow: RenderFollow = (signals, look) => <FollowButton signals={signals} look={look} />;
 
-/** Who engaged with a connected profile, or with all of a network. Filters, order and the opened person live in the URL. */
+/**
+ * The people who engaged with a connected profile, or with any profile of a network. The filters, the order,
+ * and the open person are in the URL.
+ */
 export function SignalsScreen() {
   const { connectedProfileId } = route.useParams();
   const navigate = route.useNavigate();

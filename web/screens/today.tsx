@@ -14,12 +14,13 @@ const route = getRouteApi('/dashboard/');
 
 const NoProfile = lazy(() => import('./no-profile.tsx').then(({ NoProfile }) => ({ default: NoProfile })));
 
-/** The page to begin the day with. The opened item is in the URL. */
+/** The page to start the day with. The open item is in the URL. */
 export function TodayScreen() {
   const user = useProfile();
   const today = useToday();
   const connected = useQuery(connectedProfilesQuery);
-  // A dialog that connects the first profile stays until it has led on: by then there is a profile.
+  // The dialog that connects the first profile stays until it has navigated on, because by then there is a
+  // profile.
   const [isConnecting, setIsConnecting] = useState(false);
   if (user && (isConnecting || connected.data?.items.length === 0)) {
     return (

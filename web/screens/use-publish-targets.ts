@@ -6,7 +6,7 @@ import type { Network } from '#contract/profile.ts';
 import { isUsable } from '#web/features/channels/channel-labels.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 
-/** The channels that something of a network can be posted to, each with what is to be known before. */
+/** The channels that content of a network can be posted to, each with a note on what to know first. */
 export function usePublishTargets(): (network: Network) => { channel: Channel; note: string | null }[] {
   const { data } = useQuery(connectionsQuery);
   return useCallback(

@@ -10,7 +10,7 @@ import { useProfile } from '#web/features/session/use-profile.ts';
 import { settings } from '#web/lib/settings.ts';
 import { usePublishTargets } from './use-publish-targets.ts';
 
-/** What the editor of schedules needs of agents, channels and the profile. */
+/** What the schedule editor needs from agents, channels, and the profile. */
 export function useScheduleTools(): EditorTools {
   const profile = useProfile();
   const zone = profile?.timezone ?? 'UTC';

@@ -6,7 +6,7 @@ import { isSyncing } from '#web/lib/sync-state.ts';
 import type { HeaderProgress } from '#web/ui/page/page-header.tsx';
 import { StopButton } from '#web/ui/stop-button.tsx';
 
-/** The sync that runs for one of these profiles, as the header of a page shows it; null where none does. */
+/** The running sync of one of these profiles, in the page header's format; null if none is running. */
 export function useSyncProgress(profiles: readonly ConnectedProfile[]): HeaderProgress | null {
   const syncing = profiles.find(isSyncing);
   const jobId = syncing?.syncJobId ?? null;

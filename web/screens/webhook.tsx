@@ -5,10 +5,10 @@ import { WebhookView } from '#web/features/webhook/webhook-view.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-/** The user's own program hears of signals. */
+/** Sends signals to the user's own app. */
 export function WebhookScreen() {
   const profiles = useQuery(connectedProfilesQuery);
-  // Without them the form can still be sent: it then names no profile.
+  // If they can't be loaded, the form still works but names no profile.
   const connected = profiles.data?.items ?? (profiles.isError ? [] : undefined);
   return (
     <>

@@ -21,7 +21,7 @@ import classes from './welcome.module.css';
 
 type Props = { skip: ReactNode; onConnect: () => void; onDone: () => void };
 
-/** Step 2: where people come from. What is found appears at once. */
+/** Step 2: where people come from. New people appear at once. */
 export function DataStep({ skip, onConnect, onDone }: Props) {
   const { sample } = settings();
   const profiles = useQuery(connectedProfilesQuery);
@@ -108,7 +108,7 @@ export function DataStep({ skip, onConnect, onDone }: Props) {
 
 type PastePeopleProps = { profile: ConnectedProfile | undefined; onConnect: () => void };
 
-/** People by their profile URLs, shown as soon as they are there. */
+/** Adds people by their profile URLs and shows them as soon as they arrive. */
 function PastePeople({ profile, onConnect }: PastePeopleProps) {
   if (profile === undefined) {
     return (

@@ -10,7 +10,7 @@ import classes from './welcome.module.css';
 
 type Props = { lacking: boolean; skip: ReactNode; onDone: () => void };
 
-/** Step 1: whose engagement is watched. */
+/** Step 1: the profile whose engagement is tracked. */
 export function ProfileStep({ lacking, skip, onDone }: Props) {
   const connected = useQuery(connectedProfilesQuery).data?.items ?? [];
   return (

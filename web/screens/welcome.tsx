@@ -15,7 +15,7 @@ import { DataStep } from './welcome-data.tsx';
 import { ProfileStep } from './welcome-profile.tsx';
 import { VoiceStep } from './welcome-voice.tsx';
 
-/** Onboarding in three steps that can be put off and resumed. */
+/** Onboarding in three steps that can be skipped and resumed. */
 export function WelcomeScreen() {
   const profile = useProfile();
   useChanges();

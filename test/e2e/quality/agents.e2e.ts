@@ -4,9 +4,9 @@ import { shareProduct } from '#test/e2e/share-product.ts';
 import { heading, lookAt, press } from './look-at.ts';
 
 const shared = shareProduct();
-/** Somebody who has just come. */
+/** A user who has just signed up. */
 let fresh: Member;
-/** Somebody with an agent that waits for them, and an artifact of two versions. */
+/** A user with an agent that waits for approval, and an artifact with two versions. */
 let member: Member;
 let agentId = '';
 let queryId = '';

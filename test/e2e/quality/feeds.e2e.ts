@@ -4,7 +4,7 @@ import { shareProduct } from '#test/e2e/share-product.ts';
 import { heading, lookAt, press } from './look-at.ts';
 
 const shared = shareProduct();
-/** Somebody who has just come, and somebody who reads a few feeds, one of them paused. */
+/** A user who has just signed up, and one with a few feeds, one of them paused. */
 let fresh: Member;
 let reader: Member;
 let blogId = '';

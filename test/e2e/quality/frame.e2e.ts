@@ -6,7 +6,7 @@ import { watchPage } from '#test/e2e/watch-page.ts';
 import { heading, lookAt, press, rows } from './look-at.ts';
 
 const shared = shareProduct();
-/** Somebody who has just come, and somebody whose signals are there. */
+/** A user who has just signed up, and one with signals. */
 let fresh: Member;
 let onboarded: Member;
 beforeAll(async () => {
@@ -122,7 +122,7 @@ test('/docs shows the reference without complaints', async () => {
   const page = await openVisitor(shared);
   const complaints = await watchPage(page);
   await page.goto('/docs');
-  // Only what is in sight is drawn.
+  // Only the visible part is rendered.
   await page.getByText('/profile/login').first().waitFor();
   expect(complaints).toEqual([]);
 });

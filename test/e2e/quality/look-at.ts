@@ -8,18 +8,18 @@ import type { Shared } from '#test/e2e/share-product.ts';
 import { openVisitor } from '#test/e2e/visitor.ts';
 import { watchPage } from '#test/e2e/watch-page.ts';
 
-/** A folder that exists; every screen is saved there in every look. */
+/** An existing folder. A picture of every screen in every look is saved there. */
 const pictures = process.env.PICTURES;
 
 export type Screen = {
   name: string;
   path: () => string;
   who?: () => Member;
-  /** What is done before the page is opened. */
+  /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>;
-  /** Waits until all of it is there, and opens what is to be looked at. */
+  /** Waits until everything is loaded, and opens what should be checked. */
   ready: (page: Page) => Promise<unknown>;
-  /** A screen that is made to throw: its file and what it exports. */
+  /** A screen to break on purpose: its file and its export. */
   broken?: [file: string, component: string];
 };
 
@@ -27,23 +27,23 @@ export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first().waitFor();
 export const press = async (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
-/** Waits until the table of signals has rows. */
+/** Waits until the signals table has rows. */
 export const rows = (page: Page) => page.getByRole('grid').getByRole('row').nth(5).waitFor();
 
 type Look = { colorScheme: 'light' | 'dark'; width: number; height: number };
-/** Each theme and each width once: colors do not depend on the width, nor the layout on the theme. */
+/** Each theme and each width once: colors don't depend on the width, nor the layout on the theme. */
 const looks: Look[] = [
   { colorScheme: 'light', width: 1440, height: 900 },
   { colorScheme: 'dark', width: 390, height: 844 },
 ];
-/** The others, for the long trials and for pictures. */
+/** The other combinations, for long trials and pictures. */
 const otherLooks: Look[] = [
   { colorScheme: 'light', width: 390, height: 844 },
   { colorScheme: 'dark', width: 1440, height: 900 },
 ];
 const wanted = process.env.SOAK || pictures ? [...looks, ...otherLooks] : looks;
 
-/** Opens each screen and lets it be seen in light and dark, at 1440 and 390 px. */
+/** Opens and checks each screen in light and dark, at 1440 and 390 px. */
 export function lookAt(shared: Shared, screens: readonly Screen[]): void {
   describe('light and dark, at 1440 and 390 px, without serious findings, complaints or a sideways scroll', () => {
     test.each(screens)('$name', async (screen) => {
@@ -66,13 +66,13 @@ export function lookAt(shared: Shared, screens: readonly Screen[]): void {
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (tooWide > 0) found.push(`${words}: ${tooWide} px too wide`);
       }
-      // The error that we made ourselves is the only one that may appear.
+      // Only the error thrown on purpose is allowed.
       expect([...found, ...complaints.filter((one) => !one.includes(brokenWords))]).toEqual([]);
     });
   });
 }
 
-/** Lets the page take on a look, as it does when the system's theme or the window changes. */
+/** Applies a look, as if the system's theme or the window changed. */
 async function show(page: Page, { colorScheme, width, height }: Look): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme });
@@ -85,10 +85,12 @@ async function show(page: Page, { colorScheme, width, height }: Look): Promise<v
   await expect.poll(isThere).toBe(true);
 }
 
-/** Serious and critical findings of axe. Text that is part of a picture needs no contrast (WCAG 1.4.3). */
+/**
+ * Serious and critical axe findings. Text that is part of a picture has no contrast requirement (WCAG 1.4.3).
+ */
 async function findBarriers(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).exclude('[role="img"]').options({ resultTypes: ['violations'] });
-  // No page here holds a frame, so that one run in the page itself sees all.
+  // No page has frames, so one run in the page covers everything.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -4,21 +4,21 @@ import { shareProduct } from '#test/e2e/share-product.ts';
 import { heading, lookAt } from './look-at.ts';
 
 const shared = shareProduct();
-/** Somebody who has just come, and somebody whose signals are there. */
+/** A user who has just signed up, and one with signals. */
 let fresh: Member;
 let onboarded: Member;
 beforeAll(async () => {
   fresh = await newMember(shared);
   onboarded = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   await draftComments(onboarded);
-  // The onboarded one follows somebody, whose posts are read.
+  // The onboarded user follows someone whose posts are fetched.
   await onboarded.api.engageFeed.addProfile({ body: { url: maya } });
   const isRead = async () =>
     (await onboarded.api.engageFeed.profiles({})).items.every(({ readState }) => readState === 'idle');
   await vi.waitUntil(isRead, { timeout: 60_000, interval: 200 });
 });
 
-/** Comments on two posts: one to review, and one that was copied. */
+/** Comments on two posts: one in review, and one that was copied. */
 async function draftComments({ api, profileIds }: Member): Promise<void> {
   const { items: posts } = await api.signalPosts.list({ params: { id: profileIds[0] ?? '' } });
   const postIds = posts.slice(0, 2).map(({ id }) => id);
@@ -65,7 +65,7 @@ lookAt(shared, [
     path: () => '/dashboard/comments',
     who: () => onboarded,
     ready: async (page) => {
-      // At first on a wide screen, where the first one is open.
+      // On a wide screen first, where the first one is open.
       await page
         .getByRole('button', { name: /^(Approve and post|Copy and open)/ })
         .first()

@@ -5,9 +5,9 @@ import { shareProduct } from '#test/e2e/share-product.ts';
 import { lookAt, press } from './look-at.ts';
 
 const shared = shareProduct();
-/** Somebody who has just come. */
+/** A user who has just signed up. */
 let fresh: Member;
-/** Somebody whose LinkedIn is connected, with a post that is due in a day and a webhook that was tried. */
+/** A user with LinkedIn connected, a post due in a day, and a webhook with a delivery attempt. */
 let connected: Member;
 const due = new Date(Date.now() + 86_400_000).toISOString();
 beforeAll(async () => {

@@ -5,20 +5,20 @@ import { shareProduct } from '#test/e2e/share-product.ts';
 import { heading, lookAt, press, rows } from './look-at.ts';
 
 const shared = shareProduct();
-/** Somebody whose signals are there. */
+/** A user with signals. */
 let onboarded: Member;
-/** One that was enriched, and one that only headlines name. */
+/** An enriched one, and one known only from headlines. */
 let companies: { known: string; named: string };
 beforeAll(async () => {
   onboarded = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  // Everybody is on two lists, so that pills and the sign of the built-in one are on every picture.
+  // Everyone is on two lists, so list pills and the built-in list's mark are in every picture.
   await onboarded.api.lists.create({ body: { name: 'Leads of spring' } });
   const everybody = { connectedProfileId: onboarded.profileIds[0] ?? '', filters: {} };
   for (const { id } of (await onboarded.api.lists.list({})).items) {
     await onboarded.api.lists.addSignals({ params: { id }, body: everybody });
   }
   companies = { known: await enrichOneCompany(onboarded), named: await findNamedCompany(onboarded) };
-  // The first has a note, and somebody is snoozed.
+  // The first person has a note, and another one is snoozed.
   const params = { id: onboarded.profileIds[0] ?? '' };
   const { items } = await onboarded.api.signals.list({ params, query: { limit: 2 } });
   const [withNote = '', snoozed = ''] = items.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { shareProduct } from '#test/e2e/share-product.ts';
 import { lookAt, press, rows } from './look-at.ts';
 
 const shared = shareProduct();
-/** Somebody whose signals are there. */
+/** A user with signals. */
 let onboarded: Member;
 beforeAll(async () => {
   onboarded = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const signals = () => `/dashboard/signals/${onboarded.profileIds[0]}`;
 
-/** Sends a CSV of one person and one row that names nobody. */
+/** Uploads a CSV with one person and one row that identifies nobody. */
 async function openCsv(page: Page): Promise<void> {
   await rows(page);
   await press(page, 'Import');

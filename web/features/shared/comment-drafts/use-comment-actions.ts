@@ -101,8 +101,8 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
 export type CommentActions = ReturnType<typeof useCommentActions>;
 
 /**
- * Copies a comment and opens its post in a new tab, for posting by hand.
- * @returns whether it is copied; where the browser refuses, the page says so
+ * Copies a comment and opens its post in a new tab, for posting manually. @returns whether it was copied; if the
+ * browser refuses, the page says so
  */
 async function copyAndOpen(comment: ReadyComment, text: string): Promise<boolean> {
   try {
