@@ -45,7 +45,6 @@ async function betaAnswers(db: Kysely<Database>, rows: Row[]): Promise<BetaReque
   }));
 }
 
-/** One existing request. */
 async function betaAnswer(db: Kysely<Database>, id: string): Promise<BetaRequest> {
   const row = await selectRequests(db).where('beta_user.id', '=', id).executeTakeFirstOrThrow();
   const [answer] = await betaAnswers(db, [row]);

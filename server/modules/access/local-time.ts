@@ -7,8 +7,7 @@ const dayMs = 86_400_000;
 type Formats = { day: Intl.DateTimeFormat; hour: Intl.DateTimeFormat; clock: Intl.DateTimeFormat };
 
 /**
- * Cached because creating a formatter costs a hundred times more than using it, and finding a day takes many
- * uses.
+ * Cached: creating a formatter costs a hundred times more than using it, and finding a day takes many uses.
  */
 const formats = new Map<string, Formats>();
 

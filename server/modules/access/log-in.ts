@@ -53,8 +53,7 @@ async function verifyOrCount(deps: Deps, login: Login, request: RequestFacts): P
 
 /**
  * Verifies the identity. The specified call carries no proof, so the provider's ID token is sent along and is
- * the only thing trusted. A body whose address or uid disagrees with it is refused, and so is an unusual
- * address.
+ * the only thing trusted. Refuses a body whose address or uid disagrees with it, and an unusual address.
  *
  * @returns the identity, with the user's canonical address
  */

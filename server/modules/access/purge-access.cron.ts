@@ -9,7 +9,7 @@ const auditKeptMs = 2 * 365 * 24 * 3600 * 1000;
 
 /**
  * Deletes expired rate limit windows, audit entries older than two years, and ended sign-ins too old to open
- * a session. Shuts out users whom the allow-list no longer lets in.
+ * a session. Shuts out users that the allow-list no longer lets in.
  */
 export const purgeAccess: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'forget-access',

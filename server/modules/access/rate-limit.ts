@@ -18,8 +18,7 @@ type RateWindow = {
 
 /**
  * Takes up to `wanted` units from what is left of a limit, across all processes: one statement on one row, on
- * which concurrent callers wait for each other. A window starts with its first use and ends `perSeconds`
- * later.
+ * which concurrent callers wait. A window starts with its first use and ends `perSeconds` later.
  *
  * @returns how many units were granted (0 if the limit is used up), and when the window ends
  */

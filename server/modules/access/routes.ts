@@ -39,7 +39,6 @@ export function accessHandlers(deps: Deps, onDelete: OnDelete): Handlers<typeof 
   };
 }
 
-/** Handlers for the allow-list. */
 export function allowListHandlers(deps: Deps): Handlers<typeof allowListRoutes> {
   return {
     list: ({ caller, query }) => listDomains(deps, caller, query),
@@ -49,7 +48,6 @@ export function allowListHandlers(deps: Deps): Handlers<typeof allowListRoutes> 
   };
 }
 
-/** Handlers for the audit. */
 export function auditHandlers(deps: Deps): Handlers<typeof auditRoutes> {
   return {
     list: async ({ caller, query }) => listAudit(deps, await timeZoneOf(deps.db, caller.userId), query),
@@ -57,7 +55,6 @@ export function auditHandlers(deps: Deps): Handlers<typeof auditRoutes> {
   };
 }
 
-/** Handlers for beta requests. */
 export function betaUserHandlers(deps: Deps): Handlers<typeof betaUserRoutes> {
   return {
     ask: ({ body, request }) => askForBeta(deps, body, request.clientIp),
@@ -68,7 +65,6 @@ export function betaUserHandlers(deps: Deps): Handlers<typeof betaUserRoutes> {
   };
 }
 
-/** Handlers for data exports. */
 export function accountExportHandlers(deps: Deps): Handlers<typeof accountExportRoutes> {
   return {
     start: ({ caller }) => startExport(deps, caller.userId),
@@ -77,7 +73,6 @@ export function accountExportHandlers(deps: Deps): Handlers<typeof accountExport
   };
 }
 
-/** Handlers for signing in by mail. */
 export function magicLinkHandlers(deps: Deps): Handlers<typeof magicLinkRoutes> {
   return {
     request: ({ body, request }) => requestLink(deps, body.email, request.clientIp),
@@ -86,7 +81,6 @@ export function magicLinkHandlers(deps: Deps): Handlers<typeof magicLinkRoutes> 
   };
 }
 
-/** Handlers for sessions. */
 export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
   return {
     list: ({ caller }) => listSessions(deps, caller),
@@ -95,7 +89,6 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
   };
 }
 
-/** Handlers for access tokens. */
 export function accessTokenHandlers(deps: Deps): Handlers<typeof accessTokenRoutes> {
   return {
     list: ({ caller }) => listAccessTokens(deps, caller.userId),

@@ -131,8 +131,7 @@ export async function listSessions(
 }
 
 /**
- * Ends one of the user's sessions immediately, this one or another. The sign-in behind it can't open a new
- * one.
+ * Ends one of the user's sessions immediately, this one or another. Its sign-in can't open a new one.
  *
  * @throws AppError `not_found` for another user's id
  */
@@ -179,8 +178,7 @@ export async function endOtherSessions(
 }
 
 /**
- * The maximum age of a Google sign-in that opens a session, in ms. Ended sign-ins are remembered for this
- * long.
+ * The maximum age of a Google sign-in that opens a session, and how long ended ones are remembered. In ms.
  */
 export const maxSignInAgeMs = 365 * 24 * 3600 * 1000;
 

@@ -40,8 +40,7 @@ export async function signIn(
 ): Promise<{ token: string; profile: Profile }> {
   await lockEntry(trx, proven.email);
   const { id: userId, isRestored } = await saveUser(trx, proven, now);
-  // Checked after the row is written, and so locked: a concurrent account deletion comes either before or
-  // after.
+  // Checked after the row is written, and so locked: a concurrent deletion comes before or after.
   if (proven.google) await refuseEndedSignIn(trx, userId, proven.google, now);
   const signInHash = proven.google && hashSignIn(proven.google);
   const token = await startSession(trx, userId, userAgent, now, signInHash);

@@ -137,7 +137,6 @@ export interface AccountExportTable {
   expires_at: Date;
 }
 
-/** A piece of an export's ZIP. */
 export interface AccountExportPieceTable {
   user_id: string;
   export_id: string;

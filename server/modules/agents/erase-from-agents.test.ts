@@ -84,7 +84,7 @@ const partsOf = async (of: ToolRun) =>
   );
 const personId = async () => (await signalsByName(deps.db, profile)).get(name)?.person_id ?? '';
 
-/** The tables and columns in which a user's agent data contains a text. */
+/** The tables in which a user's agent data contains a text. */
 async function findText(text: string, userId: string): Promise<string[]> {
   const tables = [
     'agent_query',

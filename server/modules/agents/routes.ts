@@ -40,7 +40,6 @@ import {
   removeTemplate,
 } from './templates/templates.ts';
 
-/** Handlers for agents. */
 export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
   const { db } = deps;
   return {
@@ -56,7 +55,6 @@ export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
   };
 }
 
-/** Handlers for artifacts. */
 export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
   const { db, clock } = deps;
   return {
@@ -80,7 +78,6 @@ export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
   };
 }
 
-/** Handlers for drafting posts. */
 export function postDraftHandlers(deps: Deps): Handlers<typeof postDraftRoutes> {
   return {
     sources: ({ caller, query }) => listPostSources(deps.db, caller.userId, query, deps.clock.now()),
@@ -88,7 +85,6 @@ export function postDraftHandlers(deps: Deps): Handlers<typeof postDraftRoutes> 
   };
 }
 
-/** Handlers for prompts. */
 export function promptHandlers(deps: Deps): Handlers<typeof promptRoutes> {
   return {
     ask: ({ caller, body }) => ask(deps, caller.userId, body),
@@ -101,7 +97,6 @@ export function promptHandlers(deps: Deps): Handlers<typeof promptRoutes> {
   };
 }
 
-/** Handlers for conversations. */
 export function queryHandlers(deps: Deps): Handlers<typeof queryRoutes> {
   const { db } = deps;
   return {
@@ -115,7 +110,6 @@ export function queryHandlers(deps: Deps): Handlers<typeof queryRoutes> {
   };
 }
 
-/** Handlers for schedules. */
 export function scheduledAgentHandlers(deps: Deps): Handlers<typeof scheduledAgentRoutes> {
   const { db, clock } = deps;
   const key = (caller: { userId: string }, params: { id: string }) => ({
@@ -134,7 +128,6 @@ export function scheduledAgentHandlers(deps: Deps): Handlers<typeof scheduledAge
   };
 }
 
-/** Handlers for templates. */
 export function templateHandlers(deps: Deps): Handlers<typeof templateRoutes> {
   return {
     list: ({ caller, query }) => listTemplates(deps.db, caller.userId, query),

@@ -189,7 +189,6 @@ export interface ArtifactVersionTable {
   created_at: Date;
 }
 
-/** One run of a schedule. */
 export interface AgentRunTable {
   user_id: string;
   id: Generated<string>;

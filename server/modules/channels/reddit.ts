@@ -140,7 +140,7 @@ export async function readSubreddit(
   });
 }
 
-/** What is wrong with the subreddit's name; null if Reddit's error is about something else. */
+/** The problem with the subreddit's name; null if Reddit's error is about something else. */
 function refusal({ kind, reason }: PortError, at: string): string | null {
   if (reason === 'private') return `${at} is private, and this account is no member.`;
   return kind === 'not_found' ? `There is no ${at}. Check how it is written.` : null;

@@ -58,12 +58,10 @@ export function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRo
   };
 }
 
-/** Handlers for the user's channel accounts. */
 export function connectionHandlers(deps: Deps): Handlers<typeof connectionRoutes> {
   return { list: ({ caller }) => listConnections(deps, caller.userId) };
 }
 
-/** Handlers for Slack. */
 export function slackHandlers(deps: Deps): Handlers<typeof slackRoutes> {
   return {
     authUrl: ({ caller, query }) =>
@@ -82,7 +80,6 @@ export function slackHandlers(deps: Deps): Handlers<typeof slackRoutes> {
   };
 }
 
-/** Handlers for Reddit. */
 export function redditHandlers(deps: Deps): Handlers<typeof redditRoutes> {
   return {
     authUrl: ({ caller, query }) =>
@@ -94,7 +91,6 @@ export function redditHandlers(deps: Deps): Handlers<typeof redditRoutes> {
   };
 }
 
-/** Handlers for X. */
 export function twitterHandlers(deps: Deps): Handlers<typeof twitterRoutes> {
   return {
     auth: ({ caller, query }) =>
@@ -105,7 +101,6 @@ export function twitterHandlers(deps: Deps): Handlers<typeof twitterRoutes> {
   };
 }
 
-/** Handlers for publications. */
 export function publicationHandlers(deps: Deps): Handlers<typeof publicationRoutes> {
   const { db, clock } = deps;
   const key = (caller: { userId: string }, params: { id: string }) => ({
@@ -153,7 +148,6 @@ export function compositionHandlers(deps: Deps): Handlers<typeof compositionRout
   };
 }
 
-/** Handlers for images of posts. */
 export function publicationImageHandlers({ db, clock }: Deps): Handlers<typeof publicationImageRoutes> {
   return {
     upload: ({ caller, upload }) => receiveImage(db, caller.userId, upload, clock.now()),
@@ -165,7 +159,6 @@ export function publicationImageHandlers({ db, clock }: Deps): Handlers<typeof p
   };
 }
 
-/** Handlers for notices. */
 export function noticeHandlers(deps: Deps): Handlers<typeof noticeRoutes> {
   return {
     read: ({ caller }) => readNotices(deps, caller.userId),
@@ -175,7 +168,6 @@ export function noticeHandlers(deps: Deps): Handlers<typeof noticeRoutes> {
   };
 }
 
-/** Handlers for the signal webhook. */
 export function webhookHandlers(deps: Deps): Handlers<typeof webhookRoutes> {
   const { db, clock } = deps;
   return {
@@ -193,7 +185,6 @@ export function webhookHandlers(deps: Deps): Handlers<typeof webhookRoutes> {
   };
 }
 
-/** Handlers for the morning digest. */
 export function digestHandlers(deps: Deps): Handlers<typeof digestRoutes> {
   return {
     preview: ({ caller }) => previewDigest(deps, caller.userId),

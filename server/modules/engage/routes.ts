@@ -22,14 +22,12 @@ import {
   startRecommendations,
 } from './recommendations/recommendations.ts';
 
-/** Handlers for analytics. */
 export function engageAnalyticsHandlers({ db, clock }: Deps): Handlers<typeof engageAnalyticsRoutes> {
   return {
     read: ({ caller, query }) => readAnalytics(db, caller.userId, query, clock.now()),
   };
 }
 
-/** Handlers for ready comments. */
 export function readyCommentHandlers(deps: Deps): Handlers<typeof readyCommentRoutes> {
   const { db, clock } = deps;
   return {
@@ -43,12 +41,10 @@ export function readyCommentHandlers(deps: Deps): Handlers<typeof readyCommentRo
   };
 }
 
-/** Handlers for posting a comment by a click. */
 export function linkedinCommentHandlers(deps: Deps): Handlers<typeof linkedinCommentRoutes> {
   return { post: ({ caller, body }) => postComment(deps, caller.userId, body) };
 }
 
-/** Handlers for following and the feed. */
 export function engageFeedHandlers(deps: Deps): Handlers<typeof engageFeedRoutes> {
   const { db, clock } = deps;
   return {
@@ -63,7 +59,6 @@ export function engageFeedHandlers(deps: Deps): Handlers<typeof engageFeedRoutes
   };
 }
 
-/** Handlers for recommendations and the daily posts. */
 export function recommendationHandlers(deps: Deps): Handlers<typeof recommendationRoutes> {
   const { db, clock } = deps;
   return {

@@ -7,8 +7,8 @@ import { endSessionsWhere } from '#server/modules/access/sessions.ts';
 import { decideEntries } from './check-entry.ts';
 
 /**
- * Signs out all users of a removed domain and ends their access tokens, except users whom another listed
- * domain lets in. From now on nothing is done in their names; their data stays.
+ * Signs out all users of a removed domain and ends their access tokens, unless another listed domain lets
+ * them in. From now on nothing is done in their names; their data stays.
  */
 export async function endAccessOf(
   trx: Kysely<Database>,
@@ -28,7 +28,7 @@ export async function endAccessOf(
 }
 
 /**
- * Shuts out those of the matching users whom the list doesn't let in.
+ * Shuts out matching users if the list doesn't let them in.
  *
  * @param which a condition on `app_user`
  */

@@ -14,10 +14,7 @@ export type ExportedTable = {
   by?: { table: string; column: string };
 };
 
-/**
- * Every table with user rows that an export contains. A test requires each table to be here or in
- * `notExported`.
- */
+/** Every table with user rows that an export contains. A test requires each one here or in `notExported`. */
 export const exportedTables: Record<string, ExportedTable> = {
   app_user: { file: 'account', about: 'Your account', isJson: true },
   session: {

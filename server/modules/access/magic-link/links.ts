@@ -20,10 +20,7 @@ export const maxCodeTries = 5;
 /** The longest a worker takes to hand a mail over, in ms. An unfinished mail is written and sent again. */
 export const sendingMs = 60_000;
 
-/**
- * Pauses before each retry of a mail, in ms. After the last one, or after 15 minutes, the request is given
- * up.
- */
+/** Pauses before each retry of a mail, in ms. After the last, or 15 minutes, the request is given up. */
 export const retryMs = [5_000, 20_000, 60_000, 180_000] as const;
 
 /** Digits in a code. */

@@ -21,8 +21,7 @@ import {
 } from './links.ts';
 
 /**
- * Returns the address a link signs in, without using the link up, so its user sees it before pressing the
- * button.
+ * Returns the address a link signs in, without using the link up. Users see it before pressing the button.
  *
  * @throws AppError `identity_refused` if it isn't valid, or no longer; `rate_limited`
  */

@@ -60,7 +60,7 @@ const defaultLimit = 20;
 const ArtifactsCursor = z.object({ at: Moment, id: Id });
 
 /**
- * Which artifacts: those of a conversation, an agent, a schedule or all schedules of an agent. If omitted,
+ * Which artifacts: those of a conversation, an agent, a schedule or all schedules of an agent. Defaults to
  * all.
  */
 type Which = {

@@ -7,7 +7,6 @@ import { manyOf } from '#core/many-of.ts';
 import { oneLine } from '#server/modules/agents/tools/compose-output.ts';
 import { isDoNotEngage, workText } from '#server/modules/agents/tools/signal-row.ts';
 
-/** A post that a person published. */
 export type PublishedPost = { id: string; url: string | null; text: string; publishedAt: Date | null };
 
 /** A page in Markdown, and the records it cites. */
@@ -15,10 +14,7 @@ export type BriefText = { title: string; content: string; citations: Citation[] 
 
 const letters = { signal: 's', post: 'p', company: 'c' } as const;
 
-/**
- * Assigns short names to records as they are cited: `[s1]`, `[p1]`. A record keeps its name from earlier
- * versions.
- */
+/** Assigns short names to cited records: `[s1]`, `[p1]`. A record keeps its name from earlier versions. */
 function openSources(known: readonly Citation[]) {
   const citations: Citation[] = [...known];
   return {

@@ -64,8 +64,8 @@ export async function draftArtifact(
 }
 
 /**
- * Text written for publishing is used as it is. Other Markdown works only on Reddit and becomes plain text
- * elsewhere.
+ * Text written for publishing is used as it is. Other Markdown stays only for Reddit and becomes plain text
+ * for other channels.
  */
 function isPlain(channel: Channel, { kind, format }: Awaited<ReturnType<typeof readArtifact>>): boolean {
   return format === 'markdown' && (kind === 'post' || kind === 'comments' || channel === 'reddit');

@@ -65,10 +65,7 @@ export async function readPage(
   return { html: await framedInChild(userId, row.format, row.content) };
 }
 
-/**
- * Text from people and models takes milliseconds. Text that takes longer than this was crafted to be slow. In
- * ms.
- */
+/** Text from people and models takes milliseconds; text that takes longer was crafted to be slow. In ms. */
 const limitMs = 5_000;
 
 const inChild = childModule<typeof import('./artifact-file.ts')>(
@@ -76,10 +73,7 @@ const inChild = childModule<typeof import('./artifact-file.ts')>(
   limitMs,
 );
 
-/**
- * An artifact as a file, created in a child process. Falls back to plain text if it takes too much time or
- * memory.
- */
+/** An artifact as a file, from a child process. Plain text if it takes too much time or memory. */
 function writeFileInChild(userId: string, as: ArtifactFile, artifact: ArtifactDetails): Promise<string> {
   return orPlain(
     () => inChild({ urgent: true, userId }, (call) => call('writeFile', [as, artifact])),

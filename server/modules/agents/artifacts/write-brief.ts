@@ -75,7 +75,7 @@ async function keep(
   return id;
 }
 
-/** Whom a brief is about, by the record it cites first, and how to write it. */
+/** The subject of a brief, by the record it cites first, and how to write it. */
 type About = {
   network: Network;
   subject: Pick<Citation, 'ref' | 'id'>;

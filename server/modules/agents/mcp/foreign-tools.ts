@@ -13,10 +13,7 @@ export type ForeignTool = {
   isReadOnly: boolean;
 };
 
-/**
- * Checks the outcome of a request that waits for the user's approval. Agents don't need it: they get the
- * answer.
- */
+/** Checks the outcome of a request that awaits the user's approval. Agents get the answer without it. */
 export const checkRequest = 'check_request';
 export const CheckRequestInput = z.object({
   request: z.uuid().describe('As the tool that asked the user has named it'),

@@ -64,8 +64,8 @@ export async function lockClaimedPrompt(trx: Transaction<Database>, run: Claimed
 const maxInterruptions = 3;
 
 /**
- * Claims a prompt that is queued or whose worker died. A step the dead worker left unfinished is dropped and
- * repeated.
+ * Claims a prompt that is queued or whose worker died. A step that the dead worker left unfinished is dropped
+ * and done again.
  *
  * @param again requests another claim at that time, if another worker has the prompt now
  * @returns null if there is nothing to do

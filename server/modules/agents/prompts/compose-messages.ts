@@ -55,10 +55,7 @@ function instructionsFor({ agent, network, now, timezone }: About): string {
     .join('\n');
 }
 
-/**
- * The part of a conversation that the model reads, in characters: about 20,000 tokens, not counting rules and
- * tools.
- */
+/** How much of a conversation the model reads, in characters: about 20,000 tokens, plus rules and tools. */
 export const maxCharacters = 80_000;
 
 /** How much of an old tool output is kept, in characters. */

@@ -88,7 +88,7 @@ async function describeAnew(deps: ToolDeps, key: PromptKey, callId: string): Pro
     throw new AppError('conflict', 'This can’t be done anymore. Choose No to continue.');
   }
   const approval = cleanJson(await tool.describe(deps, run, input.data)) as Approval;
-  // Through JSON, as the stored description that it is compared with.
+  // Round-tripped through JSON, like the stored description it is compared with.
   return { tool, run, input: input.data, approval: JSON.parse(JSON.stringify(approval)) };
 }
 

@@ -100,7 +100,6 @@ export async function notifyPrompt(
   await notifyChange(trx, user_id, { name: 'prompt', id });
 }
 
-/** How a run ends. */
 export type PromptEnd =
   | { state: 'succeeded' }
   | { state: 'cancelled' }

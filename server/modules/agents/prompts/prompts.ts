@@ -140,8 +140,7 @@ type PageOf<T> = { items: T[]; nextCursor: string | null };
 /**
  * One prompt by its id, or a page of a conversation's prompts by the conversation's id, newest first.
  *
- * @throws AppError `not_found` if the id is neither of the user's, or names the field `cursor` if it is
- *   invalid
+ * @throws AppError `not_found` if the id is neither of the user's; or names an invalid `cursor`
  */
 export async function readPrompts(
   db: Kysely<Database>,

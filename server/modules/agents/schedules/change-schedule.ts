@@ -24,8 +24,7 @@ import { lockSchedule, readSchedule, type Schedule, type ScheduleKey } from './s
 import { nextSlot } from './slots.ts';
 
 /**
- * Lets an agent run automatically from now on. Publishing without a click is approved by this call or not at
- * all.
+ * Lets an agent run automatically from now on. Only this call can approve publishing without a click.
  *
  * @throws AppError `not_found` for another user's agent; `conflict` if the maximum number of schedules
  *   exists; `plan_limit`; `invalid_request` for the fields `cron`, `timezone` and `outputs.webhook`;

@@ -13,7 +13,7 @@ const ended: readonly PromptState[] = ['succeeded', 'failed', 'cancelled'];
 
 /**
  * Updates a schedule's run from its prompt, in the transaction that changes the prompt. Does nothing for a
- * prompt without a schedule. A successful run goes on to its outputs; five failures in a row pause the
+ * prompt without a schedule. A successful run goes on to its outputs. Five failures in a row pause the
  * schedule.
  *
  * @param prompt `error` is the sentence its user sees

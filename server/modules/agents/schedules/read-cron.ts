@@ -43,7 +43,7 @@ function partsOf(cron: string): string[] {
 }
 
 /**
- * Parses a five-field cron expression. If both days of the month and days of the week are given, either is
+ * Parses a five-field cron expression. If it has both days of the month and days of the week, either is
  * enough.
  *
  * @throws AppError `invalid_request` for the field `cron`, with a message that says what is wrong

@@ -41,10 +41,7 @@ export async function runSlots({ db, clock, tasks }: RunSlotsDeps, key: Schedule
   });
 }
 
-/**
- * The schedule if no one else has locked it. Also undefined while its user's account or its agent is in the
- * trash.
- */
+/** The schedule, unless it is locked elsewhere or its user's account or its agent is in the trash. */
 async function takeSchedule(trx: Transaction<Database>, key: ScheduleKey): Promise<Schedule | undefined> {
   return selectSchedules(trx, key.userId)
     .where('scheduled_agent.id', '=', key.id)

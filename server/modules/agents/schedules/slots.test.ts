@@ -9,10 +9,7 @@ import { dueSlots, localTimeLabel, nextRuns, nextSlot, slotsAfter } from './slot
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/**
- * Clock changes in zones that change by a whole hour, by half an hour, at midnight, by a whole day or not at
- * all.
- */
+/** Changes by a whole hour, by half an hour, at midnight and by a whole day, and zones without any. */
 const changes: [string, string][] = [
   ['Europe/Berlin', '2026-03-29T01:00:00Z'],
   ['Europe/Berlin', '2026-10-25T01:00:00Z'],

@@ -2,10 +2,7 @@ import { type MissedPolicy, maxHoursMissed, type NextRun } from '#contract/agent
 import { readCron } from './read-cron.ts';
 import { momentOf, type Wall, wallOf } from './wall-time.ts';
 
-/**
- * A time at which a schedule runs, and the wall times it stands for. There are several only after a clock
- * gap.
- */
+/** When a schedule runs, and the wall times this stands for. There are several only after a clock gap. */
 type Slot = { at: Date; walls: Wall[]; isTwice: boolean; isGap: boolean };
 
 /**

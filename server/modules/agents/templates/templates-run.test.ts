@@ -20,7 +20,7 @@ beforeAll(async () => {
   await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
   await ann.api.lists.create({ body: { name: 'Warm' } });
   await app.waitForIdle();
-  // A person with very high intensity, whom a small profile doesn't always have.
+  // A person with very high intensity. A small profile doesn't always have one.
   const { db } = app.composition.deps;
   const comments = Array.from({ length: 40 }, () =>
     newEngagement({ person: newPerson('kim-warm'), occurredAt: new Date(app.now().getTime() - 3_600_000) }),

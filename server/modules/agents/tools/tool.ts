@@ -22,14 +22,10 @@ export type ToolRun = {
   scheduleId: string | null;
 };
 
-/** The result of a call. */
 export type ToolResult = {
   /** For users, such as `42 people found`. */
   summary: string;
-  /**
-   * For the model, at most {@link longestOutput} characters. Each record starts with the `[ref]` it is cited
-   * by.
-   */
+  /** For the model, at most {@link longestOutput} characters. Each record starts with its citable `[ref]`. */
   output: string;
 };
 
@@ -42,17 +38,11 @@ type Common<Input> = {
   description: string;
   /** All fields are required (null if empty), because vendors' strict schemas demand it. */
   input: z.ZodType<Input>;
-  /**
-   * The request in a few words for users, such as `founders, active in 7 days`; empty if there is nothing to
-   * say.
-   */
+  /** The request in a few words for users, such as `founders, active in 7 days`; may be empty. */
   entryMessage(input: Input): string;
 };
 
-/**
- * Reads the user's own data, or stores something in inGrow that only they see. It may run twice after a
- * crash.
- */
+/** Reads the user's own data, or stores something only they see. It may run twice after a crash. */
 export type QuietTool<Input> = Common<Input> & {
   kind: 'read' | 'draft';
   /**
@@ -62,14 +52,14 @@ export type QuietTool<Input> = Common<Input> & {
 };
 
 /**
- * Changes what others see or what the user has stored: never without the user's yes to exactly what is
- * described.
+ * Changes what others see or what the user has stored, but only after the user's yes to the exact
+ * description.
  */
 export type WriteTool<Input> = Common<Input> & {
   kind: 'write';
   /**
-   * Describes what would happen without changing anything. If it can't be done, the approval's `problem` says
-   * why.
+   * Describes what would happen without changing anything. The approval's `problem` says why it can't be
+   * done.
    *
    * @throws AppError whose message the model reads, if the call makes no sense at all
    */

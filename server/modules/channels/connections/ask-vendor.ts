@@ -79,8 +79,7 @@ export async function askVendor<T>(
  * Calls a vendor as a connection's account. `ask` may run twice: if the vendor rejects the token, the token
  * is refreshed once where possible. Only if the new token is rejected too does the user have to reconnect.
  *
- * @throws PortError from `ask` or the token refresh; on `unauthorized` the connection is marked as needing a
- *   reconnect
+ * @throws PortError from `ask` or the token refresh; `unauthorized` also marks the connection for a reconnect
  */
 export async function askAs<T>(
   tools: RefreshTools,

@@ -33,7 +33,6 @@ const providers: Record<Channel, readonly ChannelProvider[]> = {
  */
 const blind = new Set<ChannelProvider>(['linkedin', 'slack']);
 
-/** The channel that a provider serves. */
 export function channelOf(provider: ChannelProvider): Channel {
   return provider === 'unipile' ? 'linkedin' : provider;
 }

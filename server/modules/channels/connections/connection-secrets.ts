@@ -22,10 +22,7 @@ const EncryptedSecrets = z.object({
   webhookUrl: z.string().nullable(),
 });
 
-/**
- * What a port needs to act as a connection's account. A token that none of our keys can decrypt counts as
- * missing.
- */
+/** What a port needs to act as a connection's account. A token that no key can decrypt counts as missing. */
 export function accountOf(secrets: SecretBox, connection: Owned & Pick<Connection, 'secrets'>): Account {
   const open = decryptConnection(secrets, connection);
   return {
@@ -47,7 +44,7 @@ export function decryptConnection(
   return EncryptedSecrets.parse(JSON.parse(text));
 }
 
-/** Secrets encrypted for one user's account cannot be decrypted for another's. */
+/** Secrets encrypted for one user's account can't be decrypted for another's. */
 export function encryptConnection(secrets: SecretBox, connection: Owned, what: ConnectionSecrets): Buffer {
   return secrets.encrypt(JSON.stringify(what), contextOf(connection));
 }

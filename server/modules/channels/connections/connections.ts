@@ -9,10 +9,7 @@ import { channelSetups } from './channel-setups.ts';
 /** How long before a connection expires its user is reminded, in ms. */
 const remindMs = 7 * 24 * 3_600_000;
 
-/**
- * A connection as its user sees it. An expired one counts as ended immediately, even before the cron records
- * it.
- */
+/** A connection as its user sees it. An expired one counts as ended even before the cron records it. */
 function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): Connection {
   const { state, reason } = stateAt(row, now);
   return {

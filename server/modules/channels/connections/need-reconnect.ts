@@ -6,10 +6,7 @@ import { owned } from '#server/db/owned.ts';
 import { accessMessage } from '#server/modules/provider-access-messages.ts';
 import type { Connection } from './require-owned-connection.ts';
 
-/**
- * Records that a vendor no longer accepts a connection. Posts scheduled through it wait until the user
- * reconnects.
- */
+/** Records that a vendor no longer accepts a connection. Posts scheduled through it wait for a reconnect. */
 export async function needReconnect(
   trx: Transaction<Database>,
   connection: Connection,

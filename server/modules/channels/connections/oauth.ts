@@ -143,8 +143,7 @@ export async function exchangeCode(
 }
 
 /**
- * Takes the verifier of an open link, which uses the link up. @throws AppError `conflict` if it was already
- * taken
+ * Takes the verifier of an open link, which uses the link up. @throws AppError `conflict` if already taken
  */
 async function takeVerifier({ db }: Pick<Tools, 'db'>, attempt: Attempt): Promise<Buffer> {
   const taken = await db

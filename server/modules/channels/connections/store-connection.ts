@@ -19,7 +19,7 @@ import { tokenLife } from './refresh-connection.ts';
 
 export type NewConnection = {
   account: ChannelAccount;
-  /** Null where the vendor keeps the tokens. */
+  /** Null if the vendor keeps the tokens. */
   secrets: ConnectionSecrets | null;
   /** How long the access token is valid, in seconds; null if it doesn't expire. */
   lifeSeconds: number | null;
@@ -43,8 +43,7 @@ const neededScope: Record<ChannelProvider, string | null> = {
  * marked for deletion there, and what was approved for it is canceled: waiting posts and the morning digest.
  *
  * @returns the connection's id
- * @throws AppError `conflict` if the link was used or is too old, or the Unipile account belongs to another
- *   user
+ * @throws AppError `conflict` if the link was used or is too old, or another user has the Unipile account
  */
 export async function storeConnection(
   { db, secrets, billing }: Pick<Deps, 'db' | 'secrets' | 'billing'>,
@@ -166,10 +165,7 @@ async function refuseForeignAccount(
   }
 }
 
-/**
- * A channel that is already connected, through this provider or another, doesn't count against the quota
- * again.
- */
+/** A channel that is already connected, through this provider or another, doesn't count twice. */
 async function requireChannelQuota(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'billing'>,

@@ -75,8 +75,7 @@ async function askUnipile({ db, clock, log, connects }: Tools): Promise<void> {
       await checkStatus({ db, clock }, unipile, row);
     } catch (error) {
       if (!(error instanceof PortError)) throw error;
-      // The provider isn't responding, which says nothing about the account; the remaining checks would fail
-      // too.
+      // The provider isn't responding, which says nothing about the account. The other checks would fail too.
       log.warn({ kind: error.kind, reason: error.message }, 'connections could not be checked');
       return;
     }

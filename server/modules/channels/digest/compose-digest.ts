@@ -130,7 +130,7 @@ async function exceptBlocked(db: Kysely<Database>, userId: string): Promise<Pick
   return list === null ? {} : { notList: [list] };
 }
 
-/** Each signal's latest engagement, as text, by signal id. */
+/** Each person's latest engagement, by signal id. */
 async function lastDeeds(
   db: Kysely<Database>,
   { userId }: SignalScope,

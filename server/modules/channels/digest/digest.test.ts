@@ -48,7 +48,7 @@ const tomorrowAt = (time: string) => {
   return `${next}T${time}:00Z`;
 };
 const runCron = () => sendDigests.run(app.composition.deps);
-/** Creates a high signal that was found just now. */
+/** Records a person who engaged a moment ago and was found just now. */
 async function find(name: string, ways: ('comment' | 'reaction' | 'message')[] = ['comment', 'comment']) {
   const now = app.now();
   const post = newPost(`urn:li:activity:${serial}`, {

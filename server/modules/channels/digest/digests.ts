@@ -67,7 +67,7 @@ type WrittenDigest = {
 };
 
 /**
- * Stores a choice in the caller's transaction. The next digest is due when the hour next comes around.
+ * Stores a choice in the caller's transaction. The next digest is due at the next occurrence of the hour.
  * Switching off Slack cancels digests that wait to be sent.
  */
 async function writeDigest(trx: Transaction<Database>, digest: WrittenDigest): Promise<void> {
@@ -106,11 +106,10 @@ async function writeDigest(trx: Transaction<Database>, digest: WrittenDigest): P
 /**
  * Switches a user's digest on or off for mail and Slack, and sets the hour of both and the Slack channel;
  * undefined values stay as they are. Switching Slack on approves sending to the workspace that is connected
- * now, until Slack is switched off or another workspace is connected. The first digest comes when the hour
- * next comes around.
+ * now, until Slack is switched off or another workspace is connected. The first digest comes at the next
+ * occurrence of the hour.
  *
- * @throws AppError `not_configured`, `reconnect_needed`, `conflict` if Slack is switched on but can't be sent
- *   to
+ * @throws AppError `not_configured`, `reconnect_needed`, `conflict` if Slack is switched on but can't be used
  */
 export async function changeDigest(
   trx: Transaction<Database>,
@@ -169,7 +168,7 @@ export async function cancelDigests(
 
 /**
  * Switches a user's digest off if it was switched on for a Slack workspace other than the one connected now,
- * and records why, in the caller's transaction. Its channel is cleared too because it belongs to the other
+ * and records why, in the caller's transaction. Its channel is cleared too, because it isn't in the new
  * workspace.
  *
  * @param by.name the name of the workspace connected now
@@ -203,10 +202,7 @@ export async function endDigestElsewhere(
 const erasedMessage =
   'inGrow: this digest named a person who has been erased. The others are in your signals.';
 
-/**
- * Empties digests that name an erased person. A digest that names someone else with the same name is emptied
- * too.
- */
+/** Empties digests that name an erased person, or someone else with the same name. */
 export const eraseFromDigests: EraseStep = async (trx, userId, { records, facts }) => {
   const name = digestName(facts.name ?? '');
   await sql`

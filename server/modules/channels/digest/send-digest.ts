@@ -20,10 +20,7 @@ export type DigestDeps = Pick<
   'db' | 'clock' | 'tasks' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing' | 'source'
 >;
 
-/**
- * A digest that can't be sent within this long of its hour is skipped; the next one has the same signals. In
- * ms.
- */
+/** A digest this late is skipped, because the next one has the same signals. In ms after its hour. */
 const latestMs = 6 * 3_600_000;
 
 /** A digest that is due. */

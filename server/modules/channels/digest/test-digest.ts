@@ -8,8 +8,7 @@ import { mailNetwork } from './send-digest.ts';
 import { slackNetwork } from './slack-member.ts';
 
 /**
- * The digest as it would be sent now: the way that is on, or else Slack if the server has it. Nothing is
- * stored.
+ * The digest as it would be sent now: the way that is on, or else Slack if the server has it. Stores nothing.
  *
  * @throws AppError `not_configured`
  */

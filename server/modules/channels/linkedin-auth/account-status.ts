@@ -19,9 +19,9 @@ const statusPath = '/linkedin-auth/account-status';
 type HintDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /**
- * Handles a hint that an account's status changed. Anyone can call this: all it does is have Unipile asked
- * for the status of an account that a user connected here, at most once a minute. The response is always the
- * same.
+ * Handles a hint that an account's status changed. Anyone can call this: its only effect is that Unipile is
+ * asked for the status of an account that a user connected here, at most once a minute. All calls get the
+ * same response.
  */
 export async function hearStatusHint(deps: HintDeps, body: unknown): Promise<{ received: true }> {
   const accountId = accountOf(body);

@@ -64,7 +64,7 @@ async function createHostedLink(
   const expiresAt = new Date(now.getTime() + linkLifeMs);
   const returnUrl = `${pageOrigin(origins, asked)}${returnPath}`;
   // A callback only makes sense to a URL that reaches us from outside; the sample network runs beside us. The
-  // URL never comes from the caller: whoever receives the link's secret name can say which account it
+  // URL never comes from the caller, because the receiver of the link's secret name can say which account it
   // connects.
   const isNotified = unipile.callsBack && (origins.public !== null || network === 'sample');
   const known = await findConnectedAccount({ db, log }, unipile, { userId, network });
@@ -207,8 +207,7 @@ async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnec
 }
 
 /**
- * The account that was connected: from the callback or, if the provider can't reach us, the new account
- * there.
+ * The account that was connected, from the callback. If the provider can't reach us, the new account there.
  */
 async function accountOfAttempt(tools: Tools, attempt: Attempt, port: HostedConnect): Promise<string | null> {
   if (attempt.account_id !== null) return attempt.account_id;
@@ -227,8 +226,7 @@ async function accountOfAttempt(tools: Tools, attempt: Attempt, port: HostedConn
 
 /**
  * The account that appeared at the provider since the link was created and that no user here has. If another
- * user's link is open at the same time, the account could be theirs, so the answer is null rather than a
- * guess.
+ * user's link is open at the same time, the account could be theirs, so the answer is null.
  */
 async function findNewAccount(
   { db, clock, log }: Tools,

@@ -168,7 +168,7 @@ describe('connecting', () => {
     const reported = () =>
       db.selectFrom('connection_attempt').select('account_id').where('account_id', 'is not', null).execute();
     expect(await reported()).toEqual([]);
-    // Repeats the sandbox's callback as a form, which some integrators see.
+    // The callback that the sandbox was asked to make, as a form: some integrators receive it that way.
     const state = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as {
       used: { name: string }[];
     };

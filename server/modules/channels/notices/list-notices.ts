@@ -38,7 +38,6 @@ export async function listNotices(
   };
 }
 
-/** One of the user's notices. */
 export async function readNotice(db: Kysely<Database>, userId: string, id: string): Promise<Notice> {
   return noticeAnswer(await notices(db, userId).where('notice.id', '=', id).executeTakeFirstOrThrow());
 }

@@ -14,8 +14,7 @@ import type { DeliveryKey } from './send-notices.task.ts';
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
 
 /**
- * Mails a delivery's notices to the user's own address and no other. A mail that may have arrived isn't sent
- * again.
+ * Mails a delivery's notices to the user's own address only. A mail that may have arrived isn't sent again.
  *
  * @returns when to retry; null if nothing is left to do
  */

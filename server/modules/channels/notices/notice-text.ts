@@ -31,7 +31,6 @@ export async function withhold(
     .execute();
 }
 
-/** The notices of a delivery. */
 export async function noticesOf(
   db: Kysely<Database>,
   { userId, via, id }: { userId: string; via: 'mail' | 'slack'; id: string },

@@ -8,7 +8,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import { defaultChoice, gatherMs, quietMs } from './notice-rules.ts';
 import { sendNoticesTask } from './send-notices.task.ts';
 
-/** A notice to be stored. */
 export type NewNotice = {
   userId: string;
   kind: NoticeKind;

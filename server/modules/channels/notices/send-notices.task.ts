@@ -13,10 +13,7 @@ export type NoticeDeps = Pick<
   'db' | 'clock' | 'log' | 'tasks' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing'
 >;
 
-/**
- * Sends a user's waiting notices by mail or Slack. A task that runs twice finds nothing to do the second
- * time.
- */
+/** Sends a user's waiting notices by mail or Slack. Running twice does nothing the second time. */
 export const sendNoticesTask = defineTask<NoticeDeps, DeliveryKey>({
   name: 'send-notices',
   input: DeliveryMessage,

@@ -43,10 +43,7 @@ function htmlOf({ headers, body }: WebAnswer): string {
   }
 }
 
-/**
- * The title, description and image that a page offers for cards (Open Graph), or else its own title and
- * description.
- */
+/** A page's title, description and image for cards (Open Graph), or else its own title and description. */
 export function readHead(html: string, pageUrl: string): Head {
   const said = new Map<string, string>();
   let title = '';

@@ -21,7 +21,7 @@ export async function readReminders(
 }
 
 /**
- * Sets the day on which Today asks whether to post something again, or clears it. Nothing is repeated
+ * Sets the day on which Today asks whether to post something again, or clears it. Nothing is posted
  * automatically.
  *
  * @throws AppError `not_found`; `conflict` if none of it is published; `invalid_request` for the field `on`

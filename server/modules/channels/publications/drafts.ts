@@ -194,7 +194,6 @@ async function providerOf(trx: Transaction<Database>, { user_id, connection_id }
   return connection?.provider ?? null;
 }
 
-/** The later of two times. */
 function laterOf(one: Date, other: Date | null): Date {
   return other !== null && other > one ? other : one;
 }

@@ -30,8 +30,7 @@ type Look = { publication: Publication; own: OwnedConnection | AppError; isLast:
 
 /**
  * Checks at the vendor for an unconfirmed publication that is due for a check. If found, it is published. If
- * the last of several checks doesn't find it, it has failed. If the vendor doesn't let us check, the user
- * decides.
+ * the last of several checks doesn't find it, it has failed. If the vendor allows no check, the user decides.
  */
 export async function lookForPublication(tools: Sending, key: PublicationKey): Promise<void> {
   const look = await beginLook(tools, key);
@@ -48,8 +47,8 @@ export async function lookForPublication(tools: Sending, key: PublicationKey): P
 }
 
 /**
- * Counts the check and plans the next one before calling the vendor, so a crash costs one check and none runs
- * twice.
+ * Counts the check and plans the next one before calling the vendor. So a crash costs one check, and none is
+ * repeated.
  */
 async function beginLook(
   { db, clock, channels, again }: Sending,

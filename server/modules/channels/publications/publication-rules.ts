@@ -32,10 +32,7 @@ const farthestMs = 366 * 24 * hour;
 /** How long a worker owns a publication, from the start of sending. A call ends well within it. */
 export const leaseMs = 45 * second;
 
-/**
- * A publication that couldn't be sent this long after it was due is never sent: that would surprise its
- * author.
- */
+/** A publication this late is never sent, because that would surprise its author. In ms after it was due. */
 export const latestMs = 24 * hour;
 
 /** A publication that is due and unclaimed for this long raises an alarm. */
@@ -62,8 +59,8 @@ export function tryDelay(tries: number, retryAfter: number | undefined): number 
 export const lookGaps: readonly number[] = [20 * second, minute, 3 * minute, 10 * minute];
 
 /**
- * An identical text sent this long before may be what a check finds: clocks differ, and ports look further
- * back.
+ * An identical text sent this long before may be what a check finds, because clocks differ and ports look
+ * further back.
  */
 export const twinMs = 10 * minute;
 
@@ -91,10 +88,7 @@ export function nextCount(posted: Date, now: Date): Date | null {
   return next ?? null;
 }
 
-/**
- * Whether the channel itself is asked: sources read the counts of LinkedIn posts, and Slack doesn't report
- * any.
- */
+/** Whether the channel itself is asked. Sources read the counts of LinkedIn posts; Slack reports none. */
 export const isCountedByChannel = ({
   channel,
   kind,

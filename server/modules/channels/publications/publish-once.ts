@@ -80,8 +80,7 @@ async function usableNow(tools: Sending, claimed: Claimed): Promise<Usable | nul
 }
 
 /**
- * Returns a claimed publication that couldn't start to be sent to waiting, with the reason shown on its
- * connection.
+ * Puts a claimed publication that couldn't start back to waiting, with the reason shown on its connection.
  */
 async function waitForToken(tools: Sending, { publication, connection }: Claimed, error: PortError) {
   const { user_id: userId, id } = publication;
@@ -109,7 +108,7 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
   });
 }
 
-/** Returns a claimed publication to waiting until its account's next turn. */
+/** Puts a claimed publication back to waiting until its account's next turn. */
 async function waitForTurn(tools: Sending, { publication }: Claimed, error: PutOff): Promise<void> {
   const { user_id: userId, id } = publication;
   await tools.db.transaction().execute(async (trx) => {
@@ -209,8 +208,7 @@ async function putOff(
 ): Promise<void> {
   const { number, now, failure, error } = by;
   const isUnauthorized = failure.kind === 'unauthorized';
-  // A token can stop working early. If it can be refreshed, that is tried once before the user is asked to
-  // reconnect.
+  // A token can stop working early. If possible, it is refreshed once before the user is asked to reconnect.
   const isSuspect =
     isUnauthorized &&
     !(await wasUnauthorized(trx, locked, number - 1)) &&

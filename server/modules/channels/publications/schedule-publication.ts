@@ -56,7 +56,6 @@ export type NewPublication = {
   dueAt: Date;
 };
 
-/** What it takes to schedule a publication. */
 export type ScheduleDeps = Pick<Deps, 'tasks' | 'clock' | 'channels' | 'billing'>;
 
 /**
@@ -211,10 +210,7 @@ export async function schedulePost(
   return readPublication(db, key, now);
 }
 
-/**
- * Approves the later parts of a post with it: as the same member, through the same connection, one after
- * another.
- */
+/** Approves the later parts of a post with it: same member, same connection, one after another. */
 export async function scheduleLaterParts(
   trx: Transaction<Database>,
   first: Pick<Publication, 'user_id' | 'thread_id' | 'part' | 'options'>,

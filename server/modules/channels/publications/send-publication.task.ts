@@ -36,10 +36,7 @@ export const sendPublicationTask = defineTask<SendDeps, z.infer<typeof Publicati
   },
 });
 
-/**
- * Enqueues the next part once this one's outcome is known. If the message is lost, the next part is a minute
- * late.
- */
+/** Enqueues the next part once this one's outcome is known. A lost message costs the next part a minute. */
 export async function wakeNextPart(
   { db, tasks }: Pick<Deps, 'db' | 'tasks'>,
   key: PublicationKey,

@@ -6,15 +6,11 @@ import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import { longestTweet } from '#server/ports/channel/port.ts';
 
-/**
- * A text's length limits, counted as in {@link lengthOf}: from `warns` on it is unwise, above `max` it is
- * refused.
- */
+/** A text's length limits, counted as in {@link lengthOf}: a warning from `warns`, an error above `max`. */
 type TextLimits = { warns: number | null; max: number };
 
 type Kind = PublicationTable['kind'];
 
-/** A channel's limits. */
 export function limitsOf(channel: Channel, kind: Kind): TextLimits {
   switch (channel) {
     case 'linkedin':

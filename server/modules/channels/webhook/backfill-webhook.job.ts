@@ -28,10 +28,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 type BackfillDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
-/**
- * Creates an event for each matching signal, in batches with a checkpoint each. Delivery continues in
- * parallel.
- */
+/** Creates an event for each matching signal, in batches with checkpoints. Delivery continues in parallel. */
 export const backfillWebhookJob = defineJob<BackfillDeps, Input, Reached>({
   name: 'backfill-webhook',
   input: Input,

@@ -25,8 +25,7 @@ const underWay = new Set<Promise<void>>();
 
 /**
  * Sends a webhook's due events in turns. A slow receiver holds up no one: after half a second its turn
- * continues in the background, and the queue proceeds to the next webhook. Duplicate messages find nothing to
- * do.
+ * continues in the background, and the queue proceeds to the next webhook. Duplicate messages do nothing.
  */
 export const deliverWebhookTask = defineTask<TurnDeps, z.infer<typeof WebhookMessage>>({
   name: 'deliver-webhook',
@@ -45,10 +44,7 @@ export const deliverWebhookTask = defineTask<TurnDeps, z.infer<typeof WebhookMes
   },
 });
 
-/**
- * Takes one turn. If something is left, enqueues a message for the next turn, behind the messages already
- * waiting.
- */
+/** Takes one turn. If something is left, enqueues the next turn behind the messages already waiting. */
 async function takeTurn(deps: TurnDeps, key: EndpointKey, signal: AbortSignal): Promise<void> {
   const outcome = await deliverDue(deps, key, { signal });
   signal.throwIfAborted();

@@ -41,10 +41,7 @@ export function signingSecrets(secrets: SecretBox, endpoint: Endpoint, now: Date
   );
 }
 
-/**
- * The headers of one attempt (Standard Webhooks). The signature covers the id, the time and exactly this
- * body.
- */
+/** The headers of one attempt (Standard Webhooks). The signature covers id, time and exactly this body. */
 export function signedHeaders(
   secrets: readonly string[],
   event: { id: string; body: string },

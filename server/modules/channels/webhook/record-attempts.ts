@@ -118,10 +118,7 @@ export async function recordTest(
   });
 }
 
-/**
- * Events that still exist, locked until the transaction ends: a person may have been erased while they were
- * sent.
- */
+/** Locks the events that still exist: a person may have been erased while they were sent. */
 async function lockEvents(
   trx: Transaction<Database>,
   { userId }: EndpointKey,

@@ -2,10 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/**
- * The delay before each attempt, in ms; the first is made immediately. Each delay is extended by up to a
- * tenth.
- */
+/** The delay before each attempt, in ms, plus up to a tenth of it. The first attempt is immediate. */
 export const schedule: readonly number[] = [
   0,
   5 * second,

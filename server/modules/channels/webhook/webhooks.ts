@@ -84,8 +84,7 @@ export async function readWebhook(
 /**
  * Creates a network's webhook. From now on it gets signals that are new or change.
  *
- * @throws AppError that names `url`; `not_found` for another user's profile; `conflict` if there already is
- *   one
+ * @throws AppError that names `url`; `not_found` for another user's profile; `conflict` if one exists
  */
 export async function createWebhook(
   { db, web, secrets, clock }: Pick<Deps, 'db' | 'web' | 'secrets' | 'clock'>,

@@ -25,8 +25,7 @@ import { type CommentRow, findComment, findRow, lockComment, readLiving } from '
 
 /**
  * Edits a suggested comment, or selects another variant.
- * @throws AppError `not_found`, `conflict` in any other state, `invalid_request` for a variant that doesn't
- *   exist
+ * @throws AppError `not_found`, `conflict` in any other state, `invalid_request` for an unknown variant
  */
 export async function changeComment(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -45,8 +44,7 @@ export async function changeComment(
  * Selects another variant, or stores the user's edit of the selected one, and checks the text again. Each
  * variant keeps its edit.
  *
- * @throws AppError `conflict` unless the comment is suggested, `invalid_request` for a variant that doesn't
- *   exist
+ * @throws AppError `conflict` unless the comment is suggested, `invalid_request` for an unknown variant
  */
 async function writeText(
   trx: Transaction<Database>,

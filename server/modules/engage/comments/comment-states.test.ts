@@ -116,7 +116,7 @@ describe('an approval', () => {
       text: 'Seen & meant (so).',
       targetUrl: approved.post.url,
     });
-    // Whatever the elapsed time, the comment isn't due yet.
+    // Goes back a day, so the comment isn't due, however long the test has taken.
     app.advance(-day);
     await send(id);
     expect(channel.texts).toEqual([]);

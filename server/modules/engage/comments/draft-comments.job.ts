@@ -38,7 +38,7 @@ function paceCalls(signal: AbortSignal): <T>(call: () => Promise<T>) => Promise<
 
 /**
  * Drafts the comments of one request, one after the other. Each is stored as soon as it is drafted; a killed
- * run continues with those still `generating`. Comments that couldn't be drafted become `failed`, with a
+ * run continues with those still `generating`. Comments that can't be drafted become `failed`, with a
  * message.
  */
 export const draftCommentsJob = defineJob<DraftDeps, Record<string, never>, { done: number }>({

@@ -194,7 +194,7 @@ async function findByUrl(
   });
 }
 
-/** The oldest profile connected on this network. Its own posts are recognized when a fetched post is stored. */
+/** The oldest profile connected on this network. Its own posts are recognized when a post is stored. */
 async function firstProfile(trx: Transaction<Database>, userId: string, network: 'sample' | 'real') {
   const row = await trx
     .selectFrom('connected_profile')

@@ -23,7 +23,6 @@ const defaultLimit = 20;
 /** The last row of a page. */
 const Cursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
-/** The route's query. */
 type CommentListQuery = {
   status?: ReadyCommentStatus[] | undefined;
   from?: string | undefined;

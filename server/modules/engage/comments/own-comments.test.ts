@@ -29,10 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/**
- * Kim engaged with two of Ann's profiles on the sample network, with one on the real network, and with one of
- * Bob's.
- */
+/** Kim engaged with three of Ann's profiles, two sample and one real, and with one of Bob's. */
 beforeEach(async () => {
   channel = scriptedChannel();
   deps.channels = { unipile: channel };

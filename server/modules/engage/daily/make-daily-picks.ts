@@ -18,8 +18,7 @@ import { findDailyPosts, type RankedPost, takePosts } from './find-daily-posts.t
 const lockClass = 0x7069636b;
 
 /**
- * Picks posts for a day's free slots. Existing picks keep their slots. A day whose posts are all done stays
- * done.
+ * Picks posts for a day's free slots. Existing picks keep their slots. A finished day stays finished.
  *
  * @param replace also replaces picks that are still open; they return only if there are too few others
  */
@@ -117,10 +116,7 @@ export type PickRow = {
   authorKey: string;
 };
 
-/**
- * A day's picks by rank. Excludes posts by people the user has excluded or erased since; their slots are
- * free.
- */
+/** A day's picks by rank, without posts by people excluded or erased since, whose slots are free. */
 export async function readPickRows(db: Kysely<Database>, scope: OwnScope, day: string): Promise<PickRow[]> {
   const { userId, network } = scope;
   const { rows } = await sql<Omit<PickRow, 'authorKey'>>`

@@ -36,8 +36,7 @@ const maxShown = 80;
  * Lets the model write one post and streams the text. It has no tools: whatever a source talks it into is
  * only text for the user to judge. Nothing is stored.
  *
- * @throws AppError `not_configured` without a model; LlmError when it fails; the signal's reason when it
- *   aborts
+ * @throws AppError `not_configured` without a model; LlmError when it fails; the signal's reason on abort
  */
 export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<DraftedPost> {
   const { userId, noun, sources, voice, note, signal, onText } = brief;

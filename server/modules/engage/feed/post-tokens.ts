@@ -52,8 +52,8 @@ export function tokensOf(text: string): PostToken[] {
 type Sign = { letter: string; isPart: boolean; isAlone: boolean; begins: boolean };
 
 /**
- * A cache for single characters, 65,536 at most. Texts use only a few of them, and classifying one takes a
- * microsecond.
+ * A cache for single characters, 65,536 at most. Texts use few of them, and classifying one takes a
+ * microsecond each time.
  */
 const known = new Map<string, Sign[]>();
 

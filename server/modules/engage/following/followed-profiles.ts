@@ -73,10 +73,7 @@ export async function readFollowed(
   return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-/**
- * One followed profile. @throws AppError `not_found` for another user's id and for a profile that isn't
- * followed
- */
+/** One followed profile. @throws AppError `not_found` for another user's id or a profile not followed */
 export async function readOneFollowed(
   db: Kysely<Database>,
   userId: string,
@@ -132,10 +129,7 @@ type Named = {
   urn: string | null;
 };
 
-/**
- * The matching person or company among the user's facts, locked until the transaction ends. Nulls if there is
- * none.
- */
+/** The matching person or company among the user's facts, locked for this transaction. Nulls if none. */
 export async function linkRecord(
   trx: Transaction<Database>,
   named: Named,
@@ -217,10 +211,7 @@ const defaultWait = 4 * hour;
 /** After a failure that is unlikely to resolve on its own. */
 const longWait = 12 * hour;
 
-/**
- * When to read again: hours from now, plus up to half an hour depending on the id, so readings are spread
- * out.
- */
+/** When to read again: hours from now, plus up to half an hour by id, which spreads the readings out. */
 export function nextRead(id: string, now: Date, hasFailed = false): Date {
   // The end of a UUIDv7 is random.
   const spread = (Number.parseInt(id.slice(-8), 16) / 2 ** 32) * 0.5 * hour;

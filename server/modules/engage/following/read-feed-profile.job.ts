@@ -22,7 +22,7 @@ const Input = z.object({ engageProfileId: z.uuid() });
 /** A reading's checkpoint: everything before it is stored. */
 type FeedWalk = {
   profile: ProfileRef & { urn: string };
-  /** Posts older than this are not read. */
+  /** Posts older than this aren't read. */
   since: string;
   max: number;
   /** Where the list of posts continues. */

@@ -219,7 +219,7 @@ describe('reading a followed profile', () => {
     expect((await feed())[0]).toMatchObject({ id, urn: 'urn:li:activity:0', text: 'Post 0' });
     const stored = await test.db.selectFrom('post').select('id').where('user_id', '=', ann.userId).execute();
     expect(stored).toHaveLength(posts.length);
-    // No engagement mentions the other authors; they stay because they are in the feed.
+    // No engagement refers to the other posts; they stay because they are in the feed.
     while ((await eraseStrayPeople(test.db, { userId: ann.userId, network: 'sample' }, 10)) > 0);
     expect(await feed()).toHaveLength(posts.length);
   });

@@ -39,10 +39,7 @@ export const freshness = [
   { upToMs: 7 * dayMs, points: 3, words: 'Posted within a week' },
 ] as const;
 
-/**
- * The points for a number of counted items, rounded half up to one decimal. Computed in tenths, which are
- * integers.
- */
+/** The points for a number of counted items, rounded half up to one decimal. Computed in integer tenths. */
 export function pointsOf(kind: keyof typeof weights, counted: number): number {
   const { each, max } = weights[kind];
   const tenths = Math.round(10 * Math.min(counted, max));

@@ -158,10 +158,7 @@ function needsText({ schedule: { outputs, publish_channel: channel } }: EndedRun
   return outputs.slack || [outputs.draft, channel].some((one) => one !== null && one !== 'reddit');
 }
 
-/**
- * An answer as a channel shows it: only Reddit supports Markdown, and citation marks make no sense to
- * readers.
- */
+/** An answer as a channel shows it: without citation marks, and in Markdown only on Reddit. */
 export function wordsFor(channel: Channel, said: Said): string {
   const { answer, text } = said();
   return withoutCitations(channel === 'reddit' ? answer : text).trim();

@@ -23,10 +23,7 @@ import {
   wordsFor,
 } from './ended-run.ts';
 
-/**
- * Creates an output; null if the schedule doesn't want this kind. @throws AppError with a message for the
- * user
- */
+/** Creates an output; null if the schedule doesn't want it. @throws AppError with a message for the user */
 type Maker = (
   trx: Transaction<Database>,
   deps: OutputDeps,

@@ -159,8 +159,7 @@ function whyNot(mail: OutputDeps['mail'], network: Network): string | null {
 }
 
 /**
- * The mail's content; null if no mail is wanted. Written outside of the transaction because it can take
- * seconds.
+ * The mail's content; null if none is wanted. Written outside the transaction because it can take seconds.
  */
 async function writeParts({ db, origins }: OutputDeps, key: RunKey): Promise<MailPart[] | AppError | null> {
   const ended = await findEndedRun(db, key);
