@@ -27,7 +27,7 @@ const firstOptions: Record<Channel, (title: string) => DraftOptions | null> = {
 /**
  * Creates drafts from an artifact, one per channel, that form one composition. Nothing is published.
  *
- * @throws AppError `not_found` for another user's id; `plan_limit` if an agent created the artifact
+ * @throws AppError `not_found` for another user's id; `plan_limit`, but only if an agent created the artifact
  */
 export async function draftArtifact(
   { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,

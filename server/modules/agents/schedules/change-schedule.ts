@@ -24,7 +24,8 @@ import { lockSchedule, readSchedule, type Schedule, type ScheduleKey } from './s
 import { nextSlot } from './slots.ts';
 
 /**
- * Lets an agent run automatically from now on. Only this call can approve publishing without a click.
+ * Lets an agent run automatically from now on. It publishes nothing without a click unless this call approves
+ * it.
  *
  * @throws AppError `not_found` for another user's agent; `conflict` if the maximum number of schedules
  *   exists; `plan_limit`; `invalid_request` for the fields `cron`, `timezone` and `outputs.webhook`;

@@ -128,7 +128,7 @@ function countsOf(rows: readonly Publication[]): ChannelCounts[] {
 
 /**
  * Copies a composition to a new draft, for all its channels, with images and parts. Comments on other
- * people's posts aren't copied because they can't be written here.
+ * people's posts aren't posts, so they can't be copied here.
  *
  * @throws AppError `not_found`
  */

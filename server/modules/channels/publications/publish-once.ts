@@ -79,9 +79,7 @@ async function usableNow(tools: Sending, claimed: Claimed): Promise<Usable | nul
   }
 }
 
-/**
- * Puts a claimed publication that couldn't start back to waiting, with the reason shown on its connection.
- */
+/** Returns a publication that couldn't be started to waiting, with the reason shown on its connection. */
 async function waitForToken(tools: Sending, { publication, connection }: Claimed, error: PortError) {
   const { user_id: userId, id } = publication;
   await tools.db.transaction().execute(async (trx) => {
@@ -108,7 +106,7 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
   });
 }
 
-/** Puts a claimed publication back to waiting until its account's next turn. */
+/** Returns a claimed publication to waiting until its account's next turn. */
 async function waitForTurn(tools: Sending, { publication }: Claimed, error: PutOff): Promise<void> {
   const { user_id: userId, id } = publication;
   await tools.db.transaction().execute(async (trx) => {
