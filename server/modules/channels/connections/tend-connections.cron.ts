@@ -22,9 +22,9 @@ const day = 24 * 3_600_000;
 const batchSize = 200;
 
 /**
- * Reminds users of connections that expire within a week and records those that have expired. Once a day,
- * asks Unipile whether its accounts still work and registers to hear when one stops. Retries pending account
- * deletions at Unipile, and deletes old links.
+ * Reminds users of connections that expire within a week and records those that have expired. Asks Unipile
+ * once a day whether its accounts still work, registers to hear when one stops, and retries pending account
+ * deletions there. Deletes old links.
  */
 export const tendConnections: Cron<Tools> = {
   name: 'tend-connections',
