@@ -1,12 +1,12 @@
 import type { Actor, Post } from '#sandbox/world/model.ts';
 import { toSlug } from '#sandbox/world/slug.ts';
 
-/** The public address of a person or a company. */
+/** The public URL of a person or a company. */
 export function actorUrl(actor: Actor): string {
   return `https://www.linkedin.com/${actor.kind === 'person' ? 'in' : 'company'}/${actor.slug}`;
 }
 
-/** The public address of a post. It carries the number of the post's own scheme: activity, ugcPost or share. */
+/** The public URL of a post. It contains the number of the post's own scheme: activity, ugcPost, or share. */
 export function postUrl(post: Post): string {
   const [, , scheme = 'activity', number = post.id] = post.socialId.split(':');
   const words = toSlug(post.text).split('-').slice(0, 6).join('-') || 'post';

@@ -4,16 +4,19 @@ import { makeActivityId, openRandom } from '#sandbox/world/random.ts';
 import type { Sent, SentPost } from '#sandbox/world/sent.ts';
 import type { World } from '#sandbox/world/world.ts';
 
-/** How long the network remembers a member's words and refuses the same ones again. */
+/** How long the network remembers a member's text and refuses the same text again. */
 const DUPLICATE_MEMORY = 24 * 3_600_000;
 
 type Via = SentPost['via'];
 
-/** What members send through the third parties: kept on disk before it is answered, and part of the world from then on. */
+/**
+ * What members send through the third parties. It's on disk before the answer, and part of the world from
+ * then on.
+ */
 export type Outbox = {
-  /** `undefined` when this member posted the same words within a day. */
+  /** `undefined` if this member posted the same text within a day. */
   post(via: Via, author: Person, text: string, images?: SentPost['images']): SentPost | undefined;
-  /** `undefined` when this member said the same under this post within a day. */
+  /** `undefined` if this member wrote the same comment under this post within a day. */
   comment(
     via: Via,
     author: Person,
@@ -22,7 +25,7 @@ export type Outbox = {
     parentId: string | null,
   ): Extract<Sent, { kind: 'comment' }> | undefined;
   react(via: Via, author: Person, post: Post, value: ReactionValue): void;
-  /** Deletes a post of this member's; false where there is none. */
+  /** Deletes a post of this member. False if it doesn't exist. */
   remove(author: Person, socialId: string): boolean;
 };
 
@@ -53,7 +56,7 @@ export function openOutbox(state: StateStore, world: World, now: () => At): Outb
         return undefined;
       const at = now();
       const random = draw();
-      // As with the network's own: what hangs on a post has another number than the activity.
+      // As on the real network, comments and reactions use another number than the activity's.
       const id = makeActivityId(at, random);
       const socialId = `urn:li:share:${makeActivityId(at - random.int(200, 900), random)}`;
       const shown = images?.length ? { images } : {};

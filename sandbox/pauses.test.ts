@@ -60,7 +60,7 @@ test('a call is held when it was received, and has its effect though its caller 
   call.catch(() => {});
   await expect.poll(isReached).toBe(true);
   expect(await sent()).toEqual([]);
-  // Only the next call is held, and only by this method.
+  // Only the next call is paused, and only for this method.
   expect((await post('Another')).status).toBe(201);
   leave.abort();
   await expect(call).rejects.toThrow();

@@ -3,24 +3,27 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { providerOf, SandboxProvider } from '#sandbox/providers.ts';
 
-/** A point of the next matching call at which it is stopped, or for `answered` only recorded. */
+/** The point where the next matching call is stopped or, for `answered`, only recorded. */
 export const Pause = z.strictObject({
   provider: SandboxProvider,
   /** Only calls whose path and query contain this. */
   pathIncludes: z.string().min(1).optional(),
-  /** Only calls by this method. */
+  /** Only calls with this method. */
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
-  /** All of it arrived and nothing was done; its effect is on disk; its answer left, or its connection ended. */
+  /**
+   * The call has fully arrived and nothing was done; its effect is on disk; its answer was sent, or its
+   * connection ended.
+   */
   at: z.enum(['received', 'done', 'answered']),
 });
 export type Pause = z.infer<typeof Pause>;
 
 type OpenPause = Pause & { taken: boolean; reached: boolean; release: () => void; released: Promise<void> };
 
-/** The pauses that were asked for. They end with the process: what it pauses does so too. */
+/** The requested pauses. They end with the process, like the calls they pause. */
 export type Pauses = { all: OpenPause[] };
 
-/** `/control/pauses`: stops calls at a point until they are let go. No third party has this. */
+/** `/control/pauses`: stops calls at a given point until they're released. No third party has this. */
 export function pauseRoutes(pauses: Pauses): Hono {
   const app = new Hono();
   const show = () => ({
@@ -41,13 +44,15 @@ export function pauseRoutes(pauses: Pauses): Hono {
   return app;
 }
 
-/** Stops a call where it was asked to, also one whose caller is gone by then: the vendor does not know. */
+/**
+ * Stops a call at the requested point, even if its caller is gone by then, because a vendor wouldn't know.
+ */
 export function playPauses(pauses: Pauses): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const host = c.req.header('host');
     const provider = providerOf(pathname, host);
-    // A site's path begins with its host, as for faults.
+    // A site's path starts with its host, as in faults.
     const path = (provider === 'sites' ? host : '') + pathname + search;
     const pause = pauses.all.find(
       (each) =>
@@ -64,7 +69,7 @@ export function playPauses(pauses: Pauses): MiddlewareHandler<{ Bindings: Partia
     };
     if (pause.at === 'received') {
       const { raw } = c.req;
-      // Read before it waits: the caller may be gone when it goes on.
+      // Read before the pause, because the caller may be gone afterwards.
       const body = raw.body === null ? null : await raw.arrayBuffer();
       c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body });
       await stop();

@@ -10,7 +10,7 @@ import {
 } from '#sandbox/providers.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
-/** Plays the faults that were asked for; each is counted down on disk before it is played. */
+/** Simulates the requested faults. Each is counted down on disk first. */
 export function playFaults(
   state: StateStore,
   now: () => number,
@@ -19,7 +19,7 @@ export function playFaults(
     const fault = takeFault(state, new URL(c.req.url), c.req.method, c.req.header('host'));
     if (!fault) return next();
     const answer = (response: Response) => {
-      // What the call itself answered must not show through.
+      // The call's own answer must not show through.
       if (fault.after) c.res = undefined;
       c.res = response;
     };
@@ -76,7 +76,7 @@ export function playFaults(
   };
 }
 
-/** What a vendor says as JSON with this status, or the whole of its answer where it is another one. */
+/** The vendor's JSON with this status, or its full answer if the status differs. */
 function toResponse(reported: unknown, status: number): Response {
   if (reported instanceof Response) return reported;
   return new Response(JSON.stringify(reported), { status, headers: { 'content-type': 'application/json' } });
@@ -84,7 +84,7 @@ function toResponse(reported: unknown, status: number): Response {
 
 function takeFault(state: StateStore, url: URL, method: string, host: string | undefined): Fault | undefined {
   const provider = providerOf(url.pathname, host);
-  // A site's path begins with its host.
+  // A site's path starts with its host.
   const path = (provider === 'sites' ? host : '') + url.pathname + url.search;
   const fault = state.current.faults.find(
     (each) =>
@@ -100,7 +100,7 @@ function takeFault(state: StateStore, url: URL, method: string, host: string | u
   return fault;
 }
 
-/** Some bytes, then the end of the connection. Without a socket (in-process tests) the stream itself fails. */
+/** A few bytes, then the connection closes. Without a socket (in-process tests), the stream itself fails. */
 function brokenStream(outgoing: HttpBindings['outgoing'] | undefined): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

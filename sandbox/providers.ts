@@ -11,7 +11,7 @@ import { stripeFault } from '#sandbox/stripe/stripe-error.ts';
 import { unipileFault, unipileRefusal } from '#sandbox/unipile/unipile-error.ts';
 import { xFault, xLimitHeaders, xRefused } from '#sandbox/x/x-error.ts';
 
-/** The third parties played here. */
+/** The third parties simulated here. */
 export const SandboxProvider = z.enum([
   'firebase',
   'unipile',
@@ -28,7 +28,9 @@ export const SandboxProvider = z.enum([
 ]);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
-/** Whose protocol a call belongs to, by its host and path; `undefined` for the sandbox's own control paths. */
+/**
+ * The provider whose protocol a call uses, by host and path. `undefined` for the sandbox's own control paths.
+ */
 export function providerOf(path: string, host?: string): SandboxProvider | undefined {
   if (isSiteHost(host)) return 'sites';
   if (path.startsWith('/unipile/')) return 'unipile';
@@ -46,7 +48,7 @@ export function providerOf(path: string, host?: string): SandboxProvider | undef
     : undefined;
 }
 
-/** How each of them words a failure with this HTTP status; the whole answer where its status is another one. */
+/** Each provider's error format for this HTTP status, or its full answer if the status differs. */
 export const providerErrors: Record<SandboxProvider, (status: number, path: string) => unknown> = {
   firebase: (status) => firebaseErrorBody(status, FIREBASE_WORDS[status] ?? 'INTERNAL_ERROR'),
   unipile: unipileFault,
@@ -62,7 +64,10 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   stripe: stripeFault,
 };
 
-/** What those that refuse with a code of their own answer to a fault of kind `refused`; the others have none. */
+/**
+ * Answers to a fault of kind `refused`, for providers that refuse with a code of their own. The others have
+ * none.
+ */
 export const providerRefusals: Partial<Record<SandboxProvider, (fault: Fault, path: string) => unknown>> = {
   linkedin: linkedInRefused,
   reddit: redditRefusal,
@@ -77,11 +82,11 @@ type WaitHeaders = (
   now: number,
 ) => Record<string, string>;
 
-/** How most of them say how long to wait. */
+/** How most providers say how long to wait. */
 export const retryAfterHeader: WaitHeaders = (_status, seconds) =>
   seconds === undefined ? {} : { 'retry-after': String(seconds) };
 
-/** Headers of a failure where a vendor has others than Retry-After. */
+/** Headers of a failure, for vendors that use others than Retry-After. */
 export const providerFaultHeaders: Partial<Record<SandboxProvider, WaitHeaders>> = {
   reddit: (status, seconds) => (status === 429 && seconds !== undefined ? redditWaitHeaders(seconds) : {}),
   twitter: (_status, seconds, now) => (seconds === undefined ? {} : xLimitHeaders(now + seconds * 1000)),

@@ -1,4 +1,4 @@
-/** How the network itself writes ages: `4m`, `2h`, `3d`, `2w`, `5mo`, `1yr`. */
+/** Ages as the network itself writes them: `4m`, `2h`, `3d`, `2w`, `5mo`, `1yr`. */
 export function relativeTime(at: number, now: number): string {
   const minutes = Math.max(1, Math.floor((now - at) / 60_000));
   if (minutes < 60) return `${minutes}m`;

@@ -26,13 +26,13 @@ import { HostedAccount, HostedLink, StatusHook } from '#sandbox/unipile/hosted-a
 import { Sent } from '#sandbox/world/sent.ts';
 import { newXState, XState } from '#sandbox/x/grants.ts';
 
-/** All that must outlive the process. */
+/** Everything that must survive the process. */
 export const SandboxState = z.object({
   version: z.literal(1),
   seed: z.string(),
-  /** First start, in milliseconds since 1970: every time in the world is relative to it. */
+  /** The first start, in milliseconds since 1970. Every time in the world is relative to it. */
   genesis: z.number(),
-  /** How far the world's clock was put forward, in milliseconds. */
+  /** How far the world's clock was moved forward, in milliseconds. */
   clockOffset: z.number(),
   signingKey: SigningKey,
   accounts: z.array(Account),
@@ -42,13 +42,13 @@ export const SandboxState = z.object({
   modelManner: z.enum(modelManners).default('honest'),
   /** What members sent through the third parties, oldest first. */
   sent: z.array(Sent).default([]),
-  /** How many sends were refused because the same words were there already. */
+  /** How many sends were refused because the same text existed. */
   refusedDuplicates: z.int().default(0),
-  /** Accounts that were connected on the vendors' hosted pages. */
+  /** Accounts connected on the vendors' hosted pages. */
   hostedAccounts: z.array(HostedAccount).default([]),
   statusHooks: z.array(StatusHook).default([]),
   hostedLinks: z.array(HostedLink).default([]),
-  /** The last of those that led to an account. */
+  /** The latest links that led to an account. */
   usedLinks: z.array(HostedLink).default([]),
   linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
   linkedinData: LinkedInDataState.default(newLinkedInDataState),
@@ -60,17 +60,17 @@ export const SandboxState = z.object({
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
-/** The state and the one way to keep a change of it. */
+/** The state, and the only way to change it durably. */
 export type StateStore = {
   readonly current: SandboxState;
-  /** Applies the change and returns once it lies safely on disk. */
+  /** Applies the change, and returns once it's safely on disk. */
   change(apply: (state: SandboxState) => void): void;
 };
 
 /**
- * Opens the state in `dataDir`, or makes it at the first start.
- * The seed and genesis of the first start stay for good: a world that moved would contradict what was read before.
- * Throws when the folder cannot be written or the file is not one of ours.
+ * Opens the state in `dataDir`, or creates it on the first start. The seed and genesis of the first start
+ * never change, because a different world would contradict what was read before. Throws if the folder can't
+ * be written or the file isn't ours.
  */
 export function openState(dataDir: string, seed: string, now: number): StateStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -89,7 +89,7 @@ export function openState(dataDir: string, seed: string, now: number): StateStor
   };
 }
 
-/** Takes others' rights away from a folder that was there already: one that is ours, empty or used before. */
+/** Removes other users' permissions from an existing folder, if it's ours and empty or used before. */
 function closeToOthers(folder: string): void {
   const { mode, uid } = statSync(folder);
   if ((mode & 0o077) === 0 || uid !== process.getuid?.()) return;
@@ -97,7 +97,7 @@ function closeToOthers(folder: string): void {
   if (inside.length === 0 || inside.includes('sandbox.json')) chmodSync(folder, mode & 0o7700);
 }
 
-/** What is there at the first start. */
+/** The state on the first start. */
 export function newState(seed: string, genesis: number): SandboxState {
   return {
     version: 1,
@@ -134,7 +134,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** A kill at any moment leaves the old file or the new one, never half of one. */
+/** A kill at any time leaves the old file or the new one, never a partial one. */
 function writeAtomically(path: string, text: string): void {
   const temporary = `${path}.new`;
   const file = openSync(temporary, 'w', 0o600);

@@ -1,4 +1,5 @@
-// npm run backup -- --to file.zip [--with-key]: everything of inGrow in one file, while it runs or when it is stopped.
+// npm run backup -- --to file.zip [--with-key]: everything of inGrow in one file, while it's running or
+// stopped.
 import { bootstrap, runNode } from './bootstrap.mjs';
 
 await bootstrap();

@@ -1,4 +1,5 @@
-// npm run bench: all figures, in an hour; with `-- --quick` those that a change is looked at by, in five minutes.
+// npm run bench: all benchmarks, in an hour. With `-- --quick`, the ones to check a change with, in five
+// minutes.
 import { bootstrap } from './bootstrap.mjs';
 import { chooseSeed, conclude, runTests } from './stages.mjs';
 

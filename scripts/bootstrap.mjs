@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20: installs what is missing and hands over to the Node that the lock file pins.
+// Plain JavaScript for Node 20: installs what is missing, and hands over to the Node pinned in the lock file.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ const runtime = join(modules, '.bin', 'node');
 const installArgs = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
 
 /**
- * Makes sure that the pinned packages are installed, the Node runtime among them; skipped when the last install
- * was of the same packages on the same kind of machine. Ends the process with one sentence where it cannot.
+ * Makes sure that the pinned packages are installed, including the Node runtime. Skipped if the last install
+ * was of the same packages on the same kind of machine. If it fails, ends the process with one sentence.
  *
- * @returns {Promise<{ node: string, modules: string }>} the path of the pinned Node, and of the packages
+ * @returns {Promise<{ node: string, modules: string }>} the paths of the pinned Node and of the packages
  */
 export async function bootstrap() {
   refuseForeignMachine();
@@ -31,10 +31,10 @@ export async function bootstrap() {
 }
 
 /**
- * Runs the pinned Node in the checkout and ends this process with its exit code, as `run` says. The child has an
- * IPC channel; when that closes, this process is gone, and the child should stop by itself.
+ * Runs the pinned Node in the checkout, and ends this process with its exit code, as described at `run`. The
+ * child has an IPC channel. If the channel closes, this process is gone and the child should stop.
  *
- * @param {string[]} args of node: options, the file and its arguments
+ * @param {string[]} args of node: options, the file, and its arguments
  * @param {Record<string, string>} [env] added to our environment
  */
 export async function runNode(args, env = {}) {
@@ -42,7 +42,7 @@ export async function runNode(args, env = {}) {
 }
 
 /**
- * Starts the pinned Node as `runNode` does, beside others; `ended` gives its exit code.
+ * Starts the pinned Node like `runNode`, but without ending this process. `ended` gives its exit code.
  *
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -53,14 +53,15 @@ export function spawnNode(args, env = {}) {
 }
 
 /**
- * Runs a program to its end. SIGTERM and SIGHUP are passed on, SIGINT is not, since a terminal sends it to the
- * whole group; repeats within a second (npm passes signals on, too) count as one. When npm, our parent, is killed,
- * the program gets four seconds to stop.
+ * Runs a program to its end. SIGTERM and SIGHUP are passed on. SIGINT isn't, because a terminal sends it to
+ * the whole group. Repeats within a second count as one, because npm also passes signals on. If npm, our
+ * parent, is killed, the program gets four seconds to stop.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {{ stdio: any, env: NodeJS.ProcessEnv }} options
- * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number> }} its exit code at the end
+ * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number> }} its exit code at
+ *   the end
  */
 export function run(program, args, options) {
   const child = spawn(program, args, { cwd: checkout, ...options });
@@ -87,8 +88,8 @@ export function run(program, args, options) {
 }
 
 /**
- * Nothing tells a process that its parent was killed; its parent's id changes. Only npm is watched: who starts us
- * from a shell may close it.
+ * A process isn't notified when its parent is killed, but its parent's id changes. Only npm is watched: a
+ * shell that started us can be closed.
  *
  * @param {() => void} onGone
  */
@@ -103,8 +104,8 @@ function onParentGone(onGone) {
 }
 
 /**
- * What an install depends on: the lock file, what package.json says about packages, and the kind of machine. The
- * Node that runs this file does not matter, the one in the lock file does.
+ * What an install depends on: the lock file, the packages in package.json, and the kind of machine. The Node
+ * running this file doesn't matter, but the one in the lock file does.
  */
 function installStamp() {
   const about = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
@@ -117,14 +118,14 @@ function installStamp() {
 }
 
 async function install() {
-  // npm would empty the folder that the link leads to, which is another checkout's.
+  // npm would empty the linked folder, which belongs to another checkout.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
       'node_modules is a link to packages that are not the ones of package-lock.json; install them where it leads to, or remove the link and try again.',
     );
   }
   process.stderr.write('Installing packages (once) ...\n');
-  // Inside npm scripts the Node below node_modules comes first in PATH; it is about to be replaced.
+  // In npm scripts, the Node below node_modules comes first in PATH. It's about to be replaced.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const code = await run('npm', installArgs, {
     stdio: ['ignore', 'inherit', 'inherit'],

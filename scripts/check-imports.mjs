@@ -1,12 +1,12 @@
-// Who may import whom, as one table; `npm run check` runs it. A file follows the first row that fits it.
+// Who may import whom, in one table. `npm run check` checks it. A file follows the first row that matches it.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** From the ground up: each may use those before it. ARCHITECTURE.md says what they are, in this order. */
+/** From the bottom up: each module can use those before it. ARCHITECTURE.md describes them, in this order. */
 export const modules =
   'access plan jobs network profile signals sources channels engage feeds agents today system'.split(' ');
 
-/** Names of the table: `lib:` is a package; `!` refuses, and the last that fits decides. */
+/** Names used in the table. `lib:` is a package, `!` forbids, and the last match decides. */
 const sets = {
   LIBS: 'node:** lib:** !lib:hono !lib:hono/** !lib:@hono/**',
   HONO: 'lib:hono lib:hono/** lib:@hono/**',
@@ -16,7 +16,7 @@ const sets = {
   PAGE: 'lib:** #core/** #contract/** #web/ui/** #web/lib/**',
 };
 
-/** Files | what they may import besides their own folder | where else to go. */
+/** Files | what they can import in addition to their own folder | what to use instead. */
 const table = `
 **/*.{test,soak,bench,eval,e2e,journey}.{ts,tsx} | ** | Tests use what they like.
 test/** | ** | Tests use what they like.
@@ -58,7 +58,7 @@ export const rows = table
   .map((line) => {
     const [files = '', may = '', say = ''] = line.split('|').map((cell) => cell.trim());
     const names = may.replaceAll(/\b[A-Z]{4,}\b/g, (set) => sets[set]).split(' ');
-    // Only Node's own `process` is asked by its name; settings are read in server/config.ts.
+    // Importing `node:process` is always refused, because settings are read in server/config.ts.
     const patterns = [...names, '!node:process'].filter(Boolean).map((name) => ({
       isRefusal: name.startsWith('!'),
       fits: toRegExp(name.replace('!', '')),
@@ -66,7 +66,7 @@ export const rows = table
     return { files: toRegExp(files), depth: files.split('/').length - 1, patterns, say };
   });
 
-/** `**` is anything, `*` one step of a path, `{a,b}` either. */
+/** `**` matches anything, `*` one path segment, `{a,b}` either. */
 function toRegExp(pattern) {
   const source = pattern
     .replaceAll('.', '\\.')
@@ -78,10 +78,10 @@ function toRegExp(pattern) {
 const importLine =
   /^(?:import|export)\s[^'"=(]*?\bfrom\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
 
-/** The row of the table that a file follows; undefined where there is none. */
+/** The table row that a file follows. Undefined if there is none. */
 export const rowOf = (file) => rows.find(({ files }) => files.test(file));
 
-/** What is wrong with the imports of a file, one sentence each. */
+/** What is wrong with a file's imports, one sentence each. */
 export function importFaults(file, text) {
   const row = rowOf(file);
   if (!row) return [`${file} is in no row: say in scripts/check-imports.mjs what its folder may import.`];
@@ -109,13 +109,13 @@ function refusal(file, name, { depth, patterns, say }) {
 
 const isRoutes = (path) => /^#?server\/modules\/.*\broutes\.ts$/.test(path);
 
-/** A module may be made of several files of routes, which only its own put together. */
+/** A module can have several route files, which only its own route files can import. */
 function mayUseRoutes(file, path) {
   if (file === 'server/modules/index.ts' || /^test\/|\.(test|soak|bench)\.ts$/.test(file)) return true;
   return isRoutes(file) && file.split('/')[2] === path.split('/')[2];
 }
 
-/** Whether ARCHITECTURE.md names the modules in their order. */
+/** Whether ARCHITECTURE.md lists the modules in order. */
 export function orderFaults(architecture) {
   const [paragraph = ''] = /Modules from the ground up[\s\S]*?(?:\n## |$)/.exec(architecture) ?? [];
   const named = [...paragraph.matchAll(/`(\w+)`/g)].flatMap(([, name]) =>

@@ -1,4 +1,4 @@
-// The health check of a container: ends with 0 when the process beside it is ready for work, else with 1.
+// The health check of a container: exits with 0 if the process in it is ready for work, otherwise with 1.
 const { ROLE, PORT, HEALTH_PORT } = process.env;
 const port = ROLE === 'worker' ? HEALTH_PORT : PORT;
 const isReady = await fetch(`http://127.0.0.1:${port || '3000'}/health/ready`, {

@@ -1,4 +1,4 @@
-// npm run dev: the server, started again after each change, behind Vite, which reloads the page. One URL to open.
+// npm run dev: the server, restarted after each change, behind Vite, which reloads the page. One URL to open.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

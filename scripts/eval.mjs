@@ -1,4 +1,5 @@
-// npm run eval [-- --models sample,gpt-5-mini,gpt-5]: which models answer the same questions; `sample` needs no key.
+// npm run eval [-- --models sample,gpt-5-mini,gpt-5]: the models to compare on the same questions. `sample`
+// needs no key.
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 import { chooseSeed, conclude, runTests } from './stages.mjs';

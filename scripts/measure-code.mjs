@@ -1,7 +1,7 @@
-// How the code is cut: files, lines and exports by folder, and how many files are behind five operations.
-// `node scripts/measure-code.mjs [folder of a checkout] ...` prints Markdown, one column a checkout.
-// `node scripts/measure-code.mjs --opened <folder of an older checkout>` says how many files somebody opens who follows an
-// operation, and in how many the same code was.
+// Measures how the code is divided: files, lines, and exports by folder, and how many files are behind five
+// operations. `node scripts/measure-code.mjs [folder of a checkout] ...` prints Markdown with one column per
+// checkout. `node scripts/measure-code.mjs --opened <folder of an older checkout>` reports how many files a
+// reader opens to follow an operation, and how many files had the same code before.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
@@ -15,7 +15,7 @@ const groups = {
   tests: null,
 };
 
-/** What each operation begins with: a function, or what the queue calls its work. */
+/** Where each operation starts: a function, or the queue's name for its work. */
 const operations = {
   'list signals': [/^export async function listSignals\b/m],
   'approve and publish a comment': [/^export async function moveComment\b/m, ofQueue('send-publication')],
@@ -24,7 +24,7 @@ const operations = {
   'deliver a webhook': [ofQueue('deliver-webhook')],
 };
 
-/** What somebody opens who follows an operation, as its page in docs/features/ goes through it. */
+/** The files a reader opens to follow an operation, as described on its page in docs/features/. */
 const opened = {
   'list signals': [
     'contract/signals/{signals,signal-filters}.ts',
@@ -50,9 +50,9 @@ const opened = {
     'server/modules/channels/webhook/{attempt-event,endpoint-secrets,record-attempts,webhook-rules}.ts',
   ],
 };
-/** A line of code that says something by itself. */
+/** A line of code that is meaningful on its own. */
 const isDistinctive = (line) => line.length >= 28 && !/^(?:import|\*|\/\/|\/\*\*|\} from)/.test(line);
-/** So many of its lines that no other file had make a file one of those where the code was. */
+/** A file counts as having had the code if it had at least this many lines that no other file had. */
 const fewestLines = 3;
 
 function ofQueue(name) {
@@ -71,7 +71,7 @@ function readSources(root) {
 
 const countLines = (text) => text.split('\n').length - 1;
 
-/** Names that are listed in braces count each. */
+/** Each name in braces counts. */
 function countExports(text) {
   const found = [...text.matchAll(exportLine)];
   return found.reduce(
@@ -105,7 +105,7 @@ function importsOf(file, text) {
   });
 }
 
-/** How many files of server/modules/ only one other file uses, tests aside. */
+/** How many files of server/modules/ are used by only one other file, not counting tests. */
 function countUsedOnce(own) {
   const users = new Map();
   for (const [file, text] of own) {
@@ -114,7 +114,9 @@ function countUsedOnce(own) {
   return [...users].filter(([name, count]) => count === 1 && name.startsWith('server/modules/')).length;
 }
 
-/** All files of server/, contract/ and core/ that these reach by imports, themselves among them. */
+/**
+ * All files of server/, contract/, and core/ that these import, directly or indirectly, including themselves.
+ */
 function reach(sources, starts) {
   const seen = new Set();
   const open = [...starts];
@@ -156,7 +158,7 @@ function measure(root) {
   return figures;
 }
 
-/** The files of another checkout in which these lines were, where only one had them. */
+/** The files of another checkout that contained these lines. Only lines that one file alone had count. */
 function countHolders(lines, holders) {
   const counts = new Map();
   for (const line of lines) {

@@ -1,4 +1,4 @@
-// npm run restore -- --from file.zip: puts a backup into an empty database or data folder.
+// npm run restore -- --from file.zip: loads a backup into an empty database or data folder.
 import { bootstrap, runNode } from './bootstrap.mjs';
 
 await bootstrap();

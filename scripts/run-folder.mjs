@@ -1,4 +1,4 @@
-// Temporary files of a test run, and what cleans them up, also after a run that was killed.
+// The temporary files of a test run, and their cleanup, even after the run was killed.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,17 +9,18 @@ import { fileURLToPath } from 'node:url';
 const patience = 8000;
 
 /**
- * Makes the folder that a run of tests has in place of the system's temporary folder. A process of its own waits
- * for the end of the run (the pipe to us closes, even by kill -9), gives what the run started some seconds to stop,
- * stops each PostgreSQL that is left, and removes the folder.
+ * Creates the folder that a test run uses instead of the system's temporary folder. A separate process waits
+ * for the end of the run (the pipe to this process closes, even after kill -9). It then gives the run's
+ * processes a few seconds to stop, stops any PostgreSQL that is left, and removes the folder.
  *
- * @returns {Promise<{ folder: string, end(): Promise<number> }>} `end` answers how many PostgreSQL were left.
+ * @returns {Promise<{ folder: string, end(): Promise<number> }>} `end` returns how many PostgreSQL servers
+ *   were left.
  */
 export async function openRunFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-run-'));
-  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  // Under root, PostgreSQL runs as another user, who must be able to reach its own folder inside.
   await chmod(folder, 0o711);
-  // Detached: a Ctrl-C for the whole group must not take the process that cleans up.
+  // Detached, so a Ctrl-C for the whole group doesn't stop the cleanup process.
   const cleaner = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -34,18 +35,21 @@ export async function openRunFolder() {
   };
 }
 
-/** Waits for the end of the run and cleans; its exit code is the number of PostgreSQL that it had to stop. */
+/**
+ * Waits for the end of the run and cleans up. Its exit code is the number of PostgreSQL servers it had to
+ * stop.
+ */
 async function cleanAfterRun(folder) {
   await new Promise((resolve) => process.stdin.on('close', resolve).on('error', resolve).resume());
   const left = await waitForServers(folder);
-  // SIGQUIT is PostgreSQL's immediate stop: nothing here is worth a checkpoint.
+  // SIGQUIT is PostgreSQL's immediate shutdown, because nothing here is worth a checkpoint.
   for (const pid of left) process.kill(pid, 'SIGQUIT');
   if (left.length > 0) await waitForServers(folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   process.exitCode = left.length;
 }
 
-/** Waits until no PostgreSQL runs below a folder, or patience ends. @returns the process ids that are left. */
+/** Waits until no PostgreSQL runs below a folder, or time runs out. @returns the remaining process ids */
 async function waitForServers(folder) {
   const deadline = Date.now() + patience;
   let left = await findServers(folder);
@@ -56,7 +60,7 @@ async function waitForServers(folder) {
   return left;
 }
 
-/** The process ids of the PostgreSQL that run in data folders below a folder. */
+/** The process ids of PostgreSQL servers with data folders below a folder. */
 async function findServers(folder) {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => name.endsWith('postmaster.pid'));

@@ -1,4 +1,4 @@
-// npm run smoke -- unipile: tries a provider with the keys of .env and says what came of each call.
+// npm run smoke -- unipile: tries a provider with the keys in .env, and reports the result of each call.
 import { bootstrap, runNode } from './bootstrap.mjs';
 
 await bootstrap();

@@ -1,4 +1,4 @@
-// The stages that check, test, soak and bench are made of. Each prints its name, runs, and says how it went.
+// The stages of check, test, soak, and bench. Each prints its name, runs, and reports the result.
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { run } from './bootstrap.mjs';
 import { openRunFolder } from './run-folder.mjs';
 import { addTallies, slowestOf, tallyOf } from './tally.mjs';
 
-/** They go one after another, beside the types. */
+/** These run one after another, in parallel to the type check. */
 const quickChecks = [
   {
     title: 'Format and lint',
@@ -15,7 +15,7 @@ const quickChecks = [
       'node_modules/@biomejs/biome/bin/biome',
       'ci',
       '--error-on-warnings',
-      // Its colored differences cannot be read in a log.
+      // Colored diffs are unreadable in a log.
       `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
     ],
   },
@@ -28,18 +28,19 @@ const types = {
     'node_modules/typescript/bin/tsc',
     '-p',
     '.',
-    // What was checked before and has not changed since is not checked again.
+    // Unchanged files aren't checked again.
     '--incremental',
     '--tsBuildInfoFile',
     'node_modules/.cache/types.tsbuildinfo',
-    // Each further checker works out most types once more: two take a third more processor time than one, four two thirds.
+    // Each additional checker repeats most of the type work: two take a third more CPU time than one, four
+    // take two thirds more.
     '--checkers',
     String(Math.ceil(availableParallelism() / 2)),
     ...(process.stdout.isTTY ? ['--pretty'] : []),
   ],
 };
 
-/** An interrupted run ends at once, without the stages that were to come. */
+/** An interrupted run ends at once, without the remaining stages. */
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -47,14 +48,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** How long each stage of `npm test` should take on two cores, s. The clock never fails a run. */
+/** How long each stage of `npm test` should take on two cores, in seconds. Exceeding it never fails a run. */
 const budgets = { Checks: 40, unit: 210, component: 90, boot: 45, journey: 150 };
-/** What the stages of this run took, in their order. */
+/** The duration of each stage of this run, in order. */
 const stages = [];
 /** The slowest tests of this run. */
 let slowest = [];
 
-/** The quick part: each check counts as one. The types say what they found when the others are done. */
+/** The quick part. Each check counts as one. The type errors are printed when the others are done. */
 export async function runChecks(node) {
   const begin = performance.now();
   const env = { ...process.env };
@@ -76,8 +77,8 @@ export async function runChecks(node) {
 }
 
 /**
- * Runs Vitest for some of the projects of vitest.config.ts and counts tests from its JSON report. A test that
- * was skipped counts as failed.
+ * Runs Vitest for some projects of vitest.config.ts and counts tests from its JSON report. A skipped test
+ * counts as failed.
  */
 export async function runTests(node, title, projects, env = {}, files = []) {
   say(title);
@@ -107,7 +108,7 @@ export async function runTests(node, title, projects, env = {}, files = []) {
   return { passed, failed: failed + (left > 0 ? 1 : 0) };
 }
 
-/** Prints what each stage took beside its budget, and the slowest tests. */
+/** Prints each stage's duration next to its budget, and the slowest tests. */
 function printTimes() {
   console.log('\n── Time');
   for (const { title, seconds, budget } of stages) {
@@ -126,7 +127,7 @@ function secondsSince(begin) {
   return Math.round((performance.now() - begin) / 1000);
 }
 
-/** Prints the last line of a run, `N passed, N failed`, and sets the exit code by it. */
+/** Prints the last line of a run, `N passed, N failed`, and sets the exit code accordingly. */
 export function conclude(tallies) {
   const { passed, failed } = addTallies(tallies);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
@@ -135,8 +136,8 @@ export function conclude(tallies) {
 }
 
 /**
- * The run's seed for property tests: SEED when it is set, else the usual one, else a new one; printed to repeat
- * the run.
+ * The run's seed for property tests: SEED if set, otherwise the fallback, otherwise a new one. It's printed
+ * so the run can be repeated.
  */
 export function chooseSeed(fallback) {
   const seed = process.env.SEED ?? fallback ?? String(Math.floor(Math.random() * 2 ** 31));
@@ -149,7 +150,7 @@ function runOrStop(node, args, env = {}) {
   return endOrStop(run(node, args, { stdio: 'inherit', env: { ...process.env, ...env } }));
 }
 
-/** Waits for a program; one that a signal ended ends the whole run. @returns its exit code */
+/** Waits for a program. If a signal ended it, the whole run ends. @returns its exit code */
 async function endOrStop({ ended }) {
   const code = await ended;
   if (interrupted || code === 130 || code === 143) {

@@ -7,9 +7,9 @@ export function addTallies(tallies) {
 }
 
 /**
- * Counts a JSON report of Vitest (`undefined` when it wrote none) that ended with an exit code. What the report
- * does not blame on a test still counts: a file that does not load, no report, a non-zero exit. Nothing is
- * skipped silently: a skipped or planned test is a failure. `sentences` tell of these.
+ * Counts a Vitest JSON report (`undefined` if there is none) of a run with an exit code. Failures outside of
+ * tests count too: a file that doesn't load, a missing report, a non-zero exit code. Nothing is skipped
+ * silently: a skipped or planned test is a failure. `sentences` describe these.
  */
 export function tallyOf(report, exitCode) {
   if (!report) {
@@ -43,7 +43,7 @@ export function tallyOf(report, exitCode) {
   return { passed, failed, sentences };
 }
 
-/** The ten slowest of some tests, the slowest first. */
+/** The ten slowest of the given tests, slowest first. */
 export function slowestOf(tests) {
   return [...tests].sort((a, b) => b.ms - a.ms).slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { bootstrap } from './bootstrap.mjs';
 import { chooseSeed, conclude, runChecks, runTests } from './stages.mjs';
 
 const { node } = await bootstrap();
-// The same cases each time, so that a red run means this change; `npm run soak` looks for new ones.
+// The same cases each time, so a red run points to this change. `npm run soak` looks for new cases.
 const env = { SEED: chooseSeed('1') };
 conclude([
   await runChecks(node),

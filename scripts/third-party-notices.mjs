@@ -1,10 +1,10 @@
-// Writes THIRD-PARTY-NOTICES from package-lock.json: what an installed inGrow is made of, and under which licenses.
+// Writes THIRD-PARTY-NOTICES from package-lock.json: the packages in an installed inGrow, and their licenses.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Of packages whose own package.json does not say it: their LICENSE file. */
+/** Licenses of packages whose package.json doesn't name one, taken from their LICENSE file. */
 const licenses = { 'twitter-text': 'Apache-2.0' };
 
 const head = `inGrow uses these packages. Each keeps its own copyright and license; where a package asks for its license text to be
@@ -14,7 +14,7 @@ PostgreSQL License.
 Made by \`node scripts/third-party-notices.mjs\` from package-lock.json: run it after a change of dependencies.
 `;
 
-/** The notices of a lock file: production dependencies, for all platforms, by license. */
+/** The notices for a lock file: production dependencies, for all platforms, by license. */
 export function noticesOf(lock) {
   const byLicense = new Map();
   for (const [path, { version, license, dev, devOptional, name }] of Object.entries(lock.packages)) {

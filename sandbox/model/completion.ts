@@ -1,7 +1,7 @@
 import type { ChatAnswer } from '#sandbox/model/answer-chat.ts';
 import type { ChatRequest } from '#sandbox/model/chat-request.ts';
 
-/** About how many tokens a text has: four letters each. */
+/** Approximate number of tokens in a text, at four characters each. */
 export const tokensOf = (text: string): number => Math.ceil([...text].length / 4);
 
 export type Completion = {
@@ -14,7 +14,7 @@ export type Completion = {
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 };
 
-/** Cuts what is longer than was asked for, as vendors do, and counts. */
+/** Cuts text over the requested length, as vendors do, and counts tokens. */
 export function complete(
   request: ChatRequest,
   answer: ChatAnswer,
@@ -70,7 +70,7 @@ export function showCompletion({ id, created, model, content, calls, finish, usa
   };
 }
 
-/** The same in pieces, as server-sent events. */
+/** The answer in pieces, as server-sent events. */
 export function* streamCompletion(completion: Completion, includeUsage: boolean): Generator<string> {
   const { id, created, model, content, calls, finish, usage } = completion;
   const base = { id, object: 'chat.completion.chunk', created, model };

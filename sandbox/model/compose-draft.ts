@@ -2,7 +2,7 @@ import { draftPhrases, type Stance } from '#sandbox/model/draft-phrases.ts';
 import { guessDraftLanguage } from '#sandbox/model/guess-language.ts';
 import { openRandom } from '#sandbox/world/random.ts';
 
-/** A draft and the sentence of the text that it answers, word for word. */
+/** A draft, and the sentence of the text that it replies to, verbatim. */
 export type Draft = { sentence: string; text: string };
 
 /** Longer sentences are quoted in part. */
@@ -11,13 +11,16 @@ const maxLetters = 120;
 
 const stances: readonly Stance[] = ['insight', 'question', 'disagreement'];
 
-/** A draft this much like what is already said gives way to the next one, in shared groups of three letters. */
+/**
+ * A draft at least this similar to an existing comment, measured by shared trigrams, is skipped for the next
+ * one.
+ */
 const alikeFrom = 0.4;
 
 /**
- * A comment made of the text's own sentences and a frame in its language; the same seed, text, stance and comments said
- * before give the same one. The three stances answer different sentences where there are enough, and begin unlike what
- * is said as long as another sentence or frame is left.
+ * A comment made of the text's own sentences and a frame in its language. The same seed, text, stance, and
+ * existing comments give the same comment. The three stances reply to different sentences if there are
+ * enough, and start differently from existing comments as long as another sentence or frame is left.
  */
 export function composeDraft(
   seed: string,
@@ -29,7 +32,7 @@ export function composeDraft(
   const [first] = drafts;
   if (!first) return { sentence: text.trim(), text: text.trim() };
   if (said.length === 0) return first;
-  // What was said may be shown in part.
+  // Existing comments may be shown only in part.
   const shown = Math.max(...said.map((each) => each.length));
   const before = said.map(groupsOf);
   let best = { draft: first, alike: Number.POSITIVE_INFINITY };
@@ -42,7 +45,7 @@ export function composeDraft(
   return best.draft;
 }
 
-/** Every sentence in every frame: each sentence comes before one is taken up again. */
+/** Every sentence in every frame. Each sentence comes up once before any repeats. */
 function possibleDrafts(seed: string, text: string, stance: Stance): Draft[] {
   const sentences = sentencesOf(text);
   const start = openRandom(`${seed}|${text}`).int(0, Math.max(0, sentences.length - 1));
@@ -73,7 +76,7 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return both / Math.max(1, one.size + other.size - both);
 }
 
-/** The sentences worth answering, in their order; all there are where none is. */
+/** The sentences worth replying to, in order. If none is, all of them. */
 export function sentencesOf(text: string): string[] {
   const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
   const all = text
@@ -88,14 +91,17 @@ export function sentencesOf(text: string): string[] {
 
 const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** A sentence as it goes between quotation marks: without its full stop and inner marks, the beginning of a long one. */
+/**
+ * A sentence for use inside quotation marks: without its full stop and inner quotation marks, and only the
+ * start if it's long.
+ */
 function quotable(sentence: string): string {
   const marks = /["“”„«»「」]/;
   const whole = sentence.replace(/[.。।…]+$/u, '').trim();
   const words = whole.split(/\s+/);
   const short = words.length > maxWords ? words.slice(0, maxWords).join(' ') : whole;
   const cut = [...short].length > maxLetters ? [...short].slice(0, maxLetters).join('') : short;
-  // Up to the first mark within it, else the quotation would seem to end there.
+  // Up to the first quotation mark inside it; otherwise the quote would seem to end there.
   const plain = cut.split(marks).find((part) => letterCount(part) >= 4) ?? cut.replace(marks, '');
   const kept = plain.trim().replace(/[,;:]+$/, '');
   return whole.startsWith(kept) && kept.length < whole.length ? `${kept}…` : kept;

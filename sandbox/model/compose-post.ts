@@ -3,36 +3,36 @@ import { sentencesOf } from '#sandbox/model/compose-draft.ts';
 import { type DraftLanguage, guessDraftLanguage } from '#sandbox/model/guess-language.ts';
 
 export type PostMaterial = {
-  /** What the writer wants to say; empty where they leave it open. */
+  /** What the writer wants to say. Empty if they leave it open. */
   note: string;
-  /** An article, or comments; empty where there is neither. */
+  /** An article, or comments. Empty if there is neither. */
   others: string;
-  /** What the writer wrote themselves. */
+  /** The writer's own texts. */
   own: string;
   from: 'article' | 'readers';
   max: number;
 };
 
-/** Lines between sentences that are quoted: they say nothing of their own about the world. */
+/** Lines between quoted sentences. They make no claims about the world. */
 type Frames = Record<'article' | 'readers' | 'further' | 'mine' | 'ask', string>;
 
 /**
- * A post made of the material's own sentences: what others wrote stands between quotation marks, what the writer wrote
- * as it is. The same material gives the same post, never longer than `max`.
+ * A post made of the material's own sentences. Other people's text is in quotation marks, and the writer's
+ * own text isn't. The same material gives the same post, never longer than `max`.
  */
 export function composePost({ note, others, own, from, max }: PostMaterial): string {
   const frames = postFrames[guessDraftLanguage(note || others || own)];
   const quotes = sayable(others);
-  // An article's first line is its title, which says what the rest shows.
+  // An article's first line is its title, which the rest repeats in detail.
   const shown = from === 'article' && quotes.length > 3 ? quotes.slice(1) : quotes;
   const [point, ...rest] = [...shown.filter((each) => !isQuestion(each)), ...shown.filter(isQuestion)];
-  // Comments are of several people: what follows would seem to be by the same one.
+  // Comments are by different people, but a second quote would seem to be by the same person.
   const further = from === 'readers' ? [] : rest.filter((each) => !isQuestion(each)).slice(0, 2);
   const noted = sentencesOf(note);
   const mine = sayable(own)
-    // A heading is no sentence, and would run into the next one.
+    // A heading isn't a sentence, and would run into the next one.
     .filter((each) => isWhole(each) && !isQuestion(each) && !noted.includes(each))
-    // Beside what others wrote only what it is about as well.
+    // Next to other people's text, only use the writer's sentences on the same topic.
     .filter((each) => quotes.length === 0 || sharedWords(each, `${note} ${others}`) > 0)
     .slice(0, quotes.length > 0 ? 2 : 5);
   const asked = [...noted, ...sayable(own), ...quotes].find(isQuestion);
@@ -51,7 +51,7 @@ export function composePost({ note, others, own, from, max }: PostMaterial): str
   );
 }
 
-/** Two sentences a paragraph, as people write there. */
+/** Two sentences per paragraph, as is common there. */
 function paragraphs(sentences: readonly string[]): string {
   const made: string[] = [];
   for (let at = 0; at < sentences.length; at += 2) made.push(sentences.slice(at, at + 2).join(' '));
@@ -62,7 +62,7 @@ const isWhole = (sentence: string): boolean => /[.!?…。！？।؟]$/.test(se
 
 const isQuestion = (sentence: string): boolean => /[?？؟]$/.test(sentence);
 
-/** Sentences that can be quoted whole: with quotation marks of their own they could not. */
+/** Sentences that can be quoted completely, so without quotation marks of their own. */
 function sayable(text: string): string[] {
   const all = sentencesOf(text).filter(
     (sentence) => !/["“”„«»「」]/.test(sentence) && [...sentence].length <= 260 && !/^[|#>*-]/.test(sentence),
@@ -70,7 +70,7 @@ function sayable(text: string): string[] {
   return [...new Set(all)];
 }
 
-/** As many parts as fit: the middle ones go first, the last stays. */
+/** As many parts as fit. Middle parts are dropped first, and the last part stays. */
 function asManyAsFit(parts: readonly string[], max: number): string {
   const kept = [...parts];
   while (kept.length > 1 && [...kept.join('\n\n')].length > max) {

@@ -1,15 +1,18 @@
 import type { DraftLanguage } from '#sandbox/model/guess-language.ts';
 
-/** What a draft sets out to do. */
+/** The aim of a draft. */
 export type Stance = 'insight' | 'question' | 'disagreement';
 
-/** Frames around a post's own sentences: {a} is the one that is answered, {b} another one of the same post. */
+/**
+ * Frames for a post's own sentences: {a} is the sentence being answered, {b} another sentence of the same
+ * post.
+ */
 type Frames = { pair: readonly string[]; single: readonly string[] } & Record<
   Exclude<Stance, 'insight'>,
   readonly string[]
 >;
 
-/** They say nothing of their own about the world: a model that knows nothing should not pretend to. */
+/** They make no claims about the world, because a model that knows nothing shouldn't pretend to. */
 export const draftPhrases: Record<DraftLanguage, Frames> = {
   en: {
     pair: [

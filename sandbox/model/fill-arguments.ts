@@ -2,17 +2,20 @@ import type { JsonSchema } from '#sandbox/model/chat-request.ts';
 import { recordLetter } from '#sandbox/model/choose-tool.ts';
 import type { Found } from '#sandbox/model/findings.ts';
 
-/** What arguments are made of. */
+/** What arguments are built from. */
 export type Material = {
-  /** The words of the user. */
+  /** The user's words. */
   asked: string;
   /** Rows that tools have shown. */
   found: readonly Found[];
-  /** A text, where a tool wants one. */
+  /** Writes a text, if a tool needs one. */
   compose(field: string): string;
 };
 
-/** Arguments for a tool: what the user said about each field, null where they said nothing and nothing is needed. */
+/**
+ * Arguments for a tool: what the user said about each field. Null if they said nothing and the field is
+ * optional.
+ */
 export function fillArguments(schema: JsonSchema, material: Material): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, field]) => [name, fill(name, field, material)]),
@@ -42,7 +45,7 @@ function fill(name: string, schema: JsonSchema, material: Material): unknown {
   }
 }
 
-/** A value of the field that stands in the words of the user or among what was found. */
+/** A value for the field from the user's words or from what was found. */
 function whatWasSaid(
   name: string,
   schema: JsonSchema,
@@ -79,7 +82,9 @@ function whatWasSaid(
   return clip(compose(name), schema.maxLength);
 }
 
-/** The values of a closed set that are named: `very_high` by "very high", which does not name `high` too. */
+/**
+ * The values of a closed set that the text names: `very_high` by "very high", which doesn't also name `high`.
+ */
 function named(asked: string, values: readonly unknown[]): string[] {
   const words = values.filter((value) => typeof value === 'string');
   let rest = asked;
@@ -93,7 +98,7 @@ function named(asked: string, values: readonly unknown[]): string[] {
   return words.filter((value) => found.has(value));
 }
 
-/** Quoted words that something is to be found by: `about “pricing”`. */
+/** Quoted search words: `about “pricing”`. */
 const soughtIn = (asked: string): string[] =>
   [
     ...asked.matchAll(

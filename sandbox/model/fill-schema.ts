@@ -2,17 +2,17 @@ import type { JsonSchema } from '#sandbox/model/chat-request.ts';
 import type { Draft } from '#sandbox/model/compose-draft.ts';
 import type { Stance } from '#sandbox/model/draft-phrases.ts';
 
-/** Where the words of an answer come from. */
+/** The source of an answer's texts. */
 export type Writer = {
   draft(stance: Stance): Draft;
   language: string;
-  /** The first address in the texts; empty without one. */
+  /** The first URL in the texts. Empty if there is none. */
   url: string;
 };
 
 type Position = { key: string; stance: Stance; index: number };
 
-/** A value of the schema, its texts chosen by the names of its fields. */
+/** A value that matches the schema, with texts chosen by field name. */
 export function fillSchema(schema: JsonSchema, writer: Writer): unknown {
   return fill(schema, schema, writer, { key: '', stance: 'insight', index: 0 });
 }
@@ -54,7 +54,7 @@ function fill(root: JsonSchema, schema: JsonSchema, writer: Writer, position: Po
 
 function fillObject(root: JsonSchema, schema: JsonSchema, writer: Writer, position: Position): unknown {
   const fields = Object.entries(schema.properties ?? {});
-  // A field that names the stance by its only or its n-th value decides for the fields beside it.
+  // If a field names the stance by its only or its n-th value, the neighboring fields use that stance.
   const named = fields
     .flatMap(([, field]) => field.const ?? field.enum?.[position.index % field.enum.length])
     .find((value) => typeof value === 'string' && stanceOf(value) !== null);
@@ -96,7 +96,7 @@ function definitionOf(root: JsonSchema, ref: string): JsonSchema {
   return root.$defs?.[ref.replace(/^#\/\$defs\//, '')] ?? {};
 }
 
-/** Why a schema is refused with `strict`, as the vendor refuses it; undefined where it is fine. */
+/** Why `strict` refuses a schema, as at the vendor. Undefined if the schema is fine. */
 export function strictProblem(schema: JsonSchema, at = 'root'): string | undefined {
   const inner = [
     ...Object.entries(schema.properties ?? {}),

@@ -1,16 +1,18 @@
 import type { Message } from '#sandbox/model/chat-request.ts';
 import { composeDraft } from '#sandbox/model/compose-draft.ts';
 
-/** A row of a tool's answer that begins with a short name in brackets, as many tools give them: `[s1] Ada, founder`. */
+/**
+ * A row in a tool's answer that starts with a short name in brackets, a common format: `[s1] Ada, founder`.
+ */
 export type Found = { ref: string; label: string };
 
-/** What a tool answered since the user spoke last. */
+/** A tool's answer since the user's last message. */
 export type Finding = { tool: string; text: string; found: readonly Found[] };
 
-/** Longest label that an answer repeats, in letters. */
+/** Longest label that an answer repeats, in characters. */
 const longestLabel = 90;
 
-/** The answers of tools since the last words of the user, the oldest first. */
+/** The tools' answers since the user's last message, oldest first. */
 export function readFindings(messages: readonly Message[]): Finding[] {
   const since = messages.slice(messages.findLastIndex(({ role }) => role === 'user') + 1);
   const names = new Map(
@@ -24,7 +26,7 @@ export function readFindings(messages: readonly Message[]): Finding[] {
     });
 }
 
-/** All rows that were found, each once. */
+/** All rows found, each once. */
 export function allFound(findings: readonly Finding[]): Found[] {
   return [...new Map(findings.flatMap(({ found }) => found).map((each) => [each.ref, each])).values()];
 }
@@ -43,10 +45,13 @@ function shorten(text: string): string {
   return [...first].length > longestLabel ? `${[...first].slice(0, longestLabel - 1).join('')}…` : first;
 }
 
-/** Rows of one tool that an answer names. */
+/** The most rows of one tool that an answer names. */
 const maxRows = 5;
 
-/** What tools have shown, put in words: each row with the short name it is cited by, and nothing that was not there. */
+/**
+ * The tools' output in words: each row with the short name used to cite it, and nothing that wasn't in the
+ * output.
+ */
 export function reportFindings(findings: readonly Finding[]): string {
   const parts = findings.map(({ tool, text, found }) => {
     const [first = ''] = text.split('\n');
@@ -58,7 +63,7 @@ export function reportFindings(findings: readonly Finding[]): string {
   return parts.filter((part) => part.trim() !== '').join('\n\n');
 }
 
-/** A text about what was found: a draft around the longest text that was read, else the report. */
+/** A text about the findings: a draft based on the longest text that was read, otherwise the report. */
 export function composeFrom(findings: readonly Finding[], seed: string): string {
   const read = findings
     .filter(({ found }) => found.length <= 1)

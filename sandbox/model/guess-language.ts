@@ -8,7 +8,10 @@ const byScript: [RegExp, DraftLanguage][] = [
   [/\p{sc=Deva}/u, 'hi'],
 ];
 
-/** Words that are frequent in a language. What several have counts for each of them, so the rest decides. */
+/**
+ * Frequent words of each language. A word that several languages share counts for each of them, so the other
+ * words decide.
+ */
 const words: Record<Exclude<DraftLanguage, 'ja' | 'ar' | 'hi' | 'zh'>, string> = {
   en: 'the and of that you with we it not for our was are is who what a to in on as this i my your they be have has at by from but so if or than there would which one all do does did how why when where',
   de: 'der die das und nicht ist ein eine einen einem einer wir mit für den dem des auch wer sich was ich mir mich du sie er es zu auf im in von vom bei aus nach als wie wo wann warum aber nur noch schon war sind hat haben wird so wenn dann dass diese dieser dieses',
@@ -20,7 +23,7 @@ const words: Record<Exclude<DraftLanguage, 'ja' | 'ar' | 'hi' | 'zh'>, string> =
   sv: 'och att det som en ett inte är för vi på av med har den de när jag du han hon mig min mitt till från om men så var vad vem hur där här också bara kan ska skulle blev eller i',
 };
 
-/** Letters that are one's own. */
+/** Letters specific to one language. */
 const letters: Partial<Record<DraftLanguage, RegExp>> = {
   de: /[ßü]/g,
   fr: /[œçêû]/g,
@@ -36,7 +39,7 @@ const frequent = Object.entries(words).map(([language, all]) => ({
   has: new Set(all.split(' ')),
 }));
 
-/** The language a text is most likely in; English where nothing shows it. */
+/** The most likely language of a text. English if nothing indicates another. */
 export function guessDraftLanguage(text: string): DraftLanguage {
   for (const [script, language] of byScript) if (script.test(text)) return language;
   const lower = text.toLowerCase().normalize('NFC');

@@ -1,6 +1,7 @@
 /**
- * How the model behaves. A `gullible` one takes every text in its context for an order; the others are broken: they call
- * tools with half of their arguments, tools that do not exist, or the same tool for ever, or stop in mid-answer.
+ * How the model behaves. A `gullible` one treats every text in its context as an order. The others are
+ * broken: they call tools with half of their arguments, call tools that don't exist, repeat the same tool
+ * forever, or stop halfway through an answer.
  */
 export const modelManners = [
   'honest',

@@ -5,7 +5,7 @@ type ModelErrorCode =
   | 'context_length_exceeded'
   | null;
 
-/** A refusal in OpenAI's words: a status and `{ error: { message, type, param, code } }`. */
+/** A refusal in OpenAI's format: a status and `{ error: { message, type, param, code } }`. */
 export class ModelError extends Error {
   readonly status: 400 | 401 | 404 | 429;
   readonly code: ModelErrorCode;
@@ -28,7 +28,7 @@ export class ModelError extends Error {
   }
 }
 
-/** What a fault on demand answers. */
+/** The answer for a simulated fault. */
 export function modelFault(status: number): unknown {
   const words: Record<number, [message: string, type: string, code: string | null]> = {
     401: ['Incorrect API key provided.', 'invalid_request_error', 'invalid_api_key'],

@@ -283,7 +283,7 @@ describe('an agent', () => {
     tool('publish_post', 'Publishes a post', { text: { type: 'string' }, at: nullable({ type: 'string' }) }),
   ];
   type Said = { role: string; content: string | null; tool_calls?: unknown; tool_call_id?: string };
-  /** Answers each call by what its tool is given, until the model has an answer. */
+  /** Answers each call with the output given for its tool, until the model has an answer. */
   async function converse(asked: string, outputs: Record<string, string>) {
     const messages: Said[] = [user(asked)];
     const calls: { name: string; input: unknown }[] = [];

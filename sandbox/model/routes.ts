@@ -9,27 +9,27 @@ import { modelManners } from '#sandbox/model/manner.ts';
 import { ModelError } from '#sandbox/model/model-error.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
-/** The key that is let in, and one whose account has nothing left. */
+/** The accepted key, and one whose account has no credit left. */
 const SANDBOX_MODEL_KEY = 'sandbox-model-key';
 const SANDBOX_EMPTY_KEY = 'sandbox-model-key-empty';
 
-/** The one that takes schemas, and one that only knows `json_object`, as some addresses do. */
+/** A model that supports schemas, and one that only supports `json_object`, like some servers. */
 const models = ['sample-writer', 'sample-writer-plain'];
 
-/** What fits into one request, in tokens. */
+/** The most tokens in one request. */
 const CONTEXT_TOKENS = 32_000;
 
 const BASE = '/model/v1';
 
-/** Between two pieces of a streamed answer, in milliseconds: so that one sees it come. */
+/** The pause between two pieces of a streamed answer, in milliseconds, so the streaming is visible. */
 const PIECE_MS = 10;
 
-/** What the model was asked for since the start, and which of the tools it was offered it wanted to use. */
+/** Requests to the model since the start, with the tools it was offered and the ones it called. */
 export type ModelCounts = { answers: number; toolsOffered: number; toolsCalled: Record<string, number> };
 
 const Switch = z.strictObject({ manner: z.enum(modelManners) });
 
-/** The model's own switch, beside the others of `/control`: no vendor has one. */
+/** The model's own control, next to the others of `/control`. No vendor has one. */
 export function modelControlRoutes(state: StateStore, counts: ModelCounts): Hono {
   const app = new Hono();
   const status = () => ({ manner: state.current.modelManner, ...counts });
@@ -45,7 +45,7 @@ export function modelControlRoutes(state: StateStore, counts: ModelCounts): Hono
   return app;
 }
 
-/** An OpenAI-compatible address: chat completions in one piece or streamed, with tools and JSON schemas. */
+/** An OpenAI-compatible API: chat completions, in one piece or streamed, with tools and JSON schemas. */
 export function modelRoutes(state: StateStore, counts: ModelCounts, now: () => number): Hono {
   const app = new Hono();
   app.onError((error, c) => {
@@ -150,7 +150,7 @@ function checkKey(c: Context): void {
   }
 }
 
-/** Until the caller has had enough. */
+/** Resolves when the caller disconnects. */
 const gone = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -1,4 +1,4 @@
-/** A refusal of the gateway or of the listing behind it: a status and `{ message }`. */
+/** A refusal by the gateway or the listing behind it: a status and `{ message }`. */
 export class RapidApiError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 429 | 500;
   constructor(status: RapidApiError['status'], message: string) {
@@ -7,7 +7,10 @@ export class RapidApiError extends Error {
   }
 }
 
-/** What a fault on demand answers, in the gateway's words. 429 is the per-second rate, not the plan's quota. */
+/**
+ * The answer for a simulated fault, in the gateway's format. 429 is the per-second rate limit, not the plan's
+ * quota.
+ */
 export function rapidApiFault(status: number, path: string): unknown {
   const words: Record<number, string> = {
     401: 'Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info.',

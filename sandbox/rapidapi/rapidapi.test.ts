@@ -178,7 +178,7 @@ test('comments, replies and reactions of a post, as many as counted', async () =
   const likes = listOf(Reaction).parse(await get('get-post-reactions', { urn, type: 'LIKE' })).data;
   expect(likes.length).toBe(post?.num_likes);
   expect(listOf(Reaction).parse(await get('get-post-reactions', { urn, page: '2' })).data).toEqual([]);
-  // It has moved in 2025.
+  // This path was moved in 2025.
   expect((await refusal('get-linkedin-profile', { linkedin_url: MAYA })).status).toBe(404);
   expect(
     z.strictObject({ data: Post, message: z.string() }).parse(await get('get-post-details', { urn })).data,

@@ -29,7 +29,7 @@ const VALUES: readonly ReactionValue[] = [
   'ENTERTAINMENT',
 ];
 
-/** The parameters that each call takes; `include_…` switch on further parts of a profile. */
+/** The parameters each call accepts. `include_…` adds further parts of a profile. */
 const parameters: Record<string, readonly string[]> = {
   'enrich-lead': ['linkedin_url'],
   'get-company-by-linkedinurl': ['linkedin_url'],
@@ -40,7 +40,7 @@ const parameters: Record<string, readonly string[]> = {
   'get-post-reactions': ['urn', 'type', 'page'],
 };
 
-/** Stricter than the listing, which may pass over what it does not know: a misspelled parameter shall not go unseen. */
+/** Stricter than the listing, which may ignore unknown parameters. This catches a misspelled one. */
 function refuseUnknown(c: Context): void {
   const call = c.req.path.slice(BASE.length + 1);
   const unknown = Object.keys(c.req.query()).find(
@@ -52,8 +52,8 @@ function refuseUnknown(c: Context): void {
 }
 
 /**
- * The listing "Fresh LinkedIn Profile Data" behind RapidAPI's gateway, over the same people as Unipile.
- * Its shapes are known from community code, its quirks included.
+ * The listing "Fresh LinkedIn Profile Data" behind RapidAPI's gateway, over the same people as Unipile. Its
+ * formats are known from community code, including their quirks.
  */
 export function rapidApiRoutes({ world, now }: { world: World; now: () => At }): Hono {
   const app = new Hono();
@@ -131,7 +131,7 @@ export function rapidApiRoutes({ world, now }: { world: World; now: () => At }):
     const wanted = VALUES.find((value) => value === type);
     if (type !== 'ALL' && !wanted) throw new RapidApiError(400, 'type is not a reaction');
     const page = pageNumber(c);
-    // Oldest first: there is no token here, and new reactions must not shift the pages.
+    // Oldest first, because there is no token here and new reactions must not shift the pages.
     const all = seenBy(post.reactions, now())
       .reverse()
       .filter((reaction) => !wanted || reaction.value === wanted);
@@ -145,7 +145,9 @@ export function rapidApiRoutes({ world, now }: { world: World; now: () => At }):
   return app;
 }
 
-/** The last part of an address like `https://www.linkedin.com/in/maya-lindqvist/?x=y`, any spelling of the host. */
+/**
+ * The last part of a URL like `https://www.linkedin.com/in/maya-lindqvist/?x=y`, with any form of the host.
+ */
 function readUrl(c: Context, kind: 'in' | 'company'): string {
   const given = c.req.query('linkedin_url');
   if (!given) throw new RapidApiError(400, 'linkedin_url is required');
@@ -183,7 +185,7 @@ function postAt(c: Context, world: World, now: At): Post {
   return post;
 }
 
-/** What a person wrote, commented on or reacted to, newest first. */
+/** Posts a person wrote, commented on, or reacted to, newest first. */
 function activityOf(world: World, person: Person, type: string, asOf: At): Post[] {
   const by = (items: readonly { author: Actor; at: At }[]) =>
     items.some((each) => each.author === person && each.at <= asOf);
@@ -214,14 +216,17 @@ function postPage(c: Context, key: string, now: At, list: (asOf: At) => Post[]) 
   });
 }
 
-/** A company's post has its address as `url`, with the activity in it. */
+/** A company's post has its URL in `url`, with the activity in it. */
 function ofCompany({ post_url, ...post }: ReturnType<typeof showRapidPost>): object {
   return { ...post, url: post_url };
 }
 
 const sameAs = (post: object): object => post;
 
-/** From the second page on the token of the page before is needed beside the place; the last page has none. */
+/**
+ * From the second page on, the previous page's token is required in addition to the position. The last page
+ * has none.
+ */
 function listPage<T>(c: Context, key: string, start: number, now: At, list: (asOf: At) => T[]) {
   const given = c.req.query('pagination_token') ?? '';
   const cursor = start === 0 ? { key, start, asOf: now } : readCursor(given, key);

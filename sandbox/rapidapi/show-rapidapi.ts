@@ -4,7 +4,7 @@ import type { Actor, At, Comment, Company, Person, Post, Reaction } from '#sandb
 import { seenBy } from '#sandbox/world/model.ts';
 import { postPicture } from '#sandbox/world/post-picture.ts';
 
-/** Unknown is `null` for some people and an empty string for others; the listing does both. */
+/** An unknown value is `null` for some people and an empty string for others, as in the listing. */
 function unknown(person: Person): null | '' {
   return Number(person.memberId) % 2 === 0 ? null : '';
 }
@@ -81,8 +81,8 @@ export function showRapidCompany(company: Company) {
 }
 
 /**
- * One post of a listing. A reshare carries the original's text, author, time and counts at the top;
- * what belongs to the tracked person is `resharer_comment`, `reposted`, `repost_urn` and `repost_stats`.
+ * One post of a list. A reshare has the original's text, author, time, and counts at the top level. The
+ * tracked person's fields are `resharer_comment`, `reposted`, `repost_urn`, and `repost_stats`.
  */
 export function showRapidPost(post: Post, now: At) {
   const shown = post.original ?? post;
@@ -132,7 +132,7 @@ const COUNT_NAMES = {
   ENTERTAINMENT: 'num_entertainments',
 } as const;
 
-/** Counts that are zero are left out. */
+/** Zero counts are left out. */
 function showCounts(post: Post, now: At): Record<string, number> {
   const counts: Record<string, number> = {};
   const add = (name: string, amount: number) => {
@@ -190,7 +190,7 @@ function showShortly(actor: Actor) {
   };
 }
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC; the listing does not say so. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC. The listing doesn't document the time zone. */
 function zonelessTime(at: At): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -205,7 +205,7 @@ const american = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** `MM/DD/YYYY, h:mm:ss AM` with plain spaces, in UTC. */
+/** `MM/DD/YYYY, h:mm:ss AM` with regular spaces, in UTC. */
 function americanTime(at: At): string {
   return american.format(at).replace(/\u202f/g, ' ');
 }

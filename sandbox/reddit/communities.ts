@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Person } from '#sandbox/world/model.ts';
 import type { World } from '#sandbox/world/world.ts';
 
-/** A label of a community's posts. */
+/** A flair for a community's posts. */
 type Flair = { id: string; text: string; isEditable: boolean };
 
-/** A subreddit of the sample network with its rules. People are named by their slug. */
+/** A subreddit of the sample network with its rules. People are identified by slug. */
 export type Community = {
   name: string;
   title: string;
@@ -16,13 +16,13 @@ export type Community = {
   allowsImages: boolean;
   isAdult: boolean;
   hasSpoilers: boolean;
-  /** Null where they are off, or for its moderators only. */
+  /** Null if flairs are off or for moderators only. */
   flairs: readonly Flair[] | null;
   isFlairRequired: boolean;
   titleRules: { min: number | null; required: string[]; forbidden: string[]; regexes: string[] };
   bodyRules: { policy: 'none' | 'required' | 'notAllowed'; min: number | null };
   bannedDomains: readonly string[];
-  /** Who may post although it is restricted or private. */
+  /** Members who can post even if it's restricted or private. */
   contributors: readonly string[];
   bannedPeople: readonly string[];
 };
@@ -122,24 +122,24 @@ const communities: readonly Community[] = [
   },
 ];
 
-/** Subreddits that Reddit itself has closed. */
+/** Subreddits closed by Reddit itself. */
 const closed = new Set(['closedshop']);
 
-/** What stands behind a name; `closed` where Reddit has closed it, undefined where there is nothing. */
+/** The subreddit with this name. `closed` if Reddit has closed it, undefined if it doesn't exist. */
 function findSubreddit(name: string): Community | 'closed' | undefined {
   const asked = name.toLowerCase();
   return closed.has(asked) ? 'closed' : communities.find((each) => each.name.toLowerCase() === asked);
 }
 
-/** The profile of a member, to which they post as to a subreddit. */
+/** A member's profile, which they can post to like a subreddit. */
 function profileCommunity(username: string): Community {
   return { ...plain, name: `u_${username}`, title: username, about: '', subscribers: 0, type: 'user' };
 }
 
-/** Whose account is new: Reddit lets them post once in ten minutes. */
+/** A member with a new account. Reddit lets them post once every ten minutes. */
 export const NEW_ACCOUNT = 'tomasz-wieczorek';
 
-/** A member's name, 3 to 20 signs as Reddit has them. */
+/** A member's name, 3 to 20 characters as on Reddit. */
 export function usernameOf(person: Person): string {
   return person.slug.replaceAll('-', '_').slice(0, 20);
 }
@@ -154,13 +154,13 @@ export function findMember(world: World, username: string): Person | undefined {
   return world.people.find((each) => usernameOf(each).toLowerCase() === asked);
 }
 
-/** A subreddit or, with `u_` before it, a member's profile. */
+/** A subreddit or, with the prefix `u_`, a member's profile. */
 export function findCommunity(world: World, name: string): Community | 'closed' | undefined {
   const owner = /^u_/i.test(name) ? findMember(world, name.slice(2)) : undefined;
   return owner ? profileCommunity(usernameOf(owner)) : findSubreddit(name);
 }
 
-/** Whether a member may post there, as far as the community itself goes. */
+/** Whether the community's own rules let a member post there. */
 export function mayPost(community: Community, person: Person): boolean {
   if (community.bannedPeople.includes(person.slug)) return false;
   if (community.type === 'user') return community.name === `u_${usernameOf(person)}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const grant = { personId: z.string(), scope: z.string() };
 
-/** What members granted to apps: codes to be exchanged once, and tokens. */
+/** What members granted to apps: codes that can be exchanged once, and tokens. */
 export const RedditGrants = z.object({
   codes: z.array(
     z.object({
@@ -13,9 +13,9 @@ export const RedditGrants = z.object({
       expiresAt: z.number(),
     }),
   ),
-  /** They never end, unless they are revoked. */
+  /** They never expire, but can be revoked. */
   refreshTokens: z.array(z.object({ ...grant, token: z.string() })),
-  /** `refreshToken` is the one it came from; null for a temporary grant. */
+  /** `refreshToken` is the token it came from. Null for a temporary grant. */
   tokens: z.array(
     z.object({ ...grant, token: z.string(), refreshToken: z.string().nullable(), expiresAt: z.number() }),
   ),

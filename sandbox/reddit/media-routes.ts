@@ -3,14 +3,14 @@ import { type Context, Hono } from 'hono';
 import { isPicture } from '#sandbox/picture.ts';
 import type { Person } from '#sandbox/world/model.ts';
 
-/** What a member has sent to Reddit's store, by its URL; until a post shows it. Not kept across a restart. */
+/** A member's uploads to Reddit's storage, by URL, until a post shows them. A restart clears them. */
 export type RedditUploads = { take(url: string, personId: string): { bytes: number } | null };
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /**
- * `/api/media/asset` and the store it leases a place in, as PRAW uses them (praw/models/media.py, August 2026; Reddit
- * documents neither): a lease with the fields of a form, then that form with the file at its end.
+ * `/api/media/asset` and the storage it leases a place in, as PRAW uses them (praw/models/media.py, August
+ * 2026; Reddit documents neither): a lease with form fields, then that form with the file at its end.
  */
 export function redditMediaRoutes(member: (c: Context, scope: string) => Person): {
   routes: Hono;

@@ -7,14 +7,14 @@ import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 import { NEW_ACCOUNT, usernameOf } from './communities.ts';
 
-/** The app that the sample network has registered. */
+/** The sample network's registered app. */
 export const SANDBOX_REDDIT_CLIENT = { id: 'sandbox-reddit-app', secret: 'sandbox-reddit-secret' };
 
 const AUTHORIZE = '/sample/reddit/api/v1/authorize';
 const CODE_LIFE = 10 * 60_000;
 const TOKEN_LIFE = 86_400_000;
 
-/** What each scope lets an app do, in the words of the page. */
+/** What each scope lets an app do, in the page's words. */
 const SCOPES: Record<string, string> = {
   identity: 'Access my reddit username and signup date.',
   submit: 'Submit links and comments from my account.',
@@ -23,7 +23,10 @@ const SCOPES: Record<string, string> = {
   history: 'Access my voting history and the posts that I have sent.',
 };
 
-/** OAuth 2.0 as Reddit speaks it (github.com/reddit-archive/reddit/wiki/OAuth2). Errors of the token call may come with 200. */
+/**
+ * OAuth 2.0 in Reddit's form (github.com/reddit-archive/reddit/wiki/OAuth2). Errors of the token call may
+ * come with 200.
+ */
 export function oauthRoutes(state: StateStore, world: World, now: () => number): Hono {
   const app = new Hono();
   app.get(AUTHORIZE, (c) => {
@@ -46,7 +49,7 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
         expiresAt: now() + CODE_LIFE,
       });
     });
-    // Reddit ends the address so, whatever it was.
+    // Reddit always ends the URL like this.
     return sendBack(c, asked, { code }, '_');
   });
 
@@ -83,7 +86,7 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
   });
   return app;
 
-  /** Without a refresh token in it: the old one stays good. */
+  /** The answer has no refresh token, because the old one stays valid. */
   function refresh(token: string | null) {
     const grant = state.current.reddit.refreshTokens.find((each) => each.token === token);
     if (!grant) throw new RedditError(400);
@@ -94,7 +97,7 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
     const token = randomBytes(48).toString('base64url');
     const { personId, scope } = grant;
     state.change(({ reddit }) => {
-      // Those that ended are of no use to anybody.
+      // Expired tokens are no longer needed.
       reddit.tokens = reddit.tokens.filter((each) => each.expiresAt > now());
       reddit.tokens.push({ token, personId, scope, refreshToken, expiresAt: now() + TOKEN_LIFE });
     });
@@ -102,7 +105,7 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
   }
 }
 
-/** Only the app itself may ask for tokens: HTTP Basic with its id and secret. */
+/** Only the app itself can request tokens: HTTP Basic with its id and secret. */
 function refuseStrangers(c: Context): void {
   const { id, secret } = SANDBOX_REDDIT_CLIENT;
   const expected = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
@@ -111,7 +114,7 @@ function refuseStrangers(c: Context): void {
 
 type AuthorizeRequest = { redirectUri: string; state: string; scope: string; isPermanent: boolean };
 
-/** What is wrong with the request, or what it asks for. */
+/** What is wrong with the request, otherwise the parsed request. */
 function readRequest(query: Record<string, string>): AuthorizeRequest | string {
   const { response_type, client_id, redirect_uri = '', state = '', scope = '', duration } = query;
   if (client_id !== SANDBOX_REDDIT_CLIENT.id) return 'invalid client id.';

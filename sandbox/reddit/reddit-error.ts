@@ -1,6 +1,6 @@
 import type { Fault } from '#sandbox/fault.ts';
 
-/** A refusal by status: `{ message, error }`, with `reason` where a subreddit is not open to the caller. */
+/** A refusal by status: `{ message, error }`, with `reason` if a subreddit isn't open to the caller. */
 export class RedditError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 429 | 500;
   readonly reason: string | undefined;
@@ -31,12 +31,12 @@ export function redditErrorBody({ status, reason }: Pick<RedditError, 'status' |
   return { message: STATUS_WORDS[status], error: status, ...(reason === undefined ? {} : { reason }) };
 }
 
-/** What a fault on demand answers. */
+/** The answer for a simulated fault. */
 export function redditFault(status: number): unknown {
   return { message: STATUS_WORDS[status] ?? 'Bad Request', error: status };
 }
 
-/** Reddit's headers of its rate limit, in seconds from now; it has no Retry-After. */
+/** Reddit's rate limit headers, in seconds from now. Reddit has no Retry-After. */
 export function redditWaitHeaders(seconds: number): Record<string, string> {
   return {
     'x-ratelimit-used': '1000',
@@ -45,10 +45,10 @@ export function redditWaitHeaders(seconds: number): Record<string, string> {
   };
 }
 
-/** One line of `json.errors`: a code, words, and the field. */
+/** One line of `json.errors`: a code, a message, and the field. */
 export type SubmitRefusal = { code: string; message: string; field: string; ratelimit?: number };
 
-/** What Reddit says with each code, and of which field. */
+/** Reddit's message and field for each code. */
 const WORDS: Record<string, readonly [string, string]> = {
   SUBREDDIT_NOEXIST: ["that subreddit doesn't exist", 'sr'],
   SUBREDDIT_NOTALLOWED: ["you aren't allowed to post there.", 'sr'],
@@ -81,7 +81,7 @@ export function submitRefusal(code: string, over: Partial<SubmitRefusal> = {}): 
   return { code, message, field, ...over };
 }
 
-/** One post at a time from accounts that nobody knows yet. */
+/** New accounts can only post one at a time. */
 export function tooFast(seconds: number, reportsSeconds: boolean): SubmitRefusal {
   const minutes = Math.ceil(seconds / 60);
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
@@ -97,7 +97,7 @@ export function refusedBody({ code, message, field, ratelimit }: SubmitRefusal) 
   return { json: { ...(ratelimit === undefined ? {} : { ratelimit }), errors: [[code, message, field]] } };
 }
 
-/** What a fault of kind `refused` answers: Reddit's own 200, with `code` in it. */
+/** The answer for a `refused` fault: Reddit's own 200 with the `code`. */
 export function redditRefusal({ code = 'invalid_grant', retryAfterSeconds }: Fault, path: string): unknown {
   if (path.startsWith('/reddit/www/')) return { error: code };
   if (code === 'RATELIMIT') return refusedBody(tooFast(retryAfterSeconds ?? 420, false));

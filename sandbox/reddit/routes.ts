@@ -20,17 +20,17 @@ import { permalinkOf, submissionsOf, submit } from './submit.ts';
 type RedditContext = {
   world: World;
   now: () => At;
-  /** The machine's time, by which tokens and limits run. */
+  /** The machine's time, which tokens and limits are based on. */
   machineNow: () => At;
   state: StateStore;
 };
 
-/** Calls that a member's app may make in a window, and how long that is. */
+/** How many calls a member's app can make in a window, and the window's length. */
 const WINDOW = { calls: 1000, milliseconds: 10 * 60_000 };
 
 const API = '/reddit/oauth';
 
-/** Reddit's API: tokens at `/reddit/www`, what they open at `/reddit/oauth`. */
+/** Reddit's API: tokens at `/reddit/www`, and the API they're for at `/reddit/oauth`. */
 export function redditRoutes({ world, now, machineNow, state }: RedditContext): Hono {
   const app = new Hono();
   app.onError((error, c) => {
@@ -38,7 +38,7 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
     return c.json(redditErrorBody(error), error.status, error.headers);
   });
   app.use('/reddit/:host{www|oauth}/*', async (c, next) => {
-    // Scripts' own names are slowed down at once; everybody has to say who they are.
+    // Default user agents of scripts are throttled at once, because every app must identify itself.
     if (!/^[^:\s]+:[^:\s]+:\S+/.test(c.req.header('user-agent') ?? '')) throw new RedditError(429);
     await next();
   });
@@ -63,7 +63,7 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     return person;
   };
-  /** What is left of the window, in Reddit's headers. */
+  /** What is left in the window, as Reddit's headers. */
   function countCall(personId: string): Record<string, string> {
     const at = machineNow();
     let window = windows.get(personId);
@@ -82,7 +82,7 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
   }
   const media = redditMediaRoutes(member);
   const { uploads } = media;
-  /** Texts are escaped for HTML unless the caller asks for them raw. */
+  /** Texts are escaped for HTML unless the caller requests them raw. */
   const words = (c: Context) => (text: string) => (c.req.query('raw_json') === '1' ? text : escaped(text));
 
   app.get(`${API}/api/v1/me`, (c) => {
@@ -107,7 +107,7 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
     const made = submit({ state, world, now, uploads }, person, form);
     if ('code' in made) return c.json(refusedBody(made));
     if (made.image !== null) {
-      // An image's post is made a moment later: its name is said on a socket, and in the list.
+      // An image post is created a moment later. Its id is announced on a socket, and appears in the list.
       const user_submitted_page = `https://www.reddit.com/user/${usernameOf(person)}/submitted/`;
       const websocket_url = 'wss://ws.sample.example/rte_images';
       return c.json({ json: { errors: [], data: { user_submitted_page, websocket_url } } });
@@ -128,7 +128,7 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
     const person = member(c, 'flair');
     const community = openCommunity(c, person);
     if (community instanceof Response) return community;
-    // Off, or for its moderators.
+    // Off, or for moderators only.
     if (community.flairs === null) throw new RedditError(403);
     return c.json(
       community.flairs.map(({ id, text, isEditable }) => ({
@@ -192,7 +192,7 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
   });
   return app;
 
-  /** The place that a path names, where it is open to the member; an unknown one leads to Reddit's search. */
+  /** The community in a path, if it's open to the member. An unknown one redirects to Reddit's search. */
   function openCommunity(c: Context, person: Person): Community | Response {
     const name = c.req.param('name') ?? '';
     const community = findCommunity(world, name);
@@ -206,7 +206,7 @@ export function redditRoutes({ world, now, machineNow, state }: RedditContext): 
   }
 }
 
-/** One of them has a picture; the address carries what Reddit's carry. */
+/** One member has a picture. Its URL has the same kind of query as Reddit's. */
 function iconOf(person: Person): string {
   return person.slug === 'elodie-garnier'
     ? 'https://styles.redditmedia.example/t5_2/styles/profileIcon.jpg?width=256&height=256&crop=256:256,smart&s=0a1b'
@@ -290,7 +290,7 @@ function submissionOf(made: SentSubmission, author: Person, words: (text: string
   };
 }
 
-/** What a post got by now: more with the hours, the same at the same time. */
+/** A post's engagement so far. It grows by the hour, and is the same for the same time. */
 function countsOf({ id, at }: SentSubmission, now: At) {
   const hours = Math.max(0, (now - at) / 3_600_000);
   const score = 1 + Math.floor((Number.parseInt(id, 36) % 60) * (1 - Math.exp(-hours / 24)));

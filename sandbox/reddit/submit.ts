@@ -7,19 +7,21 @@ import { type Community, findCommunity, mayPost, NEW_ACCOUNT } from './communiti
 import type { RedditUploads } from './media-routes.ts';
 import { type SubmitRefusal, submitRefusal, tooFast } from './reddit-error.ts';
 
-/** How long a new account waits between two posts. */
+/** How long a new account must wait between two posts. */
 const NEW_ACCOUNT_GAP = 10 * 60_000;
 
 type Submit = { state: StateStore; world: World; now: () => At; uploads: RedditUploads };
 
-/** What `/api/submit` takes (www.reddit.com/dev/api#POST_api_submit), `validate_on_submit` by PRAW. */
+/**
+ * The fields of `/api/submit` (www.reddit.com/dev/api#POST_api_submit). `validate_on_submit` is from PRAW.
+ */
 const FIELDS = new Set(
   'ad api_type app collection_id discussion_type extension flair_id flair_text kind nsfw post_set_default_post_id post_set_id recaptcha_token resubmit richtext_json sendreplies spoiler sr text title uh url validate_on_submit video_poster_url'.split(
     ' ',
   ),
 );
 
-/** Takes a post as `/api/submit` does, or says what is wrong with it. */
+/** Accepts a post like `/api/submit`, or says what is wrong with it. */
 export function submit(
   { state, world, now, uploads }: Submit,
   author: Person,
@@ -34,7 +36,7 @@ export function submit(
   if (community === undefined || community === 'closed') return submitRefusal('SUBREDDIT_NOEXIST');
   if (community.bannedPeople.includes(author.slug)) return submitRefusal('SUBREDDIT_NOTALLOWED_BANNED');
   if (!mayPost(community, author)) return submitRefusal('SUBREDDIT_NOTALLOWED');
-  // As Reddit keeps it: one line.
+  // In one line, as Reddit stores it.
   const title = field('title').replace(/\s+/g, ' ').trim();
   const text = kind === 'link' ? '' : field('text').trim();
   const image = kind === 'image' ? uploads.take(field('url'), author.id) : null;
@@ -74,7 +76,7 @@ export function submit(
   }
 }
 
-/** What a member posted, newest first. */
+/** A member's posts, newest first. */
 export function submissionsOf(state: StateStore, author: Person): SentSubmission[] {
   return state.current.sent
     .filter((sent) => sent.kind === 'submission')

@@ -3,7 +3,10 @@ import { html } from 'hono/html';
 import type { Person } from '#sandbox/world/model.ts';
 import type { World } from '#sandbox/world/world.ts';
 
-/** A page of the sample network. No inline script or style: it must work under a strict content security policy. */
+/**
+ * A page of the sample network. It has no inline script or style, because it must work under a strict content
+ * security policy.
+ */
 export function samplePage(title: string, body: unknown) {
   return html`<!doctype html>
 <html lang="en">
@@ -34,10 +37,12 @@ export function initials(name: string): string {
 /** How many people a page offers. */
 const offered = 6;
 
-/** Who somebody shows themselves as: a name, and a line beneath it. */
+/** How a person is shown: a name, and a line below it. */
 type Shown = { name: string; line: string };
 
-/** The people to choose from on a page of a third party; each is a button that sends the form as `person`. */
+/**
+ * The people to choose from on a third party's page. Each is a button that submits the form with `person`.
+ */
 export function peopleList(world: World, show: (person: Person) => Shown = showHeadline) {
   return html`<ul class="accounts">
 ${world.people.slice(0, offered).map((person) => {
@@ -53,9 +58,10 @@ ${world.people.slice(0, offered).map((person) => {
 const showHeadline = ({ name, headline }: Person): Shown => ({ name, line: headline ?? '' });
 
 /**
- * Sends the browser back to the app that asked, with its state and a code, or why there is none (RFC 6749 §4.1.2).
+ * Sends the browser back to the app that asked, with its state and either a code or the reason there is none
+ * (RFC 6749 §4.1.2).
  *
- * @param hash what the vendor ends the address with
+ * @param hash what the vendor appends to the URL
  */
 export function sendBack(
   c: Context,

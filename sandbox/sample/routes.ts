@@ -7,8 +7,8 @@ const chooserScript = readFileSync(new URL('./chooser.js', import.meta.url), 'ut
 const chooserStyle = readFileSync(new URL('./chooser.css', import.meta.url), 'utf8');
 
 /**
- * The pages that the app passes through on its own origin: the account chooser, and what stands in for the
- * booking page of the beta. No inline script or style, so that they work under a strict content security policy.
+ * Pages that the app serves on its own origin: the account chooser, and a replacement for the beta's booking
+ * page. They have no inline script or style, so they work under a strict content security policy.
  */
 export function sampleRoutes(): Hono {
   const app = new Hono();
@@ -65,7 +65,9 @@ function betaSignupPage() {
   );
 }
 
-/** People offered by the account chooser. Names and addresses are invented; `.example` belongs to nobody (RFC 2606). */
+/**
+ * People offered by the account chooser. Names and addresses are made up; `.example` is reserved (RFC 2606).
+ */
 type SampleAccount = { name: string; email: string; emailVerified: boolean; note?: string };
 
 const sampleAccounts: readonly SampleAccount[] = [

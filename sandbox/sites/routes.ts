@@ -9,13 +9,13 @@ import type { StateStore } from '#sandbox/state.ts';
 
 const hour = 3_600_000;
 
-/** Whether a host, as the Host header says it, is one of the websites. */
+/** Whether a Host header names one of the websites. */
 export function isSiteHost(host: string | undefined): boolean {
   const name = hostName(host);
   return name in movedHosts || sites.some((site) => site.host === name);
 }
 
-/** The websites of the sample network, told apart by the Host header. Everything else goes on. */
+/** The sample network's websites, told apart by the Host header. All other calls are passed on. */
 export function playSites(state: StateStore, now: () => number): MiddlewareHandler {
   const asked = new Map<string, number>();
   return async (c, next) => {
@@ -53,12 +53,12 @@ function feedAnswer(site: Site, items: SiteItem[], known: string | undefined): R
   const etag = `W/"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`;
   const headers = { etag, 'last-modified': new Date(items[0]?.at ?? 0).toUTCString() };
   if (known === etag) return new Response(null, { status: 304, headers });
-  // Its letters beyond ASCII are all of Latin 1.
+  // All of its non-ASCII letters exist in Latin 1.
   const body = site.isMisencoded ? Buffer.from(latin(text), 'latin1') : text;
   return new Response(body, { headers: { ...headers, 'content-type': feedType(site) } });
 }
 
-/** Without the marks that ISO 8859-1 does not have. */
+/** Replaces punctuation that ISO 8859-1 doesn't have. */
 function latin(text: string): string {
   return text.replace(/[„“”]/g, '"').replace(/[‚‘’]/g, "'").replaceAll('–', '-');
 }
@@ -96,13 +96,16 @@ ${body}
 const width = 320;
 const height = 180;
 
-/** A picture as PNG (RFC 2083), the same for the same number: bands of one hue over a light ground. */
+/**
+ * A picture as PNG (RFC 2083): bands of one hue on a light background. The same number gives the same
+ * picture.
+ */
 function drawPicture(number: number): Uint8Array<ArrayBuffer> {
   const hue = [0, 1, 2].map((channel) => 60 + ((Math.abs(number) * 67 + channel * 83) % 140));
   const lines = Buffer.alloc((width * 3 + 1) * height, 0xf4);
   for (let y = 0; y < height; y += 1) {
     const line = y * (width * 3 + 1);
-    // Each line begins with its filter: none.
+    // Each line starts with its filter type: none.
     lines[line] = 0;
     for (let x = 0; x < width; x += 1) {
       const top = height * (0.25 + 0.6 * Math.abs(Math.sin((Math.floor(x / 40) + 1) * (number + 0.5))));

@@ -7,10 +7,10 @@ import { textsEnMore } from '#sandbox/world/texts/texts-en-more.ts';
 import { linesOf, type TopicTexts } from '#sandbox/world/texts/topic-texts.ts';
 
 const hour = 3_600_000;
-/** A feed shows its latest. */
+/** How many items a feed shows. */
 const shown = 20;
 
-/** Something a site has published. */
+/** An item published by a site. */
 export type SiteItem = { number: number; at: At; title: string; paragraphs: string[] };
 
 const german: TopicTexts = {
@@ -34,7 +34,10 @@ Rückfragen gern, am liebsten vor sechs Uhr früh.`,
 
 const banks: TopicTexts[] = [...textsEn, ...textsEnMore, { topic: 'operations', ...companyTexts }];
 
-/** The latest items of a site at a moment, newest first: the same whenever and however often it is asked. */
+/**
+ * The latest items of a site at a given time, newest first. They're the same whenever and however often
+ * they're requested.
+ */
 export function itemsOf(site: Site, seed: string, genesis: At, now: At): SiteItem[] {
   const step = site.everyHours * hour;
   const latest = Math.floor((now - genesis) / step);
@@ -46,7 +49,7 @@ export function itemsOf(site: Site, seed: string, genesis: At, now: At): SiteIte
   return items;
 }
 
-/** One item by its number; undefined where it is not published yet. */
+/** One item by number. Undefined if it isn't published yet. */
 export function findItem(
   site: Site,
   seed: string,
@@ -65,7 +68,7 @@ function makeItem(site: Site, seed: string, slot: At, number: number): SiteItem 
   const points = linesOf(bank.points);
   const first = random.pick(points);
   const second = random.pick(points.filter((point) => point !== first));
-  // Whole seconds: feeds say no less.
+  // In whole seconds, because feeds aren't more precise.
   const at = Math.floor((slot + random.next() * 0.7 * site.everyHours * hour) / 1000) * 1000;
   return {
     number,

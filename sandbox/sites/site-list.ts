@@ -8,25 +8,25 @@ export type Site = {
   topic: Topic;
   language: 'en' | 'de';
   format: 'rss' | 'atom' | 'rdf' | 'json';
-  /** Where the feed is. */
+  /** The path of the feed. */
   feedPath: string;
-  /** About so many hours between two items. */
+  /** Approximate hours between two items. */
   everyHours: number;
-  /** Items show a picture. */
+  /** Items have a picture. */
   hasPictures?: true;
-  /** The page does not link the feed. */
+  /** The page doesn't link to the feed. */
   isHidden?: true;
-  /** Items say no date. */
+  /** Items have no date. */
   isUndated?: true;
-  /** Says UTF-8, and is ISO 8859-1. */
+  /** Claims UTF-8, but is ISO 8859-1. */
   isMisencoded?: true;
-  /** So many hours after genesis the feed is gone for good. */
+  /** The feed is removed for good this many hours after genesis. */
   goneAfterHours?: number;
   /** Every third answer is "too many requests", with this `retry-after` in seconds. */
   retryAfter?: number;
 };
 
-/** An old address, and where it sends everybody for good. */
+/** An old URL, and where it permanently redirects. */
 export const movedHosts: Record<string, string> = {
   'www.paylinka.example': 'blog.paylinka.example',
 };

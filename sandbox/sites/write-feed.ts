@@ -13,7 +13,7 @@ export function feedType(site: Site): string {
   return types[site.format];
 }
 
-/** The feed of a site with these items, newest first. */
+/** A site's feed with these items, newest first. */
 export function writeFeed(site: Site, items: SiteItem[]): string {
   switch (site.format) {
     case 'rss':
@@ -27,17 +27,17 @@ export function writeFeed(site: Site, items: SiteItem[]): string {
   }
 }
 
-/** Where an item is. */
+/** The path of an item. */
 export function itemPath({ number }: SiteItem): string {
   return `/posts/${number}`;
 }
 
-/** Where the picture of an item is, on a site that has them. */
+/** The path of an item's picture, on a site that has pictures. */
 export function picturePath({ number }: SiteItem): string {
   return `/pictures/${number}.png`;
 }
 
-/** An item as HTML. Its picture and its second link are relative, as many are. */
+/** An item as HTML. Its picture and its second link are relative, as on many sites. */
 export function itemHtml(site: Site, item: SiteItem): string {
   const [first, ...others] = item.paragraphs.map(escapeXml);
   const picture = site.hasPictures ? `<img src="${picturePath(item)}" alt="A drawing">\n` : '';

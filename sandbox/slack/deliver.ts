@@ -5,26 +5,29 @@ import type { StateStore } from '#sandbox/state.ts';
 /** Longer texts are refused. */
 export const LONGEST_TEXT = 40_000;
 
-/** A message a second and channel. */
+/** One message per second and channel. */
 const GAP_MS = 1000;
 
-/** What a message has besides its text. */
+/** The parts of a message in addition to its text. */
 export type Message = {
   text: string;
-  /** The message that it continues. */
+  /** The message that this one continues. */
   threadTs: string | null;
-  /** What is shown in place of the text. */
+  /** Shown instead of the text. */
   blocks: readonly unknown[];
   unfurls: boolean;
   files: readonly { bytes: number; alt: string }[];
 };
 
 export type Delivery = {
-  /** @returns the message's id (`ts`) and text as members see it; after how many whole seconds to try again instead */
+  /**
+   * @returns the message's id (`ts`) and its text as members see it; otherwise the whole seconds until it can
+   *   be retried
+   */
   deliver(channel: SlackChannel, message: Message): { ts: string; seen: string } | { waitSeconds: number };
 };
 
-/** Where messages end up, by either way. What is posted is on disk before it is answered. */
+/** Where messages are delivered, posted either way. A message is on disk before the answer. */
 export function openDelivery(state: StateStore, now: () => number): Delivery {
   const last = new Map<string, number>();
   return {
@@ -57,8 +60,8 @@ export function openDelivery(state: StateStore, now: () => number): Delivery {
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /**
- * What members see of a text: `&`, `<` and `>` are written as entities to mean themselves, and what stands between `<`
- * and `>` is a link, a mention or a command such as `<!channel>`. Bold and the like is left as it is written.
+ * How members see a text. `&`, `<`, and `>` are written as entities, and anything between `<` and `>` is a
+ * link, a mention, or a command such as `<!channel>`. Bold and other formatting stays as written.
  */
 export function readMrkdwn(text: string): string {
   return text.replace(/<([^<>]*)>|&(?:amp|lt|gt);/g, (all, inner: string | undefined) => {

@@ -12,7 +12,7 @@ const NewUpload = z.strictObject({
   token: z.string().optional(),
   filename: z.string().min(1),
   length: z.coerce.number().int().min(1),
-  /** What Slack's client for Node says, and Slack does not know. */
+  /** Sent by Slack's Node client, but unknown to Slack. */
   alt_text: z.string().optional(),
   alt_txt: z.string().max(1000).optional(),
   snippet_type: z.string().optional(),
@@ -37,15 +37,15 @@ const Completed = z.strictObject({
 
 type FileContext = {
   delivery: Delivery;
-  /** The arguments of a call that has this right. */
+  /** The arguments of a call that has this scope. */
   ask: (c: Context, scope: string) => Promise<{ given: Record<string, unknown> }>;
-  /** Whether the bot may post there. @throws SlackError */
+  /** Makes sure the bot can post there. @throws SlackError */
   requireOpen: (channel: SlackChannel | undefined, isGranted: boolean) => SlackChannel;
 };
 
 /**
- * Files as Slack takes them since 2025 (docs.slack.dev, "Working with files"): an address for each, the bytes sent there,
- * and one call that shows all of them. Uploads are not kept across a restart.
+ * Files as Slack accepts them since 2025 (docs.slack.dev, "Working with files"): a URL for each, the bytes
+ * sent there, and one call that shows all of them. A restart clears uploads.
  */
 export function fileRoutes({ delivery, ask, requireOpen }: FileContext): Hono {
   const app = new Hono();
@@ -89,11 +89,11 @@ export function fileRoutes({ delivery, ask, requireOpen }: FileContext): Hono {
     if (!named.success) throw new SlackError('invalid_arguments');
     const files = named.data.map(({ id }) => {
       const upload = uploads.get(id);
-      // One that was completed is not completed again.
+      // An upload can only be completed once.
       if (!upload || upload.arrived === null) throw new SlackError('file_not_found');
       return { id, bytes: upload.arrived, alt: upload.alt };
     });
-    // Beside a comment they are ignored.
+    // Ignored next to a comment.
     const blocks = initial_comment === '' ? readBlocks(asked.data.blocks) : [];
     if (typeof blocks === 'string') throw new SlackError(blocks);
     if (channel_id !== undefined) {

@@ -2,12 +2,15 @@ import { z } from 'zod';
 
 const grant = {
   scope: z.string(),
-  /** Who agreed, and the channel that they picked for the incoming webhook; null without that scope. */
+  /** Who agreed, and the channel they picked for the incoming webhook. Null without that scope. */
   userId: z.string(),
   channelId: z.string().nullable(),
 };
 
-/** What members granted to apps: codes to be exchanged once, tokens, and webhooks by the last part of their address. */
+/**
+ * What members granted to apps: codes that can be exchanged once, tokens, and webhooks by the last part of
+ * their URL.
+ */
 export const SlackGrants = z.object({
   codes: z.array(
     z.object({

@@ -15,7 +15,9 @@ const mrkdwn = (max: number) =>
   });
 const id = { block_id: z.string().max(255).optional() };
 
-/** Block Kit (docs.slack.dev/reference/block-kit/blocks), as far as it is played: no field beside these. */
+/**
+ * Block Kit (docs.slack.dev/reference/block-kit/blocks), as far as it's simulated. Other fields are refused.
+ */
 const Block = z.discriminatedUnion('type', [
   z.strictObject({ ...id, type: z.literal('header'), text: plainText(150) }),
   z.strictObject({ ...id, type: z.literal('section'), text: z.union([plainText(3000), mrkdwn(3000)]) }),
@@ -31,12 +33,12 @@ const Block = z.discriminatedUnion('type', [
 ]);
 export const Blocks = z.array(Block).max(50);
 
-/** All blocks together, which Slack says nowhere (slackapi/bolt-js#2509). */
+/** The limit for all blocks together, which Slack doesn't document (slackapi/bolt-js#2509). */
 const LONGEST_BLOCKS = 13_200;
 
 const boolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 
-/** What a message has in common, however it is posted. Blocks come as a list, or as JSON in a form. */
+/** Fields that every message has, however it's posted. Blocks are a list, or JSON in a form. */
 const message = {
   text: z.string().optional(),
   blocks: z.unknown().optional(),
@@ -49,7 +51,7 @@ const message = {
   unfurl_media: boolean.optional(),
 };
 
-/** `chat.postMessage`: its arguments and no other. */
+/** The arguments of `chat.postMessage`. Others are refused. */
 export const NewMessage = z.strictObject({
   ...message,
   channel: z.string(),
@@ -58,10 +60,10 @@ export const NewMessage = z.strictObject({
   metadata: z.unknown().optional(),
 });
 
-/** What an incoming webhook takes. */
+/** The payload of an incoming webhook. */
 export const Payload = z.strictObject(message);
 
-/** The blocks of a message; what is wrong with them, in Slack's words. */
+/** The blocks of a message, or what is wrong with them, in Slack's terms. */
 export function readBlocks(
   given: unknown,
 ): z.infer<typeof Blocks> | 'invalid_blocks' | 'msg_blocks_too_long' {
@@ -72,7 +74,7 @@ export function readBlocks(
   return JSON.stringify(blocks).length > LONGEST_BLOCKS ? 'msg_blocks_too_long' : blocks;
 }
 
-/** What is wrong with a text, in Slack's words; null where nothing is. */
+/** What is wrong with a text, in Slack's terms. Null if it's fine. */
 export function textRefusal(text: string, blocks: readonly unknown[]): 'no_text' | 'msg_too_long' | null {
   if (text.trim() === '' && blocks.length === 0) return 'no_text';
   return text.length > LONGEST_TEXT ? 'msg_too_long' : null;

@@ -9,7 +9,7 @@ import type { World } from '#sandbox/world/world.ts';
 
 const AUTHORIZE = '/sample/slack/oauth/v2/authorize';
 const CODE_LIFE = 10 * 60_000;
-/** What the app is registered for. */
+/** The scopes the app is registered for. */
 const SCOPES = new Set([
   'incoming-webhook',
   'chat:write',
@@ -19,7 +19,10 @@ const SCOPES = new Set([
   'files:write',
 ]);
 
-/** OAuth 2.0 as Slack speaks it (docs.slack.dev, "Installing with OAuth"): bot scopes with commas between, `ok` in each answer. */
+/**
+ * OAuth 2.0 in Slack's form (docs.slack.dev, "Installing with OAuth"): comma-separated bot scopes, and `ok`
+ * in each answer.
+ */
 export function oauthRoutes(state: StateStore, world: World, now: () => number): Hono {
   const app = new Hono();
   const wrong = (c: Context, about: string) =>
@@ -105,7 +108,7 @@ function clientOf(c: Context, form: URLSearchParams): [string, string] {
 
 type AuthorizeRequest = { redirectUri: string; state: string; scopes: string[] };
 
-/** What is wrong with the request, or what it asks for. */
+/** What is wrong with the request, otherwise the parsed request. */
 function readRequest(query: Record<string, string>): AuthorizeRequest | string {
   const { client_id, redirect_uri = '', state = '', scope = '' } = query;
   if (client_id !== SANDBOX_SLACK_APP.clientId) return 'Invalid client_id parameter';

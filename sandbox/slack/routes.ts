@@ -11,14 +11,16 @@ import type { World } from '#sandbox/world/world.ts';
 
 type SlackContext = {
   world: World;
-  /** By which messages are dated and counted. */
+  /** The time that messages are dated and counted by. */
   now: () => number;
-  /** The machine's time, by which codes run. */
+  /** The machine's time, which codes are based on. */
   machineNow: () => number;
   state: StateStore;
 };
 
-/** A page has fewer than were asked for, now and then, though more follow: the last of a page may have been filtered. */
+/**
+ * A page may have fewer items than requested although more follow, because some may have been filtered out.
+ */
 const MOST_OF_A_PAGE = 120;
 
 /** Slack's Web API and incoming webhooks, as a bot in one workspace sees them. */
@@ -33,7 +35,7 @@ export function slackRoutes({ world, now, machineNow, state }: SlackContext): Ho
   app.route('/', oauthRoutes(state, world, machineNow));
   app.route('/', hookRoutes(state, delivery));
 
-  /** Arguments come as query, form or JSON; the token in the header or among them. */
+  /** Arguments come as a query, a form, or JSON. The token is in the header or among them. */
   const ask = async (c: Context, scope: string | null) => {
     const given = await readArguments(c);
     const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? given.token;
@@ -76,7 +78,7 @@ export function slackRoutes({ world, now, machineNow, state }: SlackContext): Ho
     if (types.some((type) => type !== 'public_channel' && type !== 'private_channel')) {
       throw new SlackError('invalid_types');
     }
-    // Without `groups:read` nobody learns of private ones.
+    // Without `groups:read`, private channels are hidden.
     const hasPrivate = types.includes('private_channel');
     if (hasPrivate && !grant.scope.split(',').includes('groups:read')) {
       throw new SlackError('missing_scope', { needed: 'groups:read', provided: grant.scope });
@@ -85,7 +87,7 @@ export function slackRoutes({ world, now, machineNow, state }: SlackContext): Ho
     if (wait > 0) return c.json({ ok: false, error: 'ratelimited' }, 429, { 'retry-after': String(wait) });
     const start = readCursor(String(given.cursor ?? ''));
     const found = channels
-      // Private ones are there for those who are in them.
+      // Only their members see private channels.
       .filter((each) => (each.isPrivate ? hasPrivate && each.isMember : types.includes('public_channel')))
       .filter((each) => !(each.isArchived && given.exclude_archived === 'true'));
     const page = found.slice(start, start + Math.min(limit, MOST_OF_A_PAGE));
@@ -130,7 +132,7 @@ export function slackRoutes({ world, now, machineNow, state }: SlackContext): Ho
     });
   });
   app.route('/', fileRoutes({ delivery, ask, requireOpen }));
-  // An app deletes what it posted itself (docs.slack.dev, chat.delete).
+  // An app can delete what it posted itself (docs.slack.dev, chat.delete).
   app.post('/slack/api/chat.delete', async (c) => {
     const { given } = await ask(c, 'chat:write');
     const { channel = '', ts = '' } = given;
@@ -149,7 +151,9 @@ export function slackRoutes({ world, now, machineNow, state }: SlackContext): Ho
   return app;
 }
 
-/** Where the bot may post: where it is, and with `chat:write.public` in every public channel. */
+/**
+ * Makes sure the bot can post in a channel: as a member or, with `chat:write.public`, in any public channel.
+ */
 function requireOpen(channel: SlackChannel | undefined, isGranted: boolean): SlackChannel {
   if (!channel || (channel.isPrivate && !channel.isMember)) throw new SlackError('channel_not_found');
   if (channel.isArchived) throw new SlackError('is_archived');
@@ -157,7 +161,7 @@ function requireOpen(channel: SlackChannel | undefined, isGranted: boolean): Sla
   return channel;
 }
 
-/** Tier 2: twenty calls a minute and token, and a burst of as many more. Not kept across a restart. */
+/** Tier 2: twenty calls per minute and token, plus a burst of the same size. A restart clears the count. */
 function openListing(now: () => number): (token: string) => number {
   const calls = new Map<string, number[]>();
   return (token) => {
@@ -194,7 +198,10 @@ function readCursor(cursor: string): number {
   return Number(start);
 }
 
-/** Incoming webhooks: one channel each, and plain text for an answer (docs.slack.dev, "Sending messages using incoming webhooks"). */
+/**
+ * Incoming webhooks: one channel each, with plain text answers (docs.slack.dev, "Sending messages using
+ * incoming webhooks").
+ */
 function hookRoutes(state: StateStore, { deliver }: Delivery): Hono {
   const app = new Hono();
   app.post('/slack/services/:team/:service/:secret', async (c) => {

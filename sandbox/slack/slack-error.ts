@@ -13,7 +13,10 @@ export class SlackError extends Error {
 
 export const slackErrorBody = ({ error, more }: SlackError) => ({ ok: false, error, ...more });
 
-/** What a fault on demand says. The Web API refuses with HTTP 200, but for its rate limit and its own failures. */
+/**
+ * The answers for simulated faults. The Web API refuses with HTTP 200, except for its rate limit and its own
+ * failures.
+ */
 const apiFaults: Record<number, SlackError> = {
   401: new SlackError('token_revoked'),
   403: new SlackError('missing_scope', { needed: 'chat:write', provided: 'incoming-webhook' }),
@@ -22,7 +25,7 @@ const apiFaults: Record<number, SlackError> = {
   426: new SlackError('deprecated_endpoint'),
 };
 
-/** Incoming webhooks refuse in plain text, with a status that says the same. */
+/** Incoming webhooks refuse in plain text, with a matching status. */
 const hookFaults: Record<number, { status: number; text: string }> = {
   401: { status: 404, text: 'no_service' },
   403: { status: 403, text: 'action_prohibited' },
@@ -33,7 +36,7 @@ const hookFaults: Record<number, { status: number; text: string }> = {
   500: { status: 500, text: 'rollup_error' },
 };
 
-/** The whole answer to a call that fails on demand. */
+/** The full answer for a simulated fault. */
 export function slackFault(status: number, path: string): Response {
   if (path.startsWith('/slack/services/')) {
     const { status: details, text } = hookFaults[status] ?? { status: 500, text: 'rollup_error' };
@@ -46,7 +49,7 @@ export function slackFault(status: number, path: string): Response {
   return json({ ok: false, error: 'internal_error' }, 500);
 }
 
-/** What a fault of kind `refused` answers: the Web API's 200 with `code` in it, or a webhook's plain text. */
+/** The answer for a `refused` fault: the Web API's 200 with the `code`, or a webhook's plain text. */
 export function slackRefusal({ code = 'fatal_error' }: Fault, path: string): Response {
   if (!path.startsWith('/slack/services/')) return json(slackErrorBody(new SlackError(code)), 200);
   const { status = 400 } = Object.values(hookFaults).find(({ text }) => text === code) ?? {};

@@ -134,6 +134,6 @@ test('refuses on demand with the code that was asked for, in the words of the wa
     });
     expect([answer.status, await answer.text()]).toEqual([status, code]);
   }
-  // Who has no such refusal is not asked for one in vain.
+  // A provider without its own refusals doesn't accept this fault.
   expect((await refuse('x', 'model')).status).toBe(400);
 });

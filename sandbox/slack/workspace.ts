@@ -1,4 +1,4 @@
-/** The app that the sample network has registered, and the workspace that it can be installed to. */
+/** The sample network's registered app, and the workspace it can be installed in. */
 export const SANDBOX_SLACK_APP = {
   id: 'A0SAMPLEAPP',
   clientId: 'sandbox-slack-app',
@@ -12,13 +12,13 @@ export type SlackChannel = {
   name: string;
   isPrivate: boolean;
   isArchived: boolean;
-  /** Whether the app's bot is in it. */
+  /** Whether the app's bot is a member. */
   isMember: boolean;
 };
 
 const plain = { isPrivate: false, isArchived: false, isMember: false };
 
-/** Enough that a list of them takes several pages. */
+/** Enough for a list that takes several pages. */
 const projects = Array.from({ length: 260 }, (_, index) => ({
   ...plain,
   id: `C1PROJ${String(index).padStart(4, '0')}`,
@@ -38,5 +38,5 @@ export const channels: readonly SlackChannel[] = [
 
 export const findChannel = (id: string): SlackChannel | undefined => channels.find((each) => each.id === id);
 
-/** Those that somebody can pick for a webhook. */
+/** The channels that can be picked for a webhook. */
 export const pickable = channels.filter(({ isArchived, id }) => !isArchived && !id.startsWith('C1'));

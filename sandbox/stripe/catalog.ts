@@ -1,7 +1,7 @@
-/** The account at Stripe that the sample network has: in test mode, with two monthly prices in US cents. */
+/** The sample network's Stripe account: in test mode, with two monthly prices in US cents. */
 export const STRIPE_KEY = 'sk_test_sandbox';
 
-/** Every endpoint for webhooks signs with this one. */
+/** The signing secret of every webhook endpoint. */
 export const STRIPE_WEBHOOK_SECRET = 'whsec_sandbox_stripe_secret';
 
 export const STRIPE_VERSION = '2026-10-28.endive';
@@ -15,17 +15,17 @@ export function findPrice(id: string) {
   return prices.find((price) => price.id === id);
 }
 
-/** What an amount of US cents looks like: $59.00. */
+/** The display form of an amount in US cents: $59.00. */
 export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** Numbers of Stripe's test cards (docs.stripe.com/testing): what becomes of a payment with each. */
+/** Numbers of Stripe's test cards (docs.stripe.com/testing), which decide the outcome of a payment. */
 export const cards = {
   succeeds: '4242424242424242',
-  /** Refused when it is entered. */
+  /** Refused when entered. */
   declined: '4000000000000002',
-  /** Taken when it is entered, refused when it is charged. */
+  /** Accepted when entered, but refused when charged. */
   failsLater: '4000000000000341',
 } as const;
 

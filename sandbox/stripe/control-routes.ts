@@ -13,8 +13,8 @@ const Send = z.strictObject({
 const Card = z.strictObject({ customer: z.string(), card: z.string() });
 
 /**
- * `/control/stripe`: whether events are sent by themselves, and sending one by hand: again, late, in any order, forged.
- * No third party has this.
+ * `/control/stripe`: turns automatic sending of events on or off, and sends single events: again, late, in
+ * any order, forged. No third party has this.
  */
 export function stripeControlRoutes(state: StateStore, ledger: Ledger, deliveries: Deliveries): Hono {
   const app = new Hono();

@@ -3,20 +3,25 @@ import type { StateStore } from '#sandbox/state.ts';
 import { STRIPE_VERSION, STRIPE_WEBHOOK_SECRET } from '#sandbox/stripe/catalog.ts';
 import type { StripeEvent } from '#sandbox/stripe/stripe-state.ts';
 
-/** Between attempts, in seconds; after the last, about three days on, an event is given up. */
+/** Pauses between attempts, in seconds. After the last one, about three days later, an event is given up. */
 const pauses = [2, 10, 60, 600, 3600, 7200, 5 * 3600, 10 * 3600, 24 * 3600, 24 * 3600];
 
-/** How an event is signed: rightly, with a foreign secret, or with a time that is long past. */
+/** How an event is signed: correctly, with a foreign secret, or with a time that is long past. */
 export type Signed = 'right' | 'forged' | 'old';
 
 export type Deliveries = {
-  /** Looks at once whether something is to be sent. */
+  /** Checks at once whether something needs to be sent. */
   pump(): void;
-  /** Sends an event once, whatever else becomes of it. @returns the status of each endpoint, 0 where none answered */
+  /**
+   * Sends an event once, whatever else happens to it. @returns the status of each endpoint, 0 for no answer
+   */
   send(event: StripeEvent, signed: Signed): Promise<number[]>;
 };
 
-/** Notifies endpoints of events, each until it answers 2xx (docs.stripe.com/webhooks). @param now the machine's time */
+/**
+ * Sends events to endpoints, each until it answers 2xx (docs.stripe.com/webhooks). @param now the machine's
+ * time
+ */
 export function openDeliveries(state: StateStore, now: () => number): Deliveries {
   let timer: NodeJS.Timeout | null = null;
   let isRunning = false;

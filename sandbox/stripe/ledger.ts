@@ -11,18 +11,22 @@ import type {
 
 const day = 24 * 3600;
 
-/** Stripe tries a failed renewal again after so many days, then ends the subscription (the usual retry schedule). */
+/**
+ * Days after which Stripe retries a failed renewal. It then ends the subscription (the usual retry schedule).
+ */
 const retryDays = [3, 5, 7];
 
-/** A change that waits for its payment is deleted after 23 hours. */
+/** A change waiting for its payment is deleted after 23 hours. */
 const pendingSeconds = 23 * 3600;
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** What happens to subscriptions, and the events that tell of it. Changes are made within `StateStore.change`. */
+/**
+ * What happens to subscriptions, and the events that report it. Changes are made within `StateStore.change`.
+ */
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** @param now the time of the world, in milliseconds, for customers without a test clock */
+/** @param now the world's time, in milliseconds, for customers without a test clock */
 export function openLedger(state: StateStore, now: () => number, hear: () => void) {
   const stripe = (): StripeState => state.current.stripe;
   const timeOf = (customerId: string | null): number => {
@@ -50,7 +54,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
     at: number,
   ) => emit(`customer.subscription.${what}`, showSubscription(subscription), at);
 
-  /** Bills an amount and charges the card; events say what came of it. */
+  /** Bills an amount and charges the card. Events report the outcome. */
   function bill(
     subscription: StripeSubscription,
     amount: number,
@@ -133,7 +137,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
   const openInvoices = ({ id }: StripeSubscription) =>
     stripe().invoices.filter((each) => each.subscription === id && each.status === 'open');
 
-  /** The next thing that time brings to a subscription; null where it has ended. */
+  /** When time next changes a subscription. Null if it has ended. */
   function nextMoment(subscription: StripeSubscription): number | null {
     if (subscription.status === 'canceled') return null;
     return Math.min(
@@ -155,7 +159,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
     canPay,
     emit,
 
-    /** Lets happen what time has brought: renewals, failures, ends. */
+    /** Applies everything that is due: renewals, failures, ends. */
     passTime(): void {
       const due = (one: StripeSubscription) => {
         const at = nextMoment(one);
@@ -174,7 +178,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
       hear();
     },
 
-    /** A checkout was paid: the subscription begins. */
+    /** A checkout was paid, so the subscription starts. */
     begin(checkout: StripeCheckout, card: string): void {
       state.change(({ stripe: all }) => {
         const at = timeOf(checkout.customer);
@@ -208,14 +212,17 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
       hear();
     },
 
-    /** What the change would cost at a moment: the rest of the new price less the rest of the old one. */
+    /** The cost of a change at a given time: the rest of the new price minus the rest of the old one. */
     proration(subscription: StripeSubscription, priceId: string, at: number): number {
       const { periodStart, periodEnd } = subscription;
       const left = Math.min(1, Math.max(0, (periodEnd - at) / (periodEnd - periodStart)));
       return Math.round(priceOf(priceId) * left) - Math.round(priceOf(subscription.priceId) * left);
     },
 
-    /** Another price, charged in parts at once, or not at all; without its payment it waits. */
+    /**
+     * Changes the price, with the difference charged at once or not at all. Without its payment, the change
+     * waits.
+     */
     changePrice(subscription: StripeSubscription, priceId: string, charge: number | null): void {
       state.change(() => {
         const at = timeOf(subscription.customer);
@@ -248,7 +255,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
       hear();
     },
 
-    /** Another card; what is open is charged to it. */
+    /** Changes the card. Open invoices are charged to it. */
     changeCard(customerId: string, card: string): void {
       state.change(({ stripe: all }) => {
         const customer = all.customers.find(({ id }) => id === customerId);
@@ -270,7 +277,7 @@ function priceOf(priceId: string): number {
   return findPrice(priceId)?.amount ?? 0;
 }
 
-/** The next monthly turn after a moment, on the anchor's day or the month's last. */
+/** The next monthly renewal after a given time, on the anchor's day or the month's last day. */
 function nextPeriodEnd(anchor: number, after: number): number {
   const first = new Date(anchor * 1000);
   for (let months = 1; ; months += 1) {

@@ -9,7 +9,7 @@ import type { StripeCheckout, StripeState, StripeSubscription } from '#sandbox/s
 
 type Portal = StripeState['portals'][number];
 
-/** Stripe's own pages: checkout and billing portal. The app passes them through on its own origin. */
+/** Stripe's own pages: checkout and billing portal. The app serves them on its own origin. */
 export function stripePages(state: StateStore, ledger: Ledger, now: () => number): Hono {
   const app = new Hono();
   const stripe = () => state.current.stripe;

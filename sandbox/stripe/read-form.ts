@@ -1,4 +1,6 @@
-/** A form's fields with brackets as what they stand for: `items[0][id]=si_1` is `{items: [{id: 'si_1'}]}`. */
+/**
+ * Converts a form's bracketed field names to objects: `items[0][id]=si_1` becomes `{items: [{id: 'si_1'}]}`.
+ */
 export function readForm(text: string): Record<string, unknown> {
   const root: Tree = new Map();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -62,7 +62,7 @@ const ListAsked = z.object({
   limit: whole.optional(),
 });
 
-/** Stripe's API as far as plans need it (docs.stripe.com/api), for one account in test mode. */
+/** Stripe's API, as far as plans need it (docs.stripe.com/api), for one account in test mode. */
 export function stripeRoutes(state: StateStore, ledger: Ledger, now: () => number): Hono {
   const app = new Hono();
   const stripe = () => state.current.stripe;
@@ -78,7 +78,7 @@ export function stripeRoutes(state: StateStore, ledger: Ledger, now: () => numbe
     await replay(c, next);
   });
 
-  /** The same key again gets the answer of the first time, with another body a refusal. */
+  /** The same key gets the first call's answer again. With a different body, it's refused. */
   async function replay(c: Context, next: () => Promise<void>): Promise<void> {
     const key = c.req.header('idempotency-key');
     if (c.req.method !== 'POST' || key === undefined) return next();
@@ -102,7 +102,7 @@ export function stripeRoutes(state: StateStore, ledger: Ledger, now: () => numbe
       return;
     }
     await next();
-    // What was not begun may be tried again.
+    // A call that wasn't started can be retried.
     if (c.res.status === 429 || c.res.status === 401) return;
     const body = await c.res.clone().text();
     const { status } = c.res;

@@ -7,7 +7,7 @@ import type {
   StripeSubscription,
 } from '#sandbox/stripe/stripe-state.ts';
 
-/** The objects of Stripe's API as version 2026-10-28.endive shows them (docs.stripe.com/api). */
+/** The objects of Stripe's API, in version 2026-10-28.endive (docs.stripe.com/api). */
 
 export function showCustomer(customer: StripeCustomer) {
   const { id, email, name, metadata, created, testClock } = customer;
@@ -40,7 +40,7 @@ export function showPrice(priceId: string) {
   };
 }
 
-/** The period stands on the item since 2025-03-31.basil. */
+/** The period is on the item since 2025-03-31.basil. */
 export function showSubscription(subscription: StripeSubscription) {
   const { id, customer, status, metadata, created, pending, periodEnd, endsWithPeriod } = subscription;
   return {
@@ -124,7 +124,7 @@ export function showCheckout(checkout: StripeCheckout) {
     status,
     subscription,
     success_url: checkout.successUrl,
-    // Its pages are passed through on the origin of the app that asked.
+    // Its pages are served on the origin of the app that asked.
     url: status === 'open' ? new URL(`/sample/stripe/checkout/${id}`, checkout.successUrl).href : null,
   };
 }
@@ -141,7 +141,7 @@ export function showClock({ id, name, frozen, created }: StripeState['clocks'][n
   };
 }
 
-/** An invoice in a line of a page. */
+/** An invoice as one line on a page. */
 export function invoiceLine({ amount, status, created }: StripeInvoice): string {
   return `${new Date(created * 1000).toISOString().slice(0, 10)} · ${dollars(amount)} · ${status}`;
 }

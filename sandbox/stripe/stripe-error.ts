@@ -43,7 +43,7 @@ export const declined = () =>
     declineCode: 'generic_decline',
   });
 
-/** How a failure on demand is worded. */
+/** The error for a simulated fault. */
 export function stripeFault(status: number) {
   const type = status >= 500 ? 'api_error' : 'invalid_request_error';
   return errorBody(

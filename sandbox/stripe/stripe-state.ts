@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Moments are seconds since 1970, amounts US cents, as in Stripe's API. */
+/** As in Stripe's API, times are seconds since 1970, and amounts are US cents. */
 const Customer = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -8,7 +8,7 @@ const Customer = z.object({
   metadata: z.record(z.string(), z.string()),
   created: z.int(),
   testClock: z.string().nullable(),
-  /** The last digits of the card that is charged. */
+  /** The last digits of the card to charge. */
   card: z.string().nullable(),
 });
 
@@ -33,7 +33,7 @@ const Subscription = z.object({
   status: z.enum(['active', 'past_due', 'canceled']),
   itemId: z.string(),
   priceId: z.string(),
-  /** The day of the month on which it renews is this one's. */
+  /** The subscription renews on this date's day of the month. */
   anchor: z.int(),
   periodStart: z.int(),
   periodEnd: z.int(),
@@ -42,7 +42,7 @@ const Subscription = z.object({
   endedAt: z.int().nullable(),
   metadata: z.record(z.string(), z.string()),
   created: z.int(),
-  /** A change that waits for its payment. */
+  /** A change waiting for its payment. */
   pending: z.object({ priceId: z.string(), expiresAt: z.int(), invoice: z.string() }).nullable(),
   latestInvoice: z.string().nullable(),
   failedTries: z.int(),
@@ -59,7 +59,7 @@ const Invoice = z.object({
   created: z.int(),
 });
 
-/** What has happened, as it was then. */
+/** An event, with its object as of then. */
 const Event = z.object({
   id: z.string(),
   type: z.string(),
@@ -67,7 +67,7 @@ const Event = z.object({
   object: z.record(z.string(), z.unknown()),
 });
 
-/** All that Stripe knows of one account in test mode. */
+/** Everything Stripe has for one account in test mode. */
 export const StripeState = z.object({
   customers: z.array(Customer),
   checkouts: z.array(Checkout),
@@ -83,13 +83,13 @@ export const StripeState = z.object({
     z.object({ id: z.string(), url: z.string(), events: z.array(z.string()), created: z.int() }),
   ),
   events: z.array(Event),
-  /** What is still to be sent to an endpoint; `nextAt` in milliseconds. */
+  /** What still has to be sent to an endpoint. `nextAt` is in milliseconds. */
   sendings: z.array(
     z.object({ eventId: z.string(), endpointId: z.string(), attempt: z.int(), nextAt: z.number() }),
   ),
-  /** Nothing is sent by itself: whoever tries out decides what arrives, and when. */
+  /** Nothing is sent automatically. The test decides what arrives, and when. */
   isSilent: z.boolean(),
-  /** Answers of writes, by their keys. */
+  /** Answers to writes, by key. */
   answered: z.array(
     z.object({ key: z.string(), asked: z.string(), status: z.int(), body: z.string(), at: z.int() }),
   ),

@@ -4,27 +4,27 @@ import { z } from 'zod';
 import { unipileRefusal } from '#sandbox/unipile/unipile-error.ts';
 import type { At } from '#sandbox/world/model.ts';
 
-/** What LinkedIn does to one account, whichever of Unipile's APIs it is called by. */
+/** LinkedIn's limits for one account, whichever of Unipile's APIs calls it. */
 const kinds = ['profile', 'company', 'search', 'posts', 'post', 'engagers', 'comment', 'publish'] as const;
 type Kind = (typeof kinds)[number];
 
 const Limits = z.strictObject({
-  /** How many calls at a time an account stands. */
+  /** How many concurrent calls an account allows. */
   atOnce: z.int().min(1),
-  /** How long LinkedIn takes for each, ms. */
+  /** How long LinkedIn takes for each call, in ms. */
   takesMs: z.int().min(0).max(10_000),
-  /** How many of a kind in 24 hours; kinds that are not named have no limit. */
+  /** The most calls of each kind in 24 hours. Kinds that aren't listed have no limit. */
   perDay: z.partialRecord(z.enum(kinds), z.int().min(0)),
 });
 type Limits = z.infer<typeof Limits>;
 
 type Watched = { open: number; maxAtOnce: number; refused: number; made: { kind: Kind; at: At }[] };
 
-/** The limits of LinkedIn accounts, and what each was called. They end with the process. */
+/** The limits of LinkedIn accounts, and the calls to each. They end with the process. */
 export type AccountLimits = { limits: Limits; accounts: Map<string, Watched> };
 
 export const openAccountLimits = (): AccountLimits => ({
-  // Who tries inGrow shares the sample network's accounts with everybody else there: a trial sets what LinkedIn allows.
+  // Everyone trying inGrow shares the sample network's accounts, so limits are only set by tests.
   limits: { atOnce: 1_000, takesMs: 0, perDay: {} },
   accounts: new Map(),
 });
@@ -32,8 +32,8 @@ export const openAccountLimits = (): AccountLimits => ({
 const day = 24 * 3_600_000;
 
 /**
- * Refuses what is beyond an account's limits as the vendor says it does ("Provider limits and restrictions", 2026-08-28:
- * limits are per account, and going over them gives 429 or 500): one in turn with the other.
+ * Refuses calls beyond an account's limits as the vendor documents it ("Provider limits and restrictions",
+ * 2026-08-28: limits are per account, and exceeding them gives 429 or 500). Here, the two alternate.
  */
 export function limitAccounts(all: AccountLimits, now: () => At): MiddlewareHandler {
   return async (c, next) => {
@@ -71,7 +71,10 @@ function throttle(path: string, count: number): Response {
   return unipileRefusal({ provider: 'unipile', kind: 'refused', times: 1, code }, path);
 }
 
-/** What is done at LinkedIn by which account; null for what Unipile answers from its own books. */
+/**
+ * The kind and account of a call that reaches LinkedIn. Null for calls that Unipile answers from its own
+ * data.
+ */
 async function readCall(c: Context): Promise<{ kind: Kind; accountId: string } | null> {
   const v2 = /^\/unipile\/v2\/acc_([^/]+)(\/.*)$/.exec(c.req.path);
   const path = v2?.[2] ?? /^\/unipile\/api\/v1(\/.*)$/.exec(c.req.path)?.[1];
@@ -81,7 +84,7 @@ async function readCall(c: Context): Promise<{ kind: Kind; accountId: string } |
   return accountId ? { kind, accountId } : null;
 }
 
-/** What is written names the account in its body. */
+/** Writes name the account in their body. */
 async function readAccountId(request: Request): Promise<string | undefined> {
   const body = request.headers.get('content-type')?.startsWith('multipart/form-data')
     ? await request.formData().then(Object.fromEntries, () => undefined)
@@ -104,7 +107,7 @@ function kindOf(method: string, path: string): Kind | null {
   return kindsOfCalls.find(([by, at]) => by === method && at.test(path))?.[2] ?? null;
 }
 
-/** The switch for it, and what was seen. No third party has these. */
+/** Controls for the limits, and the recorded calls. No third party has these. */
 export function accountLimitRoutes(all: AccountLimits): Hono {
   const app = new Hono();
   const show = () => ({

@@ -8,7 +8,7 @@ import { invalidParameters } from '#sandbox/unipile/unipile-error.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 
-/** The vendor checks the moment by this form: UTC, with milliseconds and Z. */
+/** The vendor checks the time for this format: UTC, with milliseconds and Z. */
 const expiresOn = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 const shared = {
   api_url: url,
@@ -79,7 +79,8 @@ export function accountRoutes(base: string, state: StateStore, accounts: Account
     state.change((current) => {
       current.hostedLinks = [...current.hostedLinks.filter((each) => each.expiresAt > now()), link];
     });
-    // The vendor's page has a host of its own. Here the app passes it through, so it lies where the member returns to.
+    // The vendor's page has its own host. Here the app serves it, so it's on the origin that the member
+    // returns to.
     const host = new URL(link.successUrl ?? c.req.url).origin;
     return c.json({ object: 'HostedAuthUrl', url: `${host}/sample/unipile/connect/${link.token}` });
   });

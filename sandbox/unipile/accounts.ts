@@ -6,7 +6,7 @@ import { invalidParameters, notFound, UnipileError } from '#sandbox/unipile/unip
 import type { Person } from '#sandbox/world/model.ts';
 import type { World } from '#sandbox/world/world.ts';
 
-/** The connected account that is always there, and reads for everybody. */
+/** The connected account that always exists, and reads for everyone. */
 export const SANDBOX_UNIPILE_ACCOUNT = 'sandbox-account';
 
 export type ConnectedAccount = {
@@ -17,19 +17,19 @@ export type ConnectedAccount = {
   products: Record<string, AccountStatus>;
 };
 
-/** The accounts connected at the vendor, and who they act for. */
+/** The accounts connected at the vendor, and the members they act for. */
 export type Accounts = {
   all(): ConnectedAccount[];
-  /** @throws UnipileError 404 for an unknown one. */
+  /** @throws UnipileError 404 for an unknown one */
   find(id: string): ConnectedAccount;
   /**
    * The member in whose name a call is made.
-   * @throws UnipileError 400 without an id, 404 for an unknown one, 401 while it is disconnected
+   * @throws UnipileError 400 without an id, 404 for an unknown one, 401 while it's disconnected
    */
   demand(id: unknown): Person;
-  /** After the hosted page: a new account, or the one that was to be connected again. */
+  /** After the hosted page: a new account, or the reconnected one. */
   connect(link: HostedLink, person: Person): HostedAccount;
-  /** Changes the status, or that of a product; whoever registered a webhook hears of it. */
+  /** Changes the status of an account or one of its products, and calls the registered webhooks. */
   setStatus(
     id: string,
     change: { status?: AccountStatus | undefined; products?: Record<string, AccountStatus> | undefined },
@@ -92,7 +92,7 @@ export function openAccounts(state: StateStore, world: World, now: () => number)
         createdAt: again?.createdAt ?? now(),
         status: 'OK',
         products: {},
-        // Right after connecting, the vendor's first answer can still be that it is disconnected.
+        // Right after connecting, the vendor's first answer may still say that it's disconnected.
         warmUps: 1,
       };
       state.change((current) => {

@@ -17,7 +17,9 @@ const HookRequest = z.strictObject({
   data: z.array(z.unknown()).optional(),
 });
 
-/** Webhooks of v1: https://developer.unipile.com/docs/webhooks-2. Only those of `account_status` are ever called. */
+/**
+ * Webhooks of v1: https://developer.unipile.com/docs/webhooks-2. Only `account_status` ones are ever called.
+ */
 export function hookRoutesV1(base: string, state: StateStore): Hono {
   const app = new Hono();
   app.get(`${base}/webhooks`, (c) =>
@@ -65,14 +67,14 @@ export function hookRoutesV1(base: string, state: StateStore): Hono {
   return app;
 }
 
-/** v2's word for a status of v1. */
+/** v2's name for a v1 status. */
 export function v2Status(status: HostedAccount['status']): 'running' | 'disconnected' | 'errored' | 'paused' {
   if (status === 'OK' || status === 'CONNECTING') return 'running';
   if (status === 'CREDENTIALS' || status === 'PERMISSIONS') return 'disconnected';
   return status === 'STOPPED' ? 'paused' : 'errored';
 }
 
-/** Calls a webhook about an account. The vendor tries again on failure, later; here it is called once. */
+/** Calls a webhook about an account. The vendor retries later if it fails; here it's called once. */
 export async function callHook(hook: StatusHook, account: HostedAccount): Promise<void> {
   const type = `account.status.${v2Status(account.status)}`;
   if (hook.version === 'v2' && !hook.events.includes(type)) return;

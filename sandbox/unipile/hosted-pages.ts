@@ -8,7 +8,7 @@ import type { World } from '#sandbox/world/world.ts';
 
 const BASE = '/sample/unipile/connect';
 
-/** The vendor's hosted page, where a member connects an account. It asks for nothing here. */
+/** The vendor's hosted page where a member connects an account. Here it asks for no credentials. */
 export function hostedPages(state: StateStore, world: World, accounts: Accounts, now: () => number): Hono {
   const app = new Hono();
   const openLink = (token: string): HostedLink | undefined =>
@@ -45,7 +45,7 @@ export function hostedPages(state: StateStore, world: World, accounts: Accounts,
   return app;
 }
 
-/** The unsigned callback. The vendor tries again on failure, later; here it is sent once. */
+/** The unsigned callback. The vendor retries later if it fails; here it's sent once. */
 async function notify(link: HostedLink, accountId: string): Promise<void> {
   if (link.notifyUrl === null) return;
   await fetch(link.notifyUrl, {
@@ -73,7 +73,7 @@ ${cancelUrl(link) === null ? '' : html`<p class="foot"><a href="${cancelUrl(link
   );
 }
 
-/** v2 has one address for both ends, with what went wrong in it. */
+/** v2 has one URL for success and failure. A failure adds what went wrong. */
 function cancelUrl(link: HostedLink): string | null {
   if (link.version === 'v1' || link.successUrl === null) return link.failureUrl;
   const back = new URL(link.successUrl);

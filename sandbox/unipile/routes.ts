@@ -20,14 +20,14 @@ import type { At, Comment, Post } from '#sandbox/world/model.ts';
 import { seenBy } from '#sandbox/world/model.ts';
 import type { World } from '#sandbox/world/world.ts';
 
-/** The key that the sample network accepts. */
+/** The key the sample network accepts. */
 export const SANDBOX_UNIPILE_KEY = 'sandbox-unipile-key';
 
 /** What the vendor's side needs: the world and its clock, and what members connect and send. */
 export type NetworkContext = {
   world: World;
   now: () => At;
-  /** The machine's time, by which the app's links and tokens run. */
+  /** The machine's time, which the app's links and tokens are based on. */
   machineNow: () => At;
   state: StateStore;
   accounts: Accounts;
@@ -45,7 +45,8 @@ export function unipileRoutes(context: NetworkContext): Hono {
     return c.json(unipileErrorBody(error), error.status);
   });
   app.use(`${BASE}/*`, async (c, next) => {
-    // A wrong key is the vendor's `missing_credentials` too: it never means that the user must reconnect.
+    // As at the vendor, a wrong key also gives `missing_credentials`, which never means that the user must
+    // reconnect.
     if (c.req.header('x-api-key') !== SANDBOX_UNIPILE_KEY) {
       throw new UnipileError(
         401,
@@ -86,7 +87,7 @@ export function unipileRoutes(context: NetworkContext): Hono {
     const isCompany = c.req.query('is_company') === 'true';
     const fits = isCompany ? /^\d+$/ : /^AC[oD]/;
     const actor = isCompany ? world.findCompany(identifier) : world.findPerson(identifier);
-    // The public address is refused here, though the profile call takes it.
+    // The public name is refused here, although the profile call accepts it.
     if (!actor || !fits.test(identifier)) throw unknownRecipient();
     const page = listPage(c, now(), `posts:${actor.id}`, (asOf) => world.postsOf(actor, asOf));
     return c.json({
@@ -136,7 +137,7 @@ export function unipileRoutes(context: NetworkContext): Hono {
   });
   app.get(`${BASE}/posts/:id/reactions`, (c) => {
     const post = postBySocialId(world, c.req.param('id'), now());
-    // Nobody in the sample network reacts to comments.
+    // No one in the sample network reacts to comments.
     const all = c.req.query('comment_id') === undefined ? post.reactions : [];
     const page = listPage(c, now(), `reactions:${post.id}`, (asOf) => seenBy(all, asOf));
     return c.json({
@@ -170,7 +171,7 @@ export function unipileRoutes(context: NetworkContext): Hono {
   return app;
 }
 
-/** The parameters that a call knows; undefined where it has a body instead, or nobody is there. */
+/** The query parameters a call accepts. Undefined if it has a body instead, or there is no such call. */
 function queryNames(method: string, path: string): string[] | undefined {
   const paged = ['account_id', 'cursor', 'limit'];
   if (method !== 'GET') return path === '/linkedin/search' ? paged : [];
@@ -183,7 +184,7 @@ function queryNames(method: string, path: string): string[] | undefined {
   return undefined;
 }
 
-/** What a member said under posts, the newest first. */
+/** A member's comments under posts, newest first. */
 export function commentsBy(world: World, memberId: string, asOf: At) {
   const said: { comment: Comment; post: Post; parent: Comment | undefined }[] = [];
   const add = (comment: Comment, post: Post, parent?: Comment) => {
@@ -198,7 +199,7 @@ export function commentsBy(world: World, memberId: string, asOf: At) {
   return said.sort((a, b) => b.comment.at - a.comment.at);
 }
 
-/** One page of a listing and the cursor of the next: `limit` is 1 to 100. */
+/** One page of a list and the next cursor. `limit` is 1 to 100. */
 function listPage<T>(c: Context, now: At, key: string, list: (asOf: At) => T[], defaultLimit = 20) {
   const limit = Number(c.req.query('limit') ?? defaultLimit);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {

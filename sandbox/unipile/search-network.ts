@@ -12,12 +12,12 @@ const ByFilter = z.object({
 });
 const ByUrl = z.object({ url: z.url() });
 
-/** At most so many hits, as in the network's own search. */
+/** The most hits, as in the network's own search. */
 const MOST = 1000;
 
 /**
- * Finds people, companies or posts that hold every word of the keywords. `undefined` when the request is not one the
- * vendor would understand. A pasted address of the network's own search page works as well.
+ * Finds people, companies, or posts that contain every keyword. `undefined` if the vendor wouldn't understand
+ * the request. A pasted URL of the network's own search page also works.
  */
 export function searchNetwork(
   world: World,

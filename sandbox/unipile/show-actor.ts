@@ -7,7 +7,7 @@ export function networkDistance(actor: Actor) {
   return actor.kind === 'person' ? DISTANCE[actor.distance] : null;
 }
 
-/** `GET /users/{identifier}`. Sections that were not asked for are left out, as at the vendor. */
+/** `GET /users/{identifier}`. As at the vendor, sections that weren't requested are left out. */
 export function showProfile(person: Person, sections: ReadonlySet<string>) {
   const wants = (section: string) => sections.has('*') || sections.has(section);
   const { company, companyName } = person;
@@ -121,7 +121,7 @@ export function showCompany(company: Company) {
   };
 }
 
-/** The bands in which the network counts employees. */
+/** The ranges in which the network counts employees. */
 export function staffRange(employees: number): { from: number; to: number } {
   const bands = [1, 10, 50, 200, 500, 1000, 5000, 10_000];
   const at = bands.findIndex((to) => employees <= to);

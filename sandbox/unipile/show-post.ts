@@ -16,8 +16,8 @@ function showAuthor(actor: Actor) {
 }
 
 /**
- * A post as Unipile lists it. A repost without words is shown as the original with `is_repost` and `reposted_by`;
- * one with words is a post of its own that carries the original in `repost_content`.
+ * A post as Unipile lists it. A repost without text is shown as the original, with `is_repost` and
+ * `reposted_by`. A repost with text is its own post, with the original in `repost_content`.
  */
 export function showPost(post: Post, now: At) {
   const { original } = post;
@@ -62,7 +62,7 @@ function showOwnPost(post: Post, now: At) {
     reaction_counter: reactions,
     comment_counter: comments.reduce((sum, each) => sum + 1 + seenBy(each.replies, now).length, 0),
     repost_counter: seenBy(post.reposts, now).length,
-    // The network shows views to the author only; everybody else sees none.
+    // The network shows views only to the author. Everyone else gets 0.
     impressions_counter: 0,
     author: showAuthor(post.author),
     permissions: { can_react: true, can_share: true, can_post_comments: true },
@@ -142,7 +142,7 @@ export function showComment(comment: Comment, post: Post, now: At, thread?: Comm
   };
 }
 
-/** A reaction. When it was given, the vendor does not say. */
+/** A reaction. The vendor doesn't report when it was given. */
 export function showReaction(reaction: Reaction, post: Post) {
   const { author } = reaction;
   return {

@@ -30,7 +30,7 @@ export function showUserV2(actor: Actor) {
   };
 }
 
-/** `GET /{account_id}/users/{user_id}`. Sections that were not asked for are left out. */
+/** `GET /{account_id}/users/{user_id}`. Sections that weren't requested are left out. */
 export function showProfileV2(person: Person, sections: ReadonlySet<string>) {
   const { company, companyName } = person;
   return {
@@ -113,7 +113,7 @@ export function showCompanyV2(company: Company) {
   };
 }
 
-/** ISO 3166 codes by their English names: v2 names countries by code only. */
+/** ISO 3166 codes by their English names, because v2 only has country codes. */
 const names = new Intl.DisplayNames('en', { type: 'region' });
 const codes = new Map<string, string>();
 for (let first = 65; first <= 90; first += 1) {
@@ -130,7 +130,7 @@ function codeOf(country: string): string {
   return code;
 }
 
-/** What v2 calls LinkedIn's reactions ("Manage post reactions"). */
+/** v2's names for LinkedIn's reactions ("Manage post reactions"). */
 const words: Record<ReactionValue, string> = {
   LIKE: 'linkedin_like',
   PRAISE: 'linkedin_celebrate',
@@ -140,14 +140,17 @@ const words: Record<ReactionValue, string> = {
   ENTERTAINMENT: 'linkedin_funny',
 };
 
-/** "Preformatted" in base64 ("Manage post reactions"); of what, the docs do not say. Here it is the name of the post. */
+/**
+ * The id is "preformatted" in base64 ("Manage post reactions"), but the docs don't say what it encodes. Here
+ * it's the post's name.
+ */
 export function idOfPostV2(post: Post): string {
   return Buffer.from(post.socialId).toString('base64url');
 }
 
 /**
- * A post. Reposted without words it is shown as the original with who reposted it; with words it is a post of its own that
- * quotes the original.
+ * A post. A repost without text is shown as the original, with who reposted it. A repost with text is its own
+ * post that quotes the original.
  */
 export function showPostV2(post: Post, now: At): object {
   const { original } = post;
@@ -248,7 +251,7 @@ export function showReactionV2(reaction: Reaction) {
   };
 }
 
-/** An account; v2 begins its id with `acc_`. */
+/** An account. v2's account ids start with `acc_`. */
 export function showAccountV2({ id, owner, createdAt, status }: ConnectedAccount) {
   return {
     object: 'Account',
@@ -263,7 +266,7 @@ export function showAccountV2({ id, owner, createdAt, status }: ConnectedAccount
   };
 }
 
-/** Somebody who was found by `POST /{account_id}/linkedin/search/people`. */
+/** A person found by `POST /{account_id}/linkedin/search/people`. */
 export function showHitV2(person: Person) {
   return {
     object: 'PeopleSearchResult',

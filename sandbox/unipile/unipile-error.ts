@@ -1,6 +1,9 @@
 import type { Fault } from '#sandbox/fault.ts';
 
-/** A refusal of Unipile v1. Source: its API reference ("Error types", 2026-11); all are prefixed `errors/`. */
+/**
+ * A refusal by Unipile v1. Source: its API reference ("Error types", 2026-11). All types have the prefix
+ * `errors/`.
+ */
 export class UnipileError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 422 | 429 | 500;
   readonly type: string;
@@ -26,7 +29,7 @@ export function unipileErrorBody(error: Pick<UnipileError, 'status' | 'type' | '
   return { status: error.status, type: `errors/${error.type}`, title: error.title, detail: error.message };
 }
 
-/** An address that the vendor's server does not have: the framework's own words, without a type. */
+/** A URL that the vendor's server doesn't have: the framework's own message, without a type. */
 export function unknownRoute(method: string, path: string) {
   return { message: `Cannot ${method} ${path}`, error: 'Not Found', statusCode: 404 };
 }
@@ -91,7 +94,7 @@ const v1Types: Record<string, readonly [status: number, title: string, detail: s
     'The provider cannot accept any more requests at the moment. Please try again later.',
   ],
   unexpected_error: [500, 'Unexpected error', 'Something went wrong. Please try again later.'],
-  // What going over LinkedIn's limits looks like as often as 429 ("Provider limits and restrictions").
+  // How exceeding LinkedIn's limits shows up, as often as 429 ("Provider limits and restrictions").
   provider_error: [
     500,
     'Provider error',
@@ -100,7 +103,7 @@ const v1Types: Record<string, readonly [status: number, title: string, detail: s
   no_client_session: [503, 'No client session', 'No client session is currently running.'],
 };
 
-/** v2's documented types ("Error responses"); `api/` is Unipile, `provider/` is LinkedIn. */
+/** v2's documented types ("Error responses"). `api/` is Unipile, `provider/` is LinkedIn. */
 const v2Types: Record<string, readonly [status: number, title: string, detail: string]> = {
   'api/invalid_parameters': [
     400,
@@ -153,7 +156,10 @@ const v2OfStatus: Record<number, string> = {
   429: 'api/too_many_requests',
 };
 
-/** What a fault on demand answers: 401 is the connected account that was logged out, not a wrong key. */
+/**
+ * The answer for a simulated fault. 401 means that the connected account was signed out, not that the key is
+ * wrong.
+ */
 export function unipileFault(status: number, path: string): unknown {
   if (isV2(path)) return { ...v2ErrorBody(v2OfStatus[status] ?? 'api/internal_error'), status };
   const type = v1OfStatus[status] ?? 'unexpected_error';
@@ -162,8 +168,8 @@ export function unipileFault(status: number, path: string): unknown {
 }
 
 /**
- * What a fault of kind `refused` answers: `code` is one of the vendor's types with its own status, `bare-403` a proxy's
- * refusal without a body, or `unknown-route` an address that is not there.
+ * The answer for a `refused` fault. `code` is one of the vendor's types with its own status, `bare-403` for a
+ * proxy's refusal without a body, or `unknown-route` for a URL that doesn't exist.
  */
 export function unipileRefusal({ code = '' }: Fault, path: string): Response {
   if (code === 'bare-403') return new Response('Forbidden', { status: 403 });

@@ -21,14 +21,14 @@ import { UnipileError, unknownRoute, v2ErrorBody } from '#sandbox/unipile/unipil
 import type { At, Person, Post } from '#sandbox/world/model.ts';
 import { seenBy } from '#sandbox/world/model.ts';
 
-/** The key of v2's dashboard, which is another one than v1's. */
+/** The key of v2's dashboard, which differs from v1's. */
 export const SANDBOX_UNIPILE_V2_KEY = 'sandbox-unipile-v2-key';
 
 const BASE = '/unipile/v2';
 const LONGEST_POST = 3000;
 const LONGEST_COMMENT = 1250;
 
-/** A refusal of v2: RFC 7807 with a type of its own list. */
+/** A refusal by v2: RFC 7807 with a type from its own list. */
 class V2Error extends Error {
   readonly type: string;
   constructor(type: string, detail?: string) {
@@ -118,7 +118,7 @@ export function unipileV2Routes(context: NetworkContext): Hono {
       await next();
     };
   const paged = ['offset', 'limit', 'cursor'];
-  /** The account's number of our own, from `acc_…`. */
+  /** Our own id of the account, from `acc_…`. */
   const own = (id: string) => {
     if (!id.startsWith('acc_')) throw new V2Error('api/invalid_auth_format');
     return id.slice('acc_'.length);
@@ -161,7 +161,8 @@ export function unipileV2Routes(context: NetworkContext): Hono {
     state.change((current) => {
       current.hostedLinks = [...current.hostedLinks.filter((each) => each.expiresAt > machineNow()), link];
     });
-    // The vendor's page has a host of its own. Here the app passes it through, so it lies where the member returns to.
+    // The vendor's page has its own host. Here the app serves it, so it's on the origin that the member
+    // returns to.
     const host = new URL(asked.redirect_uri).origin;
     return c.json({ object: 'HostedAuthLink', link: `${host}/sample/unipile/connect/${link.token}` });
   });
@@ -219,7 +220,7 @@ export function unipileV2Routes(context: NetworkContext): Hono {
   });
   app.get(`${users}/posts`, query(...paged), (c) => {
     const id = c.req.param('user_id');
-    // What kind of profile it is, v2 finds out itself.
+    // v2 finds out the kind of profile itself.
     const actor = personOf(c) ?? (/^\d+$/.test(id) ? world.findCompany(id) : undefined);
     if (!actor) throw gone();
     return c.json(
@@ -333,7 +334,7 @@ export function unipileV2Routes(context: NetworkContext): Hono {
     return id === 'me' ? member(c) : world.findPerson(id);
   }
 
-  /** Comments and reactions hang on the id that v2 gave; another number of the same post is not found. */
+  /** Comments and reactions need the id that v2 gave. Another number of the same post isn't found. */
   function postById(c: Context): Post {
     const id = c.req.param('post_id') ?? '';
     const post = findPost(id);
@@ -347,7 +348,7 @@ export function unipileV2Routes(context: NetworkContext): Hono {
     return world.findPost(isNative ? id : Buffer.from(id, 'base64url').toString(), now());
   }
 
-  /** LinkedIn's reactions have no cursor ("Manage post reactions"): pages are counted. */
+  /** LinkedIn's reactions have no cursor ("Manage post reactions"), so they're paged by offset. */
   function countedPage<T>(c: Context, list: T[], show: (item: T) => object) {
     const limit = limitOf(c, 20);
     const offset = Number(c.req.query('offset') ?? 0);

@@ -20,7 +20,7 @@ const CommentRequest = z.strictObject({
   as_organization: z.string().optional(),
 });
 
-/** What the vendor calls each reaction when it is given, and when it is read. */
+/** The vendor's names for each reaction when it's given, and when it's read. */
 const REACTIONS: Record<string, ReactionValue> = {
   like: 'LIKE',
   celebrate: 'PRAISE',
@@ -80,7 +80,7 @@ export function writeRoutes(base: string, { world, now, accounts, outbox }: Writ
     }
     const post = outbox.post('unipile', author, text, images);
     if (!post) throw duplicate();
-    // A bare number, and here not the activity's: nobody documents which one it is.
+    // A bare number that isn't the activity's here. Which number it is isn't documented.
     return c.json({ object: 'PostCreated', post_id: post.socialId.split(':')[3] ?? post.id }, 201);
   });
   app.post(`${base}/posts/reaction`, async (c) => {
@@ -105,13 +105,13 @@ export function writeRoutes(base: string, { world, now, accounts, outbox }: Writ
     const parent = seenBy(post.comments, now()).find((each) => each.id === comment_id);
     if (comment_id !== undefined && !parent) throw notFound();
     if (!outbox.comment('unipile', author, post, text, parent?.id ?? null)) throw duplicate();
-    // The vendor gives no id of the comment.
+    // The vendor returns no id for the comment.
     return c.json({ object: 'CommentSent' }, 201);
   });
   return app;
 }
 
-/** Comments and reactions hang on the social id; another number of the same post is not found. */
+/** Comments and reactions need the social id. Another number of the same post isn't found. */
 export function postBySocialId(world: World, id: string, now: At): Post {
   const post = world.findPost(id, now);
   if (!post || post.socialId !== id) throw notFound();

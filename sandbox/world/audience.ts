@@ -5,15 +5,16 @@ const DAY = 86_400_000;
 
 type Fan = { person: Person; reach: number; from: At; until: At };
 
-/** Those who might engage with one author, a few often and most of them once. */
+/** The people who might engage with one author: a few often, most of them once. */
 export type Audience = {
-  /** Somebody active at `at` who is not in `not`; `undefined` when chance finds nobody. */
+  /** A person active at `at` who isn't in `not`. `undefined` if chance finds no one. */
   draw(random: Random, at: At, not: ReadonlySet<Actor>): Person | undefined;
 };
 
 /**
- * `regulars` people engage eight times as often as the many, the next five times as many people three times as often.
- * A third of the regulars have gone quiet at some time before `genesis`; some have only come lately.
+ * `regulars` people engage eight times as often as the rest, and the next five times as many people three
+ * times as often. A third of the regulars have gone quiet at some time before `genesis`. Some have only come
+ * recently.
  */
 export function makeAudience(
   random: Random,

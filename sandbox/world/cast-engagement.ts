@@ -1,6 +1,7 @@
 /**
- * What the main characters did on Maya's posts before the first start: who, on which post (its key), how many hours
- * before, what, and the words. Every hour lies after the post's own. `repost` without words is a bare one.
+ * What the main characters did on Maya's posts before the first start: who, on which post (its key), how many
+ * hours before, what, and the text. Every hour is after the post's own. A `repost` without text is a bare
+ * one.
  */
 export type CastAct = readonly [
   who: string,
@@ -278,7 +279,9 @@ export const castActs: readonly CastAct[] = [
   ['elodie-garnier', 'forecast', 740, 'INTEREST'],
 ];
 
-/** Maya's answers on her own posts: to whom (their newest comment there), how many hours before the first start. */
+/**
+ * Maya's answers on her own posts: to whose latest comment there, and how many hours before the first start.
+ */
 export const mayaAnswers: readonly (readonly [to: string, post: string, hoursAgo: number, text: string])[] = [
   [
     'tomasz-wieczorek',

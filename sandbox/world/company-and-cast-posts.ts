@@ -1,4 +1,4 @@
-/** Posts of Northwind Labs' company page, newest first, in the same form as Maya's. */
+/** Posts of Northwind Labs' company page, newest first, in the same format as Maya's. */
 export const northwindPosts = `
 # product release
 New this week: returns get a slot of their own, and the paper plan shows it. Foremen at three sites asked for it; all three have it since Monday.
@@ -37,7 +37,7 @@ Plan and payroll now use the same words for a shift. If yours still differ, we h
 Northwind Labs is three years old. 34 people, 52 docks, one printer in a canteen fridge.
 `;
 
-/** Own posts of five more people, by the address of their profile. */
+/** Five more people's own posts, by profile slug. */
 export const castPosts: Readonly<Record<string, string>> = {
   'adaeze-okafor': `
 # analytics believe

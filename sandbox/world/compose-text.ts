@@ -38,7 +38,10 @@ function toBank(texts: TopicTexts): Bank {
   };
 }
 
-/** Words and subject of a new post in this language, unlike any of `taken` as long as there are unused ones. */
+/**
+ * Text and topic of a new post in this language, different from all of `taken` as long as there are unused
+ * ones.
+ */
 export function composePost(
   random: Random,
   author: Actor,
@@ -59,12 +62,12 @@ export function composePost(
   }
 }
 
-/** Something to say under this post, in its language and on its topic. */
+/** A comment on this post, in its language and on its topic. */
 export function composeComment(random: Random, post: Post): string {
   if (post.author.kind === 'company' && post.topic === 'operations') return random.pick(companyBank.comments);
   const spoken = banks.get(post.language) ?? [];
   const onTopic = spoken.find((bank) => bank.topic === post.topic)?.comments;
-  // A hand-written post may be on a topic for which its language has no sentences; then English ones answer it.
+  // A hand-written post may have a topic without sentences in its language. English ones are then used.
   const sentences =
     onTopic ??
     moreComments[post.topic] ??
@@ -77,7 +80,7 @@ export function composeReply(random: Random): string {
   return random.pick(answers);
 }
 
-/** Words above a repost; empty for a bare one. */
+/** Text above a repost. Empty for a bare one. */
 export function composeRepost(random: Random): string {
   return random.chance(0.45) ? random.pick(repostLines) : '';
 }

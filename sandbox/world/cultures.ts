@@ -1,9 +1,9 @@
-/** Languages in which the sample network posts. */
+/** Languages of posts in the sample network. */
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'pl' | 'sv' | 'ja' | 'ar' | 'hi' | 'zh';
 
 /**
- * Names as they occur together, space-separated. `native=Latin` where the name has a script of its own;
- * the Latin form makes the profile's address. `places` are `City, Country`.
+ * Names that occur together, space-separated. `native=Latin` if the name has its own script; the Latin form
+ * is used for the profile's slug. `places` are `City, Country`.
  */
 export type Culture = {
   language: Language;
@@ -11,7 +11,7 @@ export type Culture = {
   first: string;
   last: string;
   places: readonly string[];
-  /** Family name first when written in its own script, without a space. */
+  /** The family name comes first in its own script, without a space. */
   familyFirst?: true;
 };
 

@@ -7,15 +7,15 @@ import type { Timeline } from '#sandbox/world/timeline.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How often each kind of reaction is given. */
+/** The relative frequency of each reaction. */
 export const REACTIONS = { LIKE: 62, INTEREST: 14, EMPATHY: 9, PRAISE: 8, APPRECIATION: 5, ENTERTAINMENT: 2 };
 
-/** What one person does when a post has caught them. */
+/** What a person does when a post interests them. */
 export const ACTS = { reaction: 800, commentAndReaction: 120, comment: 62, repost: 18 };
 
 /**
- * Plays the first days of a post: up to `count` people find it, most of them on the first day.
- * Whatever would fall after `end` is left out, for it has not happened yet.
+ * Simulates the first days of a post: up to `count` people find it, most of them on the first day. Anything
+ * after `end` is left out, because it hasn't happened yet.
  */
 export function playPost(
   timeline: Timeline,
@@ -35,7 +35,7 @@ export function playPost(
   }
 }
 
-/** One person's visit: a reaction, a comment or a repost; now and then the author answers. */
+/** One person's visit: a reaction, a comment, or a repost. Now and then the author replies. */
 export function engageOnce(
   timeline: Timeline,
   random: Random,

@@ -1,6 +1,6 @@
 import type { Language } from '#sandbox/world/cultures.ts';
 
-/** Job titles by language, separated by commas: how people call themselves where they work. */
+/** Job titles by language, comma-separated: what people call themselves at work. */
 export const titles: Record<Language, string> = {
   en: 'Founder, Co-founder, Founder & CEO, COO, CFO, CTO, Head of Operations, Head of Sales, VP Sales, VP Operations, Director of Supply Chain, Warehouse Manager, Operations Manager, Logistics Manager, Account Executive, Sales Development Representative, Product Manager, Senior Product Manager, Head of Product, Data Analyst, Head of Data, Software Engineer, Staff Engineer, People Lead, Talent Partner, Recruiter, Payroll Specialist, Finance Manager, Controller, Sustainability Manager, Climate Analyst, Procurement Lead, Customer Success Manager, Marketing Manager, Head of Marketing, Chief of Staff, General Manager, Site Manager, Transport Planner, Revenue Operations Manager',
   de: 'Leitung Vertrieb, Leitung Logistik, Werksleitung, Personalleitung, Produktmanagement, Controlling, Einkauf, Nachhaltigkeit und Klimabilanz, Teamleitung Lager, Kundenservice',
@@ -16,7 +16,7 @@ export const titles: Record<Language, string> = {
   zh: '创始人, 销售总监, 物流经理, 人力资源经理, 产品经理, 财务总监, 数据分析师, 采购经理',
 };
 
-/** How a title and an employer are put together in each language. */
+/** How a title and an employer are combined in each language. */
 export const joined: Record<Language, string> = {
   en: '{title} at {company}',
   de: '{title} bei {company}',
@@ -32,7 +32,7 @@ export const joined: Record<Language, string> = {
   zh: '{company} {title}',
 };
 
-/** How people dress a headline in English, one a line. The first ones are the most usual. */
+/** English headline formats, one per line, most common first. */
 export const englishHeadlines = `
 {title} at {company}
 {title} at {company}
@@ -62,10 +62,10 @@ export const interests =
 export const audiences =
   'founders, small manufacturers, logistics teams, SaaS companies, scale-ups, family businesses, food producers, operations leaders';
 
-/** Titles of people who run a small firm of their own, which has no page in the network. */
+/** Titles of people who run a small firm of their own without a page in the network. */
 export const founderTitle = /founder|創業者|संस्थापक|创始人/i;
 
-/** Names of such firms are two of these, one from each half. */
+/** Such firms' names combine two of these, one from each half. */
 export const ventureNames = [
   'Kestrel Lumen Tern Alder Quill Marlow Sable Juniper Ember Cobalt Wren Hollis Anker Tilde Maren Isbjorn Ostro Velo Nimbus Cedar Larch Sol Brisa Faro Kanto Mira Saffron Indigo Basalt Plover'.split(
     ' ',

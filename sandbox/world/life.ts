@@ -13,17 +13,20 @@ import { openTimeline, type Timeline } from '#sandbox/world/timeline.ts';
 
 const HOUR = 3_600_000;
 
-/** All that goes by itself in the sample network. It follows from seed and genesis alone; nobody who reads changes it. */
+/**
+ * Everything that happens on its own in the sample network. It follows from seed and genesis alone. Reading
+ * doesn't change it.
+ */
 export type Life = {
   readonly people: readonly Person[];
   readonly companies: readonly Company[];
-  /** What was published and said up to `now` at least: later things may stand there already. */
+  /** Everything published and commented up to `now`. It may contain later items too. */
   until(now: At): Pick<Timeline, 'posts' | 'postsOf' | 'findPost'>;
 };
 
 /**
- * Makes the life of this seed, with its past up to `genesis`. Its later hours are made when they are first asked for,
- * each from the seed and its number alone, so that a restart finds the same ones.
+ * Creates the life of this seed, with its past up to `genesis`. Later hours are generated when first needed,
+ * each from the seed and its number alone, so a restart gets the same ones.
  */
 export function makeLife(seed: string, genesis: At): Life {
   const random = openRandom(`${seed}:people`);
@@ -48,11 +51,11 @@ export function makeLife(seed: string, genesis: At): Life {
   };
 }
 
-/** As many are kept as processes ever need by turns: one, and two for tests with and without a day of their own. */
+/** How many are kept. A process needs one, and tests need two: with and without their own start date. */
 const keptLives = 2;
 const kept: { seed: string; genesis: At; life: Life }[] = [];
 
-/** The life of this seed, made once a process: all worlds that are opened over it read the same. */
+/** The life of this seed, created once per process. All worlds opened over it read the same. */
 export function sharedLife(seed: string, genesis: At): Life {
   const known = kept.find((each) => each.seed === seed && each.genesis === genesis);
   if (known) return known.life;
@@ -64,17 +67,20 @@ export function sharedLife(seed: string, genesis: At): Life {
 
 const later = parsePosts(mayaLaterPosts);
 
-/** Who lives on in the network after the first start, and what they have already said. */
+/** Who stays active in the network after the first start, and what they have already said. */
 type Living = {
   timeline: Timeline;
   mayasAudience: Audience;
   crowd: Audience;
-  /** Own posts of others on which something may still happen, newest last. */
+  /** Other people's own posts that can still get engagement, newest last. */
   recent: Post[];
   taken: Set<string>;
 };
 
-/** Who is there at the first start. A new circle is drawn around Maya: people come and go. */
+/**
+ * The people who are active on the first start. A new circle is drawn around Maya, because people come and
+ * go.
+ */
 function startLiving(timeline: Timeline, random: Random, genesis: At): Living {
   const others = timeline.people.slice(13);
   return {
@@ -90,8 +96,8 @@ function startLiving(timeline: Timeline, random: Random, genesis: At): Living {
 }
 
 /**
- * Plays one hour that begins at `start`: several engagements for Maya, a few for her company and her friends,
- * some life everywhere else, and now and then a new post of hers.
+ * Simulates the hour that starts at `start`: several engagements for Maya, a few for her company and her
+ * friends, some activity everywhere else, and now and then a new post by Maya.
  */
 function advanceHour(living: Living, random: Random, start: At): void {
   const { timeline, mayasAudience, crowd } = living;
@@ -115,7 +121,7 @@ function advanceHour(living: Living, random: Random, start: At): void {
     const post = pickRecent(random, ownPosts(timeline.postsOf(maya)));
     if (!post) continue;
     const at = moment(post.at);
-    // One of the friends now and then, else whoever her posts reach.
+    // Sometimes one of the friends, otherwise anyone her posts reach.
     const person = random.chance(0.1)
       ? random.pick(friends)
       : mayasAudience.draw(random, at, new Set([maya]));
@@ -153,13 +159,13 @@ function pickRecent(random: Random, newestFirst: readonly Post[]): Post | undefi
 }
 
 const DAY = 24 * HOUR;
-/** How many of those who engage most with Maya write themselves. */
+/** How many of the people who engage most with Maya write posts themselves. */
 const maxFans = 60;
 
-/** Who engages with Maya and writes posts of their own. */
+/** People who engage with Maya and write their own posts. */
 type WritingFans = { people: Person[]; taken: Set<string> };
 
-/** Gives those who engage most with Maya, her friends among them, posts of the last three months. */
+/** Creates posts of the last three months for the people who engage most with Maya, including her friends. */
 function startWriting(living: Living, random: Random, genesis: At): WritingFans {
   const fans = { people: maxEngaged(living), taken: new Set(living.taken) };
   for (const person of fans.people) {
@@ -171,7 +177,7 @@ function startWriting(living: Living, random: Random, genesis: At): WritingFans 
   return fans;
 }
 
-/** One hour: now and then one of them writes. */
+/** One hour: now and then one of them writes a post. */
 function writeOn(living: Living, fans: WritingFans, random: Random, start: At): void {
   if (fans.people.length === 0 || !random.chance(0.5)) return;
   const at = start + random.next() * HOUR;

@@ -2,7 +2,7 @@ import type { Company } from '#sandbox/world/model.ts';
 import type { Random } from '#sandbox/world/random.ts';
 import { toSlug } from '#sandbox/world/slug.ts';
 
-/** The companies of the list, with numbers that nobody wrote down. */
+/** The companies of the list, with generated numbers. */
 export function makeCompanies(random: Random): Company[] {
   return companyList.map((line, at) => {
     const [name = '', industry = '', place = '', employees = '', tagline = ''] = line.split(' | ');

@@ -49,7 +49,7 @@ function makeMayasYear(timeline: Timeline, random: Random, maya: Person, genesis
     );
     byKey.set(key, post);
     playCastActs(timeline, random, key, post, genesis);
-    // Her audience has grown over the year, and now and then a post travels.
+    // Her audience has grown over the year, and now and then a post goes viral.
     const expected = 62 - at * 0.8;
     const count = Math.max(10, Math.min(90, Math.round(expected * (0.55 + random.next() * 0.9))));
     playPost(timeline, random, post, fans, count, genesis);
@@ -61,7 +61,7 @@ function makeMayasYear(timeline: Timeline, random: Random, maya: Person, genesis
   }
 }
 
-/** Her first three posts lie close together; further back she wrote less often. */
+/** Her first three posts are close together. Further back, she wrote less often. */
 function mayaAgeHours(at: number): number {
   const first = [7, 77, 156][at];
   return first ?? 240 + 62 * (at - 3) + 1.5 * (at - 3) ** 2;

@@ -24,7 +24,7 @@ const dressings = linesOf(englishHeadlines);
 const interestList = interests.split(', ');
 const audienceList = audiences.split(', ');
 
-/** The main characters first, then everybody else; addresses and ids are unique. */
+/** The main characters first, then everyone else. Slugs and ids are unique. */
 export function makePeople(random: Random, companies: readonly Company[]): Person[] {
   const slugs = new Set<string>();
   const people = cast.map((member) => castPerson(member, random, companies));
@@ -109,13 +109,13 @@ function makePerson(
   };
 }
 
-/** The name in its own script and in Latin letters; the same where there is only one. */
+/** The name in its own script and in Latin letters. Both are the same if there is only one form. */
 function drawName(random: Random, names: string): [string, string] {
   const [own = '', latin = own] = random.pick(names.split(' ')).split('=');
   return [own, latin];
 }
 
-/** Only firms large enough: the main characters' small ones employ nobody by chance. */
+/** Only large enough firms, because the main characters' small ones have no random employees. */
 function nearbyCompany(random: Random, companies: readonly Company[], country: string): Company {
   const employers = companies.filter((company) => company.employees >= 20);
   const nearby = employers.filter((company) => company.country === country);
@@ -143,7 +143,10 @@ function fill(form: string, values: Readonly<Record<string, string>>): string {
   return form.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 }
 
-/** Like the real network: the plain name for the first, a tail of letters and digits for the others. */
+/**
+ * As on the real network: the plain name for the first person, with a suffix of letters and digits for the
+ * others.
+ */
 function freeSlug(random: Random, taken: Set<string>, name: string): string {
   const plain = toSlug(name);
   let slug = plain;

@@ -1,4 +1,7 @@
-/** Maya Lindqvist's own posts, newest first. Each starts with `#`, its topic and, where others refer to it, its key. */
+/**
+ * Maya Lindqvist's own posts, newest first. Each starts with `#`, its topic, and its key if others refer to
+ * it.
+ */
 export const mayaPosts = `
 # pricing seats
 Why we stopped quoting per seat
@@ -297,7 +300,9 @@ We name our servers after foremen who have retired. Lennart has been up for 411 
 Hello. I am Maya, I ran a cold store for six years, and I have started to build the planning tool I wanted on every one of those nights. I will write here about what works and what does not. Mostly what does not.
 `;
 
-/** What she writes after the first start, in this order; then the common sentences of her topics. */
+/**
+ * What she writes after the first start, in this order. After these come the common sentences of her topics.
+ */
 export const mayaLaterPosts = `
 # sales voicemail
 I left a voicemail today that said only: "Your dock 4 is always late on Mondays and I think I know why."

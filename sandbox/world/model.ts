@@ -23,7 +23,7 @@ export type Person = {
   readonly kind: 'person';
   /** `ACoAA…`, 39 characters. */
   readonly id: string;
-  /** The member number behind it. */
+  /** The corresponding member number. */
   readonly memberId: string;
   readonly slug: string;
   readonly first: string;
@@ -32,7 +32,7 @@ export type Person = {
   /** Absent for the few who never wrote one. */
   readonly headline: string | undefined;
   readonly title: string;
-  /** The employer's page, where it has one. */
+  /** The employer's page, if it has one. */
   readonly company: Company | undefined;
   readonly companyName: string | undefined;
   readonly city: string;
@@ -41,7 +41,7 @@ export type Person = {
   readonly followers: number;
   readonly connections: number;
   readonly about: string | undefined;
-  /** Steps from the connected account. */
+  /** Degrees of separation from the connected account. */
   readonly distance: 1 | 2 | 3;
 };
 
@@ -68,23 +68,26 @@ export type PostKind = 'text' | 'image' | 'video' | 'document' | 'article' | 'po
 export type Post = {
   /** The activity's number. */
   readonly id: string;
-  /** What comments and reactions hang on: `urn:li:activity:…`, `urn:li:ugcPost:…` or `urn:li:share:…`. */
+  /**
+   * The urn that comments and reactions belong to: `urn:li:activity:…`, `urn:li:ugcPost:…`, or
+   * `urn:li:share:…`.
+   */
   readonly socialId: string;
   readonly author: Actor;
-  /** For a repost its own words, or empty. */
+  /** For a repost, its own text or empty. */
   readonly text: string;
   readonly topic: Topic;
   readonly language: Language;
   readonly kind: PostKind;
   readonly at: At;
-  /** What this post repeats. */
+  /** The reposted post. */
   readonly original: Post | undefined;
   readonly reactions: Reaction[];
   readonly comments: Comment[];
   readonly reposts: Post[];
 };
 
-/** What has happened up to a moment, the newest first. Nothing from the future is ever shown. */
+/** What has happened up to a given time, newest first. Nothing from the future is ever shown. */
 export function seenBy<T extends { readonly at: At }>(items: readonly T[], now: At): T[] {
   return items.filter((item) => item.at <= now).sort((a, b) => b.at - a.at);
 }

@@ -2,7 +2,7 @@ import type { Topic } from '#sandbox/world/texts/topic-texts.ts';
 
 export type WrittenPost = { topic: Topic; key: string; text: string };
 
-/** Takes a block of hand-written posts apart: `# topic key`, then the words, divided by `---`. */
+/** Parses a block of hand-written posts: `# topic key`, then the text, separated by `---`. */
 export function parsePosts(block: string): WrittenPost[] {
   return block
     .trim()

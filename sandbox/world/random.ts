@@ -1,17 +1,17 @@
-/** A source of repeatable chance: the same seed gives the same draws, on every machine. */
+/** Repeatable randomness: the same seed gives the same draws on every machine. */
 export type Random = {
   /** A fraction in [0, 1). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
-  /** One of the items, all equally likely. Throws on an empty list. */
+  /** One of the items, all equally likely. Throws for an empty list. */
   pick<T>(items: readonly T[]): T;
-  /** One of the keys, as likely as its weight. */
+  /** One of the keys, with probability proportional to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 };
 
-/** Generator sfc32 (public domain, PractRand), seeded by a string through FNV-1a. */
+/** The generator sfc32 (public domain, PractRand), seeded from a string by FNV-1a. */
 export function openRandom(seed: string): Random {
   let a = hash(seed, 0x811c9dc5);
   let b = hash(seed, 0x9e3779b9);
@@ -55,14 +55,15 @@ function hash(text: string, start: number): number {
 }
 
 /**
- * A 19-digit number of an activity, a share or a comment. As in the real network its upper bits are the time in
- * milliseconds, so that a later post has a larger number; larger than a double can hold, so always a string.
+ * A 19-digit number of an activity, a share, or a comment. As on the real network, its upper bits are the
+ * time in milliseconds, so a later post has a larger number. It's too large for a double, so it's always a
+ * string.
  */
 export function makeActivityId(at: number, random: Random): string {
   return String((BigInt(Math.floor(at)) << 22n) | BigInt(random.int(0, 4_194_303)));
 }
 
-/** A member's id as providers show it: `ACoAA` and 34 letters, digits, `-` and `_`. */
+/** A member's id as providers show it: `ACoAA` and 34 letters, digits, `-`, and `_`. */
 export function makeProviderId(random: Random): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return `ACoAA${Array.from({ length: 34 }, () => letters[random.int(0, 63)]).join('')}`;

@@ -2,35 +2,35 @@ import { z } from 'zod';
 import type { Comment, Person, Post, Reaction } from '#sandbox/world/model.ts';
 
 const by = {
-  /** Through which third party it came. */
+  /** The third party it came through. */
   via: z.enum(['unipile', 'linkedin', 'slack', 'reddit']),
   authorId: z.string(),
   /** Milliseconds since 1970, by the world's clock. */
   at: z.number(),
 };
 
-/** Something that a member sent through a third party. Posts and comments are numbered as the network's own are. */
+/** Something a member sent through a third party. Posts and comments have numbers like the network's own. */
 export const Sent = z.discriminatedUnion('kind', [
   z.object({
     ...by,
     kind: z.literal('post'),
     id: z.string(),
     socialId: z.string(),
-    /** Where in a workspace; that is no part of the network. */
+    /** Where in a workspace, which isn't part of the network. */
     channel: z.string().optional(),
-    /** What a message in a workspace has besides. */
+    /** The parts of a workspace message in addition to its text. */
     slack: z
       .object({ threadTs: z.string().nullable(), blocks: z.array(z.unknown()), unfurls: z.boolean() })
       .optional(),
     text: z.string(),
-    /** The images and documents with it: their size in bytes, and what was said about them. */
+    /** Its images and documents: their size in bytes, and their descriptions. */
     images: z.array(z.object({ bytes: z.int(), alt: z.string() })).optional(),
   }),
   z.object({
     ...by,
     kind: z.literal('comment'),
     id: z.string(),
-    /** The activity's number of the post. */
+    /** The post's activity number. */
     postId: z.string(),
     parentId: z.string().nullable(),
     text: z.string(),
@@ -47,16 +47,16 @@ export const Sent = z.discriminatedUnion('kind', [
     via: z.literal('twitter'),
     id: z.string(),
     text: z.string(),
-    /** The own post that it continues. */
+    /** The member's own post that it continues. */
     replyTo: z.string().nullable().default(null),
     mediaIds: z.array(z.string()),
-    /** One for each of the media, null where none was given. */
+    /** One for each of the media. Null if none was given. */
     alts: z.array(z.string().nullable()),
     madeWithAi: z.boolean(),
     /** What the app paid for it, in millionths of a US dollar. */
     chargedMicros: z.int(),
   }),
-  /** A post on Reddit; numbered as Reddit does, base 36. */
+  /** A post on Reddit, numbered in base 36 like Reddit's own. */
   z.object({
     ...by,
     kind: z.literal('submission'),
@@ -76,7 +76,7 @@ export type SentTweet = Extract<Sent, { kind: 'tweet' }>;
 export type SentPost = Extract<Sent, { kind: 'post' }>;
 export type SentSubmission = Extract<Sent, { kind: 'submission' }>;
 
-/** Members' sent posts, kept apart from the world's own, so that the world's chance never meets them. */
+/** Members' sent posts, kept apart from the world's own, so the world's random events never touch them. */
 export function openSentPosts() {
   const all: Post[] = [];
   const byName = new Map<string, Post>();
@@ -114,12 +114,12 @@ export function openSentPosts() {
 
 type SentWords = Extract<Sent, { kind: 'comment' | 'reaction' }>;
 
-/** Members' sent comments and reactions, kept apart from the posts they hang on: those belong to all worlds of a seed. */
+/** Members' sent comments and reactions, kept apart from their posts, which all worlds of a seed share. */
 export function openSentWords() {
   const reactions = new Map<string, Reaction[]>();
-  /** By the number of the post or comment they stand under. */
+  /** By the number of their post or parent comment. */
   const comments = new Map<string, Comment[]>();
-  /** Posts under which something was sent, by their number. */
+  /** Numbers of posts with sent comments or reactions. */
   const touched = new Set<string>();
 
   const answered = (comment: Comment): Comment => {
@@ -139,7 +139,7 @@ export function openSentWords() {
   return {
     /** The post with what was sent under it. */
     under,
-    /** One reaction a person and post: the last one counts. */
+    /** One reaction per person and post. The last one counts. */
     add(sent: SentWords, author: Person, post: Post): void {
       touched.add(post.id);
       if (sent.kind === 'reaction') {

@@ -1,7 +1,7 @@
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode doesn't decompose. */
 const SPECIAL: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae' };
 
-/** The address form of a name: lower-case ASCII words joined by hyphens. */
+/** The slug of a name: lower-case ASCII words joined by hyphens. */
 export function toSlug(name: string): string {
   return name
     .toLowerCase()

@@ -15,7 +15,7 @@ export type NewPost = Pick<Post, 'author' | 'text' | 'topic' | 'language' | 'at'
   original?: Post;
 };
 
-/** All that was ever published, and the few ways to add to it. Each keeps the network's own rules. */
+/** Everything ever published, and the few ways to add to it. Each follows the network's own rules. */
 export type Timeline = {
   readonly people: readonly Person[];
   readonly companies: readonly Company[];
@@ -23,9 +23,9 @@ export type Timeline = {
   postsOf(actor: Actor): readonly Post[];
   findPost(identifier: string): Post | undefined;
   publish(post: NewPost, random: Random): Post;
-  /** One reaction a person and post: a second one is ignored. */
+  /** One reaction per person and post. A second one is ignored. */
   react(post: Post, author: Actor, value: ReactionValue, at: At): void;
-  /** The same words twice under one post are ignored: people do not, and it would give a generator away. */
+  /** The same text twice under one post is ignored: people don't do that, and it would look generated. */
   comment(
     post: Post,
     author: Actor,

@@ -14,7 +14,7 @@ function maya(of: World): Person {
   return person;
 }
 
-/** Everything that can be seen at a moment, as plain values. */
+/** Everything visible at a given time, as plain values. */
 function snapshot(of: World, now: At) {
   return of
     .postsUntil(now)
@@ -31,7 +31,10 @@ function snapshot(of: World, now: At) {
     ]);
 }
 
-/** Engagements on somebody's own posts: who, when and the product's base points (comment and reply 6, reaction 2). */
+/**
+ * Engagements with someone's own posts: who, when, and the product's base points (comment and reply 6,
+ * reaction 2).
+ */
 function engagements(posts: readonly Post[], author: Actor, now: At) {
   return posts
     .filter((post) => !post.original)
@@ -179,7 +182,7 @@ test('the clock goes on: several engagements an hour for Maya, and new posts', (
 });
 
 test('the world is made in well under a second of work', () => {
-  // Not by the clock on the wall: other programs must not make this fail.
+  // CPU time instead of wall-clock time, so other programs can't make this fail.
   const start = process.cpuUsage();
   openWorld('how long', GENESIS).postsUntil(GENESIS);
   const { user, system } = process.cpuUsage(start);

@@ -2,29 +2,32 @@ import { type Life, makeLife } from '#sandbox/world/life.ts';
 import type { Actor, At, Company, Person, Post } from '#sandbox/world/model.ts';
 import { openSentPosts, openSentWords, type Sent } from '#sandbox/world/sent.ts';
 
-/** The sample network. What it holds for a moment is the same whenever and however often it is asked. */
+/** The sample network. Its state at a given time is the same whenever and however often it's read. */
 export type World = {
   readonly people: readonly Person[];
   readonly companies: readonly Company[];
-  /** By address (`maya-lindqvist`) or id (`ACoAA…`), as written; `undefined` when there is nobody. */
+  /** By slug (`maya-lindqvist`) or id (`ACoAA…`), as written. `undefined` if there is no such person. */
   findPerson(identifier: string): Person | undefined;
-  /** By address or number. */
+  /** By slug or number. */
   findCompany(identifier: string): Company | undefined;
-  /** By the activity's number or any of the post's urns, if it is published at `now`. */
+  /** By activity number or any of the post's urns, if it's published at `now`. */
   findPost(identifier: string, now: At): Post | undefined;
-  /** What this person or company published up to `now`, newest first, reposts among it. */
+  /** What this person or company published up to `now`, newest first, including reposts. */
   postsOf(actor: Actor, now: At): Post[];
   /** Everything published up to `now`, newest first. */
   postsUntil(now: At): Post[];
-  /** Adds what a member sent. What the world does by itself stays the same with and without it. */
+  /** Adds something a member sent. The world's own events are the same with and without it. */
   add(sent: Sent): void;
-  /** Its author deleted a post that was sent. */
+  /** Removes a sent post that its author deleted. */
   remove(socialId: string): void;
-  /** How often something was added or removed: while it stays the same, the world says the same of a moment. */
+  /**
+   * How many times something was added or removed. While it's unchanged, the world at a given time is
+   * unchanged too.
+   */
   readonly changes: number;
 };
 
-/** The world of this seed, with its past up to `genesis`: a life, and over it what members sent. */
+/** The world of this seed, with its past up to `genesis`: a life, plus what members sent. */
 export function openWorld(seed: string, genesis: At, life: Life = makeLife(seed, genesis)): World {
   const { people, companies } = life;
   const persons = new Map(
@@ -60,11 +63,11 @@ export function openWorld(seed: string, genesis: At, life: Life = makeLife(seed,
     },
     add(sent) {
       changes += 1;
-      // What is said elsewhere is no part of this network.
+      // Posts on X aren't part of this network.
       if (sent.kind === 'tweet') return;
       const author = persons.get(sent.authorId);
       if (!author) return;
-      // Another network's.
+      // Posts on Reddit aren't either.
       if (sent.kind === 'submission') return;
       if (sent.kind === 'post') return sentPosts.add(sent, author);
       const post = findPost(sent.postId, sent.at);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const who = { personId: z.string(), scope: z.string() };
 
-/** What is known of X beyond what was posted: who agreed to what, pictures that were uploaded, and the app's credit. */
+/** X's state in addition to posts: who agreed to what, uploaded pictures, and the app's credit. */
 export const XState = z.object({
   codes: z.array(
     z.object({
@@ -20,7 +20,7 @@ export const XState = z.object({
       id: z.string(),
       accessToken: z.string(),
       accessEndsAt: z.number(),
-      /** Null where `offline.access` was not asked for. */
+      /** Null if `offline.access` wasn't requested. */
       refreshToken: z.string().nullable(),
       /** How often it was refreshed. */
       refreshes: z.int(),
@@ -32,20 +32,20 @@ export const XState = z.object({
       personId: z.string(),
       contentType: z.string(),
       bytes: z.int(),
-      /** How many bytes were announced, for what comes in pieces. */
+      /** How many bytes were announced, for uploads in pieces. */
       announced: z.int(),
-      /** `open`: pieces are awaited; `pending`: X looks it through. */
+      /** `open`: waiting for pieces; `pending`: X is processing it. */
       state: z.enum(['open', 'pending', 'ready']),
       alt: z.string().nullable(),
       expiresAt: z.number(),
     }),
   ),
-  /** What the app has paid in advance and not used yet, in millionths of a US dollar. */
+  /** The app's unused prepaid credit, in millionths of a US dollar. */
   creditMicros: z.int(),
 });
 export type XState = z.infer<typeof XState>;
 export type XGrant = XState['grants'][number];
 export type XMedia = XState['media'][number];
 
-/** At the first start: enough to try for a long time. */
+/** The state on the first start, with enough credit for a long time. */
 export const newXState = (): XState => ({ codes: [], grants: [], media: [], creditMicros: 100_000_000 });

@@ -5,7 +5,7 @@ import type { XGrant, XMedia } from '#sandbox/x/grants.ts';
 import type { RateLimits } from '#sandbox/x/rate-limits.ts';
 import { invalidRequest, notFound } from '#sandbox/x/x-error.ts';
 
-/** What is uploaded at once; GIFs come in pieces. Videos are not played. */
+/** Types that are uploaded at once. GIFs come in pieces. Videos aren't simulated. */
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 5 * MEGABYTE;
@@ -19,7 +19,7 @@ const Metadata = z.strictObject({
     .optional(),
 });
 
-/** OpenAPI 2.167, `InitializeMediaUploadRequest`: no other fields. */
+/** OpenAPI 2.167, `InitializeMediaUploadRequest`: other fields are refused. */
 const Announced = z.strictObject({
   media_type: z.literal('image/gif'),
   total_bytes: z.int().min(1).max(MOST_GIF_BYTES),
@@ -28,19 +28,19 @@ const Announced = z.strictObject({
   shared: z.boolean().optional(),
 });
 
-/** `MediaUploadRequest` and `AppendMediaUploadRequest`: these fields and no other, in a form or as JSON. */
+/** `MediaUploadRequest` and `AppendMediaUploadRequest`: only these fields, in a form or as JSON. */
 const UPLOAD_FIELDS = ['media', 'media_category', 'additional_owners'];
 const APPEND_FIELDS = ['media', 'segment_index'];
 
 export type XMediaContext = {
   state: StateStore;
   machineNow: () => number;
-  /** Who calls, with this right. */
+  /** The caller, who must have this scope. */
   caller: (c: Context, scope: string) => XGrant;
   limit: RateLimits;
 };
 
-/** Media v2, as far as pictures need it. What is uploaded is deleted after a day. */
+/** Media v2, as far as pictures need it. Uploads are deleted after a day. */
 export function xMediaRoutes({ state, machineNow, caller, limit }: XMediaContext): Hono {
   const app = new Hono();
   const add = (media: Pick<XMedia, 'personId' | 'contentType' | 'bytes' | 'announced' | 'state'>) => {
@@ -146,7 +146,7 @@ export function xMediaRoutes({ state, machineNow, caller, limit }: XMediaContext
   return app;
 }
 
-/** A form, or JSON with the bytes as base64. @throws XError for a field that the schema does not have */
+/** A form, or JSON with the bytes as base64. @throws XError for a field that isn't in the schema */
 async function readFields(c: Context, known: readonly string[]): Promise<Record<string, unknown>> {
   const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false;
   const fields: Record<string, unknown> = await (isJson ? c.req.json() : c.req.parseBody()).catch(() => ({}));
@@ -162,7 +162,7 @@ async function bytesOf(media: unknown): Promise<Uint8Array | null> {
   return typeof media === 'string' && media !== '' ? Buffer.from(media, 'base64') : null;
 }
 
-/** What a file is by its first bytes: what its sender says does not count. */
+/** The type of a file by its first bytes, whatever its sender claims. */
 function sniff(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg';

@@ -7,7 +7,7 @@ import type { World } from '#sandbox/world/world.ts';
 import type { XGrant } from '#sandbox/x/grants.ts';
 import { usernameOf } from '#sandbox/x/show.ts';
 
-/** The app that the sample network has registered at X: a confidential client. */
+/** The sample network's registered app at X: a confidential client. */
 export const SANDBOX_X_CLIENT = { id: 'sandbox-x-app', secret: 'sandbox-x-secret' };
 
 const AUTHORIZE = '/sample/x/i/oauth2/authorize';
@@ -15,7 +15,7 @@ const CODE_LIFE = 30_000;
 const ACCESS_LIFE = 7200;
 const SCOPES = new Set(['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access']);
 
-/** OAuth 2.0 with PKCE as X speaks it (docs.x.com, "OAuth 2.0 Authorization Code Flow with PKCE"). */
+/** OAuth 2.0 with PKCE in X's form (docs.x.com, "OAuth 2.0 Authorization Code Flow with PKCE"). */
 export function xOAuthRoutes(state: StateStore, world: World, now: () => number): Hono {
   const app = new Hono();
   app.get(AUTHORIZE, (c) => {
@@ -68,7 +68,7 @@ export function xOAuthRoutes(state: StateStore, world: World, now: () => number)
       case 'refresh_token': {
         const given = form.get('refresh_token');
         const grant = state.current.x.grants.find(({ refreshToken }) => refreshToken === given);
-        // One that was used before is nobody's any more.
+        // A used refresh token no longer belongs to anyone.
         if (!grant || given === null) {
           return refuse(c, 'invalid_request', 'Value passed for the token was invalid.');
         }
@@ -86,7 +86,7 @@ export function xOAuthRoutes(state: StateStore, world: World, now: () => number)
     if (!isOurApp(c)) return missingClient(c);
     const token = new URLSearchParams(await c.req.text()).get('token');
     if (!token) return refuse(c, 'invalid_request', 'Missing required parameter [token].');
-    // RFC 7009: a token that is not known is fine, and the refresh token takes its access token along.
+    // RFC 7009: an unknown token is fine, and revoking the refresh token also ends its access token.
     state.change(({ x }) => {
       for (const grant of x.grants) if (grant.accessToken === token) grant.accessEndsAt = 0;
       x.grants = x.grants.filter(({ refreshToken }) => refreshToken !== token);
@@ -134,7 +134,7 @@ function refuse(c: Context, error: string, about: string) {
 
 type AuthorizeRequest = { redirectUri: string; state: string; scope: string; challenge: string };
 
-/** What is wrong with the request, or what it asks for. */
+/** What is wrong with the request, otherwise the parsed request. */
 function readRequest(query: Record<string, string>): AuthorizeRequest | string {
   const { response_type, client_id, redirect_uri = '', state = '', scope = '' } = query;
   const { code_challenge = '', code_challenge_method } = query;

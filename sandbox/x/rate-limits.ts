@@ -3,9 +3,9 @@ import { tooManyRequests } from '#sandbox/x/x-error.ts';
 const windowMs = 15 * 60_000;
 
 /**
- * Counts calls for each user in windows of 15 minutes. It is kept in memory only, so that a restart forgives.
+ * Counts calls per user in windows of 15 minutes. The counts are only in memory, so a restart clears them.
  *
- * @returns the headers of a call that is within the limit
+ * @returns the headers of a call within the limit
  * @throws XError 429 with the same headers
  */
 export function openRateLimits(now: () => number) {

@@ -37,15 +37,15 @@ import {
 type XContext = {
   world: World;
   now: () => At;
-  /** The machine's time, by which tokens and limits run. */
+  /** The machine's time, which tokens and limits are based on. */
   machineNow: () => At;
   state: StateStore;
 };
 
-/** What is charged, in millionths of a US dollar: reading a user, a post, a post with a link. */
+/** Prices in millionths of a US dollar: reading a user, a post, and a post with a link. */
 const PRICES = { user: 10_000, post: 15_000, link: 200_000 };
 
-/** How fields of a post are called since X says "post", and before. */
+/** Field names of a post since X says "post", and the former ones. */
 const NEW_NAMES = { note: 'note_post', references: 'referenced_posts', history: 'edit_history_post_ids' };
 const OLD_NAMES = { note: 'note_tweet', references: 'referenced_tweets', history: 'edit_history_tweet_ids' };
 
@@ -67,7 +67,10 @@ const NewTweet = z.strictObject({
 });
 const Credit = z.strictObject({ creditMicros: z.int() });
 
-/** X's API v2, as an app of the pay-per-use plan sees it: who somebody is, their posts, and posting with pictures. */
+/**
+ * X's API v2, as an app on the pay-per-use plan sees it: who someone is, their posts, and posting with
+ * pictures.
+ */
 export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
   const app = new Hono();
   app.onError((error, c) => {
@@ -77,7 +80,7 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
       ...error.headers,
     });
   });
-  // No third party has these: what the app has paid for in advance, and who connected.
+  // No third party has these: the app's prepaid credit, and who connected.
   app.get('/control/x', (c) => c.json(controlView()));
   app.post('/control/x', async (c) => {
     const asked = Credit.safeParse(await c.req.json().catch(() => undefined));
@@ -130,7 +133,7 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
     if (replyTo !== null) {
       const before = state.current.sent.find((each) => each.kind === 'tweet' && each.id === replyTo);
       if (!before) throw replyToNothing();
-      // Nobody here mentions anybody, so that only one's own may be replied to.
+      // No one mentions anyone here, so a member can only reply to their own posts.
       if (before.authorId !== personId) throw replyNotAllowed();
     }
     if (weighTweet(text) > (isPremium(personOf(grant)) ? LONGEST.premium : LONGEST.basic))
@@ -210,7 +213,7 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
     );
   });
 
-  // Whose it is comes before whether it is there: nobody learns of others' posts by deleting them.
+  // Ownership is checked before existence, so deleting doesn't reveal other people's posts.
   app.delete('/x/2/tweets/:id', (c) => {
     const { personId } = caller(c, 'tweet.write');
     const headers = limit('delete', personId, 50);
@@ -244,7 +247,7 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
       .filter(({ at }) => at >= since)
       .reverse();
     const page = all.slice(from, from + max).map((tweet) => showTweet(tweet, usernameOf(person)));
-    // As OpenAPI 2.167 has it, and as X's pages of instructions do; not both.
+    // The fields of OpenAPI 2.167 or those in X's guides, but not both.
     const query = c.req.query();
     const names = query['post.fields'] === undefined ? OLD_NAMES : NEW_NAMES;
     const wanted = new Set((query['post.fields'] ?? query['tweet.fields'] ?? '').split(','));

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Person } from '#sandbox/world/model.ts';
 import type { SentTweet } from '#sandbox/world/sent.ts';
 
-/** What X makes of a text: links become t.co's, and `&`, `<`, `>` are written as in HTML. Pictures are a link at its end. */
+/**
+ * How X shows a text: links become t.co links, and `&`, `<`, `>` are escaped as in HTML. Pictures are a link
+ * at the end.
+ */
 export function showTweet(tweet: SentTweet, username: string) {
   const whole = showText(tweet, username);
   const isLong = weighTweet(tweet.text) > LONGEST.basic;
-  // Of a long post the text is cut off; all of it is in its note.
+  // A long post's text is cut off. The note has all of it.
   const { text, entities } = isLong ? { text: `${whole.text.slice(0, 270)}…`, entities: undefined } : whole;
   return {
     id: tweet.id,
@@ -59,8 +62,9 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * How long a text is for X (developer docs, "Counting characters", configuration v3): NFC; 23 for a link of any length;
- * 2 for an emoji, however many code points it has; 1 for what lies in the ranges below; 2 for everything else.
+ * The length of a text at X (developer docs, "Counting characters", configuration v3): NFC; 23 for a link of
+ * any length; 2 for an emoji, however many code points it has; 1 for code points in the ranges below; 2 for
+ * everything else.
  */
 export function weighTweet(text: string): number {
   const rest = text.normalize('NFC').replace(LINK, '\0');
@@ -73,12 +77,15 @@ export function weighTweet(text: string): number {
   return weight;
 }
 
-/** Links in a text, as they stand there. */
+/** Links in a text, as written. */
 export function linksIn(text: string): string[] {
   return text.match(LINK) ?? [];
 }
 
-/** With or without a protocol, as long as the domain ends in what X takes for one; of those, the usual ones. */
+/**
+ * With or without a protocol, if the domain ends in a top-level domain X recognizes. Only the common ones are
+ * here.
+ */
 const LINK =
   /(?<![\w@./-])(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|io|dev|ai|co|app|de|eu|uk|fr|info|me|news|blog)(?![\w-])(?::\d+)?(?:\/[^\s<>"]*[^\s<>".,;:!?)\]'])?\/?/gi;
 
@@ -95,12 +102,12 @@ function weightOf(sign: string): number {
   return isLight ? 1 : 2;
 }
 
-/** A person's name at X: up to 15 letters, digits and `_`. */
+/** A person's name at X: up to 15 letters, digits, and `_`. */
 export function usernameOf(person: Person): string {
   return person.slug.replace(/[^a-z0-9]/g, '_').slice(0, 15);
 }
 
-/** The number that X knows a person by. */
+/** A person's number at X. */
 export function xIdOf(person: Person): string {
   return `1${person.memberId.padStart(15, '0')}`;
 }
@@ -116,15 +123,15 @@ export function showUser(person: Person) {
   };
 }
 
-/** How much a post may weigh: for everybody, and for subscribers of Premium. */
+/** The maximum weight of a post: for everyone, and for subscribers of Premium. */
 export const LONGEST = { basic: 280, premium: 25_000 };
 
-/** One of them pays for Premium. */
+/** One member pays for Premium. */
 export function isPremium(person: Person): boolean {
   return person.slug === 'elodie-garnier';
 }
 
-/** What a post got by now: more with the hours, the same at the same time. */
+/** A post's engagement so far. It grows by the hour, and is the same for the same time. */
 export function metricsOf(tweet: SentTweet, now: number, isNew: boolean) {
   const [share = 0] = createHash('sha256').update(tweet.id).digest();
   const hours = Math.max(0, (now - tweet.at) / 3_600_000);

@@ -1,6 +1,9 @@
 import type { Fault } from '#sandbox/fault.ts';
 
-/** A refusal of X's API: `application/problem+json`, its `type` under https://api.x.com/2/problems/ or `about:blank`. */
+/**
+ * A refusal by X's API: `application/problem+json`, with a `type` under https://api.x.com/2/problems/ or
+ * `about:blank`.
+ */
 export class XError extends Error {
   readonly status: 400 | 401 | 402 | 403 | 404 | 422 | 429 | 503;
   readonly body: Record<string, unknown>;
@@ -26,7 +29,7 @@ const forbidden = (detail: string) => new XError(403, { title: 'Forbidden', deta
 export const unauthorized = () => new XError(401, { title: 'Unauthorized', detail: 'Unauthorized' });
 export const duplicateTweet = () =>
   forbidden('You are not allowed to create a Tweet with duplicate content.');
-/** What X says of a text that is too long and of media that it does not take, too. */
+/** X also says this about a text that is too long, and about media it doesn't accept. */
 export const notPermitted = () => forbidden('You are not permitted to perform this action.');
 export const missingScope = () =>
   forbidden('Your client app is not configured with the appropriate OAuth 2.0 scopes for this endpoint.');
@@ -37,7 +40,7 @@ export const replyNotAllowed = () =>
     'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.',
   );
 const bareForbidden = () => forbidden('Forbidden');
-/** Refusals that X gives of the app and the account; a fault of kind `refused` names one of them. */
+/** X's refusals about the app and the account. A fault of kind `refused` names one of them. */
 const refusals: Record<string, () => XError> = {
   'client-forbidden': () =>
     new XError(403, {
@@ -64,7 +67,7 @@ const refusals: Record<string, () => XError> = {
     }),
   'reply-deleted': replyToNothing,
 };
-/** The whole answer to a fault of kind `refused`: the refusal that its code names, a bare 403 for one that is not known. */
+/** The full answer for a `refused` fault: the refusal named by its code, or a bare 403 for an unknown one. */
 export function xRefused({ code = '' }: Fault): Response {
   const { status, body } = (refusals[code] ?? bareForbidden)();
   return new Response(JSON.stringify(body), {
@@ -94,7 +97,7 @@ export const notFound = (resource: string, value: string) =>
     resource_id: value,
     value,
   });
-/** X gives the end of the window in its headers, in seconds since 1970, and sends no Retry-After. */
+/** X gives the window's end in its headers, in seconds since 1970, and sends no Retry-After. */
 export const tooManyRequests = (headers: Record<string, string> = {}) =>
   new XError(429, { title: 'Too Many Requests', detail: 'Too Many Requests' }, headers);
 
@@ -107,7 +110,7 @@ const faults: Record<number, () => XError> = {
   429: () => tooManyRequests(),
 };
 
-/** What a fault on demand answers. The token calls have words of their own (RFC 6749 §5.2). */
+/** The answer for a simulated fault. The token calls have their own format (RFC 6749 §5.2). */
 export function xFault(status: number, path: string): unknown {
   if (path.includes('/oauth2/')) {
     return status === 401 || status === 403
@@ -120,7 +123,7 @@ export function xFault(status: number, path: string): unknown {
     : { title: 'Service Unavailable', detail: 'Service Unavailable', type: 'about:blank', status };
 }
 
-/** The headers of a limit that is used up, as a fault on demand sends them with 429. */
+/** The headers of a used-up limit, which a simulated 429 sends. */
 export function xLimitHeaders(resetAt: number): Record<string, string> {
   return {
     'x-rate-limit-limit': '100',

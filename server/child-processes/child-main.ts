@@ -2,17 +2,17 @@ import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FromChild, ToChild } from './child-messages.ts';
 
-// Answering requests comes before work on texts.
+// Answering requests takes priority over processing texts.
 try {
   setPriority(10);
 } catch {
-  // Some containers forbid it; then it competes as an equal.
+  // Some containers forbid this. The child then runs with normal priority.
 }
 
-// A Ctrl-C in a terminal reaches us too: our parent ends us when it has no more work.
+// A Ctrl-C in a terminal reaches this process too, but the parent ends it when it has no more work.
 process.on('SIGINT', () => {}).on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
-// In the middle of work we would not hear that our parent is gone.
+// During work, this process wouldn't notice that its parent is gone.
 const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 1000)`;
 new Worker(watch, { eval: true }).unref();
 

@@ -2,8 +2,8 @@
 export type ToChild = { module: string; name: string; args: unknown[] };
 
 export type FromChild =
-  /** The module is loaded, and its function begins: the time limit counts from here. */
+  /** The module is loaded and its function starts. The time limit counts from here. */
   | { kind: 'started' }
   | { kind: 'done'; value: unknown }
-  /** The function threw; the child lives on. */
+  /** The function threw. The child keeps running. */
   | { kind: 'failed'; message: string };

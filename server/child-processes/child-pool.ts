@@ -2,57 +2,66 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { FromChild, ToChild } from './child-messages.ts';
 
-/** Children at once. One of them is for people: what is read ahead has the others, and never makes them wait. */
+/**
+ * The most children at once. One is reserved for people who are waiting; background work gets the others and
+ * never makes people wait.
+ */
 const maxChildren = 3;
 const maxAhead = 1;
-/** A child that has nothing to do ends after so long, ms. */
+/** How long an idle child is kept, in ms. */
 const idleMs = 30_000;
-/** To start a child and load a module takes well below a second; a machine that is stuck gets so long, ms. */
+/**
+ * The time limit for starting a child and loading a module, in ms. It normally takes well below a second; the
+ * rest is for a stuck machine.
+ */
 const startMs = 60_000;
-/** What a child may use of memory, MB: work that needs more ends its child, and nothing else. */
+/** A child's memory limit, in MB. Work that needs more ends its child, and nothing else. */
 const maxMemoryMb = 512;
 
-/** The child is gone, with the work it had: it took too much time or memory. */
+/** The child is gone, along with its work: it took too much time or memory. */
 export class ChildLost extends Error {}
 /** The function threw. */
 export class ChildFailed extends Error {}
 
-/** A child. `isDead`: it has ended, of itself or by us, and answers nobody any more. */
+/** A child. `isDead`: it ended or was ended, and no longer answers. */
 type Lane = { child: ChildProcess; idle: NodeJS.Timeout | null; isDead: boolean };
 
-/** For whom a child works. */
+/** Who a child works for. */
 export type Claim = {
-  /** Somebody waits for it. */
+  /** A person is waiting for it. */
   urgent: boolean;
-  /** Of one user only one piece of work is under way at once, so that nobody takes all children. */
+  /** Only one piece of work per user runs at once, so no user takes all children. */
   userId?: string;
 };
 
 const free: Lane[] = [];
-/** Those that are there, at work or not. */
+/** All children, busy or idle. */
 const lanes = new Set<Lane>();
 let children = 0;
 let ahead = 0;
 const busyUsers = new Set<string>();
-/** Who waits for a child. */
+/** Work waiting for a child. */
 const queue: { claim: Claim; take(lane: Lane): void; fail(cause: unknown): void }[] = [];
 
-/** Calls a function of the module in the child that is held. */
+/** Calls a function of the module in the reserved child. */
 export type ChildCall<M> = <K extends keyof M & string>(
   name: K,
   args: M[K] extends (...args: infer A) => unknown ? A : never,
 ) => Promise<M[K] extends (...args: never[]) => infer R ? Awaited<R> : never>;
 
-/** Holds a child while `use` lasts. What the module keeps between calls, it keeps for this `use` only by its own care. */
+/**
+ * Reserves a child while `use` runs. The module itself must make sure that state it keeps between calls
+ * belongs to this `use`.
+ */
 export type ChildModule<M> = <T>(claim: Claim, use: (call: ChildCall<M>) => Promise<T>) => Promise<T>;
 
 /**
- * A module whose functions run in child processes with limits of time and memory, so that whatever is in a text costs
- * the process that answers requests nothing. Not in worker threads: one that runs out of memory within a single step of
- * the engine takes the whole process with it. Arguments and results are copied.
+ * A module whose functions run in child processes with time and memory limits, so that a hostile text can't
+ * affect the process that answers requests. Worker threads aren't enough: one that runs out of memory within
+ * a single step of the engine ends the whole process. Arguments and results are copied.
  *
  * @param limitMs a call that takes longer ends its child
- * @returns holds a child; its calls throw {@link ChildLost} or {@link ChildFailed}
+ * @returns a function that reserves a child; its calls throw {@link ChildLost} or {@link ChildFailed}
  */
 export function childModule<M>(module: URL, limitMs: number): ChildModule<M> {
   return async (claim, use) => {
@@ -81,7 +90,7 @@ function canTake({ urgent, userId }: Claim): boolean {
 
 function freeLane({ urgent, userId }: Claim): Lane {
   const lane = free.pop() ?? startLane();
-  // Counted only now: a child that could not be started uses no slot.
+  // Only counted now, so a child that couldn't be started uses no slot.
   if (!urgent) ahead += 1;
   if (userId !== undefined) busyUsers.add(userId);
   if (lane.idle) clearTimeout(lane.idle);
@@ -92,16 +101,17 @@ function freeLane({ urgent, userId }: Claim): Lane {
 
 function startLane(): Lane {
   const child = fork(new URL('./child-main.ts', import.meta.url), {
-    // It reads what strangers wrote: it gets none of our settings.
+    // The child reads other people's text, so it gets none of our settings.
     env: {},
     execArgv: [`--max-old-space-size=${maxMemoryMb}`],
     serialization: 'advanced',
-    // What the engine says when its memory is used up helps nobody.
+    // The engine's output when it runs out of memory is of no use.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   children += 1;
   const lane: Lane = { child, idle: null, isDead: false };
-  // While it is asked, `ask` hears of it too; these are for one that ends in between.
+  // During a call, `ask` handles these events as well. These handlers are for a child that ends between
+  // calls.
   child.on('error', () => kill(lane));
   child.on('exit', () => {
     lanes.delete(lane);
@@ -111,25 +121,28 @@ function startLane(): Lane {
   return lane;
 }
 
-/** Our process does not end while a child works. */
+/** Keeps our process running while a child works. */
 function refChild(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();
 }
 
-/** A child with nothing to do keeps nobody from ending. */
+/** Lets our process exit while a child is idle. */
 function unrefChild(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }
 
-/** From here on nobody is given this child. */
+/** Marks a child as dead, so it isn't handed out again. */
 function kill(lane: Lane): void {
   lane.isDead = true;
   endLane(lane);
 }
 
-/** Gives a child back, and hands on what is free now, to people first; in place of a dead one another is started. */
+/**
+ * Returns a child, and hands out free children, to waiting people first. A dead child is replaced by a new
+ * one.
+ */
 function release(lane: Lane, { urgent, userId }: Claim): void {
   if (!urgent) ahead -= 1;
   if (userId !== undefined) busyUsers.delete(userId);
@@ -153,7 +166,7 @@ function release(lane: Lane, { urgent, userId }: Claim): void {
   }
 }
 
-/** Ends a child that has nothing to do. */
+/** Ends an idle child. */
 function endLane(lane: Lane): void {
   const position = free.indexOf(lane);
   if (position < 0) return;
@@ -165,7 +178,7 @@ function endLane(lane: Lane): void {
 function ask(lane: Lane, message: ToChild, limitMs: number): Promise<unknown> {
   const { child } = lane;
   return new Promise((resolve, reject) => {
-    // No event would come any more.
+    // No event would come after this.
     if (lane.isDead) return reject(new ChildLost('The child had ended'));
     const tooLong = () => lose(new Error('It took too long'));
     let timer = setTimeout(tooLong, startMs);
@@ -194,7 +207,10 @@ function ask(lane: Lane, message: ToChild, limitMs: number): Promise<unknown> {
   });
 }
 
-/** Kills all children, whatever they do, and waits until they are gone: what the system does when memory runs out. */
+/**
+ * Kills all children, whatever they're doing, and waits until they're gone. The system does this when it runs
+ * out of memory.
+ */
 export async function killChildren(): Promise<void> {
   await Promise.all(
     [...lanes].map(({ child }) => {

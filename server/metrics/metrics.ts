@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { QueueFigures } from '#server/jobs/read-queues.ts';
 import type { WorkDone } from '#server/jobs/runner.ts';
 
-/** What a process counts of itself, for Prometheus. No label ever holds what a user gave. */
+/** A process's own metrics, for Prometheus. Labels never contain user input. */
 export type Metrics = {
   requestBegan(): void;
   /** @param request.route the route's template, never the path */
@@ -14,15 +14,15 @@ export type Metrics = {
   contentType: string;
 };
 
-/** What is looked at when somebody reads. */
+/** Values that are read when someone requests the metrics. */
 export type Watched = {
   version: string;
   role: string;
-  /** Of a pool: how many connections it has, how many of these are idle, and how many callers wait for one. */
+  /** Connection pools: their connections, the idle ones, and the number of waiting callers. */
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>;
-  /** Event streams that are open. */
+  /** Open event streams. */
   streams(): number;
-  /** Null where the database does not answer. */
+  /** Null if the database doesn't answer. */
   queues(): Promise<QueueFigures[] | null>;
 };
 
@@ -30,7 +30,7 @@ const seconds = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10];
 const workSeconds = [0.05, 0.25, 1, 5, 30, 120, 600];
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** Processor, memory and event loop: one registry a process, since its observers cannot be ended. */
+/** CPU, memory, and event loop. There is one registry per process, because its observers can't be stopped. */
 let ofProcess: Registry | undefined;
 
 export function createMetrics(watched: Watched): Metrics {
@@ -145,7 +145,7 @@ export function createMetrics(watched: Watched): Metrics {
 }
 
 /**
- * The same in every process, since the queue is one: take the largest, not the sum.
+ * The values are the same in every process because they share one queue. Take the maximum, not the sum.
  *
  * @returns a function that reads the figures again; several metrics come from one read
  */

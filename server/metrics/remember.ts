@@ -1,7 +1,8 @@
 /**
- * The same answer for all who ask within a while, so that asking often costs nothing; null where it cannot be had.
+ * Shares one answer among all calls within a while, so frequent calls cost nothing. Null if there is no
+ * answer.
  *
- * @param forMs from the beginning of the asking
+ * @param forMs counted from the start of the call
  */
 export function remember<T>(ask: () => Promise<T>, forMs: number): () => Promise<T | null> {
   let asked: { at: number; answer: Promise<T | null> } | undefined;

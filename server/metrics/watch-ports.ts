@@ -3,7 +3,7 @@ import { type AnswerFacts, readAnswerFacts } from '#server/ports/answer-facts.ts
 import { type Exchange, watchExchanges } from '#server/ports/exchange.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
-/** All ports, each call counted under the name of who is asked, and the headers of each answer read. */
+/** All ports, with each call counted under the provider's name, and the headers of each answer read. */
 export function watchPorts(ports: ChosenPorts, watcher: PortWatcher): ChosenPorts {
   const { identity, source, dataPortability, llm, mail, billing, web, channels, connects } = ports;
   return {
@@ -14,7 +14,7 @@ export function watchPorts(ports: ChosenPorts, watcher: PortWatcher): ChosenPort
     llm: llm && watchPort(llm, 'model', watcher),
     mail: mail && watchPort(mail, 'smtp', watcher),
     billing: billing && { ...billing, payment: watchPort(billing.payment, 'stripe', watcher) },
-    // URLs of users: everybody's under one name.
+    // URLs of users, all under one name.
     web: watchPort(web, 'web', watcher),
     channels: watchEach(channels, watcher),
     connects: watchEach(connects, watcher),
@@ -27,15 +27,18 @@ function watchEach<Ports extends object>(ports: Ports, watcher: PortWatcher): Po
 }
 
 type PortWatcher = {
-  /** Hears of a call that was answered or failed: `ok`, the kind of failure, or `error` for what is none of the port's. */
+  /**
+   * Called when a call succeeded or failed, with `ok`, the kind of failure, or `error` for an error that
+   * isn't the port's.
+   */
   onCall(call: { provider: string; outcome: string; seconds: number }): void;
-  /** Hears what the headers of each answer say. */
+  /** Receives the facts from each answer's headers. */
   onAnswer(provider: string, facts: AnswerFacts): void;
 };
 
 /**
- * The same port, whose calls are counted by what came of them. What a port answers at once asks nobody, and is not
- * counted.
+ * The same port, with its calls counted by outcome. A method that answers synchronously calls no vendor, so
+ * it isn't counted.
  */
 function watchPort<Port extends object>(port: Port, provider: string, watcher: PortWatcher): Port {
   const exchanges = {

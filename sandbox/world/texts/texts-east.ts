@@ -1,7 +1,7 @@
 import type { Language } from '#sandbox/world/cultures.ts';
 import type { TopicTexts } from '#sandbox/world/texts/topic-texts.ts';
 
-/** Sentence banks in Italian, Polish, Swedish, Japanese, Arabic, Hindi and Chinese. */
+/** Sentence banks in Italian, Polish, Swedish, Japanese, Arabic, Hindi, and Chinese. */
 export const textsEast: Partial<Record<Language, readonly TopicTexts[]>> = {
   it: [
     {

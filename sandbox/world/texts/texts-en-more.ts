@@ -186,7 +186,7 @@ Deleting code is the best day of the month.
 The help pages with jokes are the first ones I have ever read to the end.`,
 };
 
-/** How many people begin a comment, before they come to the point. */
+/** How many people start a comment before they come to the point. */
 export const commentLeads = `
 So true.
 Thanks for sharing this.
@@ -203,7 +203,7 @@ Needed to read this today 🙏
 👏👏
 Exactly this.`;
 
-/** Replies under a comment, in the order of nothing in particular. */
+/** Replies to a comment, in no particular order. */
 export const repliesEn = `
 Same here, by the way.
 Good question. It depends on the site, but mostly yes.

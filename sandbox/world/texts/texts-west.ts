@@ -1,7 +1,7 @@
 import type { Language } from '#sandbox/world/cultures.ts';
 import type { TopicTexts } from '#sandbox/world/texts/topic-texts.ts';
 
-/** Sentence banks in German, French, Spanish and Portuguese. */
+/** Sentence banks in German, French, Spanish, and Portuguese. */
 export const textsWest: Partial<Record<Language, readonly TopicTexts[]>> = {
   de: [
     {

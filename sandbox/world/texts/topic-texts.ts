@@ -12,8 +12,8 @@ export type Topic =
   | 'product';
 
 /**
- * Sentences on one topic, one a line. Any opening goes with any two points, in any order, and any closing.
- * The comments answer a post on the topic, whatever exactly it said.
+ * Sentences on one topic, one per line. Any opening goes with any two points, in any order, and any closing.
+ * The comments fit any post on the topic, whatever it says.
  */
 export type TopicTexts = {
   topic: Topic;
