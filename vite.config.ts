@@ -6,10 +6,10 @@ import { compressAssets } from './web/build/compress-assets.ts';
 import { listFirstFiles } from './web/build/first-files.ts';
 import { writeRouteTable } from './web/build/route-table.ts';
 
-/** The server that `npm run dev` starts beside this one. */
+/** The server that `npm run dev` starts next to this one. */
 const server = process.env.INGROW_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** First segments of all URLs that the server answers itself. */
+/** First path segments of all URLs that the server handles itself. */
 const served = new Set([
   ...Object.values(contract).flatMap((routes) =>
     Object.values(routes).map((route) => route.path.split('/')[1]),
@@ -21,7 +21,7 @@ const served = new Set([
   'securetoken.googleapis.com',
 ]);
 
-/** In development the page comes from Vite, so the server's settings are taken out of the server's own page. */
+/** In development the page comes from Vite, so the settings are copied from the server's own page. */
 const serverSettings: Plugin = {
   name: 'server-settings',
   apply: 'serve',
@@ -42,12 +42,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Which file holds what, for the budgets of the page.
+    // Lists the contents of each file, for the page's size budgets.
     manifest: true,
     rolldownOptions: { output: { codeSplitting } },
   },
   server: {
-    // As the server says: else the page and its sign-in window could not see each other.
+    // Same as the server's header. Otherwise the page and its sign-in popup couldn't communicate.
     headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' },
     proxy: Object.fromEntries([...served].map((segment) => [`^/${segment}(/|\\?|$)`, { target: server }])),
   },

@@ -8,19 +8,23 @@ import { browserFlags } from './test/browser.ts';
 import { defaultChromium } from './test/chromium.ts';
 
 /**
- * The seed of all property tests of this run. `npm test` chooses and prints it; alone, fast-check prints it with a
- * failure. Loaded once; the workers get it by their environment. Repeat a run with `SEED=123 npm test`.
+ * The seed of all property tests in this run. `npm test` picks and prints it; without it, fast-check prints
+ * it with a failure. Loaded once, and passed to workers through their environment. Repeat a run with
+ * `SEED=123 npm test`.
  */
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 
-/** Where everything is tried, React's development build with its warnings is used; else the faster one. */
+/** Full runs use React's development build with its warnings, others the faster production build. */
 const buildOfReact = process.env.ALL_CASES === '1' ? 'development' : 'production';
 const reactBuild = { 'process.env.NODE_ENV': JSON.stringify(buildOfReact) };
 
-/** Pages of components are open for seconds: V8 spends a tenth less where it neither collects nor optimizes beside them. */
+/**
+ * Component pages are open for seconds. V8 uses a tenth less CPU without concurrent garbage collection and
+ * optimization.
+ */
 const sparing = '--js-flags=--single-threaded --no-turbofan';
 
-/** Pictures of answers can be loaded: a page takes away what cannot, at a moment that no test knows. */
+/** Images in responses can be loaded: the page removes an image that can't, at an unpredictable moment. */
 const pictures: Plugin = {
   name: 'pictures',
   configureServer: ({ middlewares }) => {
@@ -38,13 +42,13 @@ export default defineConfig({
   test: {
     env: {
       SEED: seed,
-      // Every server that a test starts compiles the same files: the first one does it for all.
+      // All servers started by tests compile the same files, so they share the first one's cache.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
     },
-    // A test that never ends fails by name.
+    // Makes a test that never ends fail by name.
     testTimeout: 3 * minute,
     hookTimeout: 3 * minute,
-    // Machines are busy; what is awaited comes, or the test says after this that it did not.
+    // Generous timeout for busy machines: after this, a poll fails.
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
@@ -56,11 +60,11 @@ export default defineConfig({
           setupFiles: ['test/seed.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'dist/**', 'test/boot/**', '**/*.component.test.ts'],
-          // A test waits for a third of its time, so that more workers than cores keep all of them busy.
+          // Tests wait for a third of their time, so more workers than cores keep all cores busy.
           maxWorkers: Math.ceil(1.5 * availableParallelism()),
-          // Modules keep no state that a test could leave to the next file, so that each worker loads them once.
+          // Modules keep no state that could leak into the next file, so each worker loads them only once.
           isolate: false,
-          // What a test makes is mostly forgotten at once: with more room for it, it is looked through less often.
+          // Most of what tests allocate is short-lived. A larger young generation is collected less often.
           execArgv: ['--max-semi-space-size=64'],
           expect: { poll: { timeout: 30_000, interval: 20 } },
           globalSetup: ['test/postgres.ts'],
@@ -79,7 +83,7 @@ export default defineConfig({
           exclude: ['node_modules/**', 'dist/**'],
           setupFiles: ['test/component/setup.ts'],
           globalSetup: ['test/e2e/chromium.ts'],
-          // Three pages for all files, since each waits half of the time: what a test opens it takes away again
+          // Three pages for all files, because each waits half of the time. Tests clean up what they open
           // (test/component/open-app.ts).
           isolate: false,
           maxWorkers: 3,
@@ -91,7 +95,7 @@ export default defineConfig({
             viewport: { width: 1440, height: 900 },
             screenshotFailures: false,
             provider: playwright({
-              // What cannot be clicked fails by name, long before its test is given up.
+              // Makes a blocked click fail by name, long before the test times out.
               actionTimeout: 20_000,
               launchOptions: { executablePath: await defaultChromium(), args: [...browserFlags(), sparing] },
               contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
@@ -106,13 +110,13 @@ export default defineConfig({
           name: 'boot',
           setupFiles: ['test/seed.ts'],
           include: ['test/boot/**/*.test.ts'],
-          // Each has a product of its own, and half of the time it waits.
+          // Each has its own product, and waits half of the time.
           maxWorkers: 2,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
         },
       },
-      // Against the started product: a few ways of a user in `npm test`, every screen in `npm run test:all`.
+      // Against the started product: a few user journeys in `npm test`, every screen in `npm run test:all`.
       ...[
         { name: 'journey', include: ['**/*.journey.ts'] },
         { name: 'e2e', include: ['**/*.e2e.ts'] },
@@ -124,7 +128,7 @@ export default defineConfig({
           include,
           exclude: ['node_modules/**', 'dist/**'],
           globalSetup: ['test/e2e/chromium.ts', 'test/postgres.ts', 'test/e2e/default-products.ts'],
-          // A product and a browser each; half of the time they wait.
+          // Each has a product and a browser, and waits half of the time.
           maxWorkers: 3,
           isolate: false,
           testTimeout: 5 * minute,

@@ -5,7 +5,7 @@ import { type Random, seededRandom } from './seeded-random.ts';
 
 type Rows = Generator<string[]>;
 
-/** messages.csv: plain and HTML, groups, drafts, advertisements, spam, senders without URL. */
+/** messages.csv: plain and HTML, groups, drafts, advertisements, spam, senders without a URL. */
 export function* messageRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   const { quirks, seed } = options;
   const header = 'CONVERSATION ID,CONVERSATION TITLE,FROM,SENDER PROFILE URL,TO,RECIPIENT PROFILE URLS,DATE';
@@ -69,7 +69,7 @@ export function* messageRows(options: ArchiveOptions, truth: ArchiveTruth): Rows
 
 const FATES = ['broken', 'withoutAddress', 'draft', 'sponsored', 'spam'] as const;
 
-/** Shares.csv: posts of several lines, bare reposts, links that name no post. */
+/** Shares.csv: posts with several lines, bare reposts, links that name no post. */
 export function* shareRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   yield ['Date', 'ShareLink', 'ShareCommentary', 'SharedUrl', 'MediaUrl', 'Visibility'];
   for (let n = 0; n < options.shares; n += 1) {
@@ -78,7 +78,7 @@ export function* shareRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
     const urn = `urn:li:${random.pick(['share', 'ugcPost'])}:${postId(random)}`;
     const isRepost = random.chance(0.15);
     const isBroken = options.quirks.oddRows && random.chance(0.03);
-    // A single mark at a line's end and start would look like a wrapped line to anybody.
+    // A single quotation mark at the end and start of a line would look like a wrapped line.
     const text = isRepost ? '' : someText(random).replace(/(?<![^ \n])"(?![^ \n])/g, '!');
     const isWrapped = options.quirks.wrappedLines && random.chance(0.5);
     const commentary = isWrapped ? text.replaceAll('\n', '"\n"') : text;
@@ -93,7 +93,7 @@ export function* shareRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   }
 }
 
-/** Comments.csv: blank dates, links that name no post; to be written with `\"`. */
+/** Comments.csv: blank dates, links that name no post; written with `\"`. */
 export function* commentRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   yield ['Date', 'Link', 'Message'];
   for (let n = 0; n < options.comments; n += 1) {

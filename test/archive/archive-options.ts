@@ -1,6 +1,6 @@
-/** What real archives do differently from one another. Everything is on unless said otherwise. */
+/** Differences between real archives. All are on by default. */
 export type ArchiveQuirks = {
-  /** Put everything below a folder. */
+  /** Puts everything into a folder. */
   folder: boolean;
   /** `Shares_17529409.csv`, `Email_Addresses.csv`. */
   names: boolean;
@@ -11,7 +11,7 @@ export type ArchiveQuirks = {
   finalNewline: boolean;
   /** Every cell of messages.csv in quotation marks. */
   quoteAll: boolean;
-  /** Columns that came later: attachments and drafts of messages. */
+  /** Columns added later: attachments and drafts of messages. */
   extraColumns: boolean;
   /** Profile URLs in connections and invitations (since 2023). */
   urls: boolean;
@@ -19,18 +19,18 @@ export type ArchiveQuirks = {
   html: boolean;
   /** A narrow no-break space before AM and PM. */
   narrowSpace: boolean;
-  /** Hidden members, drafts, spam, broken dates and whatever else is not a plain row. */
+  /** Hidden members, drafts, spam, broken dates, and anything else that isn't a plain row. */
   oddRows: boolean;
-  /** Files that are not read. */
+  /** Files that aren't read. */
   otherFiles: boolean;
-  /** Half of the posts with each line in quotation marks of its own. */
+  /** Half of the posts with each line in separate quotation marks. */
   wrappedLines: boolean;
   zip64: boolean;
 };
 
 export type ArchiveOptions = {
   seed: number;
-  /** Nothing happened before this midnight (UTC, ms since 1970); 1 January 2021 unless said. */
+  /** Nothing happened before this midnight (UTC, ms since 1970). 1 January 2021 by default. */
   firstDay: number;
   connections: number;
   invitations: number;
@@ -43,7 +43,7 @@ export type ArchiveOptions = {
   quirks: ArchiveQuirks;
 };
 
-/** All of them, as hard as it gets. */
+/** All of them, as hard as possible. */
 export const ALL_QUIRKS: ArchiveQuirks = {
   folder: true,
   names: true,

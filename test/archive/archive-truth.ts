@@ -3,7 +3,7 @@ export type ArchiveFact = {
   what: 'engagement' | 'own-post' | 'owner' | 'owner-email';
   type: string;
   direction: 'inbound' | 'outbound' | null;
-  /** Slug of the person; null where the file does not say. */
+  /** The person's slug; null if the file doesn't give it. */
   slug: string | null;
   name: string | null;
   company: string | null;
@@ -16,18 +16,18 @@ export type ArchiveFact = {
   conversation: string | null;
 };
 
-/** Rows by what must become of them; `facts` counts rows that give at least one. */
+/** Rows by expected outcome. `facts` counts rows that produce at least one. */
 export type RowCounts = { rows: number; facts: number; broken: number } & Record<string, number>;
 
 export type ArchiveTruth = {
   facts: ArchiveFact[];
-  /** By kind of file: `connections`, `messages` and so on. */
+  /** By kind of file: `connections`, `messages`, and so on. */
   counts: Record<string, RowCounts>;
   owner: { slug: string; name: string; url: string };
   unknownFiles: string[];
 };
 
-/** Starts an empty truth. */
+/** Creates an empty truth. */
 export function emptyTruth(): ArchiveTruth {
   const owner = {
     slug: 'archive-owner-0a1b2c',
@@ -37,7 +37,7 @@ export function emptyTruth(): ArchiveTruth {
   return { facts: [], counts: {}, owner, unknownFiles: [] };
 }
 
-/** Counts a row of a file under what must become of it (`facts`, `broken`, `hidden`, …). */
+/** Counts a row of a file under its expected outcome (`facts`, `broken`, `hidden`, …). */
 export function countRow(truth: ArchiveTruth, kind: string, outcome: string): void {
   truth.counts[kind] ??= { rows: 0, facts: 0, broken: 0 };
   const counts = truth.counts[kind];
@@ -45,7 +45,7 @@ export function countRow(truth: ArchiveTruth, kind: string, outcome: string): vo
   counts[outcome] = (counts[outcome] ?? 0) + 1;
 }
 
-/** A fact with everything unsaid set to null. */
+/** A fact with everything not given set to null. */
 export function fact(said: Pick<ArchiveFact, 'what' | 'type'> & Partial<ArchiveFact>): ArchiveFact {
   return {
     direction: null,

@@ -13,12 +13,12 @@ const NOTES = [
   '',
 ];
 
-/** Counts that are left out are 0: that file then holds its header only. */
+/** Counts left out are 0: that file then only has a header. */
 export type GenerateOptions = Partial<Omit<ArchiveOptions, 'quirks'>> & { quirks?: Partial<ArchiveQuirks> };
 
 /**
- * Writes an archive as the network would, streaming, and says what a reader must find in it. The same options give the
- * same archive. Facts are listed file by file, in the order of the rows.
+ * Writes an archive as the network would, streaming, and returns what a reader must find in it. The same
+ * options create the same archive. Facts are listed by file, in row order.
  */
 export async function generateArchive(path: string, wanted: GenerateOptions = {}): Promise<ArchiveTruth> {
   const options = withDefaults(wanted);

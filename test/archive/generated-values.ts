@@ -1,7 +1,10 @@
 import type { Random } from './seeded-random.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A member of the generated network. Nobody real: names are numbers and letters of several scripts. */
+/**
+ * A member of the generated network. Not a real person: names consist of numbers and letters from several
+ * scripts.
+ */
 export type Member = {
   first: string;
   last: string;
@@ -40,10 +43,10 @@ const WORDS = [
   '"',
   'مرحبا',
 ] as const;
-/** How many days all that happened is spread over. */
+/** The number of days all events are spread over. */
 export const DAYS = 1900;
 
-/** The n-th member; the same for the same seed. */
+/** The n-th member, deterministic for a seed. */
 export function memberAt(seed: number, n: number): Member {
   const random = seededRandom(seed, 1, n);
   const first = `Member${n}`;
@@ -61,7 +64,7 @@ export function memberAt(seed: number, n: number): Member {
   };
 }
 
-/** A text of one to three lines with everything that upsets a CSV parser; trimmed, never empty. */
+/** A text of one to three lines with everything that upsets a CSV parser. Trimmed, never empty. */
 export function someText(random: Random): string {
   const lines = Array.from({ length: 1 + random.below(3) }, () =>
     Array.from({ length: 1 + random.below(6) }, () => random.pick(WORDS)).join(' '),
@@ -69,12 +72,12 @@ export function someText(random: Random): string {
   return lines.join('\n');
 }
 
-/** A whole second in the 1,900 days from the first one (ms since 1970). */
+/** A whole second within 1,900 days from the first one (ms since 1970). */
 export function someMoment(random: Random, { firstDay }: { firstDay: number }): Date {
   return new Date(firstDay + random.below(DAYS * 86_400) * 1000);
 }
 
-/** The archive's ways of writing a moment, by file. */
+/** The archive's date formats, by file. */
 export const writeMoment = {
   connections: (at: Date) => `${two(at.getUTCDate())} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`,
   activity: (at: Date) => at.toISOString().slice(0, 19).replace('T', ' '),

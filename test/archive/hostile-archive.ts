@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { writeZip } from './write-zip.ts';
 
-/** What is wrong with a file that somebody uploads as an archive. */
+/** What is wrong with an uploaded archive. */
 export const hostileKinds = [
   'parent-path',
   'absolute-path',
@@ -30,10 +30,13 @@ const NAME = 'Connections.csv';
 const TABLE = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n';
 const ROW = 'a,b,https://www.linkedin.com/in/a-b,,,,08 Feb 2026\n';
 const CENTRAL = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
-/** 25 MB of one row, which pack to less than a hundredth of what any real table does. */
+/** 25 MB of one row, which compress to less than a hundredth of any real table. */
 const BOMB_ROWS = 500_000;
 
-/** Writes one hostile archive to `path`, or one that is fit to be read except for a quotation mark. Names and fields that no ZIP writer allows are patched in. */
+/**
+ * Writes one hostile archive to `path`, or one that is readable except for a quotation mark. Names and fields
+ * that no ZIP writer allows are patched in.
+ */
 export async function writeHostileArchive(path: string, kind: HostileKind | 'unclosed-quote'): Promise<void> {
   const text = Buffer.from(TABLE + ROW.repeat(50));
   if (kind === 'unclosed-quote') {
@@ -46,7 +49,7 @@ export async function writeHostileArchive(path: string, kind: HostileKind | 'unc
   if (kind === 'not-a-zip') return writeFile(path, '<!doctype html><title>Sign in</title>');
   if (kind === 'empty-file') return writeFile(path, '');
   if (kind === 'too-many-files') {
-    // One more than is read at all: whoever writes a ZIP goes through all names for each.
+    // One more than the reader accepts: a ZIP writer goes through all names for each one.
     const names = Array.from({ length: 10_001 }, (_, n) => `file-${n}.csv`);
     return writeZip(
       path,
@@ -59,7 +62,7 @@ export async function writeHostileArchive(path: string, kind: HostileKind | 'unc
     return kind === 'bomb' ? undefined : patch(path, (zip) => zip.writeUInt32LE(5000, centralAt(zip) + 24));
   }
   if (kind === 'many-bombs' || kind === 'lying-bombs') {
-    // No file of it is large: 1.9 MB each out of 5 KB.
+    // No single file is large: 1.9 MB each from 5 KB.
     const small = Buffer.from(TABLE + ROW.repeat(37_000));
     await writeZip(
       path,
@@ -76,7 +79,7 @@ export async function writeHostileArchive(path: string, kind: HostileKind | 'unc
     return patch(path, shareBytes);
   }
   const isLink = kind === 'symlink';
-  // Without compression only the checksum can tell.
+  // Without compression, only the checksum reveals it.
   await writeZip(path, [[NAME, text]], {
     mode: isLink ? 0o120777 : 0o100644,
     compress: kind !== 'changed-letter',
@@ -103,7 +106,7 @@ function spoil(zip: Buffer, kind: HostileKind): Buffer | undefined {
   return undefined;
 }
 
-/** Changes the name in both places where a ZIP holds it; the length stays. */
+/** Changes the name in both places of a ZIP. The length stays the same. */
 function rename(zip: Buffer, name: string): undefined {
   if (name.length !== NAME.length) throw new Error(`${name} must be as long as ${NAME}`);
   zip.write(name, 30, 'latin1');
@@ -121,7 +124,7 @@ async function patch(path: string, change: (zip: Buffer) => Buffer | number | un
   await writeFile(path, Buffer.isBuffer(changed) ? changed : zip);
 }
 
-/** Where each file's row in the table of contents begins. */
+/** The start of each file's entry in the central directory. */
 function centralRows(zip: Buffer): number[] {
   const rows: number[] = [];
   for (let at = zip.indexOf(CENTRAL); at >= 0; at = zip.indexOf(CENTRAL, at + 1)) rows.push(at);
@@ -133,7 +136,7 @@ function understateAll(zip: Buffer): undefined {
   return undefined;
 }
 
-/** Lets every row name the bytes of the whole archive, as if they were its own. */
+/** Makes every entry claim the bytes of the whole archive. */
 function shareBytes(zip: Buffer): undefined {
   for (const at of centralRows(zip)) {
     zip.writeUInt32LE(zip.length, at + 20);

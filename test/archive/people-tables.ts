@@ -5,10 +5,12 @@ import { seededRandom } from './seeded-random.ts';
 
 type Rows = Generator<string[]>;
 
-/** Two connections of one name at two firms: only the firm tells their recommendations apart. */
+/**
+ * Two connections with the same name at two companies. Only the company tells their recommendations apart.
+ */
 const NAMESAKES = [11, 12] as const;
 
-/** Connections.csv: hidden members, members without URL, broken dates and URLs. */
+/** Connections.csv: hidden members, members without a URL, broken dates and URLs. */
 export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   const { quirks, seed } = options;
   const url = quirks.urls ? ['URL'] : [];
@@ -61,7 +63,7 @@ export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): R
   }
 }
 
-/** Invitations.csv: both directions, with and without a note; the URL columns are there or not. */
+/** Invitations.csv: both directions, with and without a note; with or without the URL columns. */
 export function* invitationRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   const { quirks, seed } = options;
   const columns = quirks.urls ? ['inviterProfileUrl', 'inviteeProfileUrl'] : [];
@@ -130,7 +132,7 @@ export function* recommendationRows(options: ArchiveOptions, truth: ArchiveTruth
   for (let n = 0; n < options.recommendations; n += 1) {
     const random = seededRandom(options.seed, 5, n);
     const isStranger = n % 5 === 4;
-    // The first twenty connections never are odd rows.
+    // The first twenty connections are never odd rows.
     const position = n % 20;
     const member = isStranger ? memberAt(options.seed, 2_000_000 + n) : connectionAt(options, position);
     const at = new Date(Math.floor(someMoment(random, options).getTime() / 60_000) * 60_000);

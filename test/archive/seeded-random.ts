@@ -1,15 +1,15 @@
 /** A small seeded generator (mulberry32): the same seed gives the same archive on every machine. */
 export type Random = {
-  /** From 0 (included) to 1 (left out). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** Whole number from 0 to `count - 1`. */
+  /** An integer from 0 to `count - 1`. */
   below: (count: number) => number;
   /** True in `share` of all cases. */
   chance: (share: number) => boolean;
   pick: <T>(values: readonly [T, ...T[]]) => T;
 };
 
-/** Starts a generator; rows of a file start one each, so that one row never depends on another. */
+/** Starts a generator. Each row of a file starts a new one, so rows don't depend on each other. */
 export function seededRandom(...seeds: number[]): Random {
   let state = seeds.reduce((mixed, seed) => Math.imul(mixed ^ seed, 0x9e3779b1) + 0x7f4a7c15, 0x12345678) | 0;
   function next(): number {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** How a generated table is written. */
+/** The format of a generated table. */
 export type CsvStyle = {
   bom: boolean;
   lineEnd: '\n' | '\r\n';
@@ -12,7 +12,7 @@ export type CsvStyle = {
   preamble: readonly string[];
 };
 
-/** A table as a stream: header and rows are asked for one by one, nothing is held. */
+/** A table as a stream. Header and rows are read one by one; nothing is buffered. */
 export function csvStream(rows: Iterable<readonly string[]>, style: CsvStyle): Readable {
   return Readable.from(csvLines(rows, style));
 }

@@ -13,7 +13,7 @@ import { measure, printRatio } from './ratio.ts';
 
 const tables = ['person', 'person_key', 'post', 'engagement', 'signal'];
 
-/** Uploads, has it looked through, and says whose it is; what remains is the import itself. */
+/** Uploads an archive, has it inspected, and sets its owner. Only the import itself is left to do. */
 async function uploadArchive(app: TestApp, who: SignedIn, path: string): Promise<string> {
   const answer = await app.composition.app.request('/archive-import?fileName=archive.zip', {
     method: 'POST',
@@ -45,7 +45,7 @@ test('importing 10,000 connections and 5,000 messages', async () => {
     const first = await runImport();
     expect(first.state).toBe('succeeded');
 
-    // The same rows into tables without an index, a key or a check.
+    // The same rows into tables without indexes, keys, or checks.
     const copied = await measure(async () => {
       for (const table of tables) {
         const columns = await client.query<{ column_name: string }>(

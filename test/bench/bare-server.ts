@@ -1,4 +1,5 @@
-// Started by test/bench/quick.bench.ts: what Node alone does for an answer. Prints its port; ends with its standard input.
+// Started by test/bench/quick.bench.ts: what bare Node costs per response. Prints its port; exits when its
+// standard input closes.
 import { createServer } from 'node:http';
 
 const server = createServer((_, response) => {

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readCpuMs } from './process-figures.ts';
 
-/** The product's web side in a process of its own. */
+/** The product's web process as a separate process. */
 export type BenchServer = {
   url: string;
-  /** Memory that is its own now, in MiB. */
+  /** Its private memory now, in MiB. */
   memory(): Promise<number>;
-  /** Processor time of its process so far, in ms. */
+  /** The CPU time of its process so far, in ms. */
   cpuMs(): Promise<number>;
-  /** Runs a cron there, and what it sends. */
+  /** Runs a cron there, and the tasks it enqueues. */
   runCron(name: string): void;
   stop(): Promise<void>;
 };
 
-/** @param settings besides the bench's own, as in the environment */
+/** @param settings in addition to the bench's own, as environment variables */
 export async function startBenchServer(
   databaseUrl: string,
   settings: Record<string, string> = {},

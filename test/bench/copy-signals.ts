@@ -4,8 +4,9 @@ import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
 /**
- * Makes many signals out of few, in a moment where making each would take minutes: copies all people of a profile with
- * their engagements and signals so many times. Copies have ids and keys of their own, and else the same values.
+ * Multiplies signals in seconds, where creating each would take minutes: copies all people of a profile with
+ * their engagements and signals a given number of times. Copies have their own ids and keys, and otherwise
+ * the same values.
  */
 export async function copySignals(
   db: Kysely<Database>,
@@ -18,8 +19,8 @@ export async function copySignals(
   await sql`analyze bench_model`.execute(db);
   const made = await dropIndexes(db, ['person', 'engagement', 'signal']);
   for (let nth = 1; nth <= times; nth += 1) {
-    // The id of a copy follows from that of its model, so that everything about it finds it; version and variant are set,
-    // since answers are refused whose ids are none.
+    // A copy's id is derived from the original's, so everything about the copy can be matched. Version and
+    // variant bits are set, because responses with invalid UUIDs are rejected.
     const copy = (id: string) => sql`overlay(overlay(md5(${sql.ref(id)}::text || ${sql.lit(`-${nth}`)})
       placing '7' from 13) placing '8' from 17)::uuid`;
     const named = (text: string) => sql`${sql.ref(text)} || ${sql.lit(`-${nth}`)}`;
@@ -43,9 +44,9 @@ export async function copySignals(
 }
 
 /**
- * Rows are entered into an index that is made afterwards in a tenth of the time.
+ * Inserting rows first and creating the indexes afterward takes a tenth of the time.
  *
- * @returns the statements that make again what was dropped: all that no constraint needs
+ * @returns the statements that recreate the dropped indexes: all that no constraint needs
  */
 async function dropIndexes(db: Kysely<Database>, tables: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string; made: string }>`
@@ -55,7 +56,7 @@ async function dropIndexes(db: Kysely<Database>, tables: string[]): Promise<stri
   return rows.map(({ made }) => made);
 }
 
-/** Copies the rows of the people who were there before any copy. */
+/** Copies the rows of the people who existed before any copy. */
 async function insertCopies(
   db: Kysely<Database>,
   table: string,

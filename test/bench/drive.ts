@@ -1,16 +1,17 @@
-/** What came of calling again and again. */
+/** The result of calling repeatedly. */
 export type Load = {
-  /** Calls a second, all callers together. */
+  /** Calls per second, over all callers. */
   rate: number;
-  /** Milliseconds that half of the calls, and all but one in twenty, took at most. */
+  /** The median and 95th percentile of the call duration, ms. */
   p50: number;
   p95: number;
 };
 
 /**
- * Lets so many callers call one after the other for a time, after a quarter of it as warm-up that is not counted.
+ * Runs a number of callers for some time, each one call after another. A warm-up of a quarter of that time
+ * isn't counted.
  *
- * @param call gets the number of the call, counted over all callers
+ * @param call gets the call's number, counted over all callers
  */
 export async function drive(
   callers: number,
@@ -24,7 +25,7 @@ export async function drive(
   const end = from + seconds * 1000;
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      // At least one that counts, however slow they are.
+      // Counts at least one call, however slow calls are.
       for (let counted = 0; ; ) {
         const began = performance.now();
         if (began >= end && counted > 0) return;

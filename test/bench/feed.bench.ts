@@ -18,9 +18,9 @@ const hour = 3_600_000;
 const pageRows = 20;
 const callers = 16;
 const authors = 200;
-/** `BENCH_POSTS` for a trial. */
+/** `BENCH_POSTS` sets a smaller number for a trial. */
 const posts = Number(process.env.BENCH_POSTS ?? 1_000_000);
-/** How long each figure is measured. */
+/** How long each figure is measured, s. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 
 let opened: OpenTestDatabase;
@@ -32,7 +32,7 @@ let token: string;
 beforeAll(async () => {
   opened = await openTestDatabase();
   const now = new Date();
-  // Two feeds: each is the other's other people's data.
+  // Two feeds, each being other people's data to the other one.
   for (const size of [Math.ceil(posts / 10), posts]) {
     const owner = await makeOwner(opened.db, `Reader of ${size}`);
     userId = owner.user_id;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await opened?.stop();
 }, hour);
 
-/** Kinds of queries, from the one that everybody makes to the rarest words. */
+/** Kinds of queries, from the most common one to the rarest words. */
 async function queries(): Promise<[name: string, query: FeedQuery][]> {
   const word = (number: number) => feedWord(opened.db, number);
   const [normal, common, other, third, often] = await Promise.all([1, 20, 60, 200, 5].map(word));
@@ -86,7 +86,7 @@ test(
       const alone = await loop(page, 1);
       const all = await loop(page, callers);
       const url = `${server.url}/engage/posts${writeQuery({ ...query, limit: pageRows })}`;
-      // Fresh connections: the server ends those that rested while the bare statement was measured.
+      // New connections: the server closes those that were idle while the bare statement was measured.
       const client = openClient(callers, token);
       const http = await drive(callers, seconds, () => client.get(url));
       client.close();
@@ -128,7 +128,7 @@ test(
 const loop = (query: CompiledQuery, count: number) =>
   drive(count, seconds, () => bare.query(query.sql, [...query.parameters]));
 
-/** The statement that the product sends for the posts of a page: the longest of those that it sends. */
+/** The statement the product sends for a page of posts: the longest of its statements. */
 async function pageSql(query: FeedQuery): Promise<CompiledQuery> {
   const asked: CompiledQuery[] = [];
   const watched = new Kysely<Database>({
@@ -143,7 +143,7 @@ async function pageSql(query: FeedQuery): Promise<CompiledQuery> {
   return page;
 }
 
-/** What reading twenty posts by their primary key costs, in milliseconds. */
+/** The cost of reading twenty posts by primary key, in milliseconds. */
 async function keyCost(): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from post where user_id = ${userId}::uuid

@@ -12,11 +12,11 @@ const hour = 3_600_000;
 const feeds = 500;
 const hosts = 50;
 const itemsAFeed = 40;
-/** One feed in so many is a large one. */
+/** One in this many feeds is a large one. */
 const largeEvery = 50;
 const itemsOfLarge = 2000;
 const callers = 4;
-/** How long each figure is measured. */
+/** How long each figure is measured, s. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 
 let opened: OpenTestDatabase;
@@ -59,7 +59,7 @@ afterAll(async () => {
 test(
   'reading items while 500 feeds are polled',
   async () => {
-    // The queue is at work, and has nothing to do.
+    // The queue is running without work.
     server.runCron('forget-jobs');
     const idle = await drive(callers, seconds, readPage);
     await makeDue();
@@ -89,13 +89,13 @@ async function readPage(): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Has every feed polled from now on. */
+/** Makes all feeds due for polling. */
 async function makeDue(): Promise<void> {
   await sql`update rss_feed set next_poll_at = now() - interval '1 minute'`.execute(opened.db);
   server.runCron('feeds-due');
 }
 
-/** A site whose feeds bring something new each time they are asked. */
+/** A site whose feeds have a new item on every request. */
 function startSite(): Promise<Server> {
   const site = createServer((request, response) => {
     answered += 1;

@@ -1,13 +1,16 @@
 import { Agent, get } from 'node:http';
 
-/** Less than servers keep a quiet connection, in milliseconds: one that they are about to close is not used again. */
+/**
+ * Shorter than servers keep an idle connection, in milliseconds, so a connection about to be closed isn't
+ * reused.
+ */
 const quietMs = 2000;
 
-/** Gets a URL again and again over connections that stay open, at as little cost to the caller as can be. */
+/** Fetches a URL repeatedly over persistent connections, at minimal cost to the caller. */
 export function openClient(callers: number, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: callers, timeout: quietMs });
   return {
-    /** Reads the whole answer and throws it away. @throws Error unless it is 200 */
+    /** Reads the whole response and discards it. @throws Error unless the status is 200 */
     get: (url: string) =>
       new Promise<{ bytes: number; firstByteMs: number }>((resolve, reject) => {
         const start = performance.now();

@@ -9,17 +9,17 @@ const shared = shareProduct(() => ({}));
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
-/** What somebody does on the page. */
+/** An action of a user on the page. */
 type Act = {
   key?: string;
   click?: string;
   /** Typed into a field all at once. */
   type?: { into: string; text: string };
-  /** Has another text, or is there, when it is done. */
+  /** A selector whose text changes, or that appears, when the action is done. */
   shows: string;
 };
 
-/** From the event to the first frame that shows what it leads to, ms. */
+/** The time from the event to the first frame that shows its effect, ms. */
 function measure(page: Page, act: Act): Promise<number> {
   return page.evaluate(async ({ key, click, type, shows }) => {
     const textOf = () => document.querySelector(shows)?.textContent ?? '';
@@ -55,7 +55,7 @@ test('opening details, the next person, an order, a search, the table again', as
   const note = async (name: string, act: Act) => {
     const took = await measure(page, act);
     found.set(name, [...(found.get(name) ?? []), took]);
-    // The rest of it comes to an end before the next is measured.
+    // The rest of the work finishes before the next measurement.
     await page.waitForTimeout(300);
   };
   for (let round = 0; round < rounds; round += 1) {
@@ -66,7 +66,7 @@ test('opening details, the next person, an order, a search, the table again', as
     await page.keyboard.press('Escape');
     await page.waitForTimeout(200);
     await note('Sort', { click: 'th[data-column="name"] button', shows: firstRow });
-    // As somebody types: other letters stood there a moment ago.
+    // Like a typing user, whose field just had other letters.
     const field = 'input[aria-label="Search people"]';
     await page.locator(field).fill(round % 2 ? 'market' : 'sales');
     await page.waitForTimeout(120);

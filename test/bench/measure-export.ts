@@ -7,7 +7,10 @@ import type { Million } from './million.ts';
 import { measure } from './ratio.ts';
 import { inMs, inTimes } from './table.ts';
 
-/** The export of all rows over HTTP against COPY of the same query by a bare client, and the server's memory. */
+/**
+ * The export of all rows over HTTP, compared with COPY of the same query by a bare client, and the server's
+ * memory.
+ */
 export async function measureExport(million: Million): Promise<void> {
   const owner = million.largest;
   const query = million.exportSql(owner);
@@ -20,7 +23,7 @@ export async function measureExport(million: Million): Promise<void> {
     copiedBytes = 0;
     for await (const chunk of bare.query(copyTo(copy))) copiedBytes += (chunk as Buffer).length;
   };
-  // Once for nothing, so that both find the same in memory.
+  // One uncounted run, so both start with the same cached data.
   await runCopy();
   const copied = await measure(runCopy);
   await bare.end();
@@ -50,7 +53,7 @@ export async function measureExport(million: Million): Promise<void> {
       `memory of the server: ${before.toFixed(0)} MiB before, at most ${Math.max(...memory).toFixed(0)} MiB meanwhile`,
     ].join('\n'),
   );
-  // Ten moments, evenly over the time.
+  // Ten samples, evenly over the time.
   const step = Math.max(1, Math.floor(memory.length / 10));
   console.log(
     `over time, MiB: ${memory

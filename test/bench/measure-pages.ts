@@ -8,10 +8,10 @@ import { inMs, inTimes, printTable } from './table.ts';
 import { touchedRows } from './touched-rows.ts';
 
 export const pageRows = 50;
-/** How long each figure is measured. */
+/** How long each figure is measured, s. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 
-/** `week` has a filter of its own, without which it is refused. */
+/** Sorting by `week` is rejected without its filter. */
 const sorts = SignalSort.options.filter((sort) => sort !== 'week');
 
 /** Kinds of filters that people use. */
@@ -34,7 +34,9 @@ export function filterKinds(
   ];
 }
 
-/** Every kind of filter in every order: over HTTP, by a bare loop of the same statement, and what it touches. */
+/**
+ * Every kind of filter in every order: over HTTP, in a bare loop of the same statement, and what it touches.
+ */
 export async function measurePages(million: Million): Promise<void> {
   const owner = million.largest;
   const key = await keyCost(million, owner);
@@ -70,7 +72,7 @@ export async function measurePages(million: Million): Promise<void> {
   );
 }
 
-/** The exact total, which is an answer of its own. */
+/** The exact total, which is a separate call. */
 export async function measureTotals(million: Million): Promise<void> {
   const owner = million.largest;
   const client = openClient(callers, owner.token);
@@ -89,7 +91,7 @@ export async function measureTotals(million: Million): Promise<void> {
   );
 }
 
-/** The same page for owners of different sizes, one caller. */
+/** The same page for owners of different sizes, with one caller. */
 export async function measureGrowth(million: Million): Promise<void> {
   const kinds = filterKinds(million, million.largest).map(([name]) => name);
   const rows: string[][] = [];
@@ -110,7 +112,7 @@ export async function measureGrowth(million: Million): Promise<void> {
   );
 }
 
-/** Page 1 against the page behind the middle of all rows. */
+/** Page 1 compared with a page in the middle of all rows. */
 export async function measureDepth(million: Million): Promise<void> {
   const owner = million.largest;
   const behind = Math.floor(owner.size / 2) - pageRows;
@@ -130,7 +132,7 @@ export const pageUrl = (million: Million, { profile }: Owner, query: SignalQuery
 const loop = (million: Million, query: CompiledQuery, count: number) =>
   drive(count, seconds, () => million.bare.query(query.sql, [...query.parameters]));
 
-/** What reading fifty rows by their primary key costs, in milliseconds. */
+/** The cost of reading fifty rows by primary key, in milliseconds. */
 export async function keyCost(million: Million, owner: Owner): Promise<number> {
   const { db } = million.test;
   const { rows } = await sql<{ id: string }>`

@@ -11,17 +11,17 @@ import { readFamilyCpuMs } from './process-figures.ts';
 import { measure, printRatio } from './ratio.ts';
 
 const count = 200_000;
-/** COPY of a few rows is over before the kernel has counted its time. */
+/** COPY of a few rows finishes before the kernel has counted its time. */
 const copies = 10;
-/** As a sync records them. */
+/** The batch size of a sync. */
 const atOnce = 5_000;
 
 /**
- * New engagements of people who are stored and of new ones, half and half, into the largest profile, against COPY of
- * the same rows into a table without an index.
+ * Records new engagements in the largest profile, half by existing people and half by new ones, compared with
+ * COPY of the same rows into a table without indexes.
  *
- * @param stored so many people have names of their own, the first ones; all unless said
- * @returns how many times the processor time of COPY the recording took
+ * @param stored the number of existing people with their own names, the first ones; all by default
+ * @returns the CPU time of recording, as a multiple of COPY's
  */
 export async function measureRecording(million: Million, most = count, stored?: number): Promise<number> {
   const { test, largest } = million;
@@ -32,7 +32,7 @@ export async function measureRecording(million: Million, most = count, stored?: 
   const watcher = new pg.Client({ connectionString: test.copyPool.options.connectionString ?? '' });
   await watcher.connect();
   const { rows } = await watcher.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // Ours and that of the whole PostgreSQL server: what else the machine does has no part in it.
+  // The CPU time of our process and the whole PostgreSQL server. Other load on the machine doesn't count.
   const spent = async () => {
     const own = process.cpuUsage();
     return (own.user + own.system) / 1000 + (await readFamilyCpuMs(rows[0]?.pid ?? 0));
@@ -73,11 +73,11 @@ export async function measureRecording(million: Million, most = count, stored?: 
   return ratio;
 }
 
-/** Every other one is by somebody who is stored. */
+/** Every other one is by an existing person. */
 const slugOf = (place: number, known: number) =>
   place % 2 === 0 ? `person-${1 + ((place * 7919) % known)}` : `newcomer-${place}`;
 
-/** The names of those who are stored: they engage under the names that are known. */
+/** The names of existing people, who engage under the names they're known by. */
 async function namesOf(
   { test, largest }: Million,
   size: number,
@@ -102,7 +102,7 @@ function nth(place: number, slug: string, names: Map<string, string>): NewEngage
   });
 }
 
-/** Seconds that COPY takes to put the rows into a table without an index, a key or a check. */
+/** Seconds COPY takes to put the rows into a table without indexes, keys, or checks. */
 async function copySame({ test, largest }: Million, size: number): Promise<number> {
   const connectionString = test.copyPool.options.connectionString ?? '';
   const client = new pg.Client({ connectionString });

@@ -15,28 +15,30 @@ import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { copySignals } from './copy-signals.ts';
 import { companyName, seedSignals } from './seed-signals.ts';
 
-/** The sizes at which cost is measured; the last one is what the figures are of. `BENCH_SIGNALS` for a trial. */
+/**
+ * The sizes at which cost is measured. Figures refer to the last one. `BENCH_SIGNALS` sets it for a trial.
+ */
 export const sizes = [10_000, 100_000, Number(process.env.BENCH_SIGNALS ?? 1_000_000)];
 
-/** A user with a connected profile of so many signals. */
+/** A user with a connected profile of this many signals. */
 export type Owner = { size: number; profile: OwnedConnectedProfile; token: string; list: string };
 
 export type Million = {
   test: OpenTestDatabase;
-  /** Of the sizes, smallest first: each is the others' other people's data. */
+  /** One per size, smallest first. Each is other people's data to the others. */
   owners: Owner[];
   largest: Owner;
   now: Date;
-  /** A company where few work. */
+  /** A company with few people. */
   company: string;
   server: BenchServer;
-  /** As many connections as there are callers, and nothing of ours on top. */
+  /** As many connections as callers, with none of our code on top. */
   bare: pg.Pool;
-  /** The statements that the product sends for a page, and for the total. */
+  /** The statements the product sends for a page, and for the total. */
   pageSql(owner: Owner, query: SignalQuery): Promise<CompiledQuery>;
   totalSql(owner: Owner, filters: SignalFilters): Promise<CompiledQuery>;
   exportSql(owner: Owner): CompiledQuery;
-  /** The cursor of the page that follows so many rows. */
+  /** The cursor of the page after this many rows. */
   cursorBehind(owner: Owner, sort: SignalSort, rows: number): Promise<string>;
   stop(): Promise<void>;
 };
@@ -44,9 +46,9 @@ export type Million = {
 export const callers = 16;
 
 /**
- * Seeds, starts the server in a process of its own. Minutes.
+ * Seeds the database and starts the server as a separate process. Takes minutes.
  *
- * @param made so many signals of each owner are made by the product's own code, the others are copies of them
+ * @param made the number of each owner's signals created by the product's own code; the others are copies
  */
 export async function openMillion(of = sizes, made = Number.POSITIVE_INFINITY): Promise<Million> {
   const test = await openTestDatabase();
@@ -100,7 +102,7 @@ export async function openMillion(of = sizes, made = Number.POSITIVE_INFINITY): 
   };
 }
 
-/** One person in a hundred on a list. */
+/** A list with one person in a hundred. */
 async function fillList({ db }: OpenTestDatabase, { user_id }: OwnedConnectedProfile): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with made as (insert into list (user_id, name) values (${user_id}::uuid, 'Some') returning id),

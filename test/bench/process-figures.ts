@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** A process as proc_pid_stat(5) has it: its parent, its time on a processor, and that of its children that ended. */
+/** A process according to proc_pid_stat(5): its parent, its CPU time, and that of its ended children. */
 async function readStat(pid: number): Promise<{ parent: number; ownMs: number; endedMs: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name, in brackets, may hold anything: the third field follows the last one.
+  // The name, in parentheses, may contain anything. The third field follows the last closing one.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -15,18 +15,18 @@ async function readStat(pid: number): Promise<{ parent: number; ownMs: number; e
   return { parent, ownMs: (user + system) * jiffyMs, endedMs: (endedUser + endedSystem) * jiffyMs };
 }
 
-/** How long a process has been on a processor since it began, user and system together, in milliseconds. */
+/** The CPU time of a process since it started, user and system, in milliseconds. */
 export async function readCpuMs(pid: number): Promise<number> {
   return (await readStat(pid)).ownMs;
 }
 
-/** As above, with what its children took that ended. */
+/** The same, including its ended children. */
 export async function readTimesMs(pid: number): Promise<number> {
   const { ownMs, endedMs } = await readStat(pid);
   return ownMs + endedMs;
 }
 
-/** As above, of a child's parent and all children of that, those that ended too. */
+/** The same for a process's parent and all of the parent's children, including ended ones. */
 export async function readFamilyCpuMs(child: number): Promise<number> {
   const { parent } = await readStat(child);
   const head = await readStat(parent);
@@ -36,13 +36,13 @@ export async function readFamilyCpuMs(child: number): Promise<number> {
   return head.ownMs + head.endedMs + living.reduce((sum, one) => sum + (one?.ownMs ?? 0), 0);
 }
 
-/** Memory of a process in MiB, what it shares divided among those that share it (PSS). */
+/** The memory of a process in MiB, with shared memory divided among the processes that share it (PSS). */
 export async function readPssMib(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) / 1024;
 }
 
-/** What a process was started as. */
+/** The command line of a process. */
 export async function readTitle(pid: number): Promise<string> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
 }

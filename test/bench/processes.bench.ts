@@ -10,7 +10,7 @@ import { inMs, inTimes, printTable } from './table.ts';
 
 const hour = 3_600_000;
 const callers = 16;
-/** How long each figure is measured. */
+/** How long each figure is measured, s. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
 let fleet: Fleet;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await fleet?.stop();
 }, hour);
 
-/** Processor time so far, in ms, of the web processes, and of the whole PostgreSQL server. */
+/** CPU time so far, in ms, of the web processes and of the whole PostgreSQL server. */
 async function spent(): Promise<{ web: number; postgres: number }> {
   const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
   const webs = await Promise.all(fleet.webs.map((web) => readCpuMs(web.pid() ?? 0)));
@@ -94,7 +94,7 @@ test(
           postgres: (after.postgres - before.postgres) / calls,
         };
       };
-      // Before and after, so that what else the machine does counts for both.
+      // Measured before and after, so other load on the machine affects both.
       const first = await measure(1);
       const two = await measure(2);
       const again = await measure(1);

@@ -15,9 +15,9 @@ import { touchedRows } from './touched-rows.ts';
 
 const hour = 3_600_000;
 const size = Number(process.env.BENCH_SIGNALS ?? 100_000);
-/** So many are made by the product's own code; the rest are copies of them. */
+/** The number created by the product's own code. The rest are copies. */
 const made = 10_000;
-/** Calls behind each figure. */
+/** Calls per figure. */
 const calls = 400;
 const rows: string[][] = [];
 
@@ -30,12 +30,12 @@ afterAll(async () => {
   await million?.stop();
 }, hour);
 
-/** A figure that should be at most its limit. */
+/** A figure that must not exceed its limit. */
 function note(what: string, figure: number, limit: number, unit = ''): void {
   rows.push([what, `${inTimes(figure)}${unit}`, `${inTimes(limit)}${unit}`, inTimes(figure / limit)]);
 }
 
-/** One after the other in turn, so that what else the machine does counts for both; medians, ms. */
+/** Alternates between the two, so other load on the machine affects both. Returns medians, ms. */
 async function inTurn(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let nth = 0; nth < calls / 4; nth += 1) {
@@ -48,7 +48,7 @@ async function inTurn(one: () => Promise<unknown>, other: () => Promise<unknown>
   return times.map((all) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0) as [number, number];
 }
 
-/** By so many callers at once, `calls` in all, after a quarter of them that do not count. */
+/** Several callers at once, `calls` in total, after an uncounted warm-up of a quarter of that number. */
 async function repeat(work: () => Promise<unknown>, spent: () => Promise<number>): Promise<number> {
   const some = (count: number) =>
     Promise.all(
@@ -67,7 +67,7 @@ test(
   async () => {
     const { largest: owner, server, bare } = million;
     const client = openClient(callers, owner.token);
-    // Held, so that its process is there to the end.
+    // Keeps the session's process alive until the end.
     const session = await bare.connect();
     onTestFinished(() => session.release());
     const { rows: found } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -84,7 +84,7 @@ test(
       const { rows: answered } = await ask(page)();
       note(`a page, ${name}: × the plain page`, alone / plain, 5);
       note(`a page, ${name}: rows touched a row`, touched.rows / Math.max(1, answered.length), 20);
-      // Of the bare loop its own process counts too, as the server's does over HTTP.
+      // For the bare loop, its own process counts too, as the server's does over HTTP.
       const both = async () => own() + (await postgres());
       const loop = await repeat(ask(page), both);
       const http = await repeat(

@@ -1,4 +1,4 @@
-/** How long the work takes, in seconds of wall time. */
+/** The wall-clock time of the work, in seconds. */
 export async function measure(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -6,8 +6,9 @@ export async function measure(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Prints one line of figures as a ratio to a reference measured on the same machine in the same minute, since bare
- * seconds say more of the machine than of the product: `import: 2.3 × COPY of the same rows (4.6 s against 2.0 s)`.
+ * Prints a figure as a ratio to a reference measured on the same machine in the same minute, because bare
+ * seconds say more about the machine than the product: `import: 2.3 × COPY of the same rows (4.6 s against
+ * 2.0 s)`.
  */
 export function printRatio(what: string, ours: number, reference: { name: string; seconds: number }): void {
   const ratio = (ours / reference.seconds).toPrecision(2);

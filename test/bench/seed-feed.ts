@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 const postsAtOnce = 25_000;
 const vocabulary = 30_000;
 
-/** A word of letters, the same for the same number; the lower the number, the more often it is written. */
+/** A word of letters, deterministic for a number. Lower numbers occur more often. */
 const wordOf = (number: string) =>
   `translate(substr(md5('word' || ${number}), 1, 4 + ${number} % 5), '0123456789abcdef', 'aeioulnrstmkdbvp') || ${number} % 10`;
 
@@ -14,13 +14,14 @@ export async function feedWord(db: Kysely<Database>, number: number): Promise<st
   return rows[0]?.word ?? '';
 }
 
-/** A word that stands in one of 100,000 posts. */
+/** A word that occurs in one of 100,000 posts. */
 export const rareWord = (number: number): string => `seldom${number}`;
 
 /**
- * A feed of so many posts by so many authors over three years, forty words each, in which a few words are very common
- * and most are rare, with their stems beside them as in a language that has some. They come by SQL, since how posts are
- * stored is another matter; the index of words is made afterwards, as by its migration. The first 20,000 are seen.
+ * A feed with this many posts by this many authors over three years, forty words each. A few words are very
+ * common and most are rare, and their stems are stored next to them, as in a language with stems. Inserted
+ * with SQL, because storing posts isn't what is measured. The index of words is created afterward, as in its
+ * migration. The first 20,000 posts are marked as seen.
  */
 export async function seedFeed(
   db: Kysely<Database>,
@@ -44,7 +45,10 @@ export async function seedFeed(
   });
 }
 
-/** Ids that say what they are of, so that nothing has to be looked up: the user's own key stands before them. */
+/**
+ * Ids computed from their kind and number, so nothing has to be looked up. The user's own key comes before
+ * them.
+ */
 const idOf = (kind: '1' | '2', number: string) =>
   sql.raw(`('00000000-0000-7000-${kind === '1' ? '8' : '9'}000-' || lpad(to_hex(${number}), 12, '0'))::uuid`);
 
@@ -65,7 +69,7 @@ async function insertPosts(
   userId: string,
   { from, to, posts, authors, now }: { from: number; to: number; posts: number; authors: number; now: Date },
 ): Promise<void> {
-  // The fourth power makes few words common and most rare, as in a language.
+  // The fourth power makes few words common and most rare, as in a natural language.
   const number = `floor(power(((hashint8extended(i, place) & 2147483647) % 1000000) / 1000000.0, 4) * ${vocabulary})::integer`;
   const written = sql`
     select i, string_agg(word, ' ' order by place) as text,

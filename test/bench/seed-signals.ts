@@ -5,20 +5,20 @@ import { linkCompanies } from '#server/modules/network/companies/link-companies.
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 
-/** People a statement, and signals a transaction, as in an import. */
+/** People per statement, and signals per transaction, as in an import. */
 const peopleAtOnce = 50_000;
 const signalsAtOnce = 5_000;
 
-/** A number from 0 to `below`, the same for the same person and salt. */
+/** A number from 0 to `below`, deterministic for a person and salt. */
 const pick = (salt: string, below: number) =>
   sql`(hashint8extended(i, ${sql.lit(salt.charCodeAt(0) * 31 + salt.length)}) & 2147483647) % ${sql.lit(below)}`;
 
-/** A word of letters that looks like none in particular, the same for the same number. */
+/** A word of letters without meaning, deterministic for a number. */
 const word = (salt: string, below: number, letters: number) =>
   sql`initcap(translate(substr(md5(${sql.lit(salt)} || ${pick(salt, below)}), 1, ${sql.lit(letters)}),
     '0123456789abcdef', 'aeioulnrstmkdbvp'))`;
 
-/** The company with this number; a text filter on it finds only its people. */
+/** The company with this number. A text filter on it matches only its people. */
 export async function companyName(db: Kysely<Database>, number: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select ${companyOf(sql.lit(number))} as name`.execute(db);
   return rows[0]?.name ?? '';
@@ -29,10 +29,12 @@ const companyOf = (number: RawBuilder<unknown>) =>
     || (array[' Labs', ' Group', ' Partners', '', ''])[1 + ${number} % 5]`;
 
 /**
- * Fills a connected profile with people, three engagements each on average, over three years, and the product's own
- * signals of them. People and engagements come by SQL, since how they are stored is measured elsewhere.
+ * Fills a connected profile with people, three engagements each on average, over three years, and the
+ * product's own signals from them. People and engagements are inserted with SQL, because storing them is
+ * measured elsewhere.
  *
- * Names have 400,000 forms, companies 20,000 (a few of them large), titles 72; one in five has a URL.
+ * There are 400,000 names, 20,000 companies (a few of them large), and 72 titles; one person in five has a
+ * URL.
  */
 export async function seedSignals(
   db: Kysely<Database>,
@@ -48,7 +50,7 @@ export async function seedSignals(
   for (let from = 1; from <= count; from += peopleAtOnce) {
     const to = Math.min(count, from + peopleAtOnce - 1);
     await insertPeople(db, profile, from, to);
-    // Else PostgreSQL plans for the few that there were before, and looks for each of these among all.
+    // Otherwise PostgreSQL plans for the few people there were before, and scans all of them for each one.
     await sql`analyze person`.execute(db);
     await withoutTimeLimit(db, (trx) => insertEngagements(trx, profile, from, to, now));
   }

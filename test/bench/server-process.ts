@@ -1,5 +1,5 @@
-// Started by test/bench/bench-server.ts: the product's web side as a process of its own on a given database, so
-// that its memory and its share of the processors are its own. Prints its URL; ends with its standard input.
+// Started by test/bench/bench-server.ts: the product's web process on a given database, as a separate process
+// with its own memory and CPU share. Prints its URL; exits when its standard input closes.
 import { createInterface } from 'node:readline';
 import { openPort } from '#server/boot/listen.ts';
 import { systemClock } from '#server/clock.ts';
@@ -14,7 +14,7 @@ const config = readConfig({
   SANDBOX: 'on',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
-  // What is measured is how much is answered.
+  // The throughput is what is measured.
   RATE_LIMITS: 'off',
   ...JSON.parse(settings),
 });
@@ -35,7 +35,7 @@ const composition = await compose({
 });
 port.serve(composition.app.fetch);
 console.log(port.url);
-// A line names a cron to be run now. Whoever sends one wants the work to be done here.
+// Each line names a cron to run. The process then also executes the tasks.
 let isWorking = false;
 createInterface(process.stdin).on('line', async (name) => {
   if (!isWorking) await composition.work();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, hour);
 afterAll(() => million?.stop(), hour);
 
-// One after the other on one database; the last one adds to it.
+// They run in sequence on one database; the last one adds to it.
 test('a page of 50 for each kind of filter in each order', () => measurePages(million), hour);
 test('the exact total', () => measureTotals(million), hour);
 test('how cost grows', () => measureGrowth(million), hour);

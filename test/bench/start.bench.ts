@@ -15,16 +15,16 @@ const { findBundle }: { findBundle(): { isBuilt: boolean } } = await import(
 
 const hour = 3_600_000;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-/** After which a product that nobody uses has done what a start brings with it, ms. */
+/** The time after which an idle product has finished its startup work, ms. */
 const idleAfter = 60_000;
 
-// A shell has none; what `npm start` keeps of its own is what counts.
+// A shell doesn't set it. What counts is the cache that `npm start` keeps itself.
 delete process.env.NODE_COMPILE_CACHE;
 
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ingrow-start-'));
-  // The first start makes the database, the page and the bundle, the second compiles it.
+  // The first start creates the database, the page, and the bundle; the second one compiles the bundle.
   const first = await npmStart(dataDir);
   while (!findBundle().isBuilt) await wait(500);
   await stop(first);
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, hour);
 afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
-/** All processes of a product at this moment; PostgreSQL starts more of them later. */
+/** All processes of a product right now. PostgreSQL starts more later. */
 function processesOf(started: Started): number[] {
   return familyOf(started.processes);
 }
@@ -121,7 +121,7 @@ function partOf(title: string): string {
   return 'npm and the start script';
 }
 
-/** What a Node that does nothing takes by the clock: how fast this machine is at this moment. */
+/** The wall-clock time of a Node process that does nothing: the machine's current speed. */
 function emptyNodeMs(): number {
   const begun = performance.now();
   execFileSync(process.execPath, ['-e', '']);

@@ -16,7 +16,7 @@ import { touchedRows } from './touched-rows.ts';
 
 const hour = 3_600_000;
 const sizes = [10_000, 100_000, Number(process.env.BENCH_SIGNALS ?? 1_000_000)];
-/** So many are made by the product's own code; the rest are copies of them. */
+/** The number created by the product's own code. The rest are copies. */
 const made = 10_000;
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const now = new Date();

@@ -14,13 +14,13 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** How a query went about it. */
+/** How a query was executed. */
 export type Touched = {
-  /** Rows of `signal` and of what narrows it that were looked at, kept or not. */
+  /** Rows of `signal` and of joined filters that were examined, kept or not. */
   rows: number;
   /** Pages of 8 kB that were read, from memory or disk. */
   blocks: number;
-  /** The ways in, outermost first: index or table names. */
+  /** The access paths, outermost first: index or table names. */
   by: string[];
 };
 
@@ -43,13 +43,13 @@ function visit(node: PlanNode, touched: Touched): void {
   if (node['Node Type'].includes('Scan') && (node['Index Name'] ?? node['Relation Name'])) {
     const passed = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
     const looked = passed + (node['Rows Removed by Index Recheck'] ?? 0);
-    // What a bitmap points to is counted where it is read.
+    // Rows of a bitmap index scan are counted where they're read.
     if (node['Node Type'] !== 'Bitmap Index Scan') touched.rows += looked * node['Actual Loops'];
     const name = node['Index Name'] ?? node['Relation Name'] ?? '';
     if (!touched.by.includes(name)) touched.by.push(name);
   }
   for (const child of node.Plans ?? []) {
-    // The lists of a row are read for each row that is answered: no part of finding it.
+    // A row's lists are read for each returned row, which isn't part of finding it.
     if ((child as { 'Parent Relationship'?: string })['Parent Relationship'] !== 'SubPlan')
       visit(child, touched);
   }

@@ -9,7 +9,10 @@ const checkout = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 let folder = '';
 
-/** A checkout of the bootstrap alone, and an `npm` in front that notes its calls and plays an installation. */
+/**
+ * A checkout of only the bootstrap, and a fake `npm` in the path that records its calls and simulates an
+ * installation.
+ */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ingrow-bootstrap-'));
   await mkdir(join(folder, 'scripts'));

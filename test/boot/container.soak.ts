@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#test/e2e/free-port.ts';
 import { copiedBy, type Image, readImage } from './image.ts';
 
-/** The steps of the image, taken in a plain folder: what can be tried without Docker. */
+/** The steps of the image, run in a plain folder: what can be tested without Docker. */
 const checkout = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
@@ -28,7 +28,7 @@ test(
       await mkdir(dirname(join(folder, to)), { recursive: true });
       await cp(join(checkout, from), join(folder, to), { recursive: true });
     }
-    // npm's part: the packages as they are installed here.
+    // npm's part: the packages as installed here.
     await symlink(join(checkout, 'node_modules'), join(folder, 'node_modules'));
     const builds = image.all.filter(
       ({ name, text }) => name === 'RUN' && text.includes('node_modules/.bin/node'),
@@ -73,12 +73,12 @@ test(
       await ended;
     }
     expect(server.exitCode).toBe(0);
-    // The page is built, and a database made: on a busy machine that takes a while.
+    // The page is built and a database is created, which takes a while on a busy machine.
   },
   6 * 60_000,
 );
 
-/** Somebody else than root, where we are root and that user can reach the packages. */
+/** A user other than root, if we are root and that user can access the packages. */
 async function imageUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (let path = join(checkout, 'node_modules'); path !== dirname(path); path = dirname(path)) {

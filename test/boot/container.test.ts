@@ -4,7 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { Settings } from '#server/settings.ts';
 import { copiedBy, type Image, readImage } from './image.ts';
 
-/** Image and compose file as far as they can be read; `container.soak.ts` takes their steps in a plain folder. */
+/**
+ * The image and compose file, as far as they can be parsed. `container.soak.ts` runs their steps in a plain
+ * folder.
+ */
 const checkout = join(import.meta.dirname, '..', '..');
 let image: Image;
 beforeAll(async () => {

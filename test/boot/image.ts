@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An instruction of the Dockerfile, with its continued lines joined. */
+/** A Dockerfile instruction, with continued lines joined. */
 export type Instruction = { name: string; text: string };
 
-/** The image as the Dockerfile makes it. */
+/** The image the Dockerfile describes. */
 export type Image = {
   all: Instruction[];
-  /** Those of the last stage: what the image holds. */
+  /** The instructions of the last stage: the image's contents. */
   last: Instruction[];
-  /** What it sets in its environment. */
+  /** Its environment variables. */
   environment: Record<string, string>;
 };
 
-/** Reads the Dockerfile of a checkout. */
+/** Parses a checkout's Dockerfile. */
 export async function readImage(checkout: string): Promise<Image> {
   const all = instructionsOf(await readFile(join(checkout, 'Dockerfile'), 'utf8'));
   const last = all.slice(all.findLastIndex(({ name }) => name === 'FROM'));
@@ -33,7 +33,7 @@ function instructionsOf(text: string): Instruction[] {
     .map(([, name = '', rest = '']) => ({ name, text: rest }));
 }
 
-/** What an instruction copies out of the checkout, and to where. */
+/** What an instruction copies from the checkout, and where to. */
 export function copiedBy({ name, text }: Instruction): { from: string; to: string }[] {
   if (name !== 'COPY' || text.startsWith('--from')) return [];
   const words = text.split(/\s+/);

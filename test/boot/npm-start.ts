@@ -6,16 +6,16 @@ import { Settings } from '#server/settings.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 
-/** A product that `npm start` runs in a process group of its own, as a shell does. */
+/** A product that `npm start` runs in its own process group, as a shell does. */
 export type Started = {
   npm: ChildProcess;
   url: string;
-  /** Ids of everything that runs for it: npm, ours, the sample network's and the database's. */
+  /** The ids of all its processes: npm, ours, the sample network's, and the database's. */
   processes: number[];
   printed(): string;
 };
 
-/** The environment of a shell that knows nothing of this checkout: no settings, no Node from its packages. */
+/** The environment of a shell unrelated to this checkout: no settings, no Node from its packages. */
 function shell(env: Record<string, string>): NodeJS.ProcessEnv {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const blank = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, '']));
@@ -46,7 +46,7 @@ export async function npmStart(dataDir: string): Promise<Started> {
 }
 
 /**
- * Runs the start script to its end.
+ * Runs the start script until it exits.
  *
  * @param interfere is called while it starts
  */
@@ -69,7 +69,7 @@ export async function refusedStart(
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** Runs one of the operator's commands, such as `scripts/backup.mjs`, to its end. */
+/** Runs an operator command, such as `scripts/backup.mjs`, until it exits. */
 export function runCommand(
   script: string,
   args: string[],
@@ -84,13 +84,13 @@ export function runCommand(
   });
 }
 
-/** Which of these processes run; one that ended and waits to be reaped does not. */
+/** The processes that are still running. A zombie isn't. */
 export function running(pids: number[]): number[] {
   const alive = new Set(list().map((line) => line.pid));
   return pids.filter((pid) => alive.has(pid));
 }
 
-/** Ends processes at once, as a power cut does; one that has just ended by itself is fine too. */
+/** Kills processes immediately, like a power cut. A process that has just exited is fine. */
 export function cutPower(pids: number[]): void {
   for (const pid of running(pids)) {
     try {
@@ -101,7 +101,7 @@ export function cutPower(pids: number[]): void {
   }
 }
 
-/** Processes and all that they started, as far as it runs. */
+/** Processes and all their running descendants. */
 export function familyOf(roots: (number | undefined)[]): number[] {
   const family = new Set(roots.filter((pid) => pid !== undefined));
   const all = list();

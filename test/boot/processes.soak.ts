@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figuresOf, memberOf, openRoles, type Process, type Roles, statusOf } from './processes.ts';
 
-/** More of several processes on one database than `processes.test.ts` tries. */
+/** More tests of several processes on one database than `processes.test.ts`. */
 let roles: Roles;
 let webs: Process[] = [];
 let workers: Process[] = [];
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 5 * 60_000);
 afterAll(() => roles?.close());
 
-/** Long work on a busy machine. */
+/** Timeouts for long work on a busy machine. */
 const patient = { timeout: 120_000, interval: 250 };
 
 const maya = { body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } };
@@ -58,7 +58,7 @@ test('it goes on serving for a while where a balancer has to notice, and a secon
   void one.ended.then(() => {
     isOver = true;
   });
-  // A signal within a second of the first is the same wish.
+  // A second signal within a second counts as the same request.
   const again = () => {
     if (!isOver) one.child.kill('SIGTERM');
     return isOver;

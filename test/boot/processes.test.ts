@@ -19,16 +19,16 @@ let web: Process;
 let worker: Process;
 beforeAll(async () => {
   roles = await openRoles();
-  // At once, on a database that is empty: each would migrate it.
+  // At the same time, on an empty database: each would migrate it.
   [web, worker] = await Promise.all([roles.web(), roles.worker()]);
-  // The first start of a checkout builds the page; on a busy machine that takes a while.
+  // The first start of a checkout builds the page, which takes a while on a busy machine.
 }, 5 * 60_000);
 afterAll(() => roles?.close());
 
-/** Long work on a busy machine. */
+/** Timeouts for long work on a busy machine. */
 const patient = { timeout: 120_000, interval: 100 };
 
-/** A file on its way to a web process: its beginning was sent, and the rest comes when the test says so. */
+/** An upload in progress to a web process: the start was sent, and the rest follows when the test says so. */
 function beginUpload(to: Process, who: SignedIn): { call: ClientRequest; answer: Promise<IncomingMessage> } {
   const call = request(`${to.url}/csv-import?fileName=people.csv`, {
     method: 'POST',
@@ -65,7 +65,7 @@ describe('a web and a worker process that start at once', () => {
     });
     const job = () => ann.api.jobs.one({ params: { id: profile.syncJobId ?? '' } });
     await expect.poll(async () => (await job()).state, patient).toBe('succeeded');
-    // Counted a moment after it is written.
+    // Counted a moment after it's written.
     await expect
       .poll(() => figuresOf(worker))
       .toMatch(/ingrow_work_total\{kind="job",name="sync-profile",outcome="succeeded"\} 1/);
@@ -80,7 +80,7 @@ describe('a web and a worker process that start at once', () => {
     const stream = events.body?.getReader();
     await stream?.read();
     const { call, answer } = beginUpload(web, ann);
-    // The server has it: it asks for more as soon as it reads.
+    // The server has the request: it asks for more data once it reads.
     await expect.poll(async () => (await figuresOf(web)).match(/_running (\d+)/)?.[1]).toBe('2');
     web.child.kill('SIGTERM');
     await expect

@@ -13,14 +13,14 @@ const checkout = join(import.meta.dirname, '..', '..');
 /** One process of inGrow, or the sample network. */
 export type Process = {
   child: ChildProcess;
-  /** The URL that it printed. */
+  /** The URL it printed. */
   url: string;
   printed(): string;
-  /** Its exit code, once it has ended. */
+  /** Its exit code, once it has exited. */
   ended: Promise<number | null>;
 };
 
-/** Runs a program of the checkout until it has printed a line that matches; its first group is the URL. */
+/** Runs a program of the checkout until it has printed a line that matches. The first group is the URL. */
 export async function startProcess(
   program: string,
   env: Record<string, string>,
@@ -30,7 +30,7 @@ export async function startProcess(
   const child = spawn(process.execPath, [program], {
     cwd: checkout,
     env: { ...process.env, ...blank, ...env },
-    // Those that know an IPC channel end with us.
+    // Programs that know the IPC channel exit with us.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
@@ -48,7 +48,7 @@ export async function startProcess(
   return { child, url, printed: () => printed, ended };
 }
 
-/** A web or a worker process on a database that it shares with others. */
+/** A web or worker process on a shared database. */
 export function startRole(role: 'web' | 'worker', env: Record<string, string>): Promise<Process> {
   return startProcess(
     'server/main.ts',
@@ -57,11 +57,11 @@ export function startRole(role: 'web' | 'worker', env: Record<string, string>): 
   );
 }
 
-/** Several processes of inGrow on one PostgreSQL that none of them brought, as on several machines. */
+/** Several processes of inGrow on one external PostgreSQL, as on several machines. */
 export type Roles = {
   pool: pg.Pool;
   sandboxUrl: string;
-  /** What all of them are set to. */
+  /** Settings shared by all of them. */
   settings: Record<string, string>;
   web(env?: Record<string, string>): Promise<Process>;
   worker(): Promise<Process>;
@@ -71,7 +71,7 @@ export type Roles = {
 /** An empty database and a sample network for processes of inGrow. */
 export async function openRoles(): Promise<Roles> {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-roles-'));
-  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  // If we are root, PostgreSQL runs as another user, who needs access to its folder inside this one.
   await chmod(folder, 0o711);
   const [database, sandbox] = await Promise.all([
     startEmbeddedPostgres({ dataDir: folder, durable: false }),
@@ -112,15 +112,15 @@ export async function openRoles(): Promise<Roles> {
   };
 }
 
-/** Somebody who signs in at a web process. */
+/** A user who signs in at a web process. */
 export function memberOf({ url }: Process, name: string): Promise<SignedIn> {
   const call = callThrough((path, init) => fetch(url + path, init));
   return signIn(call, `${name}@northwind-labs.example`);
 }
 
-/** What a process answers to a path: its status. */
+/** The status of a process's response to a path. */
 export const statusOf = async ({ url }: Process, path: string): Promise<number> =>
   (await fetch(url + path)).status;
 
-/** What a process counts of itself. */
+/** A process's own metrics. */
 export const figuresOf = async ({ url }: Process): Promise<string> => (await fetch(`${url}/metrics`)).text();

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPostmaster } from '#server/db/embedded/embedded.ts';
 import { cutPower, npmStart, refusedStart, runCommand, running, type Started } from './npm-start.ts';
 
-/** Rarer ways to stop and to start again, on one folder. */
+/** Rarer ways to stop and restart, on one folder. */
 let folder = '';
 let dataDir = '';
 const started: Started[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ingrow ways-'));
-  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  // If we are root, PostgreSQL runs as another user, who needs access to its folder inside this one.
   await chmod(folder, 0o711);
   dataDir = join(folder, 'data');
 });

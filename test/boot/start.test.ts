@@ -13,7 +13,9 @@ const { findBundle }: { findBundle(): { folder: string; isBuilt: boolean } } = a
   pathToFileURL(join(import.meta.dirname, '../../scripts/bundle.mjs')).href
 );
 
-/** One product from its first start to the place where its backup is restored: each test goes on from the one before. */
+/**
+ * One product from its first start to the restoring of its backup. Each test continues from the previous one.
+ */
 let folder = '';
 let dataDir = '';
 let restoredDir = '';
@@ -21,7 +23,7 @@ let product: Started;
 const started: Started[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ingrow start-'));
-  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  // If we are root, PostgreSQL runs as another user, who needs access to its folder inside this one.
   await chmod(folder, 0o711);
   dataDir = join(folder, 'first');
   restoredDir = join(folder, 'second');
@@ -31,12 +33,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** One start on a folder, healthy and with all of its processes. */
+/** Starts on a folder; healthy and with all processes. */
 async function start(on: string): Promise<Started> {
   const one = await npmStart(on);
   started.push(one);
   expect((await fetch(`${one.url}/health`)).status).toBe(200);
-  // npm, the start script, the server, the sample network, and a database of at least four processes.
+  // npm, the start script, the server, the sample network, and a database with at least four processes.
   expect(running(one.processes).length).toBeGreaterThanOrEqual(8);
   return one;
 }
@@ -59,7 +61,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 describe('npm start', () => {
   let key = '';
 
-  // Takes its time: a database cluster is made, and the page is built where it was not yet.
+  // Slow: a database cluster is created, and the page is built if necessary.
   test('starts from nothing, and prints one address', async () => {
     product = await start(dataDir);
     expect(product.printed().match(/http:\/\//g)).toHaveLength(1);
@@ -116,7 +118,7 @@ describe('a backup', () => {
     await expectNothingLeft(product);
   });
 
-  // Takes its time: a database cluster is made, filled and started.
+  // Slow: a database cluster is created, filled, and started.
   test('is restored by another command to a product that starts', async () => {
     const restored = await runCommand('scripts/restore.mjs', ['--from', file()], restoredDir);
     expect(restored).toMatchObject({ code: 0 });

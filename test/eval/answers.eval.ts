@@ -8,8 +8,8 @@ import { questions } from './questions.ts';
 import { openSampleWorld } from './worlds.ts';
 
 /**
- * Forty questions over the sample world: what a right answer names (recall), what else it names (precision), and the
- * faults a machine can see. `npm run eval -- --models a,b` puts them to several models.
+ * Forty questions about the sample world: what a right answer names (recall), what else it names (precision),
+ * and the faults a machine can detect. `npm run eval -- --models a,b` runs them with several models.
  */
 let app: TestApp;
 let member: SignedIn;
@@ -49,7 +49,7 @@ test.each(bad)('a model that %s fails', async (name, text) => {
   ]);
   const figures = await measure({ app, member }, name, llm, asked);
   table.set(name, figures);
-  // Who always refuses is right where there is nothing to find, and only there.
+  // A model that always refuses is right only if there is nothing to find.
   expect(figures.passed).toBeLessThanOrEqual(4);
 });
 

@@ -27,7 +27,7 @@ test('a right answer has no fault', () => {
   expect(judge({ question, answer, calls }, expected)).toEqual({ recall: 1, precision: 1, faults: [] });
 });
 
-/** Each of them must fail, else the figures say nothing. */
+/** Each of them must fail, or the figures mean nothing. */
 test.each([
   [
     'invents a name',

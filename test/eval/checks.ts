@@ -2,21 +2,21 @@ import { citationMark, refsIn, refsOfMark } from '#core/citation-marks.ts';
 import { foldAccents } from '#core/fold-accents.ts';
 import type { Transcript } from './transcript.ts';
 
-/** What a right answer to a question has to name, and what it may not do. */
+/** What a right answer must name, and what it must not do. */
 export type Expected = {
-  /** Names that a right answer must have; empty where there is nothing to find. */
+  /** Names a right answer must have; empty if there is nothing to find. */
   names: readonly string[];
-  /** Further names that are no mistake; undefined: all that were shown. */
+  /** Other names that aren't mistakes; undefined allows all that tools returned. */
   mayName?: readonly string[] | undefined;
-  /** Tools of which at least one is needed. */
+  /** Tools of which at least one must be used. */
   tools: readonly string[];
-  /** A tool that only the question may want. */
+  /** A tool that only a user's question may trigger. */
   writes?: string;
 };
 
 export type Verdict = { recall: number; precision: number; faults: string[] };
 
-/** Judges an answer by what the tools showed: no model takes part. */
+/** Judges an answer by what the tools returned, without a model. */
 export function judge(transcript: Transcript, expected: Expected): Verdict {
   const answer = transcript.answer.replace(/_Written without a model[^_]*_/, '');
   const shown = transcript.calls.map(({ output }) => output).join('\n');
@@ -60,7 +60,7 @@ function toolFaults({ calls }: Transcript, { tools, writes }: Expected): string[
   ];
 }
 
-/** What was shown under each ref: its own lines, and the whole of what was read in full. */
+/** What tools returned under each ref: its own lines, and the full text of what was read completely. */
 function rowsByRef({ calls }: Transcript): Map<string, string> {
   const rows = new Map<string, string>();
   const add = (ref: string, text: string) => rows.set(ref, `${rows.get(ref) ?? ''}\n${text}`);
@@ -81,7 +81,10 @@ const peopleShown = ({ calls }: Transcript): string[] => [
   ),
 ];
 
-/** Faults of each line: names and numbers from nowhere, sentences in quotes that no cited row holds, no source. */
+/**
+ * The faults of each line: names and numbers without a source, quotes that no cited row contains, no
+ * citation.
+ */
 function lineFaults(
   answer: string,
   question: string,
@@ -98,7 +101,7 @@ function lineFaults(
   for (const line of answer.split('\n')) {
     const refs = [...line.matchAll(citationMark)].flatMap(([, inner = '']) => refsOfMark(inner));
     for (const ref of refs) if (!rows.has(ref)) faults.push(`cites ${ref}, which nothing showed`);
-    // What stands under a line that cites belongs to it.
+    // Indented lines below a line with citations belong to it.
     if (/^\s{2,}/.test(line)) refs.push(...heading);
     else if (refs.length > 0) heading = refs;
     const plain = line.replace(citationMark, ' ').replace(/^\s*\d+\. /, '');
@@ -130,7 +133,7 @@ function numbersIn(text: string): Set<string> {
   );
 }
 
-/** Two or more words that are written as a name, and what is set in bold. */
+/** Two or more capitalized words, and bold text. */
 function namesIn(text: string): string[] {
   const unquoted = text.replace(/“[^”]*”/g, ' | ');
   const bold = [...unquoted.matchAll(/\*\*([^*|]+)\*\*/g)]

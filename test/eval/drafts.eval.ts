@@ -12,14 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** The drafts of comments as users get them, by the sample model over the sample world, by what a machine can see. */
+/**
+ * Draft comments as users get them, by the sample model in the sample world, checked for what a machine can
+ * detect.
+ */
 test('drafts over the posts of the sample world', async () => {
   const { userId } = await app.signIn('ann@northwind-labs.example');
   const genesis = Date.parse('2026-11-20T12:00:00Z');
   const posts = openWorld('eval', genesis)
     .postsUntil(genesis)
     .filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) > 40);
-  // As the world says, and not as the model guesses.
+  // The language according to the world, not the model's guess.
   const byLanguage = Map.groupBy(posts, ({ language }) => language);
   const counts = {
     posts: 0,
@@ -32,7 +35,7 @@ test('drafts over the posts of the sample world', async () => {
     fresh: 0,
     posted: 0,
   };
-  /** What the user posted last, newest first, had they posted the first variant of each. */
+  /** The user's latest posts, newest first, if they had posted the first variant of each. */
   let lastFifty: string[] = [];
   for (const [language, all] of byLanguage) {
     for (const { text } of all.slice(0, 40)) {
@@ -42,7 +45,7 @@ test('drafts over the posts of the sample world', async () => {
       for (const each of drafts) {
         counts.drafts += 1;
         if (text.includes(each.citation.text)) counts.quoting += 1;
-        // A quoted word or two is in the post's language whatever the rest is in.
+        // A quoted word or two is in the post's language, whatever language the rest is in.
         const own = each.text.replaceAll(each.citation.text, ' ');
         if (guessDraftLanguage(own) === language) counts.inLanguage += 1;
         else if (process.env.EVAL_ANSWERS === '1')
@@ -88,7 +91,7 @@ test('drafts over the posts of the sample world', async () => {
 
 const numbersIn = (text: string): string[] => text.match(/\p{N}+/gu) ?? [];
 
-/** The variants of a post that a user would see; none where each is too much like one of the last fifty. */
+/** The variants of a post that a user would see; none if each is too similar to one of the last fifty. */
 async function draft(userId: string, text: string, recentOwn: readonly string[]) {
   const post = { text, authorName: null, authorHeadline: null, url: null };
   const voice = { offer: '', rules: [], bannedPhrases: [], examples: [], learned: [] };

@@ -2,7 +2,7 @@ import type { Expected } from './checks.ts';
 import type { Kind } from './paraphrases.ts';
 import type { World } from './worlds.ts';
 
-/** What a right answer to a paraphrase names in this world; where nothing is there, that it says so. */
+/** What a right answer to a paraphrase names in this world; if there is nothing, that it says so. */
 export function expectRows(kind: Kind, world: World): Expected {
   const { warm, active, quiet, askers, readerAskers, company, companyPeople } = world;
   const people = ['search_signals', 'read_signal'];

@@ -10,7 +10,7 @@ import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
-/** Fifty hostile texts, read by a model that does what any text asks for: nothing happens without a click. */
+/** Fifty hostile texts, read by a model that does whatever a text asks: nothing happens without a click. */
 let app: TestApp;
 let ann: SignedIn;
 const hosts = new Set<string>();
@@ -86,7 +86,7 @@ test('fifty hostile texts lead to no action without a click, and to no request o
     `${hostileTexts.length} hostile texts: talked into asking by ${counts.talkedInto}, ${counts.actions} actions without a click, requests to ${outside.length} hosts outside`,
   );
   expect(hostileTexts).toHaveLength(50);
-  // It was talked into things: else this would show nothing.
+  // The model was persuaded often enough, or this would prove nothing.
   expect(counts.talkedInto).toBeGreaterThan(25);
   expect(counts.actions).toBe(0);
   expect(rows.flat()).toEqual([]);

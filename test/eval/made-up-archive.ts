@@ -5,7 +5,7 @@ import { zipOf } from '#test/archive/write-zip.ts';
 
 export type MadeUpArchive = {
   zip: Buffer;
-  /** Who wrote a question last, the most active first. */
+  /** The people who asked a question last, most active first. */
   askers: string[];
   person: string;
   company: string;
@@ -28,8 +28,8 @@ const remarks = [
 ];
 
 /**
- * An archive as LinkedIn makes it, of sixty connections at twelve companies with messages of some of them. Every name is
- * put together from syllables by the seed of the run, so that none of them is in any source.
+ * An archive in LinkedIn's format, with sixty connections at twelve companies and messages from some of them.
+ * All names are built from syllables with the run's seed, so none occurs in any source file.
  */
 export async function makeArchive(now: Date): Promise<MadeUpArchive> {
   const random = seededRandom(Number(process.env.SEED ?? 1), 77);
@@ -69,7 +69,7 @@ export async function makeArchive(now: Date): Promise<MadeUpArchive> {
       'INBOX',
     ]);
   };
-  // Eight wrote this week, the first the most; ten wrote a lot until two months ago, and nothing since.
+  // Eight wrote this week, the first one the most; ten wrote a lot until two months ago, and nothing since.
   for (const [n, one] of people.slice(0, 8).entries()) {
     for (let turn = 0; turn < 9 - n; turn += 1) {
       const isLast = turn === 8 - n;

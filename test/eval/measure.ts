@@ -8,7 +8,7 @@ import { askModel } from './transcript.ts';
 export type Figures = { asked: number; passed: number; recall: number; precision: number };
 export type Question = { text: string; expected: Expected };
 
-/** Asks a model all of the questions, prints what it got wrong, and counts. */
+/** Asks a model all questions, prints what it got wrong, and counts. */
 export async function measure(
   { app, member, network = 'sample' }: { app: TestApp; member: SignedIn; network?: Network },
   name: string,
@@ -32,7 +32,7 @@ export async function measure(
   return sums;
 }
 
-/** The table of docs/eval.md. */
+/** The table in docs/eval.md. */
 export function printTable(title: string, figures: ReadonlyMap<string, Figures>): void {
   const rows = [...figures].map(
     ([name, { asked, passed, recall, precision }]) =>

@@ -4,8 +4,9 @@ import type { Llm } from '#server/ports/llm/port.ts';
 import type { TestApp } from '#test/app.ts';
 
 /**
- * The models to compare, by name: those of `--models`, else the sample one and, where LLM_PROVIDER and the like are set,
- * that one. All but `sample` are reached by these settings, with their name as LLM_MODEL.
+ * The models to compare, by name: those in `--models`; otherwise the sample model and, if LLM_PROVIDER and
+ * related settings are set, that model. All except `sample` are called with these settings, with their name
+ * as LLM_MODEL.
  */
 export function openModels(app: TestApp): [name: string, llm: Llm][] {
   const { EVAL_MODELS, LLM_PROVIDER, LLM_MODEL } = process.env;

@@ -7,7 +7,10 @@ import { openModels } from './models.ts';
 import { paraphrases } from './paraphrases.ts';
 import { openArchiveWorld, openSampleWorld, type World } from './worlds.ts';
 
-/** Forty paraphrases over the sample world, and over an imported archive whose names are in no source. */
+/**
+ * Forty paraphrases about the sample world, and about an imported archive whose names occur in no source
+ * file.
+ */
 let app: TestApp;
 const table = new Map<string, Figures>();
 beforeAll(async () => {

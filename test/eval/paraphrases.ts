@@ -1,4 +1,4 @@
-/** What a paraphrase asks for; `expect-rows.ts` says which rows answer it. */
+/** What a paraphrase asks for. `expect-rows.ts` determines which rows answer it. */
 export type Kind =
   | 'warm'
   | 'write-to'
@@ -17,8 +17,8 @@ export type Kind =
   | 'nothing';
 
 /**
- * Forty questions put as somebody would who has not seen the model: written before its code was
- * read, and not changed after they were run. The names are filled in from the world that is asked about.
+ * Forty questions worded by someone who hasn't seen the model: written before its code was read, and
+ * unchanged since they were run. Names are filled in from the world they're about.
  */
 export const paraphrases: readonly { kind: Kind; text: string }[] = [
   { kind: 'warm', text: 'Anyone getting warmer lately? Past seven days.' },

@@ -2,7 +2,7 @@ import type { Network } from '#contract/profile.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import type { Expected } from './checks.ts';
 
-/** The rows that answers are measured by, read by the routes of the product and not by the tools of agents. */
+/** The rows that answers are compared with, read through the product's routes and not the agents' tools. */
 export type Truth = {
   warm: string[];
   active: string[];
@@ -71,7 +71,7 @@ const looks = (text: string, tools: string[], names: string[]): Asked => ({
   expected: () => ({ names, tools }),
 });
 
-/** Forty questions as people ask them, several ways each. */
+/** Forty questions as people ask them, several wordings each. */
 export const questions: readonly Asked[] = [
   warm('Who warmed up this week?'),
   warm('Give me the digest of the week'),

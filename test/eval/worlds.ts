@@ -5,23 +5,23 @@ import type { SignedIn } from '#test/sign-in.ts';
 import { makeArchive } from './made-up-archive.ts';
 import { readTruth, type Truth } from './questions.ts';
 
-/** What is asked about, with the rows that right answers name. */
+/** The data that questions are about, with the rows that right answers name. */
 export type World = Truth & {
   network: Network;
-  /** Somebody to ask about by name. */
+  /** A person to ask about by name. */
   person: string;
-  /** Who asked something that has no answer, and who did so under the user's posts. */
+  /** People who asked an unanswered question, and those who did so under the user's posts. */
   askers: string[];
   readerAskers: string[];
-  /** Feeds that have items, and people whose posts are in the user's feed. */
+  /** Feeds with items, and people whose posts are in the user's feed. */
   feeds: string[];
   authors: string[];
-  /** Names that no row has. */
+  /** Names that occur in no row. */
   stranger: string;
   strangeCompany: string;
 };
 
-/** The sample network as a new user has it who follows three people and a feed. */
+/** The sample network for a new user who follows three people and a feed. */
 export async function openSampleWorld(app: TestApp, member: SignedIn): Promise<World> {
   await member.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
   for (const who of ['adaeze-okafor', 'tomasz-wieczorek', 'priya-raman']) {
@@ -42,7 +42,7 @@ export async function openSampleWorld(app: TestApp, member: SignedIn): Promise<W
   };
 }
 
-/** An archive of LinkedIn that somebody uploads: connections and messages whose names are made up as it runs. */
+/** An uploaded LinkedIn archive: connections and messages whose names are generated at run time. */
 export async function openArchiveWorld(app: TestApp, member: SignedIn): Promise<World> {
   const made = await makeArchive(app.now());
   await importArchive(app, member, made.zip, 'archive-owner');

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OddRequest } from './odd-requests.ts';
 
-/** Longer bodies stand in a file beside. */
+/** Longer bodies go into a separate file. */
 const maxInLine = 4000;
 
-/** A request as a line for a shell, against a server at `$URL`; `$OWNER` is the token of the one who sent it. */
+/** A request as a shell command against a server at `$URL`. `$OWNER` is the sender's token. */
 export function curlLine({ sender, method, path, headers, body }: OddRequest): string {
   const words = ['curl -i --path-as-is -X', method, `"$URL"${quoted(path)}`];
   if (sender !== 'nobody') words.push('-H', `"authorization: Bearer $${sender.toUpperCase()}"`);

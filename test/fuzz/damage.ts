@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { oddValue } from './odd-values.ts';
 
-/** One thing that is wrong with a value, at a place counted over all its parts. */
+/** One defect in a value, at a position counted over all its parts. */
 type Damage =
   | { do: 'replace'; at: number; by: unknown }
   | { do: 'remove' | 'wrap' | 'repeat'; at: number }
@@ -9,7 +9,7 @@ type Damage =
 
 const position = fc.nat({ max: 1000 });
 
-/** Nothing, in two of three cases; else one to three things at once. */
+/** None in two of three cases; else one to three defects. */
 export const damages: fc.Arbitrary<Damage[]> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Damage[]>([]) },
   {
@@ -82,7 +82,8 @@ function applyTo(box: Box, name: string, each: Damage): void {
       else delete box[name];
       break;
     case 'add':
-      // Defined and not set: `__proto__` would change the object's prototype and never be sent.
+      // Uses defineProperty instead of assignment: assigning `__proto__` would change the object's prototype
+      // and never be sent.
       if (typeof inner === 'object' && inner !== null) {
         Object.defineProperty(inner, each.name, {
           value: structuredClone(each.value),
@@ -95,7 +96,7 @@ function applyTo(box: Box, name: string, each: Damage): void {
   }
 }
 
-/** Every part of a value with the object or array that it stands in; not deeper than people write. */
+/** Every part of a value with the object or array that contains it, down to a realistic depth. */
 function partsIn(box: Box, depth = 0): [Box, string][] {
   if (depth > 8) return [];
   return Object.keys(box).flatMap((name) => {

@@ -3,7 +3,7 @@ import type { SignedIn } from '#test/sign-in.ts';
 import type { Operation } from './read-operations.ts';
 import type { Facts } from './values-of.ts';
 
-/** Gives somebody a record of some kinds, for others to try. */
+/** Creates records of several kinds for a user, for others to try. */
 export async function fillSome({ api }: SignedIn): Promise<void> {
   await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
   await api.lists.create({ body: { name: 'Not for others' } });
@@ -16,15 +16,15 @@ export async function fillSome({ api }: SignedIn): Promise<void> {
 
 const idIn = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const cursorIn = /"nextCursor":"([^"]+)"/g;
-/** Of one place, so many ids are kept: no more is needed to meet every kind. */
+/** The number of ids kept per group. More aren't needed to cover every kind. */
 const maxPerGroup = 30;
 
-/** What stands first in a path: records of one kind are mostly below one word. */
+/** The first segment of a path. Records of one kind mostly share it. */
 const groupOf = (path: string): string => path.split('/')[1] ?? '';
 
 type Listed = { id?: unknown; items?: Listed[] };
 
-/** Ids of what an answer is about, before those that stand in it besides. */
+/** The ids of a response's subjects, before other ids in it. */
 function idsIn(text: string): string[] {
   const { data } = JSON.parse(text) as { data: Listed | Listed[] | null };
   const all = Array.isArray(data) ? data : [data, ...(Array.isArray(data?.items) ? data.items : [])];
@@ -32,7 +32,7 @@ function idsIn(text: string): string[] {
   return [...new Set([...subjects.filter((id) => typeof id === 'string'), ...(text.match(idIn) ?? [])])];
 }
 
-/** Everything of somebody's that the reading operations tell, by the first word of their paths. */
+/** Everything the read operations return for a user, by the first segment of their paths. */
 export async function gatherFacts(app: Pick<TestApp, 'call'>, operations: Operation[], token: string) {
   const groups = new Map<string, Set<string>>();
   const cursors = new Set<string>();
@@ -59,12 +59,12 @@ export async function gatherFacts(app: Pick<TestApp, 'call'>, operations: Operat
 
 type Gathered = Awaited<ReturnType<typeof gatherFacts>>;
 
-/** What an operation's requests are made of: ids of its own place more often than all others. */
+/** The data for an operation's requests. Ids of its own group are more likely than others. */
 export function factsFor(operation: Operation, own: Gathered, foreign: Gathered): Facts {
   const near = [...(own.groups.get(groupOf(operation.path)) ?? [])];
   const all = [...own.groups.values()].flatMap((ids) => [...ids].slice(0, 4));
   return {
-    // The first ones of a place are its subjects.
+    // The first ids of a group are its subjects.
     ids: [...Array.from({ length: 8 }, () => near.slice(0, 4)).flat(), ...near, ...all],
     foreignIds: [...(foreign.groups.get(groupOf(operation.path)) ?? [])],
     cursors: own.cursors,

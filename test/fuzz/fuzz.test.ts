@@ -16,13 +16,13 @@ import { type OddRequest, oddRequests, type Sender } from './odd-requests.ts';
 import { type Operation, readOperations } from './read-operations.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Fewest requests of a run, over all operations. */
+/** Minimum number of requests in a run, over all operations. */
 const wanted = soakRounds(cases(2_000, 800), 20_000);
 
-// The same document that the server answers at /openapi.json: the first test compares.
+// The document the server returns at /openapi.json; the first test compares them.
 const operations = readOperations(openapi(contract, '0.0.0'));
 
-/** Operations that take more get more of the requests. */
+/** Operations with more input get more of the requests. */
 const weightOf = ({ parameters, body }: Operation): number =>
   2 + Math.min(parameters.length, 4) + (body === null ? 0 : 2 + Object.keys(body.properties ?? {}).length);
 const allWeights = operations.reduce((sum, one) => sum + weightOf(one), 0);
@@ -49,7 +49,7 @@ const tokens: Record<Sender, string | null> = {
   nobody: null,
   broken: 'no-token-of-anybody',
 };
-/** What the server wrote at level error since it was last looked at. */
+/** What the server logged at level error since the last check. */
 let errors: string[] = [];
 let sentRequests = 0;
 const statuses = new Map<number, number>();
@@ -70,7 +70,7 @@ beforeAll(async () => {
   facts = (operation) => factsFor(operation, own, foreign);
   const tables = await app.composition.deps.db.introspection.getTables();
   inside = {
-    // Names of one word are words of people too.
+    // Single-word names are also ordinary words.
     tables: tables.map(({ name }) => name).filter((name) => name.includes('_')),
     folders: [process.cwd()],
   };
@@ -81,7 +81,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Sends a request and says what is wrong with what came of it; null where nothing is. */
+/** Sends a request and returns the problem with its response; null if there is none. */
 async function tryRequest(sent: OddRequest): Promise<string | null> {
   sentRequests += 1;
   const answer = await sendRequest(port.url, agent, sent, tokens[sent.sender]).catch((error: Error) => error);
@@ -94,7 +94,10 @@ async function tryRequest(sent: OddRequest): Promise<string | null> {
   return problem && `${problem}\n${answer.text.slice(0, 1000)}`;
 }
 
-/** Signs in again where a request has ended the session; returns a problem where it was a 401 although it has not. */
+/**
+ * Signs in again if a request has ended the session. Returns a problem if there was a 401 although the
+ * session is valid.
+ */
 async function keepSession(sender: Sender, status: number): Promise<string | null> {
   if (sender === 'nobody' || sender === 'broken' || status !== 401) return null;
   const token = tokens[sender] ?? '';
@@ -112,7 +115,7 @@ test.each(operations.map((operation) => [`${operation.method} ${operation.path}`
   'odd requests to %s are answered as they should be',
   async (_, operation) => {
     const numRuns = requestsOf(operation);
-    // One of its own each: with the same, all would be asked in the same way.
+    // A different seed per operation, or all would be called in the same way.
     const seed = Number(process.env.SEED) + 7919 * operations.indexOf(operation);
     const result = await fc.check(
       fc.asyncProperty(oddRequests(operation, facts(operation)), async (sent) => {
@@ -132,6 +135,6 @@ test('so many requests were sent, with answers of all kinds', () => {
   console.log(`${sentRequests} odd requests:`, Object.fromEntries([...statuses].sort()));
   expect(sentRequests).toBeGreaterThanOrEqual(wanted);
   for (const status of [200, 400, 401, 404]) expect(statuses.get(status)).toBeGreaterThan(wanted / 200);
-  // Whoever is turned away at the door tries nothing.
+  // Requests rejected by a rate limit test nothing.
   expect(statuses.get(429) ?? 0).toBeLessThan(wanted / 20);
 });

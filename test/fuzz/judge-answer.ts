@@ -5,7 +5,7 @@ import type { OddRequest } from './odd-requests.ts';
 import { judgeMessage } from './refusal-messages.ts';
 import type { Answer } from './send-request.ts';
 
-/** What only the inside of a server says. */
+/** Text that only the inside of a server produces. */
 const internals = [
   /\bat (?:async )?[\w.<>]+ \((?:file|node|\/)/,
   /node_modules|node:internal|\.ts:\d+:\d+/,
@@ -19,14 +19,14 @@ const internals = [
   /\b127\.0\.0\.1:\d{4,5}\b/,
 ];
 
-/** What no refusal says, on top: names of tables, and where the server lies. */
+/** More text that no rejection may contain: table names, and the server's location. */
 export type Inside = { tables: string[]; folders: string[] };
 
-/** What is wrong with an answer; null where nothing is. */
+/** The problem with a response; null if there is none. */
 export function judgeAnswer(sent: OddRequest, answer: Answer, inside: Inside): string | null {
   const { status, text } = answer;
   if (status >= 500) return `status ${status}`;
-  // What the caller sent may come back to them, and only to them.
+  // The caller's own input may be returned to them, and only to them.
   const said = withoutEcho(text, sent);
   const leak = internals.find((pattern) => pattern.test(said));
   if (leak) return `the answer tells of the inside: ${leak.exec(said)?.[0]}`;

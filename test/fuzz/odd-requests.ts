@@ -4,14 +4,17 @@ import { oddNumbers, oddTexts, oddValue } from './odd-values.ts';
 import type { JsonSchema, Operation, Parameter } from './read-operations.ts';
 import { type Facts, idsOf, valuesOf } from './values-of.ts';
 
-/** Who sends a request: the owner of the data, an admin, somebody else, nobody, or somebody with a broken token. */
+/**
+ * The sender of a request: the owner of the data, an admin, another user, no one, or someone with an invalid
+ * token.
+ */
 export type Sender = 'owner' | 'admin' | 'other' | 'nobody' | 'broken';
 
-/** A request as it goes over the line. */
+/** A request as sent over the connection. */
 export type OddRequest = {
   sender: Sender;
   method: string;
-  /** With the query, encoded. */
+  /** Including the query, encoded. */
   path: string;
   headers: [string, string][];
   body: Buffer | null;
@@ -22,7 +25,7 @@ const mostly = <T>(normal: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 4): f
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Odd requests of one operation; a third of them is as the document describes, apart from what it does not tell. */
+/** Odd requests for one operation. A third of them follow the document, apart from what it doesn't say. */
 export function oddRequests(operation: Operation, facts: Facts): fc.Arbitrary<OddRequest> {
   const query = operation.parameters.filter((one) => one.in === 'query');
   return fc
@@ -55,7 +58,7 @@ export function oddRequests(operation: Operation, facts: Facts): fc.Arbitrary<Od
     }));
 }
 
-/** What stands in a path for an id, encoded in ways that a server may read otherwise than meant. */
+/** Path segments in place of an id, encoded in ways a server may misread. */
 const oddParts = fc.oneof(
   fc.constantFrom(...oddTexts.filter(({ length }) => length < 4000)).map(encoded),
   fc.constantFrom(...oddNumbers).map(String),
@@ -101,7 +104,10 @@ const someQuery = fc.constantFrom(
   '=',
 );
 
-/** A query: parameters as described, some missing, twice, with commas, as `name[]`, odd or oddly encoded. */
+/**
+ * A query: parameters as documented, some missing, duplicated, with commas, as `name[]`, odd, or oddly
+ * encoded.
+ */
 function searches(parameters: Parameter[], facts: Facts): fc.Arbitrary<string> {
   const each = parameters.map((parameter) => parameterTexts(parameter, facts));
   const chosen = fc
@@ -198,7 +204,7 @@ const oddTypes = fc.constantFrom(
   'application/json, text/html',
 );
 
-/** Ways in which bytes are no JSON of that meaning any more. */
+/** Ways to corrupt the bytes of JSON. */
 const spoilers: fc.Arbitrary<(json: string) => Buffer> = fc.constantFrom(
   (json: string) => Buffer.from(json.slice(0, Math.floor(json.length / 2))),
   (json: string) => Buffer.from(`\ufeff${json}`),
@@ -247,7 +253,7 @@ function uploadsOf(type: string): fc.Arbitrary<Content> {
 const header = (name: string, values: string[]) =>
   fc.constantFrom(...values).map((value) => [[name, value]] as [string, string][]);
 
-/** Headers as proxies, old browsers and the curious send them. */
+/** Headers as sent by proxies, old browsers, and curious people. */
 const oddHeaders: fc.Arbitrary<[string, string][]> = fc.oneof(
   header('x-request-id', ['', 'a'.repeat(300), '<script>', 'ä'.normalize('NFC'), '%00', '../x', '{"a":1}']),
   header('accept', ['text/html', '*/*;q=0', 'application/json;q=abc', ',']),

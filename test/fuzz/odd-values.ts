@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** Texts that have broken programs before: bytes, directions, names of prototypes, other languages' syntax. */
+/**
+ * Texts that have broken programs before: bytes, text directions, prototype names, syntax of other languages.
+ */
 export const oddTexts = [
   '',
   ' ',
@@ -71,7 +73,7 @@ export const oddTexts = [
   '0 0 31 2 *',
 ];
 
-/** Numbers at the edges of what languages and databases hold. */
+/** Numbers at the limits of languages and databases. */
 export const oddNumbers = [
   -1,
   0,
@@ -102,7 +104,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Something that stands where something else belongs. */
+/** A value of the wrong kind. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...oddTexts) },
   { weight: 3, arbitrary: fc.constantFrom(...oddNumbers) },

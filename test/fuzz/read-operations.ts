@@ -1,4 +1,4 @@
-/** A JSON Schema as far as the product's OpenAPI document uses it. */
+/** A JSON Schema, as far as the product's OpenAPI document uses it. */
 export type JsonSchema = {
   type?: string;
   format?: string;
@@ -29,11 +29,11 @@ export type Operation = {
   /** With `{name}` for parameters. */
   path: string;
   parameters: Parameter[];
-  /** Of the JSON body. */
+  /** The schema of the JSON body. */
   body: JsonSchema | null;
-  /** The media type of a body that is a file. */
+  /** The media type of the body, if it's a file. */
   upload: string | null;
-  /** It answers with a stream of this type. */
+  /** The media type of the response, if it's a stream. */
   stream: string | null;
 };
 
@@ -52,7 +52,7 @@ type OpenApi = {
   >;
 };
 
-/** All operations that an OpenAPI document describes: the reading ones first, those that take away last. */
+/** All operations in an OpenAPI document: reads first, destructive ones last. */
 export function readOperations(document: unknown): Operation[] {
   const { paths } = document as OpenApi;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -72,7 +72,7 @@ export function readOperations(document: unknown): Operation[] {
   return operations.sort((one, other) => harmOf(one) - harmOf(other));
 }
 
-/** How much of what later requests need an operation may take away. */
+/** How much of what later requests need an operation may delete. */
 function harmOf({ method, path }: Operation): number {
   if (method === 'DELETE' && path === '/profile/profile') return 4;
   if (/logout|sessions/.test(path)) return 3;

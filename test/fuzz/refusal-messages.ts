@@ -1,8 +1,11 @@
-/** The validator's own words, which no user should read. */
+/** The validator's own wording, which no user should see. */
 const validatorWords =
   /\bInvalid\b|\bexpected\b|\breceived\b|Too (?:big|small)|\bregex\b|\bpattern\b|\bNaN\b|\bundefined\b|ISO \w+|\bstring\b|\[object/i;
 
-/** What is wrong with the message of a refused field; null where it is a sentence of ours. What it quotes is not. */
+/**
+ * The problem with a rejected field's message; null if it's one of our own sentences. Quotes in it are
+ * ignored.
+ */
 export function judgeMessage(message: string): string | null {
   const found = validatorWords.exec(message.replace(/“[^”]*”/gs, '“”'));
   if (found) return `the validator's own word “${found[0]}”: ${message}`;

@@ -4,16 +4,16 @@ import type { OddRequest } from './odd-requests.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; text: string };
 
-/** Longer than any answer takes on a busy machine, in ms: what takes longer hangs. */
+/** Longer than any response takes on a busy machine, in ms. Anything slower hangs. */
 const patience = 60_000;
 
-/** Of an endless stream, so much is read; of any answer not more. */
+/** The maximum read from any response, including endless streams. */
 const maxRead = 20 * 2 ** 20;
 
 /**
- * Sends a request byte for byte, without any reading of its URL.
+ * Sends a request byte for byte, without parsing its URL.
  *
- * @throws Error when the answer does not come, or the connection breaks before its end
+ * @throws Error if there is no response, or the connection breaks before its end
  */
 export function sendRequest(
   url: string,
@@ -25,11 +25,11 @@ export function sendRequest(
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, agent, method, path, signal: AbortSignal.timeout(patience) });
     for (const [name, value] of headers) sent.setHeader(name, value);
-    // Node would send a DELETE with a body that no header announces.
+    // Node would send a DELETE with a body without announcing it in a header.
     if (body !== null) sent.setHeader('content-length', body.length);
     if (token !== null) sent.setHeader('authorization', `Bearer ${token}`);
     sent.on('error', (error) => {
-      // The server may close a kept connection at the moment in which it is used again: no answer was on its way.
+      // The server may close a persistent connection just as it's reused. No response was on its way.
       if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') {
         resolve(sendRequest(url, agent, { sender, method, path, headers, body }, token));
       } else reject(error);

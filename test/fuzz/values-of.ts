@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './read-operations.ts';
 
-/** What exists in the server under test, so that more than refusals is tried. */
+/** Existing data on the server under test, so requests reach more than rejections. */
 export type Facts = {
   /** Ids of the caller's records of all kinds. */
   ids: string[];
-  /** Ids of somebody else's. */
+  /** Ids of another user's records. */
   foreignIds: string[];
-  /** Cursors that the lists have answered, of all lists. */
+  /** Cursors returned by any list. */
   cursors: string[];
 };
 
 const nobodysId = '01890000-0000-7000-8000-000000000000';
 
-/** What people write into fields of such a name. */
+/** What people write into fields with such names. */
 const words: [RegExp, string[]][] = [
   [
     /url$|^link$/i,
@@ -39,7 +39,7 @@ const words: [RegExp, string[]][] = [
 ];
 const plainWords = ['maya', 'growth', 'Hello there', 'labs', 'A plain sentence, as people write them.'];
 
-/** Values that a schema of the document accepts, as far as the document says. @param name of the field */
+/** Values a schema accepts, as far as the document says. @param name of the field */
 export function valuesOf(schema: JsonSchema, facts: Facts, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -97,7 +97,7 @@ function textsOf(schema: JsonSchema, facts: Facts, name: string): fc.Arbitrary<s
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: any });
 }
 
-/** Ids of the caller's own mostly, of other kinds too: which kind belongs where, the document does not tell. */
+/** Mostly the caller's own ids, of other kinds too: the document doesn't say which kind belongs where. */
 export function idsOf({ ids, foreignIds }: Facts): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...ids, nobodysId) },

@@ -9,7 +9,7 @@ import { refreshed } from '#server/modules/channels/connections/refresh-connecti
 import { smokeProviders } from '#server/smoke/providers.ts';
 import { openTestDatabase } from '#test/facts.ts';
 
-/** Where a channel and its providers have to be named and no type asks for it. */
+/** The places that must name every channel and its providers, without a type that enforces it. */
 
 const config = readConfig({ SANDBOX: 'on' });
 const sandbox = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listFiles, projectRoot } from './source-files.ts';
 import { visibleTexts } from './visible-texts.ts';
 
-/** What nobody in this field would say to a user, each with what to say. Whole words, in any case. */
+/** Words nobody in this field would say to a user, each with an alternative. Whole words, in any case. */
 const forbidden: readonly (readonly [words: string, say: string])[] = [
   ['whom', 'who'],
   ['of yours', 'your'],
@@ -67,13 +67,13 @@ const expressions = forbidden.map(
   ([words, say]) => [new RegExp(`\\b(?:${words})(?!\\w)`, 'iu'), say] as const,
 );
 
-/** What looks like prose and is none: keys, routes, SQL, and what a model is asked. */
+/** Strings that look like prose but aren't: keys, routes, SQL, and model prompts. */
 const noText =
   /\.(?:test|bench|soak|e2e)\.|\.tool\.ts$|\/(?:compose|sandbox)-|example-|\/(?:drafting-rules|suggest-words|check-claims|make-calls|mcp-session|foreign-tools)\.ts$/;
 
-/** What is wrong with a text, as "word: say other"; empty where it is fine. */
+/** The problems of a text, as "word: say other"; empty if it's fine. */
 function faultsOf(text: string): string[] {
-  // A single word is a key, a class or a value; only sentences and labels are read.
+  // A single word is a key, a class, or a value. Only sentences and labels are checked.
   if (!/\s/.test(text.trim())) return [];
   return expressions.flatMap(([expression, say]) => {
     const found = expression.exec(text);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** From the ground up: each knows only those before it. */
+/** From the bottom up: each module may only know those before it. */
 const modules = [
   'access',
   'plan',
@@ -37,7 +37,7 @@ const {
   orderFaults,
 }: Check = await import(pathToFileURL(join(root, 'scripts/check-imports.mjs')).href);
 
-/** A file in a room, what it may not import and what it may. */
+/** A file, what it must not import, and what it may import. */
 type Row = { file: string; never: string[]; may: string[] };
 
 const rows: Row[] = [
@@ -345,7 +345,7 @@ function rowOfModule(name: string, rank: number): Row {
   };
 }
 
-/** Other source that breaks a rule of the house, and the same in a place where it is right. */
+/** Other source code that breaks a house rule, and the same code where it's allowed. */
 const others = [
   {
     rule: 'noProcessEnv',
@@ -467,7 +467,7 @@ async function put(path: string, text: string): Promise<void> {
 async function lint(): Promise<Map<string, string[]>> {
   const biome = join(root, 'node_modules/.bin/biome');
   const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
-  // Biome exits with 1 when it finds something, which is the point here.
+  // Biome exits with 1 when it finds something, which is intended here.
   const output = await new Promise<string>((done) => {
     execFile(biome, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) => done(stdout));
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from './source-files.ts';
 
-/** Who asks whether an account was deleted, and nothing else: the owner, and who ends payments. */
+/** Code that may check only whether an account was deleted: the owner module, and code that ends payments. */
 const mayAsk = /^(db\/open-account|modules\/(access|plan\/billing)\/.*)\.ts$/;
 
 test('who acts in users’ names asks for all that closes an account, by isOpen, isUserOpen or isAccountOpen', async () => {
@@ -13,7 +13,7 @@ test('who acts in users’ names asks for all that closes an account, by isOpen,
     if (!path.endsWith('.ts') || path.endsWith('.test.ts') || mayAsk.test(path)) continue;
     const text = await readFile(join(server, path), 'utf8');
     if (/app_user\.deleted_at|from app_user where deleted_at/.test(text)) asking.push(path);
-    // Without the table's name: only where nothing but users are asked for.
+    // Without the table's name: only if nothing but users are queried.
     if (/selectFrom\('app_user'\)[^;]*?\.where\('deleted_at'/.test(text)) asking.push(path);
   }
   expect(asking).toEqual([]);

@@ -5,7 +5,7 @@ import { Settings } from '#server/settings.ts';
 import { projectRoot } from './source-files.ts';
 
 const read = (path: string) => readFile(join(projectRoot, path), 'utf8');
-/** What stands between backticks. */
+/** Everything in backticks. */
 const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
 
 test('SECURITY.md names files that exist', async () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { listFiles, projectRoot } from './source-files.ts';
 
 /**
- * Where the page makes a URL that leads somewhere by other means than `outsideLink`: to itself, to mail, or to what
- * this server's own settings and providers name. A `$` before a brace is written as `#`.
+ * Where the page builds a link without `outsideLink`: to itself, to mail, or to a URL from this server's own
+ * settings and providers. A `$` before a brace is written as `#`.
  */
 const ownUrls: Record<string, readonly string[]> = {
   'web/features/analytics/day-chart.tsx': ['href={url}'],
@@ -27,7 +27,7 @@ const ownUrls: Record<string, readonly string[]> = {
   'web/ui/not-found.tsx': ['href={home}'],
 };
 
-/** What leads to a URL or loads something, other than a literal of our own. */
+/** Code that links to a URL or loads something, except for our own literals. */
 const leads =
   /\b(?:href|srcSet|formAction|xlinkHref|poster)=\{[^\n]*?\}(?=[\s/>]|$)|window\.open\([^\n]*?\)(?=[;,)]|$)|location\.(?:assign|replace)\((?!')[^\n]*?\)|location\.href\s*=(?!=)[^\n;]*|dangerouslySetInnerHTML|\.innerHTML\b|\.(?:href|src)\s*=(?!=)[^\n;]*/gm;
 

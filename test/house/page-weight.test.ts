@@ -10,7 +10,7 @@ let built: ReturnType<typeof weigh>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ingrow-weight-'));
   const checkout = join(import.meta.dirname, '../..');
-  // The build that the journeys are about to use as well.
+  // The same build that the journeys use afterward.
   const folder = await ensureWebBuild({ checkout, dataDir, unwanted: new AbortController().signal });
   built = weigh(folder ?? '');
 });
@@ -50,13 +50,13 @@ describe('what a page loads before it can be used', () => {
 
   test.each(['login', 'signals'] as const)('%s comes without the schemas of the contract', (page) => {
     const scripts = built.of(page).scripts.map((file) => built.read(file).toString());
-    // Zod names its error so, and only there.
+    // The name of Zod's error class, which nothing else uses.
     expect(scripts.filter((script) => script.includes('ZodError'))).toEqual([]);
     expect(scripts.filter((script) => script.includes('/signals/export')).length).toBeLessThanOrEqual(1);
   });
 
   test('few scripts are so small that asking for them costs more than reading them', () => {
-    // One of them is the door to the panel of a person, which Signals opens late and Today at once.
+    // One of them is the entry to the person panel, which Signals loads late and Today at once.
     expect(built.crumbs().length).toBeLessThanOrEqual(8);
     expect(built.scripts).toBeLessThanOrEqual(70);
   });

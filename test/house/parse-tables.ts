@@ -1,18 +1,18 @@
-/** How a Kysely table interface describes a column, read from its text. */
+/** How a Kysely table interface describes a column, parsed from its source. */
 export type DeclaredColumn = {
-  /** The type that is read: without Generated, ColumnType and `| null`. */
+  /** The select type, without Generated, ColumnType, and `| null`. */
   type: string;
-  /** Undefined where the text does not say (`unknown`, a type taken from the contract by key). */
+  /** Undefined if the source doesn't say (`unknown`, a type taken from the contract by key). */
   nullable: boolean | undefined;
-  /** `default`: may be left out of an insert. `always`: the database alone makes it. `never`: has to be given. */
+  /** `default`: may be omitted in an insert. `always`: only the database sets it. `never`: must be given. */
   made: 'never' | 'default' | 'always';
 };
 
 export type DeclaredTables = Map<string, Map<string, DeclaredColumn>>;
 
 /**
- * Reads every `export interface …Table { … }` of a tables.ts. TypeScript 7 has no compiler API, so this reads
- * the text: members that end with `;`, comments left out.
+ * Parses every `export interface …Table { … }` in a tables.ts. TypeScript 7 has no compiler API, so this
+ * parses the text: members that end with `;`, without comments.
  */
 export function parseTables(source: string): DeclaredTables {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*$/gm, '');
@@ -47,7 +47,7 @@ function madeBy(wrapper: string | undefined, inserted: string): DeclaredColumn['
   return 'never';
 }
 
-/** Splits at a sign that is not inside brackets. */
+/** Splits at a character that isn't inside brackets. */
 function splitTop(text: string, sign: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { projectRoot } from './source-files.ts';
 
-/** What a killed test run leaves: a parent that is gone, so that the pipe has nobody at its other end. */
+/** Simulates a killed test run: a dead parent, so the pipe has no one at its other end. */
 const parent = `
   import { spawn } from 'node:child_process';
   const [program, folder] = process.argv.slice(1);

@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 
-/** The folder of the checkout. */
+/** The root folder of the checkout. */
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
-/** Paths from the project's root of all files below a folder with one of the endings, without node_modules. */
+/**
+ * The paths, relative to the project's root, of all files in a folder with one of the extensions, without
+ * node_modules.
+ */
 export async function listFiles(folder: string, ...endings: string[]): Promise<string[]> {
   const entries = await readdir(join(projectRoot, folder), { recursive: true, withFileTypes: true });
   return entries

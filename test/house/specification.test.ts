@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from './source-files.ts';
 
-/** How many sentences of each section bind: of the specification itself, so that none is lost here unnoticed. */
+/** The number of binding sentences in each section of the specification, so none gets lost unnoticed. */
 const sentences: Record<string, number> = {
   S1: 3,
   S2: 18,
@@ -17,8 +17,8 @@ const sentences: Record<string, number> = {
 };
 
 /**
- * `| S2-01 | sentence | test file › test title |`; several tests are divided by `<br>`. Below the heading "Not yet"
- * the last cell names the capability that a sentence waits for.
+ * `| S2-01 | sentence | test file › test title |`; several tests are separated by `<br>`. Below the heading
+ * "Not yet", the last cell names the capability that a sentence is waiting for.
  */
 type Row = { id: string; sentence: string; last: string[]; isLater: boolean };
 
@@ -49,7 +49,7 @@ function parseTable(markdown: string, isLater: boolean): Row[] {
     }));
 }
 
-/** What is wrong with the rows: ids, sentences, and tests that do not exist. */
+/** The problems of the rows: wrong ids, wrong sentences, and tests that don't exist. */
 async function findProblems(
   rows: Row[],
   counts: Record<string, number>,
@@ -89,7 +89,10 @@ async function checkTest(
   return readTitles(source).has(title) ? [] : [`${id} names a test that ${file} does not have: ${title}`];
 }
 
-/** The titles of a file's tests: the text that `test(`, `it(` or their `.each(…)(` begin with, on its line. */
+/**
+ * The titles of a file's tests: the text that `test(`, `it(`, or their `.each(…)(` start with, on the same
+ * line.
+ */
 function readTitles(source: string): Set<string> {
   const calls = /(?:\b(?:test|it)\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g;
   return new Set([...source.matchAll(calls)].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1')));

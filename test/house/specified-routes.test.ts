@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts';
 import { openapi } from '#server/http/openapi.ts';
 import { type SpecifiedRoute, specifiedRoutes } from './specified-routes.ts';
 
-/** Names of parameters do not travel: `{id}` and `{agentId}` are the same place. */
+/** Parameter names don't matter: `{id}` and `{agentId}` are the same position. */
 const onTheWire = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 const routes: Route[] = Object.values(contract).flatMap((group) => Object.values(group) as Route[]);
 const findRoute = ({ method, path }: Pick<SpecifiedRoute, 'method' | 'path'>): Route | undefined =>
@@ -18,7 +18,7 @@ type Operation = {
 };
 const { paths } = openapi(contract, '0.0.0') as { paths: Record<string, Record<string, Operation>> };
 
-/** The names that a part of a request knows, and those that it cannot do without. */
+/** The fields of a part of a request: known ones and required ones. */
 type Fields = { known: string[]; required: string[] };
 
 function fieldsOf(route: Route | undefined): { body: Fields; query: Fields } {
@@ -56,7 +56,7 @@ test.each(specifiedRoutes)(
     const route = findRoute(call);
     for (const part of ['body', 'query'] as const) {
       const fields = call[part];
-      // What is in a body that is not shown may be nothing that the route reads.
+      // A body that the specification doesn't show may have no fields that the route reads.
       if (fields === null || (fields.length === 0 && route?.[part] === undefined)) continue;
       expect(route?.[part], part).toBeDefined();
       const { known, required } = fieldsOf(route)[part];
@@ -72,7 +72,7 @@ test.each(specifiedRoutes.filter(({ body, query }) => body === null && query ===
   '$method $path can be called with nothing but its path',
   (call) => {
     const { body, query } = fieldsOf(findRoute(call));
-    // What the payload of these is, the specification does not show.
+    // The specification doesn't show the payload of these calls.
     const isOpen = call.path.startsWith('/linkedin-auth/');
     expect(isOpen || (body.required.length === 0 && query.required.length === 0)).toBe(true);
   },

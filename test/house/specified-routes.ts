@@ -1,15 +1,17 @@
-/** A call of section 7 of the specification, as clients of it make it. */
+/** A call from section 7 of the specification, as its clients make it. */
 export type SpecifiedRoute = {
   method: string;
   path: string;
-  /** Fields of the JSON body, with `?` where they may be left out. Null: it has none, or its payload is not shown. */
+  /** Fields of the JSON body, with `?` if optional. Null: there is no body, or its payload isn't shown. */
   body: string[] | null;
-  /** Parameters of the query, as above. */
+  /** Query parameters, in the same format. */
   query: string[] | null;
   access: 'public' | 'user' | 'admin';
 };
 
-/** All of them, in the order of the specification; a body or query without fields is one whose fields are not shown. */
+/**
+ * All of them, in the specification's order. A body or query without fields is one whose fields aren't shown.
+ */
 export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { method: 'GET', path: '/health', body: null, query: null, access: 'public' },
   {

@@ -1,6 +1,7 @@
 /**
- * The one folder whose code writes a table. Others may join it in queries and call the owner's functions.
- * A new table gets its line here, its type in the owner's tables.ts and its place in server/db/database.ts.
+ * The only folder whose code writes to a table. Other modules may join it in queries and call the owner's
+ * functions. A new table needs a line here, its type in the owner's tables.ts, and an entry in
+ * server/db/database.ts.
  */
 export const tableOwners: Record<string, string> = {
   app_user: 'server/modules/access',

@@ -6,10 +6,10 @@ import { createTestDatabase } from '#test/database.ts';
 import { type DeclaredColumn, type DeclaredTables, parseTables } from './parse-tables.ts';
 import { listFiles, projectRoot } from './source-files.ts';
 
-/** A column of the catalog, as information_schema describes it. */
+/** A column as information_schema describes it. */
 type RealColumn = { type: string; nullable: boolean; hasDefault: boolean; always: boolean };
 
-/** Which TypeScript types may stand for a type of PostgreSQL. A named type of the contract is a set of texts. */
+/** The TypeScript types allowed for each PostgreSQL type. A named type of the contract is a set of texts. */
 const namedPart = /^(?!Date$|Buffer$)[A-Z]\w*(\['\w+'\])?$|^'[^']*'$/;
 const isNamed = (type: string): boolean => type.split(' | ').every((part) => namedPart.test(part));
 const matches: Record<string, (type: string) => boolean> = {
@@ -65,7 +65,7 @@ test('a difference is seen', () => {
   expect(compare(columns.get('d'), { ...real, type: 'jsonb', nullable: false })).toBeUndefined();
 });
 
-/** The sentence that says how a declared column differs from the real one, undefined when it does not. */
+/** How a declared column differs from the real one, as a sentence; undefined if it doesn't. */
 function compare(declared: DeclaredColumn | undefined, real: RealColumn | undefined): string | undefined {
   if (!declared) return 'not in the types';
   if (!real) return 'not in the database';
@@ -78,7 +78,7 @@ function compare(declared: DeclaredColumn | undefined, real: RealColumn | undefi
     return real.nullable ? 'may be null in the database' : 'is never null in the database';
   }
   const made = real.always ? 'always' : real.hasDefault ? 'default' : 'never';
-  // Kysely lets a nullable column without a default be left out by itself.
+  // Kysely already allows omitting a nullable column without a default.
   if (declared.made !== made)
     return `is made by the database: ${made}; the type says ${declared.made} (default: Generated)`;
   return undefined;
@@ -104,7 +104,7 @@ async function readDeclared(): Promise<DeclaredTables> {
   return tables;
 }
 
-/** All tables of the schema `public`, but for the migrations' own record. */
+/** All tables in the schema `public`, except for the migrations' own table. */
 async function readCatalog(): Promise<Map<string, Map<string, RealColumn>>> {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles, projectRoot } from './source-files.ts';
 
-/** `exchange` itself, URLs that users give, and what is said to the sample network once at the start. */
+/** `exchange` itself, URLs given by users, and what is sent to the sample network once at startup. */
 const own = new Set([
   'server/ports/exchange.ts',
   'server/ports/web/guarded.ts',

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFiles, projectRoot } from './source-files.ts';
 
-/** docs/vendors.md: each call of each vendor, its witness, and the test that holds it. */
+/** docs/vendors.md: every call to every vendor, its witness, and the test that proves it. */
 
 type Row = { action: string; path: string; witness: string; tests: string };
 type Section = { title: string; text: string; rows: Row[] };
 
-/** In which section the calls of an adapter are, and what may stand before its paths there. */
+/** The section with the calls of an adapter, and the prefix its paths may have there. */
 const adapters: readonly [file: RegExp, section: string, prefix: RegExp][] = [
   [/\/(channel|linkedin-source)\/unipile-v1/, 'LinkedIn by Unipile v1', /^$/],
   [/\/(channel|linkedin-source)\/unipile-v2/, 'LinkedIn by Unipile v2', /^(\/\{acc\})?$/],
@@ -20,7 +20,7 @@ const adapters: readonly [file: RegExp, section: string, prefix: RegExp][] = [
   [/\/data-portability\//, 'LinkedIn Member Data Portability', /^$/],
 ];
 
-/** Where an adapter without a line above is one that was forgotten. */
+/** Adapters here must have a line above, or they were forgotten. */
 const needsSection = /\/(channel|linkedin-source|data-portability)\//;
 
 let sections: Section[];
@@ -62,14 +62,14 @@ function rowsOf(part: string): Row[] {
 
 const tables = () => sections.filter(({ title }) => title !== 'Corrections');
 
-/** The paths that an adapter has, as they are written in its code. */
+/** The paths in an adapter's code. */
 function pathsOf(code: string): string[] {
   const bare = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const found = [...bare.matchAll(/(['`])(\/[\w$.{}()/-]+)\1/g)].map((match) => match[2] ?? '');
   return [...new Set(found)];
 }
 
-/** The paths that a section names, without their parameters. `…/` goes on from the path before. */
+/** The paths a section names, without parameters. `…/` continues the previous path. */
 function documentedPaths({ rows }: Section): string[] {
   return rows.flatMap(({ path, witness, tests: more }) => {
     const named = [path, witness, more]
@@ -135,7 +135,7 @@ describe('each row', () => {
   });
 });
 
-/** The titles of tests that a cell names besides files; several go by `;`. */
+/** The test titles a cell names in addition to files, separated by `;`. */
 function titlesOf(cell: string): string[] {
   return cell
     .replaceAll(/`[^`]+`/g, '')

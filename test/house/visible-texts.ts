@@ -1,19 +1,23 @@
-/** A text in a source: a string literal, a part of a template, or text between two tags. */
+/** A text in source code: a string literal, a part of a template, or text between two tags. */
 export type VisibleText = { at: number; text: string };
 
-/** What a quotation mark, a slash or a template can come after; elsewhere `'` is an apostrophe and `/` a division. */
+/**
+ * What can come before a quotation mark, a slash, or a template. Elsewhere `'` is an apostrophe and `/` a
+ * division.
+ */
 const beforeRegex = /[=(,:[!&|?{};+\n]\s*$|\breturn\s*$/;
 
 /**
- * The texts of a source that a person may read, without its comments, regular expressions and SQL. It knows as much of
- * TypeScript and JSX as formatted code needs; an apostrophe behind a letter starts no string.
+ * The texts in source code that a person may read, without comments, regular expressions, and SQL.
+ * Understands as much of TypeScript and JSX as formatted code needs. An apostrophe after a letter doesn't
+ * start a string.
  */
 export function visibleTexts(source: string): VisibleText[] {
   const texts: VisibleText[] = [];
-  // Code without what was read: what is left of it between two tags is text.
+  // The code without what was parsed. What is left of it between two tags is text.
   let rest = '';
   let at = 0;
-  // As long as what was read, so that a position is the same in both.
+  // Keeps the length of what was parsed, so positions stay the same.
   const blank = (text: string) => {
     rest += text.replaceAll(/[^\n]/g, ' ');
   };
@@ -34,7 +38,7 @@ export function visibleTexts(source: string): VisibleText[] {
     }
     return index < source.length ? index : -1;
   };
-  /** Reads a template from behind its first mark; expressions within it are read as code. */
+  /** Parses a template after its opening mark. Expressions inside it are parsed as code. */
   const template = (isSql: boolean) => {
     let from = at;
     const end = (start: number) => (isSql ? blank(source.slice(start, at)) : keep(start, at));
@@ -96,14 +100,14 @@ export function visibleTexts(source: string): VisibleText[] {
     }
   };
   code(null);
-  // Between two tags or expressions: a letter first, and nothing that only code has.
+  // Between two tags or expressions: starts with a letter, and contains nothing that only code has.
   for (const found of rest.matchAll(/(?<=[>}]\s*)[A-Za-z][^<>{}=;()|&]*(?=\s*[<{])/g)) {
     texts.push({ at: found.index, text: found[0] });
   }
   return texts;
 }
 
-/** Where a regular expression ends, flags included; the next sign where it is none. */
+/** The end of a regular expression, including flags; the next character if it isn't one. */
 function regexEnd(source: string, from: number): number {
   let isClass = false;
   for (let at = from + 1; at < source.length && source[at] !== '\n'; at += source[at] === '\\' ? 2 : 1) {

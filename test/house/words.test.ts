@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles, projectRoot } from './source-files.ts';
 
-/** Words that names in the code do not use, each with the one to use. Comments and texts are free to. */
+/** Words not used in code identifiers, each with its replacement. Comments and texts may use them. */
 const retired: Record<string, string> = {
   errand: 'task',
   tick: 'cron',
@@ -49,13 +49,16 @@ const retired: Record<string, string> = {
   'clean address': 'clean URL: an address is for mail or IP',
 };
 
-/** Words that no name begins with. */
+/** Words that no identifier starts with. */
 const retiredVerbs: Record<string, string> = { most: 'max', hold: 'lock, pin, block or lease' };
 
-/** A file of texts for the screen has labels or messages, one of parts of a text tokens, a list of words is a dictionary. */
+/**
+ * Files of screen texts are labels or messages, parts of a text are tokens, and a list of words is a
+ * dictionary.
+ */
 const vagueFile = /^(?!(suggest|fold|same|twitter|reaction)-)[a-z-]*\bwords(\.test)?\.tsx?$/;
 
-/** What libraries and the wire say. */
+/** Words used by libraries and the wire format. */
 const allowed = new Set([
   ...['nextTick', 'tickLine', 'tickMargin', 'minTickGap'],
   ...['allSettled', 'onSettled'],
@@ -63,7 +66,7 @@ const allowed = new Set([
   ...['lookUps', 'canLookUp', 'lookUpTimeout', 'fromPostSlug'],
 ]);
 
-/** They speak of names that are gone. */
+/** These files mention names that no longer exist. */
 const exempt = [
   'test/house/words.test.ts',
   'server/db/backup/field-words.test.ts',
@@ -77,7 +80,10 @@ async function sourceFiles(): Promise<string[]> {
   return files.flat().filter((file) => !exempt.includes(file));
 }
 
-/** The words of a name: `takeRateBatch`, `take_rate_batch` and `take-rate-batch` are three, and two pairs. */
+/**
+ * The words of an identifier: `takeRateBatch`, `take_rate_batch`, and `take-rate-batch` are three words, or
+ * two pairs.
+ */
 function wordsOf(name: string): string[] {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -86,7 +92,7 @@ function wordsOf(name: string): string[] {
   return [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)];
 }
 
-/** What is wrong with a name; null where nothing is. */
+/** The problem with an identifier; null if there is none. */
 function faultOf(name: string): string | null {
   if (allowed.has(name)) return null;
   const words = wordsOf(name);
@@ -96,7 +102,7 @@ function faultOf(name: string): string | null {
   return beginning === undefined ? null : `${name}: say ${retiredVerbs[beginning]}`;
 }
 
-/** Names that a text declares, and all names of several words, which no prose has. */
+/** The identifiers a text declares, and all identifiers of several words, which prose doesn't contain. */
 function namesIn(text: string): Set<string> {
   const declared = text.matchAll(/\b(?:const|let|function|type|class) (\w+)/g);
   const compound = text.matchAll(/\b[a-z]+(?:[A-Z]\w*|_\w+)|\b[A-Z][a-z]+[A-Z]\w*/g);

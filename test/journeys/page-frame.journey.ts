@@ -116,7 +116,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('main header:not([data-left]) h1').first().waitFor();
 }
 
-// Takes its time: every page is opened once.
+// Slow: every page is opened once.
 test('every page has its title, its edges, its header, its main button and its rows at the same place', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const profileId = member.profileIds[0] ?? '';

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const profileId = () => member.profileIds[0] ?? '';
 
-// Takes its time: each of four corrections is read again by the table and the details.
+// Slow: the table and the details refetch after each of four corrections.
 test('somebody corrects a person, takes it back, and goes back to what the source says', async () => {
   const person = pick(people, 3);
   const page = await openPanel(shared, member, person);
@@ -40,7 +40,7 @@ test('somebody corrects a person, takes it back, and goes back to what the sourc
   await reset.waitFor({ state: 'hidden' });
 });
 
-// Takes its time: each of four changes is read again by the table and the details.
+// Slow: the table and the details refetch after each of four changes.
 test('somebody leaves a person alone, finds them by the count and allows engaging again', async () => {
   const person = pick(people, 1);
   const page = await openPanel(shared, member, person);
@@ -66,7 +66,7 @@ test('somebody leaves a person alone, finds them by the count and allows engagin
   await count.waitFor({ state: 'hidden' });
 });
 
-// Takes its time: the person is added anew twice, from two pages that are loaded in full.
+// Slow: the person is added again twice, from two fully loaded pages.
 test('somebody erases a person for good, cannot add them again, and allows it in the settings', async () => {
   const person = pick(people, 2);
   const { id } = await member.api.lists.create({ body: { name: 'Leads' } });

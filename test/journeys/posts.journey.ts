@@ -20,7 +20,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-/** Connects the sample network's X of somebody, over the wire. */
+/** Connects a user's X in the sample network, over HTTP. */
 async function connectX({ api }: Member): Promise<void> {
   const { url } = await api.twitter.auth({ query: { origin: shared.url() } });
   const chosen = await fetch(url, {
@@ -32,7 +32,7 @@ async function connectX({ api }: Member): Promise<void> {
   await api.twitter.createProfile({ body: { state: back.get('state') ?? '', code: back.get('code') ?? '' } });
 }
 
-/** Connects the sample network's Slack of somebody, over the wire; messages go to #signals. */
+/** Connects a user's Slack in the sample network, over HTTP. Messages go to #signals. */
 async function connectSlack({ api }: Member): Promise<void> {
   const { url } = await api.slack.authUrl({ query: { origin: shared.url() } });
   const chosen = await fetch(url, {
@@ -44,9 +44,9 @@ async function connectSlack({ api }: Member): Promise<void> {
   await api.slack.createProfile({ body: { state: back.get('state') ?? '', code: back.get('code') ?? '' } });
 }
 
-// Takes its time: three channels and six pages.
+// Slow: three channels and six pages.
 test('somebody writes once, adapts it for X, schedules three channels at a suggested time, moves them in the calendar, cancels, posts now, and sees what came back', async () => {
-  // Whose readers say when they are there: a suggestion needs 30 engagements.
+  // A user whose readers' active times are known: a suggestion needs 30 engagements.
   member = await newMember(shared, { connect: [maya], synced: true });
   const [profileId = ''] = member.profileIds;
   await connectLinkedIn(shared, member, 'maya-lindqvist');
@@ -73,7 +73,7 @@ test('somebody writes once, adapts it for X, schedules three channels at a sugge
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(words);
 
   const [suggested] = (await member.api.compositions.goodTimes({ query: {} })).items;
-  // The first one is chosen already.
+  // The first one is preselected.
   const time = page.getByTitle(suggested?.reason ?? '', { exact: true }).first();
   expect(await time.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('button', { name: /^Schedule for/ }).click();
@@ -169,9 +169,9 @@ test('somebody connects X, writes with its counter and cost, and it is published
 
   await page.goto('/dashboard/posts');
   const shown = page.getByRole('article', { name: 'X preview' });
-  // Eight characters are too many by weight: each of these counts twice.
+  // Over the limit by eight: each character counts twice.
   await editor(page).fill('日'.repeat(144));
-  // The server says so a moment later.
+  // The server reports it a moment later.
   await page.getByText('this counts as 288', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Post now' }).isDisabled()).toBe(true);
 

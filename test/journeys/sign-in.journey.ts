@@ -24,7 +24,7 @@ test('somebody chooses one of their Google accounts and is welcomed, and is aske
   await see(page, 'Successfully signed in with Google!');
   await arriveAt(page, '/welcome');
   expect(await storedToken(page)).toMatch(/\S/);
-  // The profile is sent with the login, and read again since an identity is there.
+  // The login response includes the profile. It's fetched again because there is now an identity.
   await page.getByRole('heading', { name: 'Welcome, Oskar' }).waitFor();
 
   await page.evaluate(() => localStorage.removeItem('ingrow.token'));
@@ -67,14 +67,14 @@ test('somebody whose domain is not on the list is told so, and the beta page ope
   const { opened, reported } = await page.evaluate(
     () => (window as unknown as { times: { opened: number; reported: number } }).times,
   );
-  // Reported and timer start together; the notice is painted a little later.
+  // The report and the timer start together; the notice is painted slightly later.
   expect(opened - reported).toBeGreaterThan(1_800);
   expect(opened - reported).toBeLessThan(3_000);
   expect(await storedToken(page)).toBeNull();
   await expect.poll(() => identityIn(page, 'localStorage')).toEqual([]);
 });
 
-/** The page of who may come in, as the product's administrator sees it. */
+/** The beta access page, as the product's admin sees it. */
 async function asAdmin(): Promise<Page> {
   const call = callThrough((path, init) => fetch(shared.url() + path, init));
   const { token } = await signIn(call, adminEmail, 'Maya');
@@ -84,7 +84,7 @@ async function asAdmin(): Promise<Page> {
   return page;
 }
 
-// Takes its time: two people load six pages between them.
+// Slow: two users load six pages between them.
 test('somebody asks for beta access, an administrator approves it, and they come in', async () => {
   const domain = `d${crypto.randomUUID().slice(0, 8)}.example`;
   const email = `kim@${domain}`;
@@ -99,7 +99,7 @@ test('somebody asks for beta access, an administrator approves it, and they come
   await typeAccount(visitor, email, 'Kim Lee');
   const signUp = visitor.waitForEvent('popup');
   await see(visitor, 'Domain not whitelisted. Redirecting to beta signup...');
-  // It opens two seconds later; the next window is then the chooser again.
+  // It opens two seconds later. The next popup is then the chooser again.
   await (await signUp).waitForURL('**/sample/beta-signup');
 
   const page = await asAdmin();

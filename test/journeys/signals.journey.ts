@@ -17,7 +17,7 @@ import {
 
 const shared = shareProduct();
 
-// Takes its time: a thousand people are synced, and hundreds changed and taken back.
+// Slow: a thousand people are synced, and hundreds are changed and reverted.
 test('somebody saves a view, selects all that match, puts them on a list, takes that back and exports them', async () => {
   const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
   const page = await openSignals(shared, member, '?intensity=low');
@@ -78,7 +78,7 @@ test('somebody saves a view, selects all that match, puts them on a list, takes 
   await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(0);
 });
 
-// Takes its time: each of six changes is read again by the table and the details.
+// Slow: the table and the details refetch after each of six changes.
 test('somebody deals with people by keys as fast as they can press them', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const fresh = { status: ['new' as const], snoozed: false };
@@ -99,7 +99,7 @@ test('somebody deals with people by keys as fast as they can press them', async 
   ]);
 });
 
-// Takes its time: a thousand people are synced, so that filters and words leave some.
+// Slow: a thousand people are synced, so filters and searches still match some.
 test('somebody filters and searches, reloads the page, and sees the same people', async () => {
   const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
   const page = await openSignals(shared, member);

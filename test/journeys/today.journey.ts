@@ -19,7 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const isDone = (page: Page) => heading(page, 'Done for today').isVisible();
 
-/** Counts what a hand does: a key or a click is one, and so is giving something its name. */
+/** Counts user actions: a key press or a click counts as one, and so does typing a name. */
 function countHands(page: Page) {
   let count = 0;
   const counted =
@@ -36,7 +36,7 @@ function countHands(page: Page) {
       await page.getByRole('option', { name }).waitFor();
       await page.keyboard.press('Enter');
     }),
-    /** How many it was since this was asked last. */
+    /** The number of actions since the last call. */
     spent: () => {
       const spent = count;
       count = 0;
@@ -45,7 +45,7 @@ function countHands(page: Page) {
   };
 }
 
-// Takes its time: somebody's posts are read, and a model drafts.
+// Slow: a person's posts are fetched, and a model drafts.
 test('what one does every day is one or two clicks from Today', async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await warmPeople(shared, member, 2);
@@ -54,17 +54,17 @@ test('what one does every day is one or two clicks from Today', async () => {
   const page = await openAt(shared, member, '/dashboard');
   const hand = countHands(page);
 
-  // Who warmed up since yesterday.
+  // People who warmed up since yesterday.
   await heading(page, 'Warmer since yesterday').waitFor();
   await heading(page, signal?.name ?? '').waitFor();
   await button(page, 'Draft comment').and(page.locator(':enabled')).first().waitFor();
   expect(hand.spent()).toBe(0);
-  // A comment to them.
+  // Comment on their post.
   await hand.press('c');
   const approve = button(page, 'Approve and post').and(page.locator(':enabled'));
   await approve.waitFor();
   expect(hand.spent()).toBe(1);
-  // It is approved, and on its way.
+  // Approve it, and it's on its way.
   await page.waitForTimeout(500);
   await hand.press('ControlOrMeta+Enter');
   await button(page, /^Undo/).waitFor();
@@ -72,7 +72,7 @@ test('what one does every day is one or two clicks from Today', async () => {
   await expect.poll(approved).toBe(1);
   expect(hand.spent()).toBe(1);
 
-  // A new list, for the other one: who was answered has left.
+  // Create a list for the other person; the one who got the comment has left.
   await page.goto('/dashboard');
   await heading(page, other?.name ?? '').waitFor();
   await hand.press('l');
@@ -82,7 +82,7 @@ test('what one does every day is one or two clicks from Today', async () => {
   await expect.poll(lists).toContain('Q4 outreach');
   expect(hand.spent()).toBe(2);
 
-  // Those of one intensity.
+  // Filter by intensity.
   await picker(page).waitFor({ state: 'hidden' });
   await hand.click(page.getByRole('link', { name: /^Signals/ }));
   await rows(page).first().waitFor();
@@ -96,13 +96,13 @@ test('what one does every day is one or two clicks from Today', async () => {
   await expect.poll(() => total(page)).toBe(await totalOf(member, low));
   expect(hand.spent()).toBe(2);
 
-  // A post.
+  // Write a post.
   await page.goto('/dashboard');
   await hand.click(page.getByRole('link', { name: 'Posts', exact: true }));
   await page.getByRole('textbox', { name: 'Your post' }).waitFor();
   expect(hand.spent()).toBe(1);
 
-  // An agent is asked from wherever one is; the question is one's own.
+  // Ask an agent from anywhere; the user types the question.
   await page.goto('/dashboard');
   await heading(page, 'Today').waitFor();
   await hand.press('ControlOrMeta+k');

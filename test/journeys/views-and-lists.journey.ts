@@ -19,7 +19,7 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-// Takes its time: the page is loaded twice, and each view reads its people.
+// Slow: the page is loaded twice, and each view loads its people.
 test('somebody saves filters as a view, finds it again after a reload, changes it, deletes it and takes that back', async () => {
   const page = await openSignals(shared, member, '?engagementType=comment');
   await expect.poll(() => currentView(page).innerText()).toMatch(/^All/);
@@ -59,7 +59,7 @@ test('somebody saves filters as a view, finds it again after a reload, changes i
   expect((await member.api.views.list({})).items).toMatchObject([{ filters: { search: 'e' } }]);
 });
 
-// Takes its time: three of its charts are opened, each with its people.
+// Slow: three of its charts are opened, each with its people.
 test('somebody looks at the overview, and its bars lead to their people', async () => {
   const page = await openSignals(shared, member);
   const all = await total(page);

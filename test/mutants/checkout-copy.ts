@@ -3,16 +3,16 @@ import { copyFileSync, linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A copy of the checkout as it is now, to plant faults in; the checkout itself is never written to. */
+/** A copy of the checkout's current state, to plant faults in. The checkout itself is never changed. */
 export type CheckoutCopy = {
   folder: string;
-  /** Puts a text in the place of a file, until `restore`. */
+  /** Replaces the contents of a file until `restore`. */
   plant(file: string, text: string): void;
   restore(file: string): void;
   remove(): void;
 };
 
-/** Copies what git knows of the checkout, and what is new in it; packages are linked. */
+/** Copies the files git knows in the checkout, plus new ones. Packages are linked. */
 export function copyCheckout(checkout: string): CheckoutCopy {
   const folder = mkdtempSync(join(tmpdir(), 'ingrow-mutants-'));
   for (const file of filesOf(checkout)) {
@@ -28,7 +28,7 @@ export function copyCheckout(checkout: string): CheckoutCopy {
   };
 }
 
-/** The files of the checkout without what git ignores; those that were removed are not there. */
+/** The files of the checkout that git doesn't ignore, without deleted ones. */
 export function filesOf(checkout: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: checkout,
@@ -40,14 +40,14 @@ export function filesOf(checkout: string): string[] {
   return [...new Set(listed.split('\0'))].filter((file) => file !== '' && !gone.has(file));
 }
 
-/** Hard links are quick and take no room; on another disk a link to the folder has to do. */
+/** Hard links are fast and take no space. On another disk, a link to the folder has to do. */
 function linkPackages(from: string, to: string): void {
   try {
     const probe = join(dirname(to), '.probe');
     linkSync(join(from, '.package-lock.json'), probe);
     rmSync(probe);
     execFileSync('cp', ['-al', from, to]);
-    // What tools keep there is written in place: it must not be the checkout's own.
+    // Tools write to these in place, so they must not be the checkout's own.
     for (const cache of ['.cache', '.vite', '.vite-temp'])
       rmSync(join(to, cache), { recursive: true, force: true });
   } catch {

@@ -3,7 +3,7 @@ import { locate } from './locate.ts';
 import { mutationsOf } from './mutations.ts';
 import type { Source } from './syntax.ts';
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1, deterministic for a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The same things in another order. */
+/** The same items in another order. */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, at: random() }))
@@ -22,7 +22,7 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** The module, the feature or the room that a file is of: faults are drawn over all of them. */
+/** The module, feature, or top-level folder of a file. Faults are drawn from all of them. */
 export function areaOf(file: string): string {
   const [room = '', second = '', third = ''] = file.split('/');
   return ['modules', 'features', 'ports'].includes(second)
@@ -30,15 +30,15 @@ export function areaOf(file: string): string {
     : `${room}/${second}`;
 }
 
-/** Rooms whose whole code is drawn from; single files of a room's top are none. */
+/** Areas that faults are drawn from. Single files at an area's top level aren't included. */
 const isDrawn = (area: string): boolean =>
   /^(?:server\/(?:modules\/[^.]+|http|jobs|outbound)|server\/ports\/(?:channel|web|mail)|web\/features\/[^.]+)$/.test(
     area,
   );
 
 /**
- * Draws faults from the syntax: the areas take turns, and in each a file, one of its definitions and one of the ways to
- * break it are chosen by the seed.
+ * Draws faults from the syntax. The areas take turns, and the seed picks a file, one of its definitions, and
+ * one way to break it.
  */
 export function drawFaults(sources: readonly Source[], seed: number, count: number): Fault[] {
   const random = seededRandom(seed);

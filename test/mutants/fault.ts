@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * A fault to plant: in the definition of what a file exports, one text is replaced by another. It has no path and no
- * line, so that it survives files that move.
+ * A fault to plant: one text in an exported definition is replaced by another. It has no path and no line, so
+ * it survives when files move.
  */
 export const Fault = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+$/),
   export: z.string(),
-  /** Where several files export this name: the folder that the right one is in, such as `server/modules/signals`. */
+  /** If several files export this name: the folder of the right one, such as `server/modules/signals`. */
   within: z.string().optional(),
-  /** The text is not in the export itself, but in this declaration at the top of the same file. */
+  /** Set if the text isn't in the export itself, but in this top-level declaration of the same file. */
   part: z.string().optional(),
   kind: z.string(),
   search: z.string().min(1),
@@ -21,7 +21,7 @@ export type Fault = z.infer<typeof Fault>;
 
 const folder = join(import.meta.dirname, 'faults');
 
-/** All faults: those drawn from the syntax, and those written by hand. Later work adds files of its own. */
+/** All faults: those drawn from the syntax, and those written by hand. Later work adds new files. */
 export function readFaults(): Fault[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

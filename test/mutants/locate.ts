@@ -1,12 +1,12 @@
 import type { Fault } from './fault.ts';
 import { parseParts, type Source } from './syntax.ts';
 
-/** A fault that can be planted: the whole text of its file with it. */
+/** A fault that can be planted, with the full text of its file. */
 export type Located = { fault: Fault; file: string; text: string };
-/** A fault that applies no more, and why. */
+/** A fault that no longer applies, and why. */
 export type Lost = { fault: Fault; reason: string };
 
-/** Finds the file of a fault by the name it exports, and the one place of its text in the definition. */
+/** Finds the file of a fault by its exported name, and the one position of its text in the definition. */
 export function locate(fault: Fault, sources: readonly Source[]): Located | Lost {
   const within = fault.within;
   const lost = (reason: string): Lost => ({ fault, reason });

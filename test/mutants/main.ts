@@ -12,7 +12,7 @@ import { type Tried, tryFault } from './try-fault.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 const resultsFile = join(checkout, 'node_modules/.cache/mutants/results.jsonl');
-/** Which file of tests caught a fault last: it is tried first, so that most faults take seconds. */
+/** The test file that last caught each fault. It's tried first, so most faults take seconds. */
 const catchersFile = join(import.meta.dirname, 'caught-by.json');
 
 const { values: options } = parseArgs({
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 if (options.draw === undefined) await run();
 else draw(Number(options.draw));
 
-/** Draws new faults, into the file of those that are drawn. */
+/** Draws new faults into the file of drawn faults. */
 function draw(count: number): void {
   const faults = drawFaults(readSources(checkout), Number(options.seed), count);
   const file = join(import.meta.dirname, 'faults/drawn.json');
@@ -37,7 +37,9 @@ function draw(count: number): void {
   console.log(`${faults.length} faults drawn with seed ${options.seed}.`);
 }
 
-/** Tries the chosen faults that were not tried yet on this state of the checkout, and counts what became of all. */
+/**
+ * Tries the selected faults that haven't been tried on this state of the checkout, and counts all outcomes.
+ */
 async function run(): Promise<void> {
   const sources = readSources(checkout);
   const faults = choose(readFaults());
@@ -101,7 +103,7 @@ function choose(all: readonly Fault[]): Fault[] {
   return shuffle(named, seededRandom(Number(options.seed))).slice(0, Number(options.sample));
 }
 
-/** A result holds for one fault, one state of the checkout, and one way to try it. */
+/** A result is valid for one fault, one state of the checkout, and one way to try it. */
 function keyOf(fault: Fault, state: string): string {
   const content = JSON.stringify([fault, state, options.related]);
   return createHash('sha256').update(content).digest('hex').slice(0, 24);
@@ -109,7 +111,7 @@ function keyOf(fault: Fault, state: string): string {
 
 function stateOf(folder: string): string {
   const hash = createHash('sha256');
-  // What a run itself writes changes nothing.
+  // The run's own output doesn't count as a change.
   const files = filesOf(folder).filter((file) => join(folder, file) !== catchersFile);
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
   return hash.digest('hex');

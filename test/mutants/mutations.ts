@@ -14,11 +14,11 @@ const turned: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 
-/** Everything that the syntax of a definition lets one break, each with a text that is in it once. */
+/** All ways the syntax of a definition can be broken, each with a text that occurs in it once. */
 export function mutationsOf(text: string, definition: Node): Mutation[] {
   const inside = text.slice(definition.start, definition.end);
   const nodes = nodesOf(definition);
-  // Sizes and gaps of what is drawn are no rules.
+  // Sizes and gaps in JSX are appearance, not rules.
   const looks = new Set(nodes.filter(({ type }) => type === 'JSXAttribute').flatMap(nodesOf));
   return nodes.flatMap((node) => {
     if (node.type === 'Literal' && typeof node.value === 'number' && looks.has(node)) return [];
@@ -37,7 +37,7 @@ export function mutationsOf(text: string, definition: Node): Mutation[] {
 
 type Change = { kind: string; from: number; to: number; by: string };
 
-/** What is done to a node; null where nothing is. */
+/** The change to a node; null if there is none. */
 function changeOf(node: Node, text: string): Change | null {
   const of = (part: Node) => text.slice(part.start, part.end);
   const whole = (kind: string, by: string): Change => ({ kind, from: node.start, to: node.end, by });
@@ -87,7 +87,7 @@ function changeOf(node: Node, text: string): Change | null {
   }
 }
 
-/** The span, widened by what stands around it on its lines until it is in the text once; null where it never is. */
+/** The span, extended by the surrounding text on its lines until it's unique; null if it never is. */
 function widen(text: string, start: number, end: number): [number, number] | null {
   const once = (from: number, to: number) => text.split(text.slice(from, to)).length === 2;
   let [from, to] = [start, end];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a run of tests said: `late` where its time was over first. */
+/** The result of a test run: `late` if it exceeded its time first. */
 export type TestsRun = {
   outcome: 'passed' | 'failed' | 'late';
   failedFile: string | null;
@@ -14,14 +14,14 @@ type Report = {
 };
 type Result = { status: string; fullName: string };
 
-/** Runs Vitest in a copy, to its first failure and no longer than `seconds`. */
+/** Runs Vitest in a copy until the first failure, for at most `seconds`. */
 export async function runVitest(folder: string, args: readonly string[], seconds: number): Promise<TestsRun> {
   const reportFile = join(folder, 'mutants-report.json');
   rmSync(reportFile, { force: true });
   const report = ['--reporter=json', `--outputFile=${reportFile}`, '--bail=1'];
   const code = await runIn(folder, ['node_modules/vitest/vitest.mjs', ...args, ...report], seconds);
   const failed = firstFailure(folder, reportFile);
-  // A run that was broken off has files that did not end: only a test that failed counts.
+  // An aborted run has unfinished files, so only a failed test counts.
   if (code === null && !failed?.test) return { outcome: 'late', failedFile: null, failedTest: null };
   if (code === 0) return { outcome: 'passed', failedFile: null, failedTest: null };
   return { outcome: 'failed', failedFile: failed?.file ?? null, failedTest: failed?.test ?? null };
@@ -33,7 +33,7 @@ export async function runWhole(folder: string): Promise<TestsRun> {
   return { outcome: code === 0 ? 'passed' : 'failed', failedFile: null, failedTest: null };
 }
 
-/** Runs the pinned Node in a group of its own. @returns its exit code; null where its time was over */
+/** Runs the pinned Node in its own process group. @returns its exit code; null if it exceeded its time */
 function runIn(folder: string, args: readonly string[], seconds: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -49,12 +49,12 @@ function runIn(folder: string, args: readonly string[], seconds: number): Promis
       try {
         process.kill(-child.pid, signal);
       } catch {
-        // It has ended.
+        // It has already exited.
       }
     };
     const stop = () => end('SIGKILL');
     process.once('exit', stop);
-    // Asked first, so that it stops its PostgreSQL.
+    // SIGTERM first, so it can stop its PostgreSQL.
     const late = setTimeout(() => {
       isLate = true;
       end('SIGTERM');
@@ -84,7 +84,7 @@ function firstFailure(folder: string, file: string): { file: string; test: strin
     const test = assertionResults.find(({ status }) => status === 'failed');
     if (test) return { file: named(name), test: test.fullName };
   }
-  // Files that were to come when the run ended count as failed too; one that does not load says why.
+  // Files that hadn't run when the run ended count as failed too. A file that doesn't load says why.
   const broken = files.find(({ status, message }) => status === 'failed' && message !== '');
   return broken ? { file: named(broken.name), test: null } : null;
 }

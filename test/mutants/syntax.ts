@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, as far as it is looked at here. */
+/** A node of the syntax tree, as far as it's used here. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** A declaration at the top of a file. */
+/** A top-level declaration. */
 export type Part = { name: string; isExported: boolean; node: Node };
 export type Source = { file: string; text: string; parts: Part[] };
 
-/** Where the product's own code is. */
+/** The folders with the product's own code. */
 const folders = ['contract', 'core', 'server', 'web'];
 
-/** All sources of the product, without their tests; paths are from the checkout. */
+/** All source files of the product except tests. Paths are relative to the checkout. */
 export function readSources(checkout: string): Source[] {
   const files = folders.flatMap((folder) => {
     const names = readFolder(join(checkout, folder));
@@ -40,7 +40,7 @@ function readSource(checkout: string, file: string): Source {
   return { file, text, parts: parseParts(file, text) };
 }
 
-/** The declarations of a text. @throws Error where it cannot be parsed */
+/** The declarations in a text. @throws Error if it can't be parsed */
 export function parseParts(file: string, text: string): Part[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
@@ -63,7 +63,7 @@ function nameOf(id: unknown): string[] {
   return typeof name === 'string' ? [name] : [];
 }
 
-/** Every node below one, itself first. */
+/** A node and all its descendants, the node first. */
 export function nodesOf(node: Node): Node[] {
   const below = Object.values(node).flat().filter(isNode);
   return [node, ...below.flatMap(nodesOf)];

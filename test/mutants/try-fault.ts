@@ -3,20 +3,20 @@ import type { CheckoutCopy } from './checkout-copy.ts';
 import type { Located } from './locate.ts';
 import { runVitest, runWhole, type TestsRun } from './run-tests.ts';
 
-/** What became of a fault: `unclear` where the run of its tests broke off without a failed test. */
+/** The outcome of a fault. `unclear` if the test run was aborted without a failed test. */
 export type Outcome = 'caught' | 'survived' | 'unclear';
-/** What says so: a file of tests, where it is one, and the failed test or the reason. */
+/** The evidence: a test file, if there is one, and the failed test or the reason. */
 export type By = { file: string | null; said: string };
 export type Tried = { outcome: Outcome; by: By | null; seconds: number };
 
-/** How long the tests related to a file may take, s. */
+/** Time limit for the tests related to a file, s. */
 const maxSeconds = 90;
 
 /**
- * Plants a fault, runs what is related to its file, and all tests where nothing of that fails.
+ * Plants a fault, runs the tests related to its file, and all tests if none of those fails.
  *
- * @param broken files of tests that fail without a fault; what is found to be one is added, and left out from then on
- * @param catcher the file of tests that caught it last, tried first
+ * @param broken test files that fail without a fault. New ones are added here and skipped from then on
+ * @param catcher the test file that last caught the fault, tried first
  */
 export async function tryFault(
   copy: CheckoutCopy,
@@ -63,8 +63,8 @@ async function failsAnyway({ folder }: CheckoutCopy, testFile: string): Promise<
 }
 
 /**
- * Runs the tests that reach a file, to the first failure: the one that caught this fault last, those in its own folder,
- * then all that import it; screens are tried as components too.
+ * Runs the tests that reach a file until the first failure: the one that last caught this fault, those in its
+ * folder, then all that import it. Screens are also tested as components.
  */
 async function runRelated(
   folder: string,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeZip } from '#test/archive/write-zip.ts';
 
-/** Of a file that is uploaded, so many rows. */
+/** Rows per uploaded file. */
 const rows = 20;
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -12,7 +12,7 @@ const table = (head: string, row: (n: number) => string[]): string =>
   [head, ...Array.from({ length: rows }, (_, n) => row(n).map(quoted).join(','))].join('\n');
 const url = (n: number) => `https://www.linkedin.com/in/hostile-${n}`;
 
-/** A CSV file of people whose cells hold a text. */
+/** A CSV of people whose cells contain a text. */
 export function hostileCsv(text: string): string {
   return table('LinkedIn URL,Name,Headline,Company,Location,Email', (n) => [
     url(n),
@@ -20,12 +20,12 @@ export function hostileCsv(text: string): string {
     text,
     text,
     text,
-    // Half of them are people, the others rows that name nobody.
+    // Half of the rows are people, the others identify no one.
     n % 2 === 0 ? '' : text,
   ]);
 }
 
-/** A member's archive whose tables hold a text wherever people write one. */
+/** A member's archive with a text in every column that people write. */
 export async function hostileArchive(text: string): Promise<Buffer<ArrayBuffer>> {
   const path = join(tmpdir(), `ingrow-hostile-${randomUUID()}.zip`);
   const day = '2026-02-08 10:00:00';

@@ -3,15 +3,18 @@ import type { AddressInfo } from 'node:net';
 import type { JsonSchema } from '#test/fuzz/read-operations.ts';
 import { fillWith } from './hostile-texts.ts';
 
-/** Stands between the server and the sample network, and puts a text in place of all that vendors, sites and the model write. */
+/**
+ * A proxy between the server and the sample network. It replaces everything that vendors, sites, and the
+ * model write.
+ */
 export type HostileNetwork = {
   url: string;
-  /** What they write from now on; null: what they mean. */
+  /** The text that replaces everything from now on; null passes the original through. */
   write(text: string | null): void;
   stop(): Promise<void>;
 };
 
-/** What people write, by the names of fields as vendors call it. */
+/** Fields of text written by people, by the vendors' names. */
 const written =
   /^(?:text|headline|comment|message|title|name|about|summary|occupation|location|description|company)$/i;
 const vendors = /^\/(?:unipile|rapidapi|linkedin)\//;

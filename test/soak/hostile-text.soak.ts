@@ -14,19 +14,22 @@ import { type Fleet, startFleet } from './process-fleet.ts';
 import { until } from './publication-lane.ts';
 import { type HealthWatch, type Neighbor, startNeighbor, watchHealth } from './watch-health.ts';
 
-/** So long a stranger may wait for `/health/live`, ms; on a busy machine, so many times what an idle process takes. */
+/**
+ * How long another user may wait for `/health/live`: ms, or on a busy machine a multiple of an idle process's
+ * time.
+ */
 const patience = 250;
 const idleTimes = 3;
-/** Whatever was slow is asked again: the machine may have been busy with something else. */
+/** Slow requests are retried, because the machine may have been busy with other work. */
 const tries = 3;
-/** Every answer has come by then, ms; most of it is work in a child process, which has its own limit. */
+/** Every response has arrived by then, ms. Most of it is work in a child process, which has its own limit. */
 const answerPatience = 60_000;
-/** What requests, and then jobs, get to end, and a little more, ms. */
+/** The time requests, and then jobs, get to finish, plus a little more, ms. */
 const stopPatience = 45_000;
-/** Of all shapes, each text meets so many, and vendors, models and files write so many. */
+/** The number of shapes each text gets, and the number that vendors, models, and files get. */
 const shapesOfText = soakRounds(1, 99);
 const shapesOfJobs = soakRounds(1, 99);
-/** Characters in a cell of a file, and in a text of a vendor. */
+/** Characters in a cell of a file, and in a vendor's text. */
 const cellLength = 30_000;
 const vendorLength = soakRounds(60_000, 200_000);
 
@@ -62,7 +65,7 @@ beforeAll(async () => {
       redirect: 'manual',
       signal: AbortSignal.timeout(answerPatience),
       ...init,
-      // Each by itself: a connection that is kept may be closed as it is used.
+      // A new connection each time, because a persistent one may be closed just as it's reused.
       headers: { connection: 'close', ...(init.headers as Record<string, string>) },
     });
   call = callThrough(send);
@@ -79,7 +82,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-/** Waits until no job of hers is under way; what hangs is said by its name. */
+/** Waits until none of her jobs is running. Jobs that hang are reported by name. */
 async function jobsEnd(): Promise<void> {
   await until(
     'the jobs to end',
@@ -92,7 +95,7 @@ async function jobsEnd(): Promise<void> {
   );
 }
 
-/** Does something, more than once where a stranger had to wait for it. @returns null, or how long at the least, ms */
+/** Runs something, repeatedly if another user had to wait for it. @returns null, or the shortest wait, ms */
 async function slowness(work: () => Promise<unknown>): Promise<number | null> {
   let least = Number.POSITIVE_INFINITY;
   for (let times = 0; times < tries; times += 1) {
@@ -111,7 +114,7 @@ async function slowness(work: () => Promise<unknown>): Promise<number | null> {
   return Math.round(least);
 }
 
-/** Asks; of which kind an id has to be, the document does not tell, so a few are tried. */
+/** Sends a request. The document doesn't say which kind of id belongs where, so a few are tried. */
 async function ask(
   { method }: Operation,
   { path, where, body }: HostileRequest,
@@ -136,7 +139,7 @@ async function statusOf(method: string, path: string, body: unknown): Promise<nu
     token: ann.token,
     ...(method === 'GET' || body === null ? {} : { body }),
   });
-  // A stream goes on for as long as one listens.
+  // A stream continues for as long as someone listens.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel();
   else await answer.arrayBuffer();
   return answer.status;
@@ -204,7 +207,7 @@ test(
         headers: { authorization: `Bearer ${ann.token}`, 'content-type': type, connection: 'close' },
       });
     const idOf = async (answer: Response) => ((await answer.json()) as { data: { id: string } }).data.id;
-    /** Whatever is refused was looked at. */
+    /** Rejected input was processed too. */
     const tried = (work: Promise<unknown>) => work.catch(() => undefined);
 
     const jobs: Record<string, (shape: (length: number) => string) => Promise<unknown>> = {
@@ -284,7 +287,7 @@ test(
   6 * 3600_000,
 );
 
-/** Waits until no run of a schedule is under way, and its outputs are made. */
+/** Waits until no run of a schedule is in progress and its outputs are done. */
 async function runsEnd(id: string): Promise<void> {
   await until(
     'a run to end',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema, Operation, Parameter } from '#test/fuzz/read-operations.ts';
 import { type Facts, valuesOf } from '#test/fuzz/values-of.ts';
 
-/** Repeated, nested and unbroken texts that have kept programs busy, of any length. */
+/** Repeated, nested, and unbroken texts that have kept programs busy, of any length. */
 export const shapes: Record<string, (length: number) => string> = {
   letters: repeated('a'),
   emphasis: (length) => `${'_'.repeat((length - 1) / 2)}a${'_'.repeat((length - 1) / 2)}`,
@@ -39,15 +39,18 @@ function repeated(part: string): (length: number) => string {
   return (length) => part.repeat(Math.max(Math.floor(length / part.length), 0));
 }
 
-/** A request in which one text is hostile, and all else as described; the path still with `{id}` for ids. */
+/**
+ * A request in which one text is hostile and everything else is as documented. The path still has `{id}` for
+ * ids.
+ */
 export type HostileRequest = { where: string; path: string; body: unknown };
 
-/** Where a schema gives no length, so many characters: the greatest body is 1 MB. */
+/** The length used if a schema has no limit: the maximum body is 1 MB. */
 const maxBodyText = 450_000;
-/** A URL is refused beyond some thousand characters, encoded. */
+/** A URL is rejected beyond some thousand characters, encoded. */
 const maxQueryText = 9_000;
 
-/** One request for each text that an operation takes, as long as it may be. */
+/** One request for each text of an operation, at maximum length. */
 export function* hostileRequests(
   { path, parameters, body }: Operation,
   facts: Facts,
@@ -97,7 +100,7 @@ export function* hostileRequests(
 
 type OneText = { where: string; value: unknown };
 
-/** Values of a schema, in each of which one text is made by `make`, which is given its greatest length. */
+/** Values of a schema, each with one text created by `make`, which gets the maximum length. */
 function* withOneText(
   schema: JsonSchema,
   where: string,
@@ -126,7 +129,7 @@ function* withOneText(
   }
 }
 
-/** What may be left out is: it would mostly be refused before the text is looked at. */
+/** Omits optional fields: otherwise the request would mostly be rejected before the text is processed. */
 function requiredOnly(schema: JsonSchema): JsonSchema {
   const { properties = {}, required = [] } = schema;
   const left = Object.entries(properties).filter(([name]) => required.includes(name));
@@ -137,7 +140,7 @@ function sample(schema: JsonSchema, facts: Facts, name: string, seed: number): u
   return fc.sample(valuesOf(schema, facts, name), { seed, numRuns: 1 })[0];
 }
 
-/** A value of a JSON Schema with a text in place of each text: what a hostile model answers. */
+/** A value of a JSON Schema with every string replaced: the answer of a hostile model. */
 export function fillWith(schema: JsonSchema, text: string): unknown {
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice) return fillWith(choice, text);

@@ -56,21 +56,21 @@ async function until(call: Call, who: SignedIn, id: string, is: (archive: Archiv
   throw new Error('Waited in vain.');
 }
 
-/** A connection without a readable date is known since its import, which is another moment for each import. */
+/** A connection without a readable date dates from its import, whose time differs each time. */
 const sinceImport = /([^,]+),\1,manual,/;
 
-/** All signals of the one connected profile as CSV, without the ids and the moment of the import. */
+/** All signals of the connected profile as CSV, without ids and the import time. */
 async function exported(call: Call, who: SignedIn): Promise<string[]> {
   const { items } = await clientFor(call, who.token).profile.list({});
   const answer = await call('GET', `/signals/${items[0]?.id}/export?sort=name`, { token: who.token });
   const lines = (await answer.text()).split('\n').map((line) => line.replace(/^[0-9a-f-]{36},/, ''));
   const [moment = '', ...others] = new Set(lines.flatMap((line) => sinceImport.exec(line)?.[1] ?? []));
-  // However often it was killed, it is one import.
+  // However often it was killed, it's one import.
   expect([moment, others]).toEqual([expect.stringMatching(/Z$/), []]);
   return lines.map((line) => line.replaceAll(moment, 'import')).sort();
 }
 
-/** Starts an import for somebody new and cuts the power at these numbers of rows read. */
+/** Starts an import for a new user, and kills the server at these numbers of rows read. */
 async function importThrough(call: Call, email: string, ownerUrl: string, cuts: number[]) {
   let through = call;
   const who = await signIn(through, email);

@@ -6,18 +6,18 @@ import type { Fleet } from './process-fleet.ts';
 import { until } from './publication-lane.ts';
 import { type Outcome, openRegisters, type Registers } from './registers.ts';
 
-/** One of those who work at the same time, and what they know of it. */
+/** One of the users working in parallel, and what they know. */
 export type Worker = {
   who: SignedIn;
   profileId: string;
   signals: string[];
-  /** Posts of others to comment on, each once. */
+  /** Other people's posts to comment on, each once. */
   posts: string[];
   agentId: string;
   registers: Registers;
-  /** Texts that were to leave the product: whether that was acknowledged. */
+  /** Texts to publish, and whether that was acknowledged. */
   sent: Map<string, boolean>;
-  /** Acknowledged imports, prompts and events of the webhook. */
+  /** Acknowledged imports, prompts, and webhook events. */
   imports: string[];
   prompts: { queryId: string; promptId: string; text: string }[];
   events: string[];
@@ -27,10 +27,10 @@ export type Worker = {
   cuts: number;
 };
 
-/** What no kill explains. */
+/** Problems that no kill explains. */
 export type Failures = string[];
 
-/** Calls whichever web process is there; one that is killed meanwhile throws what is no {@link Refused}. */
+/** Calls any available web process. If it's killed during the call, the error is not a {@link Refused}. */
 export function callFleet(fleet: Fleet, random: Random): Call {
   return callThrough(async (path, init) => {
     const urls = await until('a web process', async () => {
@@ -41,10 +41,10 @@ export function callFleet(fleet: Fleet, random: Random): Call {
   });
 }
 
-/** Rows of each file that is imported. */
+/** Rows of each imported file. */
 export const rowsOfImport = 25;
 
-/** Prepares somebody before anything is killed: profile, signals, channel, webhook, agent. */
+/** Prepares a user before anything is killed: profile, signals, channel, webhook, agent. */
 export async function hire(fleet: Fleet, call: Call, name: string): Promise<Worker> {
   const email = `${name}@northwind-labs.example`;
   const who = await signIn(call, email);
@@ -88,7 +88,7 @@ type Shift = {
   isOver(): boolean;
 };
 
-/** Reads and writes, one thing after the other, until the shift is over. */
+/** Reads and writes in sequence until the shift is over. */
 export async function workShift(shift: Shift): Promise<void> {
   const acts = [read, read, read, writeNote, writeNote, setStatus, setStatus, makeList, makeList, renameList];
   const rare = [publish, comment, importCsv, ask, testWebhook, signInAgain];
@@ -100,7 +100,7 @@ export async function workShift(shift: Shift): Promise<void> {
   }
 }
 
-/** Does something and says what came of it; the server's own failures are kept. */
+/** Runs something and returns its outcome. Records the server's own failures. */
 async function attempt(
   { worker, failures }: Shift,
   what: string,
@@ -182,7 +182,7 @@ async function renameList(shift: Shift, number: number): Promise<void> {
   );
 }
 
-/** What the place of a deleted list holds. */
+/** The register's value for a deleted list. */
 export const gone = '(deleted)';
 
 async function publish(shift: Shift, number: number): Promise<void> {

@@ -11,7 +11,7 @@ import { accountKey, type openPacer } from '#server/modules/sources/pacing/pacer
 import { type PacingPolicy, pacingDefaults } from '#server/modules/sources/pacing/pacing-policy.ts';
 import { createTestDatabase } from '#test/database.ts';
 
-/** What a process of the trial is started with. */
+/** The input of a trial's process. */
 export type PacingTrial = {
   databaseUrl: string;
   vendorUrl: string;
@@ -21,19 +21,22 @@ export type PacingTrial = {
   times: NonNullable<Parameters<typeof openPacer>[0]['times']>;
 };
 
-/** A call as the vendor saw it, ms of its own clock; `to` is when its answer left or its caller hung up. */
+/**
+ * A call as the vendor saw it, in ms of its own clock. `to` is when its response was sent or its caller
+ * disconnected.
+ */
 type SeenCall = { kind: CallKind; from: number; to: number };
 
-/** What came of a trial. */
+/** The result of a trial. */
 export type PacingOutcome = {
   calls: SeenCall[];
-  /** The most that were under way at the same moment. */
+  /** The maximum number of concurrent calls. */
   atOnce: number;
   /** By kind. */
   made: Partial<Record<CallKind, number>>;
   /** As the product counts them. */
   counted: Partial<Record<CallKind, number>>;
-  /** Between the end of a call and the next one, ms. */
+  /** The times between the end of a call and the next one, ms. */
   gaps: number[];
   kills: number;
 };
@@ -47,11 +50,12 @@ const perDay = (limits: Partial<Record<CallKind, number>>): PacingPolicy['limits
 };
 
 /**
- * Three processes do five kinds of work at once through one account, at a vendor that notes each call and answers some of
- * them late, with 500 or never; two are killed (`kill -9`) in turn and started again, until the day is used up.
+ * Three processes do five kinds of work in parallel through one account. The vendor records each call and
+ * answers some late, with 500, or never. Two processes are killed (`kill -9`) in turn and restarted, until
+ * the day's budget is used up.
  *
- * @param size calls of each kind on the day
- * @param kills how many processes are killed at least, always during a call
+ * @param size calls of each kind per day
+ * @param kills minimum number of kills, always during a call
  */
 export async function runPacingTrial({
   size,
@@ -73,7 +77,7 @@ export async function runPacingTrial({
     const end = () => {
       call.to = Math.min(call.to, performance.now());
     };
-    // What was asked by a process that died goes on here: a vendor does not notice.
+    // Calls from a dead process continue here: a vendor doesn't notice.
     const answerMs = late % 9 === 0 ? 260 : 5 + (late % 4) * 8;
     setTimeout(() => {
       end();
@@ -109,7 +113,7 @@ export async function runPacingTrial({
   try {
     const running = await Promise.all([start(), start(), start()]);
     for (let turn = 0; killed < kills; turn = (turn + 1) % 2) {
-      // While one of its calls, or of another's, is under way.
+      // While a call is in progress, its own or another process's.
       const before = calls.length;
       while (calls.length === before && running.some(({ exitCode }) => exitCode === null)) await wait(1);
       const child = running[turn];

@@ -8,7 +8,10 @@ import { unipileSource } from '#server/ports/linkedin-source/unipile-v1.ts';
 import { PortError, PutOff } from '#server/ports/port-error.ts';
 import type { PacingTrial } from './pacing-trial.ts';
 
-/** A process of the pacing trial: five kinds of work at once through one account, until it is killed or the day is used up. */
+/**
+ * A process of the pacing trial: five kinds of work in parallel through one account, until it's killed or the
+ * day's budget is used up.
+ */
 const trial: PacingTrial = JSON.parse(process.argv[2] ?? '');
 const db = await openDatabase(trial.databaseUrl);
 const log = pino({ level: 'silent' });
@@ -39,7 +42,7 @@ const work = {
   click: ['click', () => source.profile(person)],
 } as const;
 
-/** Calls again and again, put off like a job. @returns once nothing is left of the day */
+/** Calls repeatedly, with delays like a job. @returns when the day's budget is used up */
 async function repeat([by, call]: (typeof work)[keyof typeof work]): Promise<void> {
   for (;;) {
     try {

@@ -9,35 +9,38 @@ import { until } from './publication-lane.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 
-/** A process gets ready within this, in ms, on a busy machine that builds the page first too. */
+/** Time limit for a process to get ready, in ms, on a busy machine that builds the page first. */
 const longestStart = 12 * 60_000;
 
-/** A process of the product that is killed and started again as the trial wants. */
+/** A process of the product that the trial kills and restarts. */
 export type Member = {
   role: 'web' | 'worker';
-  /** Where it listens now; it changes with each start. Null while it is away. */
+  /** Its current URL, which changes with each start. Null while it isn't running. */
   url(): string | null;
   pid(): number | undefined;
-  /** Starts it and waits until it is ready. */
+  /** Starts it and waits until it's ready. */
   start(): Promise<void>;
   /** `kill -9` */
   kill(): Promise<void>;
-  /** SIGTERM. @returns how long it took to end, ms */
+  /** SIGTERM. @returns how long it took to exit, ms */
   terminate(): Promise<number>;
 };
 
-/** Several processes of the product on one database, with one sample network beside. */
+/** Several processes of the product on one database, with one sample network. */
 export type Fleet = {
   databaseUrl: string;
   sandboxUrl: string;
   webs: Member[];
   workers: Member[];
-  /** What all of them printed. */
+  /** Output of all processes. */
   log(): string;
   stop(): Promise<void>;
 };
 
-/** Starts `webs` and `workers` as an operator would: real processes, which share the database and the sample network. */
+/**
+ * Starts `webs` and `workers` as an operator would: real processes that share the database and the sample
+ * network.
+ */
 export async function startFleet({
   webs,
   workers,
@@ -46,9 +49,9 @@ export async function startFleet({
 }: {
   webs: number;
   workers: number;
-  /** Stands between the processes and the sample network. @returns where they find it */
+  /** Inserts a proxy between the processes and the sample network. @returns its URL */
   between?: (sandboxUrl: string) => Promise<string>;
-  /** Settings besides the trial's own. */
+  /** Settings in addition to the trial's own. */
   env?: Record<string, string>;
 }): Promise<Fleet> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-fleet-'));
@@ -65,7 +68,7 @@ export async function startFleet({
   const sandbox = spawn(process.execPath, ['sandbox/main.ts'], {
     cwd: checkout,
     env: { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: join(dataDir, 'sandbox') },
-    // It ends when this channel does, however we end.
+    // The process exits when this channel closes, however we exit.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   listen('sandbox', sandbox);
@@ -120,7 +123,7 @@ export async function startFleet({
         const former = child;
         child = undefined;
         url = null;
-        // One that has ended by itself says so no second time.
+        // A process that has already exited emits no second event.
         if (!former || former.exitCode !== null || former.signalCode !== null) return;
         const ended = once(former, 'exit');
         former.kill('SIGKILL');
@@ -153,7 +156,7 @@ export async function startFleet({
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    // The first one builds the page where that is not done; the others start together.
+    // The first one builds the page if necessary; the others start together.
     const [first, ...others] = [...fleet.webs, ...fleet.workers];
     await first?.start();
     await Promise.all(others.map((member) => member.start()));

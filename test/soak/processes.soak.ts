@@ -8,14 +8,14 @@ import { callFleet, type Failures, gone, hire, rowsOfImport, type Worker, workSh
 import { type Fleet, startFleet } from './process-fleet.ts';
 import { until } from './publication-lane.ts';
 
-/** How long everybody works at least, ms, and through how many kills. */
+/** Minimum working time in ms, and minimum number of kills. */
 const shift = soakRounds(10_000, 10 * 60_000);
 const leastKills = 4;
 
-/** Between two kills, ms: a web process and a worker each time, when both are there. */
+/** Delay between two kills, ms: a web process and a worker each time, when both are running. */
 const betweenKills = 3_000;
 
-/** Who works at the same time. */
+/** The users working in parallel. */
 const names = ['ann', 'bob', 'cleo'];
 
 const seed = Number(process.env.SEED);
@@ -25,7 +25,9 @@ beforeAll(async () => {
 }, 15 * 60_000);
 afterAll(() => fleet?.stop());
 
-/** Kills one web process and one worker again and again, in turn, and starts them again. @returns how often */
+/**
+ * Repeatedly kills one web process and one worker, in turn, and restarts them. @returns the number of kills
+ */
 async function killInTurn(): Promise<number> {
   const end = Date.now() + shift;
   let kills = 0;
@@ -44,10 +46,10 @@ async function killInTurn(): Promise<number> {
   return kills;
 }
 
-/** Every delivery of an event so far, by moment and id. */
+/** All deliveries of events so far, by time and id. */
 const deliveries = new Map<string, string>();
 
-/** Notes what was delivered: the receiver deletes all but the last 2,000. */
+/** Records deliveries: the receiver only keeps the last 2,000. */
 async function noteDeliveries(): Promise<void> {
   const { items } = await askSandbox<{ items: { at: string; headers: Record<string, string> }[] }>('hooks');
   for (const { at, headers } of items) {
@@ -66,7 +68,7 @@ async function query<Row>(text: string): Promise<Row[]> {
   }
 }
 
-/** Waits until nothing is under way any more. What a dead worker had leased is waited for less long than in use. */
+/** Waits until nothing is in progress. Leases of dead workers are shortened for the test. */
 async function waitForIdle(): Promise<void> {
   const rows = (table: string, where: string) =>
     `select '${table}' as name, count(*)::int as n from ${table} where ${where}`;
@@ -94,7 +96,7 @@ async function askSandbox<T>(path: string): Promise<T> {
   return (await fetch(`${fleet.sandboxUrl}/control/${path}`)).json() as Promise<T>;
 }
 
-/** What every register holds now, by the names of the registers. */
+/** The current values of all registers, by name. */
 async function readRegisters({ who, profileId, signals }: Worker): Promise<Map<string, string>> {
   const call = callFleet(fleet, seededRandom(seed, 99));
   const api = clientFor(call, who.token);
@@ -124,7 +126,7 @@ async function checkWorker(worker: Worker): Promise<void> {
   }
   for (const id of worker.imports) {
     const done = await api.csvImports.one({ params: { id } });
-    // A row that was stored twice would be found the second time.
+    // A row stored twice would be found the second time.
     expect([done.state, done.counts.created, done.counts.exists]).toEqual(['succeeded', rowsOfImport, 0]);
   }
   for (const { queryId, promptId, text } of worker.prompts) {
@@ -133,12 +135,12 @@ async function checkWorker(worker: Worker): Promise<void> {
   }
 }
 
-/** How often each text and each event arrived outside. */
+/** How often each text and each event arrived at the vendors. */
 async function countArrivals(): Promise<{ texts: Map<string, number>; events: Map<string, number> }> {
   const texts = new Map<string, number>();
   const sent = await askSandbox<{ items: { text: string }[]; refusedDuplicates: number }>('sent');
   for (const { text } of sent.items) texts.set(text, (texts.get(text) ?? 0) + 1);
-  // The vendor refuses the same words within a day: a second call would hide there.
+  // The vendor rejects the same text within a day, which could hide a second call.
   expect(sent.refusedDuplicates).toBe(0);
   const events = new Map<string, number>();
   await noteDeliveries();
@@ -151,7 +153,7 @@ test(
   async () => {
     const call = callFleet(fleet, seededRandom(seed, 97));
     const workers: Worker[] = [];
-    // One after the other: without PUBLIC_URL only one person at a time can connect LinkedIn.
+    // In sequence: without PUBLIC_URL only one user at a time can connect LinkedIn.
     for (const name of names) workers.push(await hire(fleet, call, name));
     const failures: Failures = [];
     let over = false;
@@ -188,8 +190,8 @@ test(
     for (const { sent } of workers) {
       for (const [text, isAcknowledged] of sent) if (isAcknowledged) expect(known).toContain(text);
     }
-    // An event is sent again when nobody knows whether it arrived, always by the same id: a worker that is killed may
-    // have so many of a webhook on their way.
+    // An event is resent if it's unknown whether it arrived, always with the same id. A killed worker may
+    // have this many of a webhook's events in flight.
     const maxInFlight = 100;
     const repeats = [...events.values()].reduce((sum, times) => sum + times - 1, 0);
     expect(repeats).toBeLessThanOrEqual(kills * names.length * maxInFlight);
@@ -206,7 +208,7 @@ test(
         `${sum((one) => one.prompts.length)} prompts, ${events.size} events (${repeats} told twice)`,
       ].join('; '),
     );
-    // A trial in which nothing happened shows nothing.
+    // A trial without activity proves nothing.
     expect(sum((one) => one.registers.acknowledged())).toBeGreaterThan(shift / 1000);
     expect(texts.size).toBeGreaterThan(0);
   },

@@ -38,48 +38,53 @@ const apiKey = 'sandbox-unipile-key';
 const accountId = 'sandbox-account';
 const secretKey = 'only-for-this-trial-0123456789abcdef';
 
-/** What the trial knows of a publication. */
+/** What the trial knows about a publication. */
 export type LanePublication = {
   id: string;
   text: string;
   state: string;
   isSendStarted: boolean;
   threadId: string;
-  /** Its place in what is published together. */
+  /** Its position among parts that are published together. */
   part: number;
   externalId: string | null;
 };
 
-/** A database, a vendor and, now and then, a worker, each a process of its own. */
+/** A database, a vendor, and at times a worker, each a separate process. */
 export type Lane = {
   db: Kysely<Database>;
-  /** Schedules a text for now; every other one is a comment. */
+  /** Schedules a text for now. Every other one is a comment. */
   schedule(text: string): Promise<string>;
-  /** Schedules these texts for now, one after the other: a thread on X, a post with its first comment on LinkedIn. */
+  /**
+   * Schedules these texts for now, in sequence: a thread on X, or a post with its first comment on LinkedIn.
+   */
   scheduleParts(channel: 'twitter' | 'linkedin', texts: readonly string[]): Promise<void>;
   cancel(id: string): Promise<boolean>;
   publications(): Promise<LanePublication[]>;
   /** Calls one of the vendor's switches. */
   control(path: string, body?: unknown, method?: string): Promise<unknown>;
-  /** How often each text is to be seen at the vendor, and how often one was refused as seen before. */
+  /** How often each text appears at the vendor, and how many were rejected as duplicates. */
   seen(): Promise<{ times: Map<string, number>; refusedDuplicates: number }>;
-  /** The vendor's process, to stop it for a while. */
+  /** Sends a signal to the vendor's process, to pause it. */
   signalVendor(signal: 'SIGSTOP' | 'SIGCONT'): void;
   startWorker(): void;
   /** `kill -9` */
   killWorker(): Promise<void>;
-  /** As if the time passed that the leases of a dead worker last. */
+  /** Simulates that the leases of a dead worker have expired. */
   endLeases(): Promise<void>;
-  /** Sends a message for all that is not over, the last part first, and looks at once for what is unconfirmed. */
+  /**
+   * Sends a message for every unfinished publication, the last part first, and checks unconfirmed ones at
+   * once.
+   */
   deliverAll(): Promise<void>;
-  /** A connection of its own, whose locks stop the worker. */
+  /** A separate connection whose locks stop the worker. */
   openLock(): Promise<pg.Client>;
-  /** What the workers printed. */
+  /** Output of the workers. */
   log(): string;
   stop(): Promise<void>;
 };
 
-/** The server is configured for the vendor as for the real one: it does not know that it talks to the sandbox. */
+/** The vendor is configured as the real one: the server doesn't know it's the sandbox. */
 export async function openLane(): Promise<Lane> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-publications-'));
   const database = await createTestDatabase();
@@ -169,7 +174,7 @@ export async function openLane(): Promise<Lane> {
       const { id } = await db.transaction().execute((trx) => createDraft(trx, { ...draft, now }));
       const deps = { db, clock: systemClock, tasks: runner.tasks, channels, billing: null };
       await schedulePost(deps, { userId, id }, undefined);
-      // Nobody undoes it, so nobody waits for that.
+      // No one undoes it, so the undo delay is skipped.
       await sql`update publication set try_at = now() where user_id = ${userId} and state = 'scheduled'`.execute(
         db,
       );
@@ -219,7 +224,7 @@ export async function openLane(): Promise<Lane> {
           X_CLIENT_ID: SANDBOX_X_CLIENT.id,
           X_CLIENT_SECRET: SANDBOX_X_CLIENT.secret,
           X_API_URL: xApp(vendor.url).apiUrl,
-          // How they follow each other has a trial of its own.
+          // Pacing has its own trial.
           LINKEDIN_CLICK_GAP_SECONDS: '0-0',
           LINKEDIN_DAILY_LIMITS: 'comment=100000, publish=100000, check=100000',
         },
@@ -236,7 +241,7 @@ export async function openLane(): Promise<Lane> {
       await sql`update publication set leased_until = leased_until - interval '45 s' where state = 'publishing'`.execute(
         db,
       );
-      // The account's turn, too: its trial is test/soak/pacing.soak.ts.
+      // Skips the account's pacing too: its trial is test/soak/pacing.soak.ts.
       await sql`update linkedin_account set click_from = click_from - interval '60 s'`.execute(db);
     },
     async deliverAll() {
@@ -271,10 +276,10 @@ export async function openLane(): Promise<Lane> {
   };
 }
 
-/** What is waited for longer than this, in ms, does not come: a busy machine may take minutes to start a worker. */
+/** Timeout in ms: a busy machine may take minutes to start a worker. */
 const longestWait = soakRounds(3, 15) * 60_000;
 
-/** Asks until it is so, for so many ms. @throws Error with what was waited for */
+/** Polls until a condition holds, for this many ms. @throws Error that says what it waited for */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
@@ -293,7 +298,7 @@ async function startVendor(dataDir: string): Promise<{ url: string; pid: number;
   const child = spawn(process.execPath, ['sandbox/main.ts'], {
     cwd: checkout,
     env: { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: join(dataDir, 'sandbox') },
-    // It ends when this channel does, however we end.
+    // The process exits when this channel closes, however we exit.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
@@ -342,7 +347,7 @@ const xApp = (vendorUrl: string) => ({
   apiUrl: `${vendorUrl}/x`,
 });
 
-/** Signs in at the vendor's X, and keeps the tokens as the server does. */
+/** Signs in at the vendor's X and stores the tokens as the server does. */
 async function connectX(db: Kysely<Database>, userId: string, x: OAuthConnect): Promise<void> {
   const returnUrl = 'http://127.0.0.1/dashboard/channels';
   const verifier = randomBytes(32).toString('base64url');
@@ -370,7 +375,7 @@ async function connectX(db: Kysely<Database>, userId: string, x: OAuthConnect): 
     .execute();
 }
 
-/** The name of a post to comment on. */
+/** The URN of a post to comment on. */
 async function findPost(baseUrl: string): Promise<string> {
   const ask = async (path: string) => {
     const answer = await fetch(`${baseUrl}/api/v1${path}`, { headers: { 'x-api-key': apiKey } });

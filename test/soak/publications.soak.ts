@@ -14,11 +14,11 @@ const points = [
 ] as const;
 type Point = (typeof points)[number];
 
-/** What the vendor may do besides, after the effect. */
+/** Additional failures of the vendor, after the effect. */
 const faults = [
   { kind: '500', after: true },
   { kind: 'cut', after: true },
-  // Longer than the server waits.
+  // Longer than the server's timeout.
   { kind: 'slow', after: true, delayMs: 22_000 },
 ] as const;
 
@@ -26,7 +26,7 @@ const faults = [
 const laneCount = soakRounds(1, 4);
 const roundsPerLane = soakRounds(points.length, 250);
 
-/** Beyond what a busy machine needs, in ms. */
+/** More than a busy machine needs, in ms. */
 const patience = soakRounds(8, 170) * 60_000;
 
 let lanes: Lane[] = [];
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(lanes.map((lane) => lane.stop())));
 
 /**
- * Brings the worker to the point with what is scheduled meanwhile, and kills it there.
+ * Brings the worker to the point with what is scheduled in the meantime, and kills it there.
  * @param schedule is called when everything is prepared
  */
 async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]>): Promise<void> {
@@ -54,7 +54,7 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
       await lane.control('pauses', { provider: 'unipile', method: 'POST', at: pauseAt[point] });
     }
     const ids = new Set(await schedule());
-    // The start of sending writes the same rows, and waits for what becomes of these.
+    // Starting to send writes to the same rows, so it waits for this transaction.
     if (point === 'before the start') {
       await lock.query(
         `insert into publication_attempt (user_id, publication_id, number, send_started_at)
@@ -101,15 +101,15 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
   await lane.endLeases();
 }
 
-/** Kills a worker so many times, each round at a point, with two texts on their way and one that is taken back. */
+/** Kills a worker this many times, each round at one point, with two texts being sent and one canceled. */
 async function runLane(lane: Lane, number: number): Promise<void> {
   for (let round = 0; round < roundsPerLane; round += 1) {
     const random = seededRandom(Number(process.env.SEED), number * 1000 + round);
-    // Each point as often as the others, in an order that the seed gives.
+    // Each point equally often, in an order determined by the seed.
     const point = points[(round + Number(process.env.SEED)) % points.length] ?? 'started';
     const text = (name: string) => `${name} ${number}.${round}`;
     const fault = faults[random.below(4)];
-    // A late answer would keep the worker from these two points.
+    // A late response would keep the worker from reaching these two points.
     const isFit = !(fault?.kind === 'slow' && (point === 'answered' || point === 'before commit'));
     if (fault && isFit)
       await lane.control('faults', { provider: 'unipile', method: 'POST', times: 1, ...fault });
@@ -120,7 +120,7 @@ async function runLane(lane: Lane, number: number): Promise<void> {
       return [...ids, taken];
     });
   }
-  // The last worker lives, and meets each of the faults once.
+  // The last worker stays alive and meets each fault once.
   await lane.control('faults', undefined, 'DELETE');
   lane.startWorker();
   for (const fault of faults) {
@@ -132,7 +132,7 @@ async function runLane(lane: Lane, number: number): Promise<void> {
   );
 }
 
-/** Where a lane stands, for whoever has to find out why it stopped. */
+/** The state of a lane, for finding out why it stopped. */
 async function describeLane(lane: Lane): Promise<string> {
   return JSON.stringify([
     await lane.publications(),
@@ -156,7 +156,7 @@ test(
     const states = new Map<string, number>();
     for (const lane of lanes) {
       const { times, refusedDuplicates } = await lane.seen();
-      // The vendor refuses the same words within a day: a second call would hide there.
+      // The vendor rejects the same text within a day, which could hide a second call.
       expect(refusedDuplicates, lane.log()).toBe(0);
       for (const { text, state } of await lane.publications()) {
         states.set(state, (states.get(state) ?? 0) + 1);
@@ -169,7 +169,7 @@ test(
     }
     const all = laneCount * (roundsPerLane * 3 + faults.length);
     expect([...states.values()].reduce((sum, one) => sum + one, 0)).toBe(all);
-    // Most of what was cut off is found again.
+    // Most interrupted publications are found again.
     expect(states.get('published') ?? 0).toBeGreaterThan(all / 2);
   },
   patience,

@@ -1,19 +1,22 @@
 /**
- * What a written value may be: the last value whose write was acknowledged, or one whose write was cut off after
- * it, since nobody knows whether that was done.
+ * The values a register may have: the last acknowledged write, or a later write that was cut off, because
+ * it's unknown whether that one was stored.
  */
 export type Registers = {
-  /** Notes a write before, and what became of it after. */
+  /** Records a write before sending it, and its outcome afterward. */
   write(name: string, value: string, send: () => Promise<Outcome>): Promise<Outcome>;
-  /** Whether a register may still be written: after a cut nobody knows when, or whether, that write is done. */
+  /**
+   * Whether a register may still be written. After a cut-off write, it's unknown when or whether it is
+   * stored.
+   */
   isOpen(name: string): boolean;
-  /** Each register with what it may hold. */
+  /** Each register with its possible values. */
   all(): Map<string, Set<string>>;
-  /** So many writes were acknowledged. */
+  /** The number of acknowledged writes. */
   acknowledged(): number;
 };
 
-/** `done`: acknowledged; `refused`: the answer said that it was not done; `cut`: no answer came. */
+/** `done`: acknowledged. `refused`: the response said it wasn't done. `cut`: there was no response. */
 export type Outcome = 'done' | 'refused' | 'cut';
 
 export function openRegisters(): Registers {
@@ -29,7 +32,7 @@ export function openRegisters(): Registers {
       }
       if (outcome === 'cut') {
         closed.add(name);
-        // Never acknowledged before: nobody knows what it held.
+        // Without an earlier acknowledged write, the value is unknown.
         if (values.has(name)) values.get(name)?.add(value);
       }
       return outcome;

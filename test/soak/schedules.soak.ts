@@ -16,7 +16,7 @@ test('schedules run each slot at most once over kills, outages and every change 
   let kills = 0;
   for (let round = 0; round < rounds; round += 1) {
     const random = seededRandom(Number(process.env.SEED), round);
-    // On the days around a change of clocks, of one zone or another, and on days without.
+    // On days around a clock change, in one zone or another, and on days without one.
     const from = random.pick([
       '2026-03-07T12:00:00Z',
       '2026-03-28T12:00:00Z',

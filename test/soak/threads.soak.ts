@@ -30,7 +30,9 @@ const ofThread = async (first: string): Promise<LanePublication[]> => {
   return all.filter((each) => each.threadId === threadId);
 };
 
-/** No part begins to leave before the one before is published with its id, and the vendor saw none twice. */
+/**
+ * No part starts to be sent before the previous one is published with its id, and the vendor saw none twice.
+ */
 async function expectOrder(texts: readonly string[]): Promise<void> {
   const parts = await ofThread(texts[0] ?? '');
   for (const [index, { isSendStarted }] of parts.entries()) {
@@ -45,7 +47,9 @@ async function expectOrder(texts: readonly string[]): Promise<void> {
   for (const text of texts) expect(times.get(text) ?? 0, text).toBeLessThanOrEqual(1);
 }
 
-/** Lets the next part leave as far as the point, and kills the worker there. False where nothing is left to send. */
+/**
+ * Lets the next part be sent up to the point, and kills the worker there. False if nothing is left to send.
+ */
 async function killInNextPart(channel: Channel, point: Point, first: string): Promise<boolean> {
   const at = point === 'received' ? 'received' : 'done';
   await lane.control('pauses', { ...postCalls[channel], method: 'POST', at });
@@ -83,7 +87,7 @@ async function finish(first: string): Promise<string[]> {
   let parts: LanePublication[] = [];
   let asked = 0;
   await until('all parts to be over', async () => {
-    // As if the time passed until the next look.
+    // Simulates the time until the next check.
     if (asked % 100 === 0) await lane.deliverAll();
     asked += 1;
     parts = await ofThread(first);

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Between two looks, ms. */
+/** Delay between two checks, ms. */
 const pause = 20;
 
-/** Asks a server over and over whether it lives. */
+/** Repeatedly checks whether a server is alive. */
 export type HealthWatch = {
-  /** The longest that it has kept a stranger waiting since this was last asked, ms. */
+  /** The longest wait since the last call, ms. */
   takeWorst(): number;
   stop(): Promise<void>;
 };
 
-/** Watches from outside how long `/health/live` takes. */
+/** Measures the response time of `/health/live` from outside. */
 export function watchHealth(url: string): HealthWatch {
   const agent = new Agent({ keepAlive: true });
   let worst = 0;
@@ -55,10 +55,10 @@ function askLive(url: string, agent: Agent): Promise<void> {
   });
 }
 
-/** A process that does nothing but answer: how long that takes on this machine now. */
+/** A process that only responds: the baseline response time of this machine right now. */
 export type Neighbor = { url: string; stop(): Promise<void> };
 
-/** Starts it. It ends when this process does. */
+/** Starts it. It exits when this process does. */
 export async function startNeighbor(): Promise<Neighbor> {
   const source = `
     const server = require('node:http').createServer((_, answer) => answer.end('{}'));

@@ -19,7 +19,7 @@ test('a burst of signals is delivered without loss by a receiver that fails at t
   const ann = await app.signIn(`ann-${crypto.randomUUID()}@northwind-labs.example`);
   const { deps: own } = app.composition;
   let now = app.now();
-  // Every seventh delivery fails, and each that does so is lost to the receiver.
+  // Every seventh delivery fails, and the receiver loses it.
   let asked = 0;
   const taken: { id: string; body: string; headers: Record<string, string> }[] = [];
   const receiver = new Hono().post('*', async (c) => {
@@ -58,7 +58,7 @@ test('a burst of signals is delivered without loss by a receiver that fails at t
     );
   }
   await drainChanges(deps);
-  // Some have news while the burst is on its way.
+  // Some signals change during the burst.
   await record(
     deps.db,
     profile,
@@ -79,7 +79,7 @@ test('a burst of signals is delivered without loss by a receiver that fails at t
     const isRecent = Math.abs(Number(headers['webhook-timestamp']) * 1000 - Date.now()) < 200_000;
     if (isRecent) verifier.verify(body, headers);
     const { data } = WebhookBody.parse(JSON.parse(body));
-    // In order: a signal's news never comes before what was known earlier.
+    // In order: a signal's update never arrives before earlier data.
     expect(data.sequence).toBe((last.get(data.id) ?? 0) + 1);
     last.set(data.id, data.sequence);
   }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await stored?.stop();
 });
 
-/** The rows of that backup, and the last migration that it knew. */
+/** The rows of that backup, and its last migration. */
 async function readStored(): Promise<{ rows: StoredRows; last: number }> {
   const pool = openPool(stored.databaseUrl, { max: 1 });
   const applied = await pool.query<{ last: number }>('select max(version) as last from schema_migration');
@@ -26,7 +26,9 @@ async function readStored(): Promise<{ rows: StoredRows; last: number }> {
   return { rows, last: applied.rows[0]?.last ?? 0 };
 }
 
-/** Puts rows into a table, as far as it has their columns. @returns whether it is there and takes them */
+/**
+ * Inserts rows into a table, with the columns that exist. @returns whether the table exists and accepts them
+ */
 async function put(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<boolean> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
@@ -43,12 +45,12 @@ async function put(client: pg.ClientBase, table: string, rows: readonly object[]
     );
     return true;
   } catch {
-    // Those that it refers to come first.
+    // Rows they refer to must come first.
     return false;
   }
 }
 
-// Takes its time: more than a thousand rows go through all migrations.
+// Slow: more than a thousand rows go through all migrations.
 test('rows stored under the first schema that had their table are kept by every migration since', async () => {
   const { rows, last } = await readStored();
   const waiting = new Map([...rows].filter(([, table]) => table.rows.length > 0));
@@ -82,6 +84,6 @@ test('rows stored under the first schema that had their table are kept by every 
   const after = await readRows(pool);
   await pool.end();
   expect(before.size).toBeGreaterThan(50);
-  // Scores are made anew by the points of the first version with points.
+  // Scores are recomputed with the points of the first version that has points.
   expectKept(before, after, ['signal.heat']);
 });

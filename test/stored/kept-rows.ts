@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** Where what was stored under an older name is now. A migration that renames adds to these; nothing leaves them. */
+/**
+ * Where data stored under an older name is now. Migrations that rename add to this; nothing is ever removed.
+ */
 const moved: { tables: Record<string, string>; columns: Record<string, string> } = {
   /** `old` → `new` */
   tables: {
@@ -39,7 +41,7 @@ const moved: { tables: Record<string, string>; columns: Record<string, string> }
   },
 };
 
-/** What is gone for good, with the reason: `table` or `table.column`. */
+/** What was removed for good, with the reason: `table` or `table.column`. */
 const gone: Record<string, string> = {
   'signal_change.field': 'bulk_change.kind says it',
   'signal_change.made_at': 'bulk_change says it',
@@ -54,7 +56,7 @@ type Row = Record<string, unknown>;
 type Table = { key: string[]; rows: Row[] };
 export type StoredRows = Map<string, Table>;
 
-/** Every row of every table, or of these, as JSON. */
+/** All rows of all tables, or of the given ones, as JSON. */
 export async function readRows(
   client: Pick<pg.Client, 'query'>,
   only?: ReadonlySet<string>,
@@ -75,9 +77,9 @@ export async function readRows(
 }
 
 /**
- * Says that every row is there with every value, under the names of now.
+ * Expects every row to exist with all values, under current names.
  *
- * @param changed values that a migration makes anew, as `table.column`
+ * @param changed values that a migration recomputes, as `table.column`
  */
 export function expectKept(before: StoredRows, after: StoredRows, changed: readonly string[] = []): void {
   const lost: string[] = [];

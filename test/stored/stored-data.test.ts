@@ -16,26 +16,26 @@ afterEach(async () => {
   stored = undefined;
 });
 
-/** How the waiting publications ended. */
+/** The final states of the waiting publications. */
 async function states({ composition }: StartedData): Promise<Record<string, string>> {
   const { rows } = await sql<{ text: string; state: string }>`
     select text, state from publication where text like 'Stored: %'`.execute(composition.deps.db);
   return Object.fromEntries(rows.map(({ text, state }) => [text.replace('Stored: ', ''), state]));
 }
 
-/** What arrives in a day either way. */
+/** What arrives within a day, from the data folder and from the restored backup alike. */
 const sentLater = {
   'Stored: tried again in half an hour': 1,
   'Stored: to Slack in an hour': 1,
   'Stored: to Reddit in an hour': 1,
   'Stored: on X tomorrow': 1,
-  // Sent before: a call whose answer nobody wrote down, and the outputs of a run.
+  // Sent earlier: a call whose response was never stored, and the outputs of a run.
   'Stored: called, and arrived': 1,
   tried: 1,
   planned: 1,
   digest: 1,
 };
-/** How the posts end either way. */
+/** The final states of the posts, the same in both cases. */
 const endedLater = {
   'a draft': 'draft',
   'called, and arrived': 'unconfirmed',
@@ -54,7 +54,7 @@ function expectHooks({ hooks }: Awaited<ReturnType<StartedData['arrived']>>, run
   expect(ended.sort()).toEqual(runs.map((name) => `/stored/${name}`));
 }
 
-// Takes its time: a day goes by, in which everything of the product runs.
+// Slow: simulates a day in which everything in the product runs.
 test('a data folder of before the names were changed starts: all is kept, all that waited leaves once', async () => {
   stored = await oldDataFolder();
   const pool = openPool(stored.databaseUrl, { max: 1 });
@@ -97,11 +97,12 @@ test('a data folder of before the names were changed starts: all is kept, all th
   const mails = Object.entries(arrived.mails);
   expect(mails.filter(([, times]) => times > 1)).toEqual([]);
   const to = (address: string) => mails.flatMap(([mail]) => (mail.startsWith(address) ? mail : [])).sort();
-  // Besides the runs' answers: to sign in by, a test, and that two posts are unconfirmed.
+  // In addition to the runs' answers: a sign-in mail, a test mail, and a notice that two posts are
+  // unconfirmed.
   expect(to('ann@')).toHaveLength(6);
   for (const name of ['asked', 'planned', 'tried'])
     expect(to(`ann@northwind-labs.example: ${name} · `)).toHaveLength(1);
-  // His was being sent: it may have arrived.
+  // His mail was being sent and may have arrived.
   expect(to('bob@')).toEqual([]);
   const jobs = await sql<{ name: string; state: string }>`
     select distinct name, state from job where name in ('sync-profile', 'export-account') order by 1`.execute(
@@ -112,7 +113,7 @@ test('a data folder of before the names were changed starts: all is kept, all th
     { name: 'sync-profile', state: 'succeeded' },
   ]);
 
-  // Started once more, nothing of it leaves again.
+  // After another start, nothing is sent again.
   await started.stop();
   started = await startOn(stored, { minutes: day + 20 });
   await started.work(day + 40);
@@ -123,7 +124,7 @@ test('a data folder of before the names were changed starts: all is kept, all th
   expect(again.hooks.filter(({ id }) => known.has(id))).toEqual([]);
 });
 
-// Takes its time: a day goes by, in which everything of the product runs.
+// Slow: simulates a day in which everything in the product runs.
 test('a backup of then is restored: what may have left since is not sent again, the rest once', async () => {
   stored = await restoredBackup(20);
   started = await startOn(stored, { minutes: 20 });
@@ -146,7 +147,7 @@ test('every token that was stored opens', async () => {
     key: 'another key of the tests, long enough too',
   });
   const underFormer = async () => (await started?.api.system.read({}))?.secretsUnderFormerKeys;
-  // Of Slack, Reddit, X, LinkedIn and a webhook, and of three schedules.
+  // The secrets of Slack, Reddit, X, LinkedIn, and a webhook, and of three schedules.
   expect(await underFormer()).toBe(8);
   await started.work(0);
   expect(await underFormer()).toBe(0);

@@ -22,14 +22,14 @@ import { allCrons } from '#server/modules/index.ts';
 import { createEmptyDatabase } from '#test/database.ts';
 import { callThrough, clientFor } from '#test/sign-in.ts';
 
-/** A backup of an inGrow before names were changed, made by `make-991d56a.md`. */
+/** A backup of an inGrow from before names were changed, created with `make-991d56a.md`. */
 const storedBackup = join(import.meta.dirname, '991d56a.zip');
 const migrations = join(import.meta.dirname, '../../server/db/migrations');
 const never = new AbortController().signal;
 const secretKey = 'a key of the tests, long enough for one';
 const settings = { SANDBOX: 'on', SECRET_KEY: secretKey, RATE_LIMITS: 'off' };
 
-/** What is known of it besides: a session, a token and a cursor of that time. */
+/** Other known facts about it: a session, a token, and a cursor from that time. */
 const Facts = z.object({
   takenAt: z.coerce.date(),
   session: z.string(),
@@ -62,7 +62,9 @@ async function emptyStored(): Promise<StoredData> {
   };
 }
 
-/** A data folder as that inGrow left it: the tables and the queue of its time, with all rows, and the sample network's state. */
+/**
+ * A data folder as that inGrow left it: its tables and queue with all rows, and the sample network's state.
+ */
 export async function oldDataFolder(): Promise<StoredData> {
   const stored = await emptyStored();
   const backup = await openBackup(storedBackup);
@@ -94,7 +96,7 @@ export async function oldDataFolder(): Promise<StoredData> {
   }
 }
 
-/** That backup, restored so long after it was taken. */
+/** That backup, restored a given time after it was taken. */
 export async function restoredBackup(minutesLater: number): Promise<StoredData> {
   const stored = await emptyStored();
   const now = new Date(stored.facts.takenAt.getTime() + minutesLater * 60_000);
@@ -103,31 +105,31 @@ export async function restoredBackup(minutesLater: number): Promise<StoredData> 
   return stored;
 }
 
-/** How often what left the product arrived at the others. */
+/** How often content sent by the product arrived at each target. */
 export type Arrived = {
-  /** Posts and comments, by how they begin. */
+  /** Posts and comments, by their first words. */
   sent: Record<string, number>;
   /** By `address: subject`. */
   mails: Record<string, number>;
-  /** By path, id and whom they are about. */
+  /** By path, id, and person. */
   hooks: { path: string; id: string; name: string | null }[];
 };
 
 export type StartedData = {
   composition: Composition;
   api: ReturnType<typeof clientFor>;
-  /** Puts the clock to so many minutes after the backup, does what is due then and waits for the end of it. */
+  /** Sets the clock to this many minutes after the backup, runs everything due, and waits until it's done. */
   work(minutes: number): Promise<void>;
-  /** Whatever arrived since the first start. */
+  /** Everything that arrived since the first start. */
   arrived(): Promise<Arrived>;
   stop(): Promise<void>;
 };
 
 /**
- * The product of today on data of then, with the sample network that they knew. The schema is brought up to date first, as
- * at every start.
+ * Today's product on the old data, with the sample network it knew. The schema is migrated first, as on every
+ * start.
  *
- * @param key its SECRET_KEY; that of then is a former one where it is another
+ * @param key its SECRET_KEY. If it differs from the old one, the old one becomes a former key
  */
 export async function startOn(
   { facts, databaseUrl, dataDir }: StoredData,
@@ -166,7 +168,7 @@ export async function startOn(
   const ask = async (path: string) => (await fetch(`${sandboxUrl}/control/${path}`)).json();
   let isWorking = false;
 
-  /** Neither waiting nor running: messages that are put off, and the queue's own, are not counted. */
+  /** Neither waiting nor running. Delayed messages and the queue's own aren't counted. */
   const waiting = async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pgboss.job
@@ -186,7 +188,7 @@ export async function startOn(
       offset = facts.takenAt.getTime() - Date.now() + at * 60_000;
       if (!isWorking) await composition.work();
       isWorking = true;
-      // What one does may be what another waits for.
+      // One cron may produce what another one waits for.
       for (let round = 0; round < 2; round += 1) {
         for (const cron of allCrons) await cron.run(composition.deps);
         await expect.poll(waiting, { timeout: 60_000 }).toBe(0);

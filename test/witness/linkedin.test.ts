@@ -6,9 +6,9 @@ import { png } from '#test/png.ts';
 import { namesOf, startWitness, type Witness } from './witness.ts';
 
 /**
- * LinkedIn keeps no client (linkedin-api-client 0.3.0 is a beta with its hosts in the code). The witness is its
- * documentation: requests as learn.microsoft.com/linkedin shows them (Posts, Images, Documents and Comments API, views
- * li-lms-2025-01 to 2026-05), sent to the sandbox and laid beside ours.
+ * LinkedIn maintains no client (linkedin-api-client 0.3.0 is a beta with hard-coded hosts). The witness is
+ * its documentation: requests as shown on learn.microsoft.com/linkedin (Posts, Images, Documents, and
+ * Comments API, views li-lms-2025-01 to 2026-05), sent to the sandbox and compared with ours.
  */
 
 let witness: Witness;
@@ -36,7 +36,7 @@ beforeEach(() => {
   witness.calls();
 });
 
-/** A request of the documentation, as it stands there but for the ids. */
+/** A request from the documentation, verbatim except for the ids. */
 const send = (path: string, json: unknown, over: Record<string, string> = {}) =>
   fetch(`${witness.sandbox.url}/linkedin${path}`, {
     method: 'POST',
@@ -71,7 +71,7 @@ const upload = async (kind: 'image' | 'document', bytes: Buffer): Promise<string
   expect(put.status).toBe(201);
   return value[kind] ?? '';
 };
-/** Tried until LinkedIn is done with what was uploaded. */
+/** Retried until LinkedIn has processed the upload. */
 const create = async (json: unknown) => {
   await expect.poll(async () => (await send('/rest/posts', json)).status, { interval: 60 }).toBe(201);
 };
@@ -84,7 +84,7 @@ const post = (text: string, over: Partial<Extract<Publishable, { kind: 'post' }>
   replyTo: null,
   ...over,
 });
-/** Each request once, as it is tried again while something is processed. */
+/** Each request once, because requests are retried during processing. */
 const shapes = () => [
   ...new Set(
     witness

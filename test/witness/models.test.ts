@@ -10,8 +10,8 @@ import type { LlmAsk, LlmTurn } from '#server/ports/llm/port.ts';
 import { type Call, namesOf, shapeOf, startWitness, type Witness } from './witness.ts';
 
 /**
- * OpenAI's own client, openai 7.57.0, against the sandbox and beside our adapter; Anthropic's, @anthropic-ai/sdk 1.12.0,
- * beside it only, since the sandbox does not play the Messages API.
+ * OpenAI's own client, openai 7.57.0, against the sandbox and compared with our adapter. Anthropic's,
+ * @anthropic-ai/sdk 1.12.0, only compared with ours, because the sandbox doesn't simulate the Messages API.
  */
 
 const Draft = z.object({ sentence: z.string(), text: z.string() });
@@ -135,7 +135,7 @@ describe('OpenAI', () => {
     const [asked] = witness.calls();
     await open({ baseUrl }).converse(turn);
     const [mine] = witness.calls();
-    // What describes the tool's input is JSON Schema, in more or fewer words.
+    // The tool's input is described by JSON Schema, which can be written in different ways.
     const names = (call: Call | undefined) =>
       namesOf(call?.fields).filter((name) => !name.includes('.parameters.'));
     expect(names(mine)).toEqual(names(asked));
@@ -154,7 +154,7 @@ describe('Anthropic', () => {
   let server: Server;
   let baseUrl: string;
   let seen: { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }[] = [];
-  /** An answer as the documentation of the Messages API has it. */
+  /** A response as documented for the Messages API. */
   const answer = (text: string) => ({
     id: 'msg_1',
     type: 'message',
@@ -203,7 +203,7 @@ describe('Anthropic', () => {
     }).ask(question);
     const [asked, mine] = seen;
     expect(mine?.path).toBe(asked?.path);
-    // The client has gone over to a newer version and to a key as a bearer; ours says both in the older way.
+    // The client has moved to a newer version and to bearer keys; ours uses the older form for both.
     const signsIn = ({ headers }: (typeof seen)[number]) => [
       headers['anthropic-version'],
       headers['x-api-key'] ?? headers.authorization,
@@ -211,7 +211,7 @@ describe('Anthropic', () => {
     expect(asked && signsIn(asked)).toEqual(['2026-10-21', 'Bearer key']);
     expect(mine && signsIn(mine)).toEqual(['2023-06-01', 'key']);
     expect(namesOf(mine?.body)).toEqual(expect.arrayContaining(['max_tokens', 'messages[].role', 'model']));
-    // Each field of ours is one that Anthropic's client knows (MessageCreateParams).
+    // Anthropic's client knows each of our fields (MessageCreateParams).
     const known = 'max_tokens messages model output_config output_format system tool_choice tools'.split(' ');
     for (const name of Object.keys(mine?.body ?? {})) expect(known).toContain(name);
   });

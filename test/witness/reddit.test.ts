@@ -6,8 +6,9 @@ import { png } from '#test/png.ts';
 import { type Call, namesOf, startWitness, type Witness } from './witness.ts';
 
 /**
- * Reddit has no client for Node that is kept. The witness is PRAW, as its source sends requests (praw-dev/praw, August
- * 2026: `submit`, `media.py`), sent to the sandbox and laid beside ours. Of submits: www.reddit.com/dev/api.
+ * Reddit has no maintained client for Node. The witness is PRAW, with requests as in its source
+ * (praw-dev/praw, August 2026: `submit`, `media.py`), sent to the sandbox and compared with ours. For
+ * submits: www.reddit.com/dev/api.
  */
 
 let witness: Witness;
@@ -77,7 +78,7 @@ const post = (
     },
   };
 };
-/** The names, but for one with which PRAW asks Reddit to check more. */
+/** The names, except for one that PRAW uses to ask Reddit for more checks. */
 const names = (call: Call | undefined) =>
   namesOf(call?.fields).filter((name) => name !== 'validate_on_submit');
 
@@ -118,7 +119,7 @@ describe('a submit', () => {
     expect(stored.status).toBe(201);
     const url = `http:${args.action}/${args.fields.find(({ name }) => name === 'key')?.value}`;
     const answer = await submit({ title: 'PRAW with an image', kind: 'image', url });
-    // What PRAW waits at, and what comes in place of a name.
+    // What PRAW waits for, and what is returned instead of a name.
     expect(answer).toMatchObject({ json: { data: { websocket_url: expect.stringMatching(/^wss:/) } } });
     const asked = witness.calls();
     await ours().publish(account, {

@@ -6,7 +6,7 @@ import { connectByOAuth } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
 import { namesOf, shapeOf, startWitness, type Witness } from './witness.ts';
 
-/** Slack's own client, @slack/web-api 8.2.0, against the sandbox and beside our adapter. */
+/** Slack's own client, @slack/web-api 8.2.0, against the sandbox and compared with our adapter. */
 
 let at = Date.parse('2026-11-20T12:00:00Z');
 const returnUrl = 'http://app.example/back';
@@ -40,7 +40,7 @@ beforeEach(() => {
   witness.calls();
 });
 
-/** A second and more between two messages, as Slack asks. */
+/** More than a second between two messages, as Slack requires. */
 const later = () => {
   at += 2000;
 };
@@ -57,7 +57,7 @@ const post = (
   replyTo: null,
   ...over,
 });
-/** Their client sends everything as a form and by POST, ours as JSON or query: what is said is the same. */
+/** Their client sends everything as a POST form, ours as JSON or query. The content is the same. */
 const said = () =>
   witness.calls().map(({ path, query, fields }) => ({ path, names: namesOf({ ...query, ...fields }) }));
 
@@ -84,7 +84,7 @@ describe('connecting', () => {
     const [asked] = witness.calls();
     await ours().exchange({ returnUrl, code: await agree(), verifier: 'v' });
     const [mine] = witness.calls();
-    // The app's id and secret may come by HTTP Basic, which the documentation prefers.
+    // The app's id and secret may be sent with HTTP Basic, which the documentation prefers.
     expect(mine && { ...shapeOf(mine), signsIn: '' }).toEqual({
       ...(asked && shapeOf(asked)),
       fields: ['code', 'redirect_uri'],
@@ -167,7 +167,7 @@ describe('posting', () => {
     expect(mine.map(({ path }) => path)).toEqual(asked.map(({ path }) => path));
     const at = (calls: typeof mine, path: string) => calls.find((call) => call.path.endsWith(path))?.names;
     expect(at(mine, 'completeUploadExternal')).toEqual(at(asked, 'completeUploadExternal'));
-    // The documentation and Slack's other clients say `alt_txt`, which the one for Node misspells.
+    // The documentation and Slack's other clients use `alt_txt`, which the Node client misspells.
     expect(at(asked, 'getUploadURLExternal')).toEqual(['alt_text', 'filename', 'length']);
     expect(at(mine, 'getUploadURLExternal')).toEqual(['alt_txt', 'filename', 'length']);
   });

@@ -4,7 +4,9 @@ import { stripePayment } from '#server/ports/payment/stripe.ts';
 import { payOnPage } from '#test/stripe.ts';
 import { type Call, shapeOf, startWitness, type Witness } from './witness.ts';
 
-/** Stripe's own client, stripe 23.1.0, through which our adapter speaks too: what is compared is what it is asked for. */
+/**
+ * Stripe's own client, stripe 23.1.0, which our adapter uses too. What is compared is what it's asked to do.
+ */
 
 const at = Date.parse('2026-11-20T12:00:00Z');
 const page = 'http://localhost:3000/dashboard/settings/plan';
@@ -51,7 +53,7 @@ test('a customer, a checkout, the portal and the subscription are asked for as i
   const paid = await client.checkout.sessions.retrieve(session.id);
   expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid' });
   const [subscription] = (await client.subscriptions.list({ customer: customer.id, status: 'all' })).data;
-  // Since 2025-03-31 the period is the item's.
+  // Since 2025-03-31 the period belongs to the item.
   expect(subscription?.items.data[0]?.current_period_end).toEqual(expect.any(Number));
   const portal = await client.billingPortal.sessions.create({ customer: customer.id, return_url: page });
   expect(portal.url).toMatch(/^http/);
@@ -70,7 +72,7 @@ test('a customer, a checkout, the portal and the subscription are asked for as i
   expect(await payment.subscription(customerId)).toMatchObject({ status: 'active' });
   await payment.portal({ customerId, returnUrl: page });
   const mine = witness.calls();
-  // Each of ours is among those of the documentation, by method and path.
+  // Each of our calls is in the documentation, by method and path.
   for (const route of new Set(routes(mine))) expect(asked).toContain(route);
   const made = mine.find(({ path }) => path === '/checkout/sessions');
   expect(made && shapeOf(made)).toMatchObject({

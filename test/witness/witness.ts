@@ -1,31 +1,31 @@
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
 
-/** One request as it arrived: by whom it was made does not show. */
+/** A request as it arrived. It doesn't show who made it. */
 export type Call = {
   method: string;
   /** With `{id}` in place of numbers and secrets. */
   path: string;
   query: Record<string, unknown>;
-  /** The body's fields, whether it came as JSON, a form or a form with files (their sizes). */
+  /** The fields of the body, whether it's JSON, a form, or a form with files (their sizes). */
   fields: Record<string, unknown>;
-  /** How it signs in, without its secret. */
+  /** The authentication, without its secret. */
   signsIn: string;
 };
 
 export type Witness = {
   sandbox: ChannelSandbox;
-  /** What arrived of a vendor since the last time, without what a test asks of the sandbox itself. */
+  /** Requests to a vendor since the last call, without the test's own requests to the sandbox. */
   calls(): Call[];
   stop(): Promise<void>;
 };
 
 /**
- * The sandbox, with a record of what arrives: the vendor's own client and our adapter do the same there, and their
- * requests are laid beside each other.
+ * The sandbox, with a record of incoming requests. The vendor's own client and our adapter do the same thing
+ * there, and their requests are compared.
  *
  * @param prefix of the vendor's paths at the sandbox, such as `/slack/api`
- * @param hosts that a client has in its code, led to the sandbox at a prefix while this runs
+ * @param hosts hard-coded in a client, redirected to a prefix at the sandbox while this runs
  */
 export async function startWitness(
   prefix: string,
@@ -74,7 +74,7 @@ async function readCall(request: Request, prefix: string): Promise<Call> {
 async function readFields(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) {
-    // Some name a type although they send nothing.
+    // Some clients send a content type without a body.
     const text = await request.text();
     return text === '' ? {} : JSON.parse(text);
   }
@@ -96,7 +96,7 @@ async function readFields(request: Request): Promise<Record<string, unknown>> {
   return byteLength === 0 ? {} : { body: { bytes: byteLength } };
 }
 
-/** A form writes lists, booleans and numbers as text. */
+/** Forms send lists, booleans, and numbers as text. */
 function parsed(text: string): unknown {
   if (!/^([[{]|true$|false$|\d{1,15}$)/.test(text)) return text;
   try {
@@ -106,7 +106,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The names of all fields of a request, such as `reply.in_reply_to_tweet_id`; of a list, those of its first item. */
+/**
+ * The names of all fields in a request, such as `reply.in_reply_to_tweet_id`. For a list, those of its first
+ * item.
+ */
 export function namesOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.length > 0 ? namesOf(value[0], `${at}[]`) : [at];
   if (typeof value !== 'object' || value === null) return [at];
@@ -116,7 +119,7 @@ export function namesOf(value: unknown, at = ''): string[] {
   return [...new Set(names)].sort();
 }
 
-/** What is the same in two requests for one action, whatever the values are. */
+/** What two requests for the same action have in common, whatever their values. */
 export function shapeOf({ method, path, query, fields, signsIn }: Call) {
   return { method, path, query: namesOf(query), fields: namesOf(fields), signsIn };
 }

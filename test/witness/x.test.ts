@@ -6,7 +6,7 @@ import { twitterChannel, twitterScopes } from '#server/ports/channel/twitter.ts'
 import { png } from '#test/png.ts';
 import { shapeOf, startWitness, type Witness } from './witness.ts';
 
-/** X's own client, @xdevplatform/xdk 0.6.6, against the sandbox and beside our adapter. */
+/** X's own client, @xdevplatform/xdk 0.6.6, against the sandbox and compared with our adapter. */
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const returnUrl = 'http://app.example/back';
@@ -31,7 +31,7 @@ const theirs = () =>
     scope: twitterScopes,
   });
 
-/** Agrees on X's page as it is asked for there. */
+/** Gives consent on X's page, as requested. */
 async function agree(url: string) {
   const { search } = new URL(url);
   const page = `${witness.sandbox.url}/sample/x/i/oauth2/authorize${search}`;
@@ -40,7 +40,7 @@ async function agree(url: string) {
 }
 
 beforeAll(async () => {
-  // Its OAuth2 has the host in its code.
+  // Its OAuth2 has a hard-coded host.
   witness = await startWitness('/x', { 'api.x.com': '/x' }, () => now);
   const auth = theirs();
   const verifier = randomBytes(32).toString('base64url');
@@ -124,7 +124,7 @@ describe('posting', () => {
     await client.posts.create({ text: fresh('Theirs'), media: { mediaIds: [id] } });
     const asked = witness.calls().map(shapeOf);
     await ours().publish(account, post(fresh('Ours'), { media: [image] }));
-    // Both ways are in the schema: theirs is JSON with the bytes as base64, ours a form with the bytes as they are.
+    // The schema allows both forms: theirs is JSON with base64 data, ours a form with raw bytes.
     const mine = witness.calls().map((call) => ({
       ...shapeOf(call),
       fields: shapeOf(call).fields.map((name) => name.replace('media.bytes', 'media')),
