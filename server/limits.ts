@@ -130,7 +130,7 @@ export const patience = {
   bodyMs: 30_000,
   /** For the body of an upload. An archive of 500 MB over a slow connection needs this long. */
   uploadMs: 60 * 60_000,
-  /** For a reader who reads nothing of an answer. */
+  /** For a client that isn't reading its answer. */
   stalledMs: 30_000,
 };
 

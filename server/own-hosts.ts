@@ -4,7 +4,7 @@ import { isLoopback } from './is-loopback.ts';
 /** The host names this server is reached under, in addition to those of the machine itself. */
 export type OwnHosts = {
   names: readonly string[];
-  /** IP addresses are accepted too, because nobody can point those elsewhere. */
+  /** IP addresses are accepted too, because no one can point those elsewhere. */
   takesIps: boolean;
   /** Anyone can sign in as anyone, so no name is accepted: whoever points one here would be signed in. */
   provesNothing: boolean;

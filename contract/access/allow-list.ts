@@ -4,7 +4,6 @@ import { PlainText } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { Somebody } from './audit.ts';
 
-/** How many domains can be added at once. */
 export const maxDomainsAtOnce = 1000;
 
 /** An email domain whose people may sign in. */

@@ -7,7 +7,6 @@ import { csvFields } from '#contract/values.ts';
 
 /** The most rows below the header. */
 export const maxCsvRows = 200_000;
-/** The most columns. */
 export const maxCsvColumns = 200;
 
 /**

@@ -26,7 +26,6 @@ export const PostPreview = z.object({
 });
 export type PostPreview = z.infer<typeof PostPreview>;
 
-/** A stored post. */
 export const StoredPost = z.object({
   id: Id,
   url: z.string().nullable(),

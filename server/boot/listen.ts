@@ -63,8 +63,8 @@ export async function openPort(
     }
   });
   refuseBroken(server);
-  // A connection that was silent for this long is closed, whether an answer is waiting to be read or no
-  // request came.
+  // Closes a connection that was silent for this long if no request is running on it, or if the client isn't
+  // reading its answer.
   server.setTimeout(stalledMs, (socket: Socket) => {
     const isAnswering = [...running].some((response) => response.socket === socket);
     if (!isAnswering || socket.writableLength > 0) socket.destroy();

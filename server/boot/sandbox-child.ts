@@ -8,7 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** The sample network's process. */
 type SandboxChild = { url: string; smtpUrl: string; stop(): Promise<void> };
 
 const patience = 20_000;

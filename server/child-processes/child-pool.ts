@@ -208,8 +208,8 @@ function ask(lane: Lane, message: ToChild, limitMs: number): Promise<unknown> {
 }
 
 /**
- * Kills all children, whatever they're doing, and waits until they're gone. The system does this when it runs
- * out of memory.
+ * Kills all children, whatever they're doing, and waits until they're gone, as the operating system does when
+ * memory runs out.
  */
 export async function killChildren(): Promise<void> {
   await Promise.all(

@@ -5,7 +5,6 @@ import { PreparingClient } from './prepared.ts';
 /** The oldest PostgreSQL with everything we use (uuidv7, 18.0), as `server_version_num`. */
 const oldestServer = 180000;
 
-/** Options of a pool. */
 export type PoolOptions = {
   /** The most connections at a time. */
   max?: number;

@@ -30,7 +30,7 @@ export function mountMetrics(app: Hono, metrics: Metrics, access: MetricsAccess)
   });
 }
 
-/** @throws AppError `unauthenticated` for a wrong token; `route_not_found` where nobody may read */
+/** @throws AppError `unauthenticated` for a wrong token; `route_not_found` if no one can read the metrics */
 function refuseStrangers(c: Context, { token, isForThisMachine }: MetricsAccess): void {
   if (token !== null) {
     if (isSame(readBearer(c.req.header('authorization')) ?? '', token)) return;

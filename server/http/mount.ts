@@ -21,7 +21,7 @@ export type Limits = {
   findBearer: FindBearer;
   /** Absent if nothing is counted. */
   takeSlot?: TakeSlot;
-  /** How long the reader of a stream can read nothing, in ms. */
+  /** How long a stream's reader can stall, in ms. */
   stalledMs?: number;
 };
 

@@ -13,8 +13,7 @@ import { makeProfile } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 /**
- * A process's permissions are read with each request. This one hears nothing of what happens in other
- * processes.
+ * Permissions are read with each request. This is tested with a process that hears nothing from the others.
  */
 
 let app: TestApp;

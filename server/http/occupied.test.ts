@@ -129,7 +129,7 @@ describe('open pages', () => {
   }, 40_000);
 });
 
-/** A 16 MB file for its user: more than fits between a server and a reader who reads nothing. */
+/** A 16 MB file for its user: more than fits into the buffers between a server and a stalled reader. */
 async function makeExport(userId: string): Promise<string> {
   const shape = JSON.stringify({ columns: [{ name: 'About' }] });
   const { rows } = await sql<{ id: string }>`
@@ -271,7 +271,7 @@ describe('bearers that are not valid', () => {
   test('are refused without a look once too many came from a client IP; its users go on', async () => {
     const [fay, here, there] = [await newUser('fay'), '198.51.100.1', '198.51.100.2'];
     const statuses: number[] = [];
-    // The two processes share the count. What one has fetched, at most a batch, is missing to the other.
+    // The two processes share the count. What one has fetched, at most a batch, isn't available to the other.
     for (let index = 0; index < failedBearers.limit + 5; index += 1) {
       statuses.push((await call(here, wrong(index), index)).status);
     }

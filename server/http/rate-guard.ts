@@ -25,8 +25,8 @@ const maxBatches = 10_000;
  * Limits calls in batches. If each process counts its own calls, one batch is the whole limit. From a shared
  * limit, a process fetches a batch and hands it out from memory until it's used up or the window ends. All
  * processes together hand out only what they have fetched, so never more than the limit. What a process has
- * fetched but not used, at most one batch, is missing to the others. Once nothing is left, no process asks
- * again until the window ends.
+ * fetched but not used, at most one batch, isn't available to the others. Once nothing is left, no process
+ * asks again until the window ends.
  */
 export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): RateGuard {
   const batches = new Map<string, Batch>();

@@ -8,7 +8,7 @@ import { patience } from '#server/limits.ts';
  */
 const pieceBytes = 64 * 1024;
 
-/** A reader read nothing of an answer for too long. */
+/** A reader stalled for too long. */
 class ReaderStalledError extends Error {
   constructor() {
     super('The reader takes nothing');
@@ -20,15 +20,15 @@ class ReaderStalledError extends Error {
 export type Reader = {
   /** Ends the connection. Absent if there is none, as in a call within the process. */
   disconnect?: (() => void) | undefined;
-  /** How long a reader can read nothing, in ms. */
+  /** How long a reader can stall, in ms. */
   stalledMs?: number;
 };
 
 /**
  * A streamed answer. The first chunk is awaited before the status is sent; otherwise a query error would
  * become an empty 200. A later failure breaks the connection, so no client takes a part for the whole. So
- * does a reader who reads nothing for half a minute; the answer's resources (a database connection, a slot)
- * are then released.
+ * does a reader that stalls for half a minute; the answer's resources (a database connection, a slot) are
+ * then released.
  */
 export async function streamResponse(
   kind: StreamKind,

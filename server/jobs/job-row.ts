@@ -141,7 +141,6 @@ export async function requeueJobRow(db: Kysely<Database>, key: JobKey, step: str
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
 
-/** Ends a job. */
 export async function endJobRow(
   db: Kysely<Database>,
   key: JobKey,

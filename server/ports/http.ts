@@ -15,7 +15,7 @@ export type HttpApi = {
   /** Largest answer, in bytes; 8 MiB by default. */
   maxBytes?: number;
   /**
-   * The meaning of an answer if its status doesn't tell. Called for every parsed body, also of successes,
+   * The meaning of an answer if the status alone doesn't say. Called for every parsed body, also of successes,
    * because some vendors refuse with 200. Null leaves it to the status.
    */
   refine?(answer: HttpAnswer): PortError | null;

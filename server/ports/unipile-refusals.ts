@@ -5,7 +5,7 @@ import { type AccessReason, PortError, type PortErrorKind } from './port-error.t
 type Meaning = readonly [PortErrorKind, AccessReason?];
 
 /**
- * The meaning of Unipile's error types if the status doesn't tell. In v1 they start with `errors/` (API
+ * The meaning of Unipile's error types if the status alone doesn't say. In v1 they start with `errors/` (API
  * reference, "Error types", 2026-11). In v2 they start with who refuses: `api/` is Unipile, `provider/` is
  * LinkedIn ("Error responses", 2026-10).
  */

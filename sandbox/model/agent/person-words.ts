@@ -21,7 +21,7 @@ const inbound = (person: Person): Entry[] => person.entries.filter(({ isByUser }
 /** What they wrote, newest first. */
 export const written = (person: Person): Entry[] => inbound(person).filter(({ text }) => text !== '');
 
-/** Whether the user did something towards them on that day or later. */
+/** Whether the user engaged with them on that day or later. */
 export function wasAnswered(person: Person, entry: Entry): boolean {
   return person.entries.some(
     ({ isByUser, at, post }) => isByUser && at >= entry.at && (post === null || post.ref === entry.post?.ref),

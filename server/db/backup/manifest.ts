@@ -39,7 +39,6 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Paths in the archive. */
 export const archivePaths = {
   manifest: 'manifest.json',
   queue: 'queue.copy',

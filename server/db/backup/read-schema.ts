@@ -27,7 +27,6 @@ export async function readSequences(client: pg.ClientBase): Promise<{ name: stri
   return rows;
 }
 
-/** Foreign keys with their definitions. */
 export async function readForeignKeys(
   client: pg.ClientBase,
 ): Promise<{ table: string; name: string; definition: string }[]> {

@@ -12,7 +12,10 @@ export type Pictures = { paths: PicturePaths; cache: PictureCache } | null;
 const missingSeconds = 300;
 const maxAgeSeconds = 24 * 3600;
 
-/** Takes all permissions from a picture opened on its own. Must come before the headers of all answers. */
+/**
+ * Headers that keep a picture opened on its own from doing anything. They must come before the headers of all
+ * answers.
+ */
 export const pictureHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('content-security-policy', "default-src 'none'; sandbox");

@@ -224,7 +224,7 @@ function commentRefused(error: unknown): never {
 }
 
 /**
- * Reads details from LinkedIn's body that its status doesn't tell. Its messages are for the log and contain
+ * Reads details from LinkedIn's body that the status doesn't give. Its messages are for the log and contain
  * no secrets.
  */
 function refine({ status, body }: HttpAnswer): PortError | null {

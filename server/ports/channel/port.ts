@@ -101,7 +101,7 @@ export type Publish = {
    * Sends one part, once, and returns within 40 s, with or without an answer. Uploads before it may be
    * repeated. So may a call that was certainly refused because they weren't ready. A call that may have had
    * its effect is never repeated.
-   * @throws PortError `unknown_outcome` if the call was sent and no answer tells its outcome: a timeout, a
+   * @throws PortError `unknown_outcome` if the call was sent and no answer gives its outcome: a timeout, a
    *   5xx, a closed connection, an unreadable success. `unavailable` and `rate_limited` guarantee that
    *   nothing was published, so it can be retried: the connection was refused, or the answer was a 429.
    *   `duplicate`: the vendor already has the same text; `unauthorized`: the account must be reconnected.
@@ -219,8 +219,8 @@ export type RevokeTokens = {
 export type PartReason = 'not_supported';
 
 /**
- * What LinkedIn refuses, if the kind of failure doesn't tell: an image or a document that it doesn't accept
- * or hasn't processed yet, or an app that can post but not comment.
+ * What LinkedIn refuses, if the kind of failure doesn't say: an image or a document that it doesn't accept or
+ * hasn't processed yet, or an app that can post but not comment.
  */
 export type LinkedInReason =
   | PartReason

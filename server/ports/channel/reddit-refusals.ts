@@ -36,7 +36,8 @@ function meaningOf(code: string, field: string): Meaning {
   if (code === 'TOO_LONG') return ['rejected', isTitle ? 'title_too_long' : 'text_too_long'];
   if (code.startsWith('BAD_FLAIR')) return ['rejected', 'bad_flair'];
   if (!code.startsWith('SUBMIT_VALIDATION_')) return ['rejected'];
-  // Reddit adds codes without listing them anywhere, so the words in the code and the field tell the meaning.
+  // Reddit adds codes without listing them anywhere, so the meaning is derived from the words in the code and
+  // the field.
   const about = `${code} ${field}`.toUpperCase();
   if (about.includes('FLAIR')) return ['rejected', 'flair_required'];
   if (about.includes('IMAGE')) return ['rejected', 'images_not_allowed'];
@@ -80,7 +81,7 @@ function waitOf(seconds: number | null, words: string): { retryAfter?: number } 
 
 const Problem = z.object({ reason: z.string().nullish() });
 
-/** The meaning of an API answer if its status doesn't tell everything. */
+/** The meaning of an API answer whose status alone doesn't say enough. */
 export function problemOf({ status, headers, body }: HttpAnswer): PortError | null {
   const about = `Reddit answered ${status}`;
   // An unknown subreddit redirects to Reddit's search.

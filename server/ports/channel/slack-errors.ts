@@ -91,7 +91,7 @@ const Refusal = z.object({
 });
 
 /**
- * Reads details from the Web API's body that its status doesn't tell, for a call that reads or one that
+ * Reads details from the Web API's body that the status doesn't give, for a call that reads or one that
  * writes.
  */
 export function refineApi(halfDoneMeans: 'unavailable' | 'unknown_outcome') {

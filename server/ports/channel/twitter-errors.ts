@@ -13,7 +13,7 @@ const Problem = z.object({
 });
 
 /**
- * Reads details from X's body that its status doesn't tell. X's own text never goes into a message. Only its
+ * Reads details from X's body that the status doesn't give. X's own text never goes into a message. Only its
  * titles do, for the log.
  */
 export function apiRefusal({ status, headers, body }: HttpAnswer, now: number): PortError | null {

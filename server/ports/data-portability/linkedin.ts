@@ -242,7 +242,7 @@ const Problem = z.object({
 });
 
 /**
- * Reads details from LinkedIn's body that its status doesn't tell. Its messages aren't repeated, because they
+ * Reads details from LinkedIn's body that the status doesn't give. Its messages aren't repeated, because they
  * may name the member.
  */
 function refine({ status, body }: HttpAnswer): PortError | null {

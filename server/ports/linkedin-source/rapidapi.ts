@@ -166,7 +166,7 @@ function mapNullable<T, R>(value: T | null | undefined, map: (value: T) => R | n
 }
 
 /**
- * The gateway and the listing give details in their messages that the status doesn't tell, and may refuse
+ * The gateway and the listing give details in their messages that the status doesn't give, and may refuse
  * with 200.
  */
 function refine({ status, headers, body }: HttpAnswer): PortError | null {

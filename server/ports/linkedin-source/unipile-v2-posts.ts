@@ -9,7 +9,7 @@ const inUrl = /\b(activity|ugcPost|share)[:-](\d{15,})/;
 
 /**
  * v2's ids are opaque: mostly LinkedIn's name in base64, sometimes the name itself, or an activity's bare
- * number. If an id tells nothing, the link does.
+ * number. If the id doesn't show a name, the link does.
  */
 export function readPostNames(id: string, shareUrl: string | null | undefined): PostNames {
   const own = /^\d+$/.test(id)

@@ -88,7 +88,6 @@ export type LlmReply = LlmTokens & {
   isCut: boolean;
 };
 
-/** A language model. */
 export type Llm = {
   /** The vendor: `openai`, `anthropic`, `openai-compatible`. */
   provider: string;
