@@ -17,7 +17,7 @@ function named(field: string, from: number, till: number): Set<number> {
   for (const part of field.split(',')) {
     const [range = '', step = '1'] = part.split('/');
     const [first = '', last = first] = range === '*' ? [String(from), String(till)] : range.split('-');
-    // A week that ends on Sunday ends with 7.
+    // A weekday range that ends on Sunday ends with 7.
     const end = last.toUpperCase() === 'SUN' && first !== last ? 7 : number(last);
     for (let value = number(first); value <= end; value += Number(step)) values.add(value);
   }

@@ -18,7 +18,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 /** The time after which an idle product has finished its startup work, ms. */
 const idleAfter = 60_000;
 
-// A shell doesn't set it. What counts is the cache that `npm start` keeps itself.
+// A shell doesn't set this. What counts is the cache that `npm start` keeps on its own.
 delete process.env.NODE_COMPILE_CACHE;
 
 let dataDir: string;

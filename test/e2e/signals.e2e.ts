@@ -42,7 +42,7 @@ describe('filters', () => {
     for (const company of await rows(page).locator('[data-column=company]').allInnerTexts()) {
       expect(company).toMatch(/^Kaltwerk/);
     }
-    // Only the highest scores were enriched after the sync. The others are known from headlines.
+    // Only the highest scores were enriched after the sync. The others' companies come from headlines.
     expect(await rows(page).locator('[data-guessed^=Company]').count()).toBeGreaterThan(0);
     await page.getByRole('combobox', { name: 'Company contains' }).fill('polarline');
     await page.keyboard.press('Enter');
@@ -104,7 +104,7 @@ describe('filters', () => {
     await expect
       .poll(
         async () => {
-          // In one step: a row read individually may be gone by then.
+          // In one step: a row read individually may have disappeared by then.
           const shown = await rows(page).evaluateAll((all) => {
             all.at(-1)?.scrollIntoView();
             return all.map((row) => [row.getAttribute('aria-rowindex') ?? '', row.id] as const);

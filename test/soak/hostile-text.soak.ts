@@ -15,8 +15,8 @@ import { until } from './publication-lane.ts';
 import { type HealthWatch, type Neighbor, startNeighbor, watchHealth } from './watch-health.ts';
 
 /**
- * How long another user may wait for `/health/live`: ms, or on a busy machine a multiple of an idle process's
- * time.
+ * How long another client may wait for `/health/live`, ms. On a busy machine, this many times as long as an
+ * idle process takes.
  */
 const patience = 250;
 const idleTimes = 3;
@@ -95,7 +95,7 @@ async function jobsEnd(): Promise<void> {
   );
 }
 
-/** Runs something, repeatedly if another user had to wait for it. @returns null, or the shortest wait, ms */
+/** Runs something, repeatedly if another client had to wait for it. @returns null, or the shortest wait, ms */
 async function slowness(work: () => Promise<unknown>): Promise<number | null> {
   let least = Number.POSITIVE_INFINITY;
   for (let times = 0; times < tries; times += 1) {

@@ -70,7 +70,7 @@ async function exported(call: Call, who: SignedIn): Promise<string[]> {
   return lines.map((line) => line.replaceAll(moment, 'import')).sort();
 }
 
-/** Starts an import for a new user, and kills the server at these numbers of rows read. */
+/** Starts an import for a new user, and cuts the power at each of these numbers of rows read. */
 async function importThrough(call: Call, email: string, ownerUrl: string, cuts: number[]) {
   let through = call;
   const who = await signIn(through, email);

@@ -113,7 +113,7 @@ export async function runPacingTrial({
   try {
     const running = await Promise.all([start(), start(), start()]);
     for (let turn = 0; killed < kills; turn = (turn + 1) % 2) {
-      // While a call is in progress, its own or another process's.
+      // Kills it during a call, its own or another process's.
       const before = calls.length;
       while (calls.length === before && running.some(({ exitCode }) => exitCode === null)) await wait(1);
       const child = running[turn];

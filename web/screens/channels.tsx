@@ -23,7 +23,7 @@ export function ChannelsScreen() {
           </Text>
         }
         primary={
-          // Before that, connecting a channel is the only thing to do, and its row offers it.
+          // Without an account, connecting one is the only thing to do, and the channel's row offers it.
           channels.data && channels.data.items.length > 0
             ? { label: connectMessages.writePost, link: { to: '/dashboard/posts' } }
             : undefined

@@ -296,7 +296,7 @@ describe('whom one follows', () => {
     };
     await unfollow();
     await expect.element(page.getByText(/^Couldn’t unfollow\. The database is busy\./)).toBeVisible();
-    // Unfollows her only now, because the feed may be refetched at any time.
+    // Only this call removes her from the feed, because the feed may be refetched at any time.
     answer(engageFeed.unfollow, () => {
       answerFeed([], [tomasz]);
       return {};

@@ -51,7 +51,7 @@ export const itemQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-/** The drafts made from an item. */
+/** The drafts created from an item. */
 export const itemDraftsQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['rss-draft', itemId],

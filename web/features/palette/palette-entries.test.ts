@@ -113,7 +113,7 @@ test('agents are found by their name', () => {
   expect(of('').filter(({ kind }) => kind === 'agent')).toEqual([]);
 });
 
-/** The best match can also be asked about, next to asking any question. */
+/** The entry that opens the Ask screen with a question about the best match. */
 const askAbout = {
   label: 'Ask about Élodie Garnier',
   link: { to: '/dashboard/agents', search: { ask: 'What should I know about Élodie Garnier?' } },

@@ -130,7 +130,7 @@ export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClo
     }
     if (entry.kind === 'post-import') {
       requestPostImport();
-      // The signals screen handles it. From any other screen, open the first profile's signals.
+      // The signals screen handles it. From any other screen, open the signals first.
       if (!pathname.startsWith('/dashboard/signals/')) void navigate({ to: '/dashboard/signals' });
       return;
     }

@@ -16,7 +16,7 @@ export function Palette(props: PaletteProps) {
       size={560}
       yOffset="12vh"
       centered={false}
-      // Opens and closes instantly: keys typed meanwhile must not reach the page below.
+      // Opens and closes instantly: keys typed in the meantime must not reach the page below.
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />

@@ -67,7 +67,7 @@ function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
         <Button
           leftSection={<IconSend size={16} />}
           disabled={!canSend}
-          // Looks enabled already, so nobody sees it change for 400 ms.
+          // Looks enabled from the start, so it doesn't visibly change after 400 ms.
           aria-disabled={!canSend || !actions.isSeen}
           onClick={() => void actions.approve()}
           {...hint('mod+enter')}

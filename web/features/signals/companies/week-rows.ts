@@ -9,7 +9,7 @@ export type WeekRow = { week: string } & Record<EngagementShade, number>;
 export function weekRows(weeks: readonly CompanyWeek[]): WeekRow[] {
   return weeks.map(({ from, counts }) => {
     const of = (shade: EngagementShade) => countOfShade(counts, shade);
-    // Noon is on the same day in all but the outermost time zones.
+    // Noon UTC is on the same day in all but the outermost time zones.
     const week = formatDay(`${from}T12:00:00Z`, new Date(`${from}T12:00:00Z`));
     return { week, words: of('words'), approval: of('approval'), ties: of('ties') };
   });

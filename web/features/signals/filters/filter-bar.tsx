@@ -80,7 +80,7 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
         <>
           <AddFilter
             fields={menuFields(addable)}
-            // Picking a filter loads it again and reports failures.
+            // Errors don't matter here: picking a filter loads the editors again and reports failures.
             onOpen={() => void filterEditor.load().catch(() => undefined)}
             onAdd={(field) =>
               isSwitch(field) ? onChange(dropAbsent({ ...search, [field]: true })) : onAdd(field)

@@ -4,7 +4,7 @@ import { panelMessages } from './panel-messages.ts';
 
 export type ScoreChange = { by: number; label: string; text: string };
 
-/** What changed a score: today's engagement, else the change over seven days; null if neither. */
+/** The change of a score: the points gained today, else the change over seven days; null if neither. */
 export function scoreChange({ today, days }: ScoreTrend): ScoreChange | null {
   if (today > 0) {
     return {
