@@ -1,16 +1,17 @@
-// What doesn't wait for the scripts of the page. A file, since the content security policy allows no inline script.
+// Work that doesn't wait for the page's scripts. A separate file, because the content security policy forbids
+// inline scripts.
 (() => {
   const read = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage is switched off.
+      // Storage is disabled.
       return null;
     }
   };
   const root = document.documentElement;
 
-  // The theme, before the first paint.
+  // Sets the theme before the first paint.
   let scheme = read('mantine-color-scheme-value');
   if (scheme !== 'light' && scheme !== 'dark') {
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -20,11 +21,12 @@
   const token = read('ingrow.token');
   const isSignedIn = token !== null && token.trim() !== '';
   const typed = location.pathname.toLowerCase().replace(/(.)\/+$/, '$1');
-  // Who is signed in is led from there to Today.
+  // Signed-in users are redirected from there to Today.
   const path = isSignedIn && (typed === '/' || typed === '/login') ? '/dashboard' : typed;
   const isDashboard = isSignedIn && (path === '/dashboard' || path.startsWith('/dashboard/'));
 
-  // Scripts and styles of this very page (`web/build/first-files.ts`); a link is what the build's own loader looks for.
+  // Preloads this page's scripts and styles (`web/build/first-files.ts`). The build's own loader looks for these
+  // links.
   const listed = document.getElementById('ingrow-first-files');
   for (const [pattern, files] of listed ? JSON.parse(listed.textContent) : []) {
     if (!(isDashboard || !path.startsWith('/dashboard')) || !new RegExp(pattern).test(path)) continue;
@@ -43,15 +45,15 @@
   }
   if (!isDashboard) return;
 
-  // The frame's sketch in index.html, as wide as its navigation is about to be.
+  // Sets the app shell's placeholder in index.html to the width its navigation will have.
   const width = read('ingrow.nav');
   root.setAttribute('data-sketch', width === '"narrow"' || width === '"wide"' ? JSON.parse(width) : '');
 
-  // The calls that every page of the dashboard begins with; `web/lib/early-calls.ts` takes them over.
+  // The first calls of every dashboard page. `web/lib/early-calls.ts` picks them up.
   const calls = {};
   for (const call of ['/profile/profile', '/bootstrap']) {
     calls[call] = window.fetch(call, { headers: { authorization: `Bearer ${token}` } });
-    // Whoever takes it over hears of it; nobody else has to.
+    // The code that picks up the call handles failures.
     calls[call].catch(() => undefined);
   }
   window.ingrowEarly = { token, calls };

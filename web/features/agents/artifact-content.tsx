@@ -117,8 +117,7 @@ function CsvContent({ title, content }: { title: string; content: string }) {
   ];
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by
-          keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sideways-scrolling region needs keyboard access */}
       <section className={answerClasses.wide} aria-label={title} tabIndex={0}>
         <table className={classes.csv}>
           <thead>

@@ -53,7 +53,7 @@ const zone = {
   accept: '.zip,application/zip',
 };
 
-/** Uploading an archive. */
+/** Uploads an archive. */
 function useUpload() {
   const client = useQueryClient();
   return useFileUpload<Imported>(routes.sources.uploadArchive, (archive) => {
