@@ -18,7 +18,7 @@ function stay(): string[] {
   return ways;
 }
 
-/** Makes the app shell throw while rendering. */
+/** Makes the frame throw while rendering. */
 function breakFrame(): void {
   const { prototype }: { prototype: { readonly format: unknown } } = Intl.NumberFormat;
   vi.spyOn(prototype, 'format', 'get').mockImplementation(() => {

@@ -32,7 +32,7 @@ async function chooseTheme(theme: 'light' | 'dark'): Promise<void> {
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe(theme);
 }
 
-/** Shrinks the window to a phone, and waits until the app shell, if any, has adapted. */
+/** Shrinks the window to a phone, and waits until the dashboard's frame, if there is one, has adapted. */
 async function narrow(): Promise<void> {
   await setWindow(390, 844);
   const isPhone = () =>

@@ -26,7 +26,7 @@ const shared = { minShareCount: 2 };
 
 /**
  * The chunks of the production build. A module goes to the first group that matches it: what every page
- * needs, then the dashboard's shell, then by area. Defined manually, because automatic chunks are either
+ * needs, then the dashboard's frame, then by area. Defined manually, because automatic chunks are either
  * hundreds or load a whole area with the sign-in page. `test/house/page-weight.test.ts` checks the result
  * against the budgets.
  */

@@ -7,7 +7,7 @@ import { loseSession, readToken } from './session.ts';
 
 /** A burst of changes leads to one refetch. */
 const gatherMs = 400;
-/** Minimum time between refetches of the app shell's counts, however much changes. */
+/** Minimum time between refetches of the frame's counts, however much changes. */
 const frameEveryMs = 5_000;
 /** Delay before reopening the stream after a response that ends it for good (a server error). */
 const reopenMs = 5_000;
@@ -77,7 +77,7 @@ export function listenToChanges(client: QueryClient): () => void {
   };
   let frameDue: ReturnType<typeof setTimeout> | undefined;
   let frameAt = 0;
-  /** Any change can affect a badge in the app shell. */
+  /** Any change can affect a badge in the frame. */
   const noteFrame = () => {
     const wait = Math.max(gatherMs, frameAt + frameEveryMs - performance.now());
     frameDue ??= setTimeout(() => {

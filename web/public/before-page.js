@@ -45,7 +45,7 @@
   }
   if (!isDashboard) return;
 
-  // Sets the app shell's placeholder in index.html to the width its navigation will have.
+  // Sizes the frame's placeholder in index.html to the width that the navigation will have.
   const width = read('ingrow.nav');
   root.setAttribute('data-sketch', width === '"narrow"' || width === '"wide"' ? JSON.parse(width) : '');
 

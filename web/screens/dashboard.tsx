@@ -32,7 +32,7 @@ const frameQuery = queryOptions({
   },
 });
 
-/** The app shell of every page under /dashboard. */
+/** The frame around every page under /dashboard. */
 export function DashboardScreen() {
   const user = useProfile();
   const navigate = useNavigate();

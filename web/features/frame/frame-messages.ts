@@ -3,7 +3,7 @@ import { countedUp } from '#web/lib/counted-up.ts';
 
 const countFormat = new Intl.NumberFormat('en');
 
-/** Texts of the app shell. */
+/** Texts of the dashboard's frame. */
 export const frameMessages = {
   skip: 'Skip to content',
   offline: 'You’re offline. What you see may be out of date.',

@@ -23,7 +23,7 @@ export type FrameState = Pick<Bootstrap, 'profiles' | 'lists' | 'views' | 'sampl
 
 type Props = FrameState & { onSignOut: () => void; children: ReactNode };
 
-/** The dashboard's shell: the navigation on the left (at the bottom on a phone), the page beside it. */
+/** The dashboard's frame: the navigation on the left (at the bottom on a phone), the page beside it. */
 export function Frame({ onSignOut, children, ...state }: Props) {
   const navigate = useNavigate();
   const { online } = useNetwork();
