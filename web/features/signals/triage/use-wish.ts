@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A request for a part of the panel, such as the note, from the key press until the part is rendered, which
- * takes until the person's details have loaded. Text typed in the meantime is kept for that part instead of
+ * A request for a part of the panel, such as the note. It lasts from the key press until the part is rendered,
+ * after the person's details have loaded. Text typed in the meantime is kept for that part instead of
  * triggering shortcuts. Escape cancels the request, and so does opening another person.
  */
 export function useWish(openedId: string | undefined) {
