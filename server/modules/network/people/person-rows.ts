@@ -54,16 +54,17 @@ export async function newIds(trx: Transaction<Database>, count: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Inserts people whose ids and keys are new. */
+/** Inserts people whose ids and keys are new, with the company each is linked to. */
 export async function insertPeople(
   trx: Transaction<Database>,
   { userId, network }: Whose,
-  people: PersonRow[],
+  people: (PersonRow & { company_id: string | null })[],
 ): Promise<void> {
   if (people.length === 0) return;
   await sql`insert into person (user_id, network, id, urn, public_id, url, name, headline, title, company,
-      seniority, location, email, picture_url, sources)
-    select ${userId}::uuid, ${network}, p.* from ${unnestRows('p', personColumns, people)}`.execute(trx);
+      seniority, location, email, picture_url, sources, company_id)
+    select ${userId}::uuid, ${network}, p.*
+    from ${unnestRows('p', { ...personColumns, company_id: 'uuid' }, people)}`.execute(trx);
 }
 
 /** Writes the current facts of stored people. */

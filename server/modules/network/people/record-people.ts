@@ -1,8 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
+import {
+  companiesNamed,
+  linkCompanies,
+  type NamedCompany,
+} from '#server/modules/network/companies/link-companies.ts';
 import type { FactOrigin, NewPerson } from '#server/modules/network/new-facts.ts';
-import { mergePerson, nameAsKnown } from './merge-person.ts';
+import { mergePerson, nameAsKnown, type PersonFacts } from './merge-person.ts';
 import { canBe, type Draft, newDraft, type PlannedMerge, resolve, unite } from './person-draft.ts';
 import { identify } from './person-keys.ts';
 import { insertKeys, insertPeople, loadPeople, newIds, updatePeople } from './person-rows.ts';
@@ -95,21 +99,28 @@ export async function recordPeople(
   for (const draft of fresh) draft.id = ids.pop() ?? null;
   const rowsOf = (drafts: Draft[]) => drafts.map(({ id, facts }) => ({ id, ...facts }));
   const left = [...byId.values()].filter((draft) => draft.into === null);
-  await insertPeople(trx, origin, rowsOf(fresh));
+  const companies = await companiesNamed(
+    trx,
+    origin,
+    fresh.flatMap(({ facts }) => companyOf(facts)),
+  );
+  const linked = fresh.map(({ id, facts }) => ({
+    id,
+    ...facts,
+    company_id: companies.get(facts.company ?? '') ?? null,
+  }));
+  await insertPeople(trx, origin, linked);
   await insertKeys(
     trx,
     origin,
     [...newKeys].map(([key, whose]) => ({ key, person_id: idOf(whose), merged_from: mergedFrom(whose) })),
   );
   await updatePeople(trx, origin, rowsOf(left.filter((draft) => draft.touched)));
-  const employed = [
-    ...fresh.filter(({ facts }) => facts.company !== null),
-    ...left.filter(({ changed }) => changed.has('company')),
-  ];
+  const moved = left.filter(({ changed }) => changed.has('company'));
   await linkCompanies(
     trx,
     origin,
-    employed.flatMap(({ id }) => (id === null ? [] : [id])),
+    moved.flatMap(({ id }) => (id === null ? [] : [id])),
   );
   return {
     idOf: (person) => idOf(found.get(person)),
@@ -118,6 +129,11 @@ export async function recordPeople(
     changedIds: left.flatMap(({ id, changed }) => (id !== null && changed.size > 0 ? [id] : [])),
     merges,
   };
+}
+
+/** The company a new person works at. Nobody has edited the person yet, so the stamp has no `below`. */
+function companyOf({ company, sources }: PersonFacts): NamedCompany[] {
+  return company === null ? [] : [{ name: company, stamp: sources.company ?? null }];
 }
 
 type Whose = { draft: Draft; record: string | null } | undefined;

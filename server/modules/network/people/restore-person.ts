@@ -21,7 +21,9 @@ export async function restorePerson(trx: Transaction<Database>, merge: LatestMer
   const kept = structuredClone(merge.kept);
   setEdits(kept, editsAfterUndo(merge.kept, merge.gone, now.facts));
   await updatePeople(trx, { userId, network: now.network }, [{ id: keptId, ...kept }]);
-  await insertPeople(trx, { userId, network: now.network }, [{ id: goneId, ...merge.gone }]);
+  await insertPeople(trx, { userId, network: now.network }, [
+    { id: goneId, ...merge.gone, company_id: null },
+  ]);
   await linkCompanies(trx, { userId, network: now.network }, [keptId, goneId]);
   await sql`update person set created_at = merge.gone_since from person_merge merge
     where merge.user_id = ${userId} and merge.id = ${merge.id}

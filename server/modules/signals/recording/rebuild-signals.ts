@@ -70,15 +70,19 @@ export async function rebuildSignals(
     ) as by_type
     where whole.interactions > 0
     on conflict (user_id, connected_profile_id, person_id) do update set
-      counts = excluded.counts, types = excluded.types, reaction_types = excluded.reaction_types,
+      name = excluded.name, headline = excluded.headline, title = excluded.title, company = excluded.company,
+      seniority = excluded.seniority, guessed = excluded.guessed, location = excluded.location,
+      picture_url = excluded.picture_url, url = excluded.url, company_id = excluded.company_id,
+      has_email = excluded.has_email, counts = excluded.counts, types = excluded.types, reaction_types = excluded.reaction_types,
       sources = excluded.sources, interactions = excluded.interactions,
       active_days = excluded.active_days, type_heat = excluded.type_heat, heat = excluded.heat,
       fit = excluded.fit, score_version = excluded.score_version, first_at = excluded.first_at,
       latest_at = excluded.latest_at, latest_type = excluded.latest_type, news_at = excluded.news_at,
       updated_at = now()
     returning signal.user_id, signal.id, old.id is null as is_new,
-      old.id is null or (old.interactions, old.counts, old.latest_at, old.latest_type, old.heat)
-        is distinct from (new.interactions, new.counts, new.latest_at, new.latest_type, new.heat) as says_news),
+      old.id is null or (old.interactions, old.counts, old.latest_at, old.latest_type, old.heat, old.name, old.headline, old.url)
+        is distinct from (new.interactions, new.counts, new.latest_at, new.latest_type, new.heat, new.name, new.headline,
+          new.url) as says_news),
     outbox as (${addToChangeOutbox('rebuilt')})
     select (count(*) filter (where is_new))::integer as made from rebuilt`.execute(trx);
   return rows[0]?.made ?? 0;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
@@ -14,6 +15,7 @@ import {
   record,
   signalsByName,
 } from '#test/facts.ts';
+import { recordEngagements } from './record-engagements.ts';
 
 let test: OpenTestDatabase;
 beforeAll(async () => {
@@ -62,6 +64,38 @@ describe('recordEngagements', () => {
       latest_type: 'comment',
       status: 'new',
     });
+  });
+
+  it('updates a signal once when its person changes with the engagement, and links someone new as they are inserted', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    await record(test.db, owner, [newEngagement({ person: newPerson('kim') })]);
+    const written = await test.db.transaction().execute(async (trx) => {
+      // Includes earlier transactions of this connection that its statistics were not reported for.
+      const count = async () => {
+        const { rows } = await sql<{ name: string; inserts: number; updates: number }>`
+          select relname as name, n_tup_ins::integer as inserts, n_tup_upd::integer as updates
+          from pg_stat_xact_user_tables where relname in ('signal', 'person')`.execute(trx);
+        return (table: string) => rows.find(({ name }) => name === table) ?? { inserts: 0, updates: 0 };
+      };
+      const earlier = await count();
+      const { user_id: userId, id: connectedProfileId, network } = owner;
+      await recordEngagements(trx, { userId, connectedProfileId, network, source: 'unipile' }, [
+        newEngagement({ key: 'second', person: newPerson('kim', { headline: 'Founder' }) }),
+        newEngagement({ key: 'third', person: newPerson('lee', { company: 'Acme' }) }),
+      ]);
+      const later = await count();
+      return ['person', 'signal'].map((table) => ({
+        inserts: later(table).inserts - earlier(table).inserts,
+        updates: later(table).updates - earlier(table).updates,
+      }));
+    });
+    expect(written).toEqual([
+      { inserts: 1, updates: 1 },
+      { inserts: 1, updates: 1 },
+    ]);
+    const signals = await signalsByName(test.db, owner);
+    expect(signals.get('kim')).toMatchObject({ headline: 'Founder', interactions: 2 });
+    expect(signals.get('lee')).toMatchObject({ company: 'Acme', company_id: expect.any(String) });
   });
 
   it('gives the same signals in any order and any partition, and adds nothing the second time', async () => {

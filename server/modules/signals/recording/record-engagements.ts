@@ -5,9 +5,11 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { FactSource, NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
 import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
+import { recordPeople } from '#server/modules/network/people/record-people.ts';
 import { claimForArchive, insertEngagements } from '#server/modules/network/posts/engagements.ts';
 import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
-import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
+import { mergePeople } from '#server/modules/signals/people/merge-people.ts';
+import { copyPeople } from './copy-people.ts';
 import { rebuildSignals } from './rebuild-signals.ts';
 
 /** How many of each were not known before. */
@@ -49,7 +51,8 @@ export async function recordEngagements(
   const allowed = engagements.filter(({ person }) => person === null || !blocked.has(person));
   const reported = allowed.flatMap(({ post }) => (post === null ? [] : [post]));
   const storedPosts = await recordPosts(trx, origin, connectedProfileId, [...posts, ...reported]);
-  const people = await recordAndMerge(trx, origin, peopleOf(allowed));
+  const people = await recordPeople(trx, origin, peopleOf(allowed));
+  await mergePeople(trx, userId, people.merges, { by: 'facts', source });
   const added = await insertEngagements(
     trx,
     origin,
@@ -74,6 +77,9 @@ export async function recordEngagements(
     for (const id of claimed) touched.add(id);
   }
   const signals = await rebuildSignals(trx, { userId, id: connectedProfileId }, [...touched], foundAt);
+  // The rebuild already copied these people into this profile's signals. Every update of a signal costs an entry
+  // in each of its indexes, so only what still differs is updated: signals of other profiles.
+  await copyPeople(trx, userId, people.changedIds);
   if (signals > 0) await keepStatistics(trx, { userId, id: connectedProfileId });
   if (touched.size > 0 || people.changedIds.length > 0) {
     await notifyChange(trx, userId, { name: 'signals', id: connectedProfileId });
