@@ -2,12 +2,12 @@ import { pbkdf2 } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
-/** A run counts whose control took at most so many times the fastest one. */
+/** A run counts if its control took at most this many times as long as the fastest control. */
 const maxOff = 1.1;
 
 const turn = promisify(pbkdf2);
 
-/** Always the same work, on all cores at once: how fast this machine is at this moment, ms. */
+/** How long a fixed amount of work takes right now on all cores at once, in ms. */
 async function controlMs(): Promise<number> {
   const begun = performance.now();
   const work = Array.from({ length: Math.min(4, availableParallelism()) }, () =>
@@ -17,10 +17,10 @@ async function controlMs(): Promise<number> {
   return performance.now() - begun;
 }
 
-/** A run of two in turn, between controls. */
+/** One run of each side, and the slowest control before, between and after them, in ms. */
 export type Run<Figure> = { ours: Figure; theirs: Figure; control: number };
 
-/** Controls of a bench, which know the fastest of them all. */
+/** Runs control loops beside measurements and remembers the fastest control. */
 export function openControl() {
   let fastest = Number.POSITIVE_INFINITY;
   const look = async () => {
@@ -30,13 +30,13 @@ export function openControl() {
   };
   const counts = ({ control }: { control: number }) => control <= maxOff * fastest;
   return {
-    /** So many looks, so that the fastest is known before anything counts. */
+    /** Finds out how fast the control can be before anything is measured. */
     async warmUp(): Promise<void> {
       for (let nth = 0; nth < 20; nth += 1) await look();
     },
     fastest: () => fastest,
     counts,
-    /** One after the other until `wanted` runs count, `max` at most. The control is the slowest of those around it. */
+    /** Alternates both sides until `wanted` runs count, or `max` have been made. */
     async inTurn<Figure>(
       ours: () => Promise<Figure>,
       theirs: () => Promise<Figure>,

@@ -7,28 +7,31 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#test/e2e/free-port.ts';
 import { readCpuMs } from './process-figures.ts';
 
-/** What is installed. Its own isolated-vm has to be compiled; this one brings its programs, and only extensions use it. */
+/**
+ * Exact versions. Directus asks for an isolated-vm that must be compiled, which `--ignore-scripts` rules out.
+ * This version ships prebuilt binaries. Only extensions use it, and none are installed.
+ */
 const versions = { directus: '11.17.4', 'isolated-vm': '6.2.0' };
 export const peerName = `Directus ${versions.directus}`;
 
 const admin = { email: 'admin@example.com', password: 'a password of the bench' };
 const reader = { email: 'reader@example.com', password: 'another of the bench' };
 
-/** Directus on a schema of a database, in a process of its own. */
+/** Directus in its own process, serving one schema of a database. */
 export type Directus = {
   url: string;
-  /** Of a user who may read one table, and of that only the rows of one of our users. */
+  /** Belongs to a Directus user who can read one table, and only the rows of one of our users. */
   token: string;
-  /** Processor time of its process so far, in ms. */
+  /** Processor time its process has used so far, in ms. */
   cpuMs(): Promise<number>;
-  /** Ends it and removes what was installed. */
+  /** Stops the process and deletes the installation. */
   stop(): Promise<void>;
 };
 
-/** Where Directus finds its tables, and what of them may be read. */
+/** Where Directus finds its tables, and which rows its reader can see. */
 type Served = { databaseUrl: string; schema: string; table: string; userId: string };
 
-/** Installs Directus from the npm registry into a temporary folder and starts it there. Two minutes, 800 MB. */
+/** Installs Directus from npm into a temporary folder and starts it. Takes two minutes and 800 MB. */
 export async function startDirectus(served: Served): Promise<Directus> {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-peer-'));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -76,12 +79,12 @@ async function install(folder: string): Promise<void> {
   );
   for (const name of ['uploads', 'extensions']) await mkdir(join(folder, name));
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // The prefix, since within `npm run` npm knows the one of the checkout.
+  // Without a prefix, npm inside `npm run` would install into the checkout.
   const args = ['install', '--ignore-scripts', `--prefix=${folder}`, ...quiet];
   await run('npm', args, folder, process.env);
 }
 
-/** As for use: what is not said here is as it comes, also that no answer is kept for the next caller. */
+/** Production settings. Everything else keeps its default, so responses aren't cached. */
 function settings(folder: string, port: number, { databaseUrl, schema }: Served): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -97,19 +100,19 @@ function settings(folder: string, port: number, { databaseUrl, schema }: Served)
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ACCESS_TOKEN_TTL: '1d',
-    // Under load it would turn callers away; what is measured is how much is answered.
+    // The limiter rejects requests under load, and rejected requests would look fast.
     PRESSURE_LIMITER_ENABLED: 'false',
     DB_CLIENT: 'pg',
     DB_CONNECTION_STRING: databaseUrl,
     DB_SEARCH_PATH: `array:${schema}`,
-    // As many connections as ours has.
+    // The same pool size as our server.
     DB_POOL__MAX: '10',
     STORAGE_LOCAL_ROOT: join(folder, 'uploads'),
     EXTENSIONS_PATH: join(folder, 'extensions'),
   };
 }
 
-/** Runs a program to its end. @throws Error with what it said when it fails */
+/** Runs a program to its end. @throws Error with the end of its output when it fails */
 async function run(name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(name, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -131,7 +134,7 @@ async function answers(url: string, isOver: () => boolean): Promise<void> {
   throw new Error('Directus did not start; its reason is above.');
 }
 
-/** A user with a role whose policy lets through the rows of one of our users. @returns their token */
+/** Creates a user whose policy allows reading only one of our users' rows. @returns the user's token */
 async function makeReader(url: string, { table, userId }: Served): Promise<string> {
   const token = await logIn(url, admin);
   const make = async (path: string, body: object) => (await send(url, path, body, token)).id;

@@ -7,10 +7,10 @@ import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { intensityOfHeatSql, shownScoreSql } from '#server/modules/signals/score/score.ts';
 import type { Million } from './million.ts';
 
-/** What every row of our page holds, by the names of the wire; `week` is in answers sorted by it only. */
+/** The fields of a row in our page response. `week` is left out: only responses sorted by it have it. */
 export const pageFields = Object.keys(Signal.shape).filter((name) => name !== 'week');
 
-/** What every row of our export holds; two of them stand on the page as well, in another form. */
+/** The columns of our CSV export. The page has `guessed` and `lists` as JSON, so the texts are renamed. */
 export const exportFields = [
   ...['id', 'name', 'headline', 'title', 'company', 'seniority', 'guessed_text', 'location', 'linkedin_url'],
   ...['email', 'score', 'intensity', 'fit', 'interactions'],
@@ -20,8 +20,9 @@ export const exportFields = [
 ];
 
 /**
- * Puts the signals of the largest owner into one flat table in a schema of its own: what we join, and compute for a
- * moment, is stored in it, with a key of one column, as the peer wants it, and an index for each order.
+ * Copies the largest owner's signals into one flat table in its own schema. Everything our server joins or
+ * computes per request is stored in the row, which favors the peer. The table has a single-column primary key,
+ * which Directus requires, and an index for each measured sort order.
  */
 export async function makePeerTable(million: Million, schema: string, table: string): Promise<void> {
   const { test, now, largest } = million;
@@ -40,9 +41,9 @@ export async function makePeerTable(million: Million, schema: string, table: str
         from list_person listed join list on list.user_id = listed.user_id and list.id = listed.list_id
         where listed.user_id = signal.user_id and listed.person_id = signal.person_id) as lists,
       '[]'::jsonb as elsewhere,
-      -- What filters and orders go by.
+      -- For filters and sort orders.
       array_to_string(signal.types, ',') as types, signal.heat,
-      -- What the export has besides.
+      -- Only in the export.
       exported.guessed as guessed_text, exported.linkedin_url, exported.email, ${sql.join(counts)},
       exported.first_activity, exported.latest_activity, exported.latest_activity_type, exported.do_not_engage,
       exported.profile, exported.lists as lists_text, exported.note
@@ -52,7 +53,7 @@ export async function makePeerTable(million: Million, schema: string, table: str
     where signal.user_id = ${userId}::uuid and signal.connected_profile_id = ${profileId}::uuid`;
   const name = sql.id(schema, table);
   await sql`create schema ${sql.id(schema)}`.execute(db);
-  // A statement that makes a table takes no parameters.
+  // CREATE TABLE AS takes no bind parameters.
   const made = sql.raw(inlineParameters(columns.compile(db)));
   await sql`create table ${name} as ${made}`.execute(db);
   await sql`alter table ${name} add primary key (id)`.execute(db);

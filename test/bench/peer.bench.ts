@@ -12,18 +12,18 @@ import { inMs, inTimes, printTable } from './table.ts';
 
 const hour = 3_600_000;
 const size = Number(process.env.BENCH_SIGNALS ?? 100_000);
-/** So many are made by the product's own code; the rest are copies of them. */
+/** How many signals the product's own code creates. The rest are copies of them. */
 const made = 10_000;
-/** How long one run of one of the two lasts. */
+/** Duration of one run of one side. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
-/** The best of so many runs that count; so many are tried. */
+/** How many counting runs the best is taken from. */
 const wanted = Number(process.env.BENCH_ROUNDS ?? 5);
 const tries = { wanted, max: 5 * wanted };
 const table = { schema: 'peer', table: 'signal' };
 
 const control = openControl();
 
-/** By the clock, and the processor time of one call: the server's process, and all of PostgreSQL's. */
+/** Median wall time of a call, and the server's and PostgreSQL's processor time for all calls of a run. */
 type Figure = { ms: number; serverMs: number; postgresMs: number; calls: number };
 type Measured = { what: string; count: number; runs: Run<Figure>[] };
 type Side = 'ours' | 'theirs';
@@ -58,12 +58,12 @@ afterAll(async () => {
   await million?.stop();
 }, hour);
 
-/** Three pairs of figures with their ratios; over 1 we are ahead, and where we are not it is bold. */
+/** Three pairs of figures with the ratio theirs to ours. Bold where we aren't ahead (1 or less). */
 function rowOf({ what, count, runs }: Measured): string[] {
   const counted = runs.filter(control.counts);
-  // Where none counts, the best of all is shown, and the last column says so.
+  // If no run counts, show the best of all runs; the last column says so.
   const best = (side: Side) => Math.min(...(counted.length ? counted : runs).map((run) => run[side].ms));
-  // Of all runs: what else the machine does is not in it.
+  // Over all runs: other load on the machine barely changes processor time.
   const perCall = (side: Side, ms: (figure: Figure) => number) =>
     runs.reduce((sum, run) => sum + ms(run[side]), 0) / runs.reduce((sum, run) => sum + run[side].calls, 0);
   const cells = (of: (side: Side) => number) => {
@@ -83,7 +83,7 @@ function rowOf({ what, count, runs }: Measured): string[] {
   ];
 }
 
-/** What we and the peer are asked for the same page, first of all and sorted downward. */
+/** The URLs of the same first page on both servers, in descending order. */
 function pages(): [name: string, ours: string, theirs: string][] {
   const owner = million.largest;
   const [, filters = {}] = filterKinds(million, owner).find(([name]) => name === 'status and type') ?? [];
@@ -108,7 +108,7 @@ function pages(): [name: string, ours: string, theirs: string][] {
   ];
 }
 
-/** No total is asked for: theirs comes only with `meta`, ours is a call of its own. */
+/** Asks for no total: Directus only counts with `meta`, and our total is a separate call. */
 function theirUrl({
   filter = [],
   ...more
@@ -170,7 +170,7 @@ test(
   hour,
 );
 
-/** Measures both in turn with so many callers, a run of each so many seconds; 0 is one call. */
+/** Alternates runs of both sides. @param time seconds per run; 0 makes one call */
 async function compare(
   what: string,
   [ours, theirs]: [string, string],
@@ -203,7 +203,7 @@ async function compare(
 test(
   `a page of ${pageRows}, for one caller and for ${callers}`,
   async () => {
-    // Programs get faster while they run: none is measured before that.
+    // Warm up both servers first, so neither is measured before it is optimized.
     for (const [, ours, theirs] of pages())
       for (const [url, token] of [
         [ours, million.largest.token],

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What a page noted of itself while it was scrolled. */
+/** What the page records about itself while it scrolls. */
 type Notes = {
-  /** Moments of frames, ms. */
+  /** Timestamps of animation frames, in ms. */
   frames: number[];
   isOver: boolean;
-  /** How far it was scrolled, px, and how many frames showed places of rows that were not there yet. */
+  /** Distance scrolled in px, and the number of frames with a placeholder row in the document. */
   passed: number;
   unread: number;
 };
@@ -16,29 +16,29 @@ declare global {
   }
 }
 
-/** A task of the page's main thread by the clock, and by its own processor time, which other work is not in; ms. */
+/** A task on the page's main thread, in ms: wall time, and processor time, which other load doesn't inflate. */
 export type Task = { ms: number; ownMs: number };
 
-/** What a page did on its way to the first rows, and while it was scrolled. */
+/** What a page did while it opened and while it scrolled. */
 export type ScrollTrace = {
-  /** Times between two frames, ms. */
+  /** Time between consecutive frames, in ms. */
   frames: number[];
-  /** From the first paint until the wheel is turned, and while it is. */
+  /** Tasks between the first contentful paint and the start of scrolling, and tasks while scrolling. */
   opening: Task[];
   scrolling: Task[];
   passedPx: number;
   unreadFrames: number;
 };
 
-/** A turn of the wheel, px, and how often it comes, ms: 6,000 px or three to four pages of rows a second. */
+/** One wheel event in px, and the time between events in ms: 6,000 px/s, or three 50-row pages a second. */
 const turn = 240;
 const every = 40;
 
 /**
- * Opens a page, lets it come to rest and scrolls in it for some seconds by the mouse wheel, all within a trace.
+ * Opens a page, waits until it settles, and scrolls it with the mouse wheel, all within one Chromium trace.
  *
- * @param open goes there and waits for the first rows
- * @param scroller selects what is scrolled
+ * @param open navigates and waits for the first rows
+ * @param scroller selector of the element that scrolls
  */
 export async function traceScroll(
   page: Page,
@@ -49,7 +49,7 @@ export async function traceScroll(
   if (browser === null) throw new Error('The page has no browser.');
   await browser.startTracing(page, { categories });
   await open();
-  // What comes with the first rows comes to its end.
+  // Let the work that follows the first rows finish.
   await page.waitForTimeout(2_000);
   const box = await page.locator(scroller).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 400, (box?.y ?? 0) + 300);
@@ -72,7 +72,7 @@ export async function traceScroll(
   };
 }
 
-/** Runs in the page. */
+/** Starts recording frames. Runs in the page. */
 function noteFrames(scroller: string): void {
   const list = document.querySelector(scroller);
   const from = list?.scrollTop ?? 0;
@@ -91,12 +91,12 @@ function noteFrames(scroller: string): void {
 
 const categories = ['toplevel', 'loading', 'blink.user_timing', 'disabled-by-default-devtools.timeline'];
 
-/** An event of a trace as far as it is read here; times in microseconds. */
+/** The parts of a trace event used here; times in microseconds. */
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number };
 
 async function readTasks(browser: Browser): Promise<Pick<ScrollTrace, 'opening' | 'scrolling'>> {
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
-  // The page that was scrolled is the one that says so; its marks come from its main thread.
+  // The marks come from the main thread of the page that scrolled.
   const from = traceEvents.find(({ name }) => name === 'bench-from');
   const to = traceEvents.find(({ name }) => name === 'bench-to');
   if (from === undefined || to === undefined) throw new Error('The trace has no scrolling in it.');

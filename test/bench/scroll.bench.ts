@@ -11,12 +11,12 @@ import { inMs, inTimes, printTable } from './table.ts';
 
 const hour = 3_600_000;
 const size = Number(process.env.BENCH_SIGNALS ?? 1_000_000);
-/** So many are made by the product's own code; the rest are copies of them. */
+/** How many signals the product's own code creates. The rest are copies of them. */
 const made = 10_000;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-/** How long the wheel turns in a round. */
+/** Scrolling time per round. */
 const seconds = 3 * Number(process.env.BENCH_SECONDS ?? 2);
-/** Calls behind each figure. */
+/** Calls per figure. */
 const calls = 60;
 
 let million: Million;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     .execute();
 }, hour);
 afterAll(() => million?.stop(), hour);
-// As it is started for use, on the database that is there by then.
+// The product as `npm start` runs it, on the seeded database.
 const shared = shareProduct(() => ({ DATABASE_URL: million.test.copyPool.options.connectionString ?? '' }));
 
 const median = (all: number[]) => at(all, 0.5);
@@ -63,7 +63,7 @@ async function scrollBareList(): Promise<ScrollTrace> {
 }
 
 test(
-  'frames and tasks while the table is scrolled, beside a bare list',
+  'frames and tasks while the table scrolls, beside a bare list',
   async () => {
     const ours: ScrollTrace[] = [];
     const bare: ScrollTrace[] = [];
@@ -82,8 +82,8 @@ test(
     note('frame, p95', (traces) => at(frames(traces), 0.95));
     note('frame, longest', (traces) => Math.max(...frames(traces)));
     for (const [when, part] of [
-      ['while scrolled', 'scrolling'],
-      ['from the first paint to the wheel', 'opening'],
+      ['while scrolling', 'scrolling'],
+      ['from first paint until scrolling', 'opening'],
     ] as const) {
       const longest = (traces: ScrollTrace[], of: (task: Task) => number) =>
         traces.map((trace) => Math.max(0, ...trace[part].map(of)));
@@ -97,22 +97,22 @@ test(
     const write = (figure: number) => String(Math.round(figure));
     const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
     note('frames', (traces) => frames(traces).length, { write });
-    note('frames with rows that are not there yet', (traces) => sum(traces.map((one) => one.unreadFrames)), {
+    note('frames with placeholder rows', (traces) => sum(traces.map((one) => one.unreadFrames)), {
       write,
     });
-    note('scrolled in a round, px', (traces) => median(traces.map((one) => one.passedPx)), { write });
+    note('scrolled per round, px', (traces) => median(traces.map((one) => one.passedPx)), { write });
     printTable(
-      `Scrolling ${size} signals by the wheel, ${rounds} times ${seconds} s, beside a bare list of as many rows`,
+      `Scrolling ${size} signals, ${rounds} rounds of ${seconds} s, beside a bare list of as many rows`,
       ['what', 'signals', 'bare list', 'limit'],
       rows,
     );
-    // Both moved, by several pages of 50 rows.
+    // Both scrolled through several 50-row pages.
     for (const { passedPx } of [...ours, ...bare]) expect(passedPx).toBeGreaterThan(100 * 40);
   },
   hour,
 );
 
-/** Medians of both, one after the other in turn, ms. */
+/** Alternates two calls and returns the median of each, in ms. */
 async function inTurn(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let nth = 0; nth < calls; nth += 1) {
@@ -126,7 +126,7 @@ async function inTurn(one: () => Promise<unknown>, other: () => Promise<unknown>
 }
 
 test(
-  'what Today and the counts of views cost beside a page',
+  'Today and the counts of views, beside a page',
   async () => {
     const { largest: owner, server } = million;
     const client = openClient(1, owner.token);
