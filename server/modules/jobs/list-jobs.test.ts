@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.stop());
 
-test('jobs that go on are listed first, then the last twenty that ended, each newest first and of nobody else', async () => {
+test('lists active jobs first, then the last twenty that ended, newest first, for the caller only', async () => {
   const { db } = opened;
   const [ann, bob] = [await makeOwner(db, 'Ann'), await makeOwner(db, 'Bob')];
   const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 9, minute));

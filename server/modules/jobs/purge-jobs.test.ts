@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.stop());
 
-test('jobs are deleted ninety days after they ended, to the second, others never', async () => {
+test('deletes jobs exactly ninety days after they end, and never deletes queued or running jobs', async () => {
   const { db } = opened;
   const { user_id: userId } = await makeOwner(db, 'Ann');
   const now = new Date('2026-06-01T00:00:00Z');

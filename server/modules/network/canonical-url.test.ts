@@ -48,18 +48,18 @@ describe('parseProfileUrl', () => {
     'https://www.linkedin.com//in//some-one',
     'https://www.linkedin.com/pub/some-one',
     'https://www.linkedin.com/in/some%2Done',
-  ])('reads %s as one person', (input) => {
+  ])('reads %s as the same person', (input) => {
     expect(parseProfileUrl(input)).toEqual(person('some-one'));
   });
 
-  it('decodes, composes and lowers the slug', () => {
+  it('decodes, normalizes and lowercases the slug', () => {
     const composed = person('zoë-®-ünal');
     expect(parseProfileUrl('https://www.linkedin.com/in/Zoe%CC%88-%C2%AE-%C3%9Cnal')).toEqual(composed);
     expect(parseProfileUrl('linkedin.com/in/ZOË-®-ÜNAL')).toEqual(composed);
     expect(parseProfileUrl('linkedin.com/in/zoe\u0308-®-u\u0308nal')).toEqual(composed);
   });
 
-  it('turns the old public directory into the address it became', () => {
+  it('converts URLs of the old public directory to profile URLs', () => {
     expect(parseProfileUrl('https://www.linkedin.com/pub/some-one/a1/2b/3c')).toEqual(
       person('some-one-03c02ba1'),
     );
@@ -67,7 +67,7 @@ describe('parseProfileUrl', () => {
     expect(parseProfileUrl('https://www.linkedin.com/pub/some-one/a1')).toBeNull();
   });
 
-  it('keeps the case of member ids wherever they stand', () => {
+  it('keeps the case of member ids in every kind of URL and URN', () => {
     const id = 'ACoAABcDeFgHiJkLmNoPqRsTuVwXyZ0123456_-';
     for (const input of [
       `https://www.linkedin.com/in/${id}`,
@@ -132,11 +132,11 @@ describe('parseProfileUrl', () => {
     'urn:li:organization:abc',
     `https://www.linkedin.com/in/${'a'.repeat(201)}`,
     `https://www.linkedin.com/in/some-one?${'a'.repeat(5000)}`,
-  ])('refuses %j', (input) => {
+  ])('rejects %j', (input) => {
     expect(parseProfileUrl(input)).toBeNull();
   });
 
-  it('never throws, and its own answer is its fixed point', () => {
+  it('never throws, and parsing its own URL gives the same result', () => {
     const slugs = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
@@ -157,7 +157,7 @@ describe('parseProfileUrl', () => {
     );
   });
 
-  it('gives one address for every way of writing the same slug', () => {
+  it('gives one URL for every spelling of the same slug', () => {
     const slug = fc.stringMatching(/^[a-z0-9à-öø-ÿ가-힣][a-z0-9à-öø-ÿ가-힣-]{2,30}$/);
     const host = fc.constantFrom('www.linkedin.com', 'linkedin.com', 'm.linkedin.com', 'fr.linkedin.com');
     const scheme = fc.constantFrom('https://', 'http://', 'HTTPS://', '//', '');
@@ -219,11 +219,11 @@ describe('parsePostUrl', () => {
     'urn:li:activity:abc',
     `urn:li:activity:${'1'.repeat(30)}`,
     'https://www.linkedin.com/feed/update/%E0%A4%A',
-  ])('refuses %j', (input) => {
+  ])('rejects %j', (input) => {
     expect(parsePostUrl(input)).toBeNull();
   });
 
-  it('never throws and reads its own page back', () => {
+  it('never throws, and reads back the URL it builds for a post', () => {
     const id = fc.bigInt({ min: 1n, max: 10n ** 19n }).map(String);
     const kind = fc.constantFrom('activity', 'ugcPost', 'share');
     fc.assert(

@@ -36,7 +36,7 @@ const ask = (who: SignedIn, llm: Llm | null = app.composition.deps.llm) =>
 const rowsOf = (who: SignedIn) =>
   app.composition.deps.db.selectFrom('model_call').selectAll().where('user_id', '=', who.userId).execute();
 
-test('nothing asked yet: the sample model and zeros', async () => {
+test('reports the sample model and zeros before the first call', async () => {
   expect(await bob.api.model.usage({})).toEqual({
     model: { provider: 'openai-compatible', name: 'sample-writer', isSample: true, price: null },
     month: '2026-11',
@@ -46,7 +46,7 @@ test('nothing asked yet: the sample model and zeros', async () => {
   });
 });
 
-test('each call is a row, the failed ones too, and only its user sees it', async () => {
+test('stores each call as a row, including failed ones, and shows it only to its user', async () => {
   const first = await ask(ann);
   await app.fault({ provider: 'model', kind: '401', times: 1 });
   const failure = await ask(ann).catch((error: unknown) => error);
@@ -68,7 +68,7 @@ test('each call is a row, the failed ones too, and only its user sees it', async
   expect((await bob.api.model.usage({})).total.calls).toBe(0);
 });
 
-test('with a price, dollars per million tokens times tokens are millionths of a dollar', async () => {
+test('computes the cost in millionths of a dollar from the price per million tokens', async () => {
   const llm = app.composition.deps.llm && { ...app.composition.deps.llm, price: { input: 2.5, output: 10 } };
   const { inputTokens, outputTokens } = await ask(bob, llm);
   const cost = Math.round(2.5 * (inputTokens ?? 0) + 10 * (outputTokens ?? 0));
@@ -76,7 +76,7 @@ test('with a price, dollars per million tokens times tokens are millionths of a 
   expect((await bob.api.model.usage({})).total.costMicros).toBe(cost);
 });
 
-test('without a model nothing is asked and nothing is written', async () => {
+test('asks nothing and stores nothing without a model', async () => {
   const before = await rowsOf(ann);
   const refusal = await ask(ann, null).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'not_configured' });
@@ -84,13 +84,13 @@ test('without a model nothing is asked and nothing is written', async () => {
   expect(await rowsOf(ann)).toEqual(before);
 });
 
-test('nobody sees it without a token', async () => {
+test('refuses a request without a token', async () => {
   const answer = await app.call('GET', '/model-usage', {});
   expect(answer.status).toBe(401);
   expect(((await answer.json()) as ErrorBody).data.code).toBe('unauthenticated');
 });
 
-test("a month begins where the user lives, and last month's calls are not this month's", async () => {
+test("starts the month in the user's time zone, and leaves out last month's calls", async () => {
   await bob.api.access.changeProfile({ body: { timezone: 'Pacific/Auckland' } });
   expect(await bob.api.model.usage({})).toMatchObject({ month: '2026-11', from: '2026-10-31T11:00:00.000Z' });
   app.advance(10 * 24 * 3600 * 1000);
@@ -98,7 +98,7 @@ test("a month begins where the user lives, and last month's calls are not this m
   expect((await ann.api.model.usage({})).total.calls).toBe(2);
 });
 
-test('the start of a month is its first moment, in any zone', () => {
+test('starts a month at its first moment in any time zone', () => {
   const zone = fc.constantFrom(
     'UTC',
     'Europe/Berlin',

@@ -42,7 +42,7 @@ const use = (who: SignedIn, meter: 'signals' | 'drafts', used: number) =>
 const connect = (who: SignedIn, slug: string) =>
   who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } });
 
-test('what is made in a month is counted once and never beyond the limit, however many come at a time', async () => {
+test('counts each use once a month and never exceeds the limit, even with concurrent requests', async () => {
   let users = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 12 }), async (asked) => {
@@ -74,7 +74,7 @@ test('what is made in a month is counted once and never beyond the limit, howeve
   );
 });
 
-test('who asks for the last of a quota while another takes it waits, and is refused', async () => {
+test('makes a request for the last of a quota wait for a concurrent one, then refuses it', async () => {
   const { db } = deps();
   const { userId } = await app.signIn('last-of-quota@northwind-labs.example');
   const ask = (trx: Kysely<Database>) =>
@@ -97,7 +97,7 @@ test('who asks for the last of a quota while another takes it waits, and is refu
   expect(await second).toMatchObject({ code: 'plan_limit' });
 });
 
-test('a statement knows the same limit as the code', async () => {
+test('computes the same limit in SQL as in code', async () => {
   const { db, billing } = deps();
   if (billing === null) return expect.fail('no billing');
   const { userId } = await app.signIn('limit@northwind-labs.example');
@@ -138,7 +138,7 @@ test('a statement knows the same limit as the code', async () => {
   await db.deleteFrom('billing_customer').where('customer_id', '=', customer_id).execute();
 });
 
-test('profiles: one on the free plan, more on a larger one, and the newest rest when it ends', async () => {
+test('profiles: one on the free plan, more on a larger plan, and the newest are paused when it ends', async () => {
   let ann = await app.signIn('ann@northwind-labs.example');
   const first = await connect(ann, 'jonas-beck');
   await app.waitForIdle();
@@ -194,7 +194,7 @@ async function anotherSlug(): Promise<string> {
   return row.public_id ?? '';
 }
 
-test('signals: beyond the month, a sync leaves new people out and says so; next month they come', async () => {
+test('signals: over the monthly limit, a sync leaves new people out and reports it, and adds them next month', async () => {
   let bob = await app.signIn('bob@harbor-analytics.example');
   await use(bob, 'signals', 240);
   const { id } = await connect(bob, 'jonas-beck');
@@ -222,7 +222,7 @@ test('signals: beyond the month, a sync leaves new people out and says so; next 
   expect((await meterOf(bob, 'signals'))?.used).toBe((await count()) - 11);
 });
 
-test('drafts: none beyond the month, and what is there stays', async () => {
+test('drafts: none beyond the monthly limit, and existing drafts stay', async () => {
   const eve = await app.signIn('eve@northwind-labs.example');
   await use(eve, 'drafts', 29);
   const posts = [await makePost(deps().db, eve), await makePost(deps().db, eve)];
@@ -237,7 +237,7 @@ test('drafts: none beyond the month, and what is there stays', async () => {
   }, 10_000);
 });
 
-test('channels: the first is connected, a second one is refused, the same one again is fine', async () => {
+test('channels: connects the first, refuses a second, and allows reconnecting the first', async () => {
   const zoe = await app.signIn('zoe@northwind-labs.example');
   await connectSlack(app, zoe);
   await expect(connectReddit(app, zoe)).rejects.toMatchObject(refused(/1 channel/));
@@ -245,7 +245,7 @@ test('channels: the first is connected, a second one is refused, the same one ag
   expect(await meterOf(zoe, 'channels')).toMatchObject({ used: 1, paused: [] });
 });
 
-test('channels: what is scheduled before a channel is paused still leaves, and nothing new is, whoever wrote it', async () => {
+test('channels: a paused channel still publishes what was scheduled before, but accepts nothing new from anyone', async () => {
   let lea = await app.signIn('lea@northwind-labs.example');
   await connectLinkedIn(deps().db, lea, app.now());
   await app.subscribe(lea);
@@ -326,7 +326,7 @@ const schedule = (
       }),
     );
 
-test('schedules: one runs, a second one is refused until the first is off', async () => {
+test('schedules: runs one, and refuses a second until the first is paused', async () => {
   const kim = await app.signIn('kim@northwind-labs.example');
   const agent = await kim.api.agents.create({ body: { name: 'A', instructions: 'Look.', tools: [] } });
   const schedule = (name: string) =>

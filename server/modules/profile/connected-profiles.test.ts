@@ -109,7 +109,7 @@ function engage(
 }
 
 describe('a connected profile', () => {
-  it("is nobody else's", async () => {
+  it("is hidden from other users and can't be changed by them", async () => {
     const { id } = await connect(ann);
     expect(await requireOwnedConnectedProfile(db, ann.userId, id)).toMatchObject({ id, name: 'Ann' });
     expect((await listConnectedProfiles(deps(), bob.userId)).items).toEqual([]);
@@ -121,7 +121,7 @@ describe('a connected profile', () => {
     expect((await findConnectedProfile(deps(), ann.userId, id)).name).toBe('Ann');
   });
 
-  it('is listed oldest first with its people counted', async () => {
+  it('is listed oldest first with its number of people', async () => {
     const first = await connect(ann);
     const second = await connect(ann, { url: 'https://www.linkedin.com/company/acme', kind: 'company' });
     await engage(ann, second.id, ['ivan', 'olga', 'zoe']);
@@ -133,7 +133,7 @@ describe('a connected profile', () => {
     ]);
   });
 
-  it('counts as new who was found since its user looked, and nobody of the first sync', async () => {
+  it('counts people found since the user last looked as new, but nobody from the first sync', async () => {
     const { id } = await connect(ann);
     await engage(ann, id, ['ivan', 'olga']);
     const found = async () => (await findConnectedProfile(deps(), ann.userId, id)).newCount;
@@ -164,7 +164,7 @@ describe('a connected profile', () => {
     expect(await found()).toBe(1);
   });
 
-  it('is one, by address or by id, also when two clicks come at once; sample and real stay apart', async () => {
+  it('is created once per URL or id, even with two clicks at once, and separately for sample and real', async () => {
     const both = await Promise.all([connect(ann, { urn: 'ACoAA1' }), connect(ann, { urn: 'ACoAA1' })]);
     expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
     const [{ id }] = both;
@@ -174,7 +174,7 @@ describe('a connected profile', () => {
     expect((await connect(bob, { urn: 'ACoAA1' })).id).not.toBe(id);
   });
 
-  it('learns what it lacked and keeps what it has when it is connected again', async () => {
+  it('fills in missing fields and keeps existing ones when it is connected again', async () => {
     const { id } = await connect(ann, { headline: 'Own words' });
     await connect(ann, { name: 'Other', headline: 'Other words', urn: 'ACoAA1', followers: 7 });
     expect(await findConnectedProfile(deps(), ann.userId, id)).toMatchObject({
@@ -193,7 +193,7 @@ describe('a connected profile', () => {
 });
 
 describe('a disconnected profile', () => {
-  it('is out of sight at once and comes back whole within 30 days', async () => {
+  it('is hidden at once and can be restored whole within 30 days', async () => {
     const { id } = await connect(ann);
     await engage(ann, id, ['ivan']);
     expect(await disconnectProfile(deps(), ann, id)).toEqual({ id });
@@ -206,14 +206,14 @@ describe('a disconnected profile', () => {
     expect(await restoreProfile(deps(), ann, id)).toMatchObject({ id });
   });
 
-  it('comes back when the same address is connected again', async () => {
+  it('is restored when the same URL is connected again', async () => {
     const { id } = await connect(ann);
     await disconnectProfile(deps(), ann, id);
     expect(await connect(ann)).toEqual({ id, isNew: true });
     expect((await listConnectedProfiles(deps(), ann.userId)).items).toHaveLength(1);
   });
 
-  it('is erased after 30 days with its people, but for those known otherwise', async () => {
+  it('is erased after 30 days with its people, except those known from another profile', async () => {
     const { id } = await connect(ann);
     const kept = await connect(ann, { url: 'https://www.linkedin.com/in/kept', publicId: 'kept' });
     const sample = await connect(ann, { network: 'sample' });
@@ -245,7 +245,7 @@ describe('a disconnected profile', () => {
 });
 
 describe('the voice', () => {
-  it('is empty at first, is what was saved, and is nobody else’s', async () => {
+  it('is empty at first, returns what was saved, and belongs to one user', async () => {
     expect(await readVoice(db, ann.userId)).toMatchObject({ offer: '', rules: [], bannedPhrases: [] });
     const voice = { offer: 'Boats', rules: ['Short.', 'No {"jargon"}, ever'] };
     expect(await changeVoice(db, ann.userId, voice, now)).toMatchObject(voice);

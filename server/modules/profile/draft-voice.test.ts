@@ -100,7 +100,7 @@ const posts = [
 ];
 
 describe('a drafted voice', () => {
-  it('is empty where there is nothing to read', async () => {
+  it('is empty if there is nothing to read', async () => {
     const nobody = await makeUser();
     const empty = { offer: '', rules: [], examples: [], postCount: 0, commentCount: 0 };
     expect(await draftVoice(db, nobody)).toEqual(empty);
@@ -108,7 +108,7 @@ describe('a drafted voice', () => {
     expect(await draftVoice(db, nobody)).toEqual(empty);
   });
 
-  it('counts what the user wrote, and saves nothing', async () => {
+  it("counts the user's posts and comments, and saves nothing", async () => {
     const userId = await makeUser();
     const profile = await makeProfile(userId, 'real', 'ann', 'Harbour planning for small ports');
     await profile.write('unipile', posts, [
@@ -135,7 +135,7 @@ describe('a drafted voice', () => {
     expect(await draftVoice(db, await makeUser())).toMatchObject({ postCount: 0 });
   });
 
-  it("takes real words before the sample network's and never both", async () => {
+  it("prefers real texts over the sample network's, and never mixes them", async () => {
     const userId = await makeUser();
     const sample = await makeProfile(userId, 'sample', 'maya', 'Sample offer');
     await sample.write('unipile', posts, []);
@@ -145,7 +145,7 @@ describe('a drafted voice', () => {
     expect(await draftVoice(db, userId)).toMatchObject({ offer: 'Real offer', postCount: 1, rules: [] });
   });
 
-  it('leaves out profiles that are only watched, but not an archive, and forgets disconnected ones', async () => {
+  it('leaves out profiles that are only watched and disconnected ones, but includes an archive', async () => {
     const userId = await makeUser();
     const own = await makeProfile(userId, 'real', 'own', 'Own');
     const watched = await makeProfile(userId, 'real', 'rival', 'Rival');
@@ -160,12 +160,12 @@ describe('a drafted voice', () => {
   });
 });
 
-describe('rules of writing', () => {
-  it('say nothing of fewer than three texts', () => {
+describe('writing rules', () => {
+  it('are empty for fewer than three texts', () => {
     expect(describeWriting({ posts: posts.slice(0, 2), comments: ['One', 'Two'] })).toEqual([]);
   });
 
-  it('hold figures that a plain count confirms, whatever the texts and their order', () => {
+  it('contain figures that match a plain count, whatever the texts and their order', () => {
     const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.constantFrom(...posts));
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 3, maxLength: 12 }), (texts) => {

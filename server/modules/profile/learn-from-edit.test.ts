@@ -8,14 +8,14 @@ const long = 'I read this twice, and what stays with me is the way back that nob
 const edit = (original: string, edited: string): Edit => ({ original, edited });
 const keysOf = (edits: Edit[]) => deriveRules(edits).map(({ key }) => key);
 
-describe('edits show', () => {
-  test('nothing before the third', () => {
+describe('rules derived from edits', () => {
+  test('are empty before the third edit', () => {
     const twice = [edit('Yes! 🎉', 'Yes'), edit('No! 🎉', 'No')];
     expect(deriveRules(twice)).toEqual([]);
     expect(keysOf([...twice, edit('So! 🎉', 'So')])).toEqual(['no-exclamation', 'no-emoji']);
   });
 
-  test('a length that all shortened texts keep to', () => {
+  test('include a length limit that all shortened texts respect', () => {
     const shorter = [
       edit(long, 'The way back, yes.'),
       edit(long, 'Nobody plans it.'),
@@ -32,7 +32,7 @@ describe('edits show', () => {
     expect(keysOf([...shorter, ...longer])).not.toContain('shorter');
   });
 
-  test('phrases that were taken out and never left in', () => {
+  test('ban phrases that were always removed and never kept', () => {
     const drafts = ['Ports', 'Forms', 'Ferries'].map((what) =>
       edit(`At the end of the day ${what} need a plan that holds.`, `${what} need a plan that holds.`),
     );
@@ -51,21 +51,21 @@ describe('edits show', () => {
     expect(keysOf([...honest, left])).not.toContain('phrase:frankly speaking');
   });
 
-  test('nothing of phrases where texts were rewritten', () => {
+  test('ban no phrases if texts were rewritten', () => {
     const anew = ['one', 'two', 'three'].map((what) =>
       edit(`Frankly speaking about ${what}`, `Quite ${what}ish`),
     );
     expect(deriveRules(anew).filter(({ kind }) => kind === 'banned_phrase')).toEqual([]);
   });
 
-  test('greetings, questions and quotations', () => {
+  test('cover greetings, questions and quotations', () => {
     const edits = ['Ports', 'Forms', 'Ferries'].map((what) =>
       edit(`Thanks Ida. “${what} wait for nobody” is right.`, `${what} wait, you are right. Why is that?`),
     );
     expect(keysOf(edits)).toEqual(expect.arrayContaining(['no-greeting', 'no-quotation', 'with-question']));
   });
 
-  test('what a plain count confirms, whatever the texts and their order', () => {
+  test('match a plain count, whatever the texts and their order', () => {
     const part = fc.constantFrom(
       'Ports wait',
       'frankly speaking',
@@ -122,7 +122,7 @@ describe('a voice', () => {
       .execute((trx) => learnFromEdit(trx, { userId: who.userId, original, edited, now: app.now() }));
   const learnedBy = async (who: SignedIn) => (await who.api.profile.voice({})).learned;
 
-  test('learns from three edits, says how many, and can be reworded and dropped for good', async () => {
+  test('learns a rule from three edits, shows their number, and lets the user reword or remove it for good', async () => {
     await learn(ann, 'Left as it was 🎉', 'Left as it was 🎉 ');
     for (const text of ['Yes', 'No']) await learn(ann, `${text} 🎉`, text);
     expect(await learnedBy(ann)).toEqual([]);
@@ -141,7 +141,7 @@ describe('a voice', () => {
     await expect(ann.api.profile.removeLearned({ params })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('unlearns what later edits contradict, and looks at the last fifty only', async () => {
+  test('unlearns rules that later edits contradict, and reads only the last fifty edits', async () => {
     for (const text of ['Yes', 'No', 'Well']) await learn(bob, `${text}!`, text);
     expect((await learnedBy(bob)).map(({ text }) => text)).toEqual(['No exclamation marks.']);
     for (const text of ['Yes', 'No', 'Well']) await learn(bob, text, `${text}!`);
@@ -153,7 +153,7 @@ describe('a voice', () => {
     expect(kept).toHaveLength(50);
   });
 
-  test('saves what is given and keeps what is not', async () => {
+  test('saves given fields and keeps the others', async () => {
     const body = { offer: 'Boats', rules: ['Short.'], bannedPhrases: ['synergy'], examples: ['Same here.'] };
     expect(await ann.api.profile.changeVoice({ body })).toEqual({ ...body, learned: [] });
     expect(await ann.api.profile.changeVoice({ body: { offer: '', rules: [] } })).toEqual({

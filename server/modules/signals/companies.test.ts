@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a company', () => {
-  it('has facts with their sources, numbers that agree with its signals, and its people', async () => {
+  it('shows facts with their sources, figures that match its signals, and its people', async () => {
     const company = await ann.api.companies.one({ params: { id: companyId } });
     expect(company).toMatchObject({
       name: 'Nordlicht GmbH',
@@ -79,7 +79,7 @@ describe('a company', () => {
     expect(company.topPeople[0]?.score).toBe(Math.max(...signals.map(({ score }) => score)));
   });
 
-  it('shows 26 weeks by type, the silent ones too, with what is inbound only', async () => {
+  it('shows inbound engagements by type for 26 weeks, including weeks without any', async () => {
     const { weeks } = await ann.api.companies.one({ params: { id: companyId } });
     expect(weeks).toHaveLength(26);
     expect(weeks.at(-1)).toEqual({ from: '2026-11-16', counts: { comment: 2, reaction: 2 } });
@@ -88,7 +88,7 @@ describe('a company', () => {
     expect(reported.reduce((sum, count) => sum + count, 0)).toBe(5);
   });
 
-  it('filters table, total and addresses by its id, several with or', async () => {
+  it('filters the table, total and URLs by company id, combining several ids with or', async () => {
     const params = { id: first.id };
     const query = { companyId: [companyId] };
     expect(await ann.api.signals.total({ params, query })).toEqual({ total: 2 });
@@ -100,7 +100,7 @@ describe('a company', () => {
     expect(await ann.api.signals.total({ params, query: { companyId: nobodys } })).toEqual({ total: 0 });
   });
 
-  it('is found by name, accents, case and legal form aside, by its owner only', async () => {
+  it('is found by name, ignoring accents, case and legal form, by its owner only', async () => {
     const find = async (who: SignedIn, keyword: string) =>
       (await who.api.companies.search({ query: { keyword } })).items.map(({ name, people }) => ({
         name,
@@ -117,7 +117,7 @@ describe('a company', () => {
     expect(await find(bob, 'nord')).toEqual([]);
   });
 
-  it("is nobody else's, even where they know one of the same name", async () => {
+  it('is hidden from another user, even if they know a company with the same name', async () => {
     const { db } = app.composition.deps;
     const bobs = await makeProfile(db, bob.userId, 'Bob');
     await record(db, bobs, [newEngagement({ person: newPerson('kim', { company: 'Nordlicht' }) })]);
@@ -132,7 +132,7 @@ describe('a company', () => {
     });
   });
 
-  it('of the sample network is another one than that of real sources', async () => {
+  it('in the sample network is separate from one with the same name from real sources', async () => {
     const { db } = app.composition.deps;
     const { id } = await db
       .insertInto('connected_profile')
@@ -153,7 +153,7 @@ describe('a company', () => {
   });
 });
 
-describe('the weeks', () => {
+describe('weeks', () => {
   it.each([
     ['2026-11-20T12:00:00Z', '2026-11-16'],
     ['2026-11-22T23:59:59.999Z', '2026-11-16'],
@@ -167,7 +167,7 @@ describe('the weeks', () => {
   });
 });
 
-describe('enrichment through a provider of the sample network', () => {
+describe('enrichment through a sample network provider', () => {
   const providers: [name: 'unipile' | 'rapidapi', open: () => LinkedInSource | null][] = [
     ['unipile', () => app.composition.deps.source],
     [
@@ -183,7 +183,7 @@ describe('enrichment through a provider of the sample network', () => {
   ];
 
   it.each(providers)(
-    '%s gives title and company, fails in its own words, and is paid for by the budget',
+    '%s gives title and company, reports failures in its own words, and spends the budget',
     async (name, open) => {
       const who = await app.signIn(`${name}@northwind-labs.example`, name);
       const { db } = app.composition.deps;
@@ -216,7 +216,7 @@ describe('enrichment through a provider of the sample network', () => {
     },
   );
 
-  it('answers over the wire: an enrichment of a person, then of their company', async () => {
+  it('enriches a person and then their company over HTTP', async () => {
     const who = await app.signIn('wire@northwind-labs.example', 'Wire');
     const profile = await makeProfile(app.composition.deps.db, who.userId, 'Watched');
     await record(app.composition.deps.db, profile, [newEngagement({ person: newPerson('maya-lindqvist') })]);

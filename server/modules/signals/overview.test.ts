@@ -101,7 +101,7 @@ const bandOf = (score: number) => Math.min(60, Math.floor(score / 5) * 5);
 const key = (company: string) => company.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 describe('the overview', () => {
-  it('is what counting one by one finds, for any filters', async () => {
+  it('matches a plain count, for any filters', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(filters, async (given) => {
@@ -137,7 +137,7 @@ describe('the overview', () => {
     expect(found).toBeGreaterThan(cases(12, 0));
   });
 
-  it('leads from every bar to as many people as it says', async () => {
+  it('shows for every bar as many people as its filter finds', async () => {
     const overview = await readOverview(test.db, scopeOf(owner), {}, now);
     const total = async (given: SignalFilters) =>
       (await countSignals(test.db, scopeOf(owner), given, now)).total;
@@ -158,7 +158,7 @@ describe('the overview', () => {
     expect(overview.bands.find(({ scoreMin }) => scoreMin === 10)?.intensity).toBe('high');
   });
 
-  it('is empty where nobody matches, and whole nonetheless', async () => {
+  it('is complete with zeros if nobody matches', async () => {
     const overview = await readOverview(test.db, scopeOf(owner), { search: 'nobodyhere' }, now);
     expect(overview.people).toBe(0);
     expect([overview.weeks.length, overview.bands.length, overview.companies]).toEqual([26, 13, []]);

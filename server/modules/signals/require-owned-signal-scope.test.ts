@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.stop());
 
-test('the profiles of a network are those that their user has connected there, oldest first', async () => {
+test("the profiles of a network are the user's connected ones, oldest first", async () => {
   const { db } = opened;
   const ann = await makeOwner(db, 'Ann');
   const bob = await makeOwner(db, 'Bob');

@@ -81,7 +81,7 @@ const refusals: [method: string, path: () => string, field: string][] = [
 ];
 
 describe('signals', () => {
-  it.each(routes)("Bob cannot see Ann's: %s %s", async (method, path) => {
+  it.each(routes)("Bob can't see Ann's: %s %s", async (method, path) => {
     const answer = await app.call(method, path(), { token: bob.token, ...bodyOf(method) });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ data: { code: 'not_found' } });
@@ -96,7 +96,7 @@ describe('signals', () => {
     expect(await answer.json()).toMatchObject({ message: noTokenMessage });
   });
 
-  it.each(refusals)('names what it refuses: %s %s', async (method, path, field) => {
+  it.each(refusals)('refuses and names the invalid field: %s %s', async (method, path, field) => {
     const body = method === 'PATCH' ? { body: { status: 'loved' } } : {};
     const answer = await app.call(method, path(), { token: ann.token, ...body });
     expect(answer.status).toBe(400);
@@ -105,7 +105,7 @@ describe('signals', () => {
     expect(data.issues.map((issue) => issue.path.split('.')[0])).toContain(field);
   });
 
-  it('lists, counts, and gives addresses', async () => {
+  it('lists, counts and returns URLs', async () => {
     const params = { id: profile.id };
     const page = await ann.api.signals.list({ params, query: { limit: 1 } });
     expect(page).toMatchObject({ items: [{ name: 'kim', interactions: 54, counts: { comment: 54 } }] });
@@ -123,7 +123,7 @@ describe('signals', () => {
     });
   });
 
-  it('finds people by a keyword, as many as the limit says, for their owner only', async () => {
+  it('finds people by keyword up to the limit, for their owner only', async () => {
     const search = async (query: string, who = ann) => {
       const answer = await app.call('GET', `/signals/search/profiles?${query}`, { token: who.token });
       expect(answer.status).toBe(200);
@@ -145,7 +145,7 @@ describe('signals', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('shows person, receipt and timeline, fifty at a time, newest first, in both directions', async () => {
+  it('shows the person, receipt and timeline, fifty at a time, newest first, in both directions', async () => {
     const params = { id: kim.id };
     const first = await ann.api.signals.details({ params });
     expect(first.person).toEqual({
@@ -213,7 +213,7 @@ describe('signals', () => {
     });
   });
 
-  it('says what was read from the headline, finds by it, and takes back the mark when a source says so', async () => {
+  it('marks what was guessed from the headline, finds by it, and drops the mark once a source confirms', async () => {
     const { db } = app.composition.deps;
     const other = await makeProfile(db, ann.userId, 'Read');
     const params = { id: other.id };

@@ -61,7 +61,7 @@ const reported = ({ items }: Awaited<ReturnType<typeof postsOf>>) =>
   items.map(({ excerpt, people }) => [excerpt?.slice(0, 12), people]);
 
 describe('posts to filter by', () => {
-  it('are the profile’s own, newest first, with how many people engaged', async () => {
+  it("are the profile's own, newest first, with the number of people who engaged", async () => {
     const page = await postsOf(first.id);
     expect(reported(page)).toEqual([
       ['x'.repeat(12), 0],
@@ -78,7 +78,7 @@ describe('posts to filter by', () => {
     expect(page.items[3]?.publishedAt).toBeNull();
   });
 
-  it('of all profiles come together, sample and real apart', async () => {
+  it('are combined over all profiles, with sample and real separate', async () => {
     expect(reported(await postsOf('sample')).map(([text]) => text)).toEqual([
       'x'.repeat(12),
       'Second’s own',
@@ -90,7 +90,7 @@ describe('posts to filter by', () => {
     expect(reported(await postsOf('real', {}, bob))).toEqual([]);
   });
 
-  it('come page by page, each once', async () => {
+  it('are paged, each post once', async () => {
     const all = (await postsOf('sample')).items;
     const seen = [];
     let cursor: string | null | undefined;
@@ -106,13 +106,13 @@ describe('posts to filter by', () => {
     }
   });
 
-  it('are searched by words, accents and case ignored', async () => {
+  it('are searched by words, ignoring accents and case', async () => {
     expect(reported(await postsOf('sample', { search: 'GROSSE uber' }))).toEqual([['Über Größe', 2]]);
     expect(reported(await postsOf('sample', { search: '0%' }))).toEqual([['Two 100%', 1]]);
     expect(reported(await postsOf('sample', { search: 'nobody' }))).toEqual([]);
   });
 
-  it('are found by their ids, also others’ posts, but nobody else’s records', async () => {
+  it("are found by id, including other authors' posts, but not another user's records", async () => {
     const { db } = app.composition.deps;
     const stored = await db.selectFrom('post').select(['id', 'urn', 'user_id', 'network']).execute();
     const idOf = (urn: string, who = ann) =>
@@ -126,17 +126,17 @@ describe('posts to filter by', () => {
     expect(signals.items.map(({ name }) => name).sort()).toEqual(['a', 'b']);
   });
 
-  it('of a stranger’s profile are not found', async () => {
+  it("of another user's profile are not found", async () => {
     const answer = await app.call('GET', `/signals/${first.id}/posts`, { token: bob.token });
     expect(answer.status).toBe(404);
   });
 });
 
-describe('posts that are searched for', () => {
+describe('a post search', () => {
   const find = async (keyword: string, who = ann) =>
     (await who.api.signalPosts.search({ query: { keyword } })).items;
 
-  it('are the user’s own of all connected profiles, each with where those who engaged are', async () => {
+  it('finds the user’s own posts in all connected profiles, each with its profile', async () => {
     expect(await find('GROSSE uber')).toMatchObject([
       { excerpt: 'Über Größe', network: 'sample', connectedProfileId: first.id, people: 2 },
     ]);
@@ -153,7 +153,7 @@ describe('posts that are searched for', () => {
     expect(await find('größe', bob)).toEqual([]);
   });
 
-  it('come newest first, as many as are asked for', async () => {
+  it('returns the newest first, up to the limit', async () => {
     const all = await find('o');
     const days = all.map(({ publishedAt }) => publishedAt ?? '');
     expect(days).toEqual([...days].sort().reverse());
@@ -162,7 +162,7 @@ describe('posts that are searched for', () => {
     expect(one.items).toEqual(all.slice(0, 1));
   });
 
-  it('are left out with the profile that they came with', async () => {
+  it('leaves out posts of disconnected profiles', async () => {
     await ann.api.profile.disconnect({ params: { id: second.id } });
     expect(await find('own')).toEqual([]);
     await ann.api.profile.restore({ params: { id: second.id } });

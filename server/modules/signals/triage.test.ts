@@ -33,7 +33,7 @@ const visit = async (of = profile, who = ann) =>
   (await who.api.triage.visit({ params: { id: of.id } })).since;
 
 describe('a note', () => {
-  it('is kept as it was written, is seen in row, details and export, and goes when it is blank', async () => {
+  it('is stored as written, shown in row, details and export, and deleted when blank', async () => {
     const text = '=Met at the fair, "Müller" 漢字\r\n  calls back 🙂 ';
     expect(await write(text)).toEqual({ id: kimId, note: text });
     expect(await details()).toMatchObject({ note: text, signal: { hasNote: true } });
@@ -47,7 +47,7 @@ describe('a note', () => {
     }
   });
 
-  it('survives every text, but for what PostgreSQL refuses', async () => {
+  it('keeps every text except what PostgreSQL refuses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
         const clean = text.replaceAll('\u0000', '');
@@ -60,7 +60,7 @@ describe('a note', () => {
     expect((await write('🙂'.repeat(2500))).note).toHaveLength(5000);
   });
 
-  it('is of at most 5,000 characters, and of the user’s own signal', async () => {
+  it("is limited to 5,000 characters and to the user's own signals", async () => {
     for (const body of [{ note: 'x'.repeat(5001) }, { note: 7 }, {}]) {
       const answer = await app.call('PUT', `/signals/${kimId}/note`, { token: ann.token, body });
       expect(answer.status).toBe(400);
@@ -71,7 +71,7 @@ describe('a note', () => {
 });
 
 describe('a visit', () => {
-  it('begins where the one before ended, and ends after half an hour without a sign of life', async () => {
+  it('begins where the last one ended, and ends after half an hour of inactivity', async () => {
     const of = await makeProfile(app.composition.deps.db, ann.userId, 'Visited');
     expect(await visit(of)).toBeNull();
     app.advance(29 * minute);
@@ -88,7 +88,7 @@ describe('a visit', () => {
     await expect(visit(of, bob)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of all profiles of a network is one of each of them, since the earliest end', async () => {
+  it('to all profiles of a network counts for each of them, since the earliest end', async () => {
     const eve = await app.signIn('eve@northwind-labs.example', 'Eve');
     const { db } = app.composition.deps;
     const [one, two] = [await makeProfile(db, eve.userId, 'One'), await makeProfile(db, eve.userId, 'Two')];
@@ -105,7 +105,7 @@ describe('a visit', () => {
     expect((await eve.api.triage.visit({ params: { id: 'real' } })).since).toBeNull();
   });
 
-  it('finds nobody new whom the first sync brought, however long that took', async () => {
+  it('shows nobody from the first sync as new, however long it took', async () => {
     const { db } = app.composition.deps;
     const of = await makeProfile(db, ann.userId, 'First');
     const found = (slug: string) =>
@@ -125,7 +125,7 @@ describe('a visit', () => {
     expect(fresh.items.map(({ name }) => name)).toEqual(['news']);
   });
 
-  it('leaves exactly those who were found since then to find', async () => {
+  it('lets the user filter exactly the people found since then', async () => {
     const { db } = app.composition.deps;
     const of = await makeProfile(db, ann.userId, 'New ones');
     const found = (slug: string) =>

@@ -27,7 +27,7 @@ const save = (name: string, more: Partial<NewView> = {}, who = ann) =>
 const names = async (who = ann) => (await who.api.views.list({})).items.map(({ name }) => name);
 
 describe('a saved view', () => {
-  it('comes back as it was saved, with its relative range, and is nobody else’s', async () => {
+  it('is returned as saved, with its relative range, to its owner only', async () => {
     const view = {
       name: 'Warm founders',
       filters: { intensity: ['high' as const], title: ['founder'], latest: '7d' as const, noList: true },
@@ -47,7 +47,7 @@ describe('a saved view', () => {
     expect((await ann.api.views.list({})).items).toEqual([made]);
   });
 
-  it('changes in what is given, and in nothing else', async () => {
+  it('changes only the given fields', async () => {
     const made = await save('One', { filters: { search: 'a' }, sort: 'name', columns: ['score'] });
     const change = (body: Partial<NewView>) => ann.api.views.change({ params: { id: made.id }, body });
     expect(await change({ name: 'Two' })).toEqual({ ...made, name: 'Two' });
@@ -64,7 +64,7 @@ describe('a saved view', () => {
     expect(await change({})).toMatchObject({ name: 'Two', filters: { goneQuiet: true } });
   });
 
-  it('has a name of its own, case and accents ignored; its own it may keep', async () => {
+  it('has a unique name, ignoring case and accents, and may keep its own', async () => {
     const zoe = await save('Zoë');
     await expect(save('ZOE')).rejects.toMatchObject({
       status: 409,
@@ -78,7 +78,7 @@ describe('a saved view', () => {
     expect((await save('Zoë', {}, bob)).name).toBe('Zoë');
   });
 
-  it('is deleted, and can be saved again at its place', async () => {
+  it('is deleted, and can be saved again at its old position', async () => {
     const [, two] = [await save('a'), await save('b'), await save('c')];
     expect(await ann.api.views.remove({ params: { id: two?.id ?? '' } })).toEqual({ id: two?.id });
     expect(await names()).toEqual(['a', 'c']);
@@ -86,7 +86,7 @@ describe('a saved view', () => {
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
-  it('moves among the others', async () => {
+  it('moves to another position', async () => {
     const made: View[] = [];
     for (const name of ['a', 'b', 'c', 'd']) made.push(await save(name));
     const move = (index: number, position: number) =>
@@ -101,7 +101,7 @@ describe('a saved view', () => {
     expect(await names()).toEqual(['d', 'c', 'a', 'b']);
   });
 
-  it('is refused where a filter is misspelled, and after the hundredth', async () => {
+  it('is refused with a misspelled filter, and above the maximum number of views', async () => {
     await expect(
       save('x', { filters: { intensities: ['high'] } as NewView['filters'] }),
     ).rejects.toMatchObject({
@@ -117,8 +117,8 @@ describe('a saved view', () => {
   });
 });
 
-describe('a view whose filters are no longer valid', () => {
-  it('is read without them, and says so', async () => {
+describe('a view with filters that are no longer valid', () => {
+  it('is read without them, and lists them as lost', async () => {
     const { id } = await save('Old', { filters: { search: 'kim' } });
     const stored = {
       search: 'kim',
@@ -134,7 +134,7 @@ describe('a view whose filters are no longer valid', () => {
     expect(view?.lost.sort()).toEqual(['intensity', 'mood', 'scoreMin', 'status']);
   });
 
-  it('that named a company means its record now, or what its name contains where there is none', async () => {
+  it('replaces a company name with its record, or keeps the name if there is none', async () => {
     const { db } = app.composition.deps;
     const profile = await makeProfile(db, ann.userId, 'Ann');
     const person = newPerson('kim', { company: 'Wrén GmbH' });
@@ -159,14 +159,14 @@ describe('a view whose filters are no longer valid', () => {
     expect(filtersOf(unknown)).toMatchObject({ filters: { company: ['Nobody'] }, lost: [] });
   });
 
-  it('loses nothing that is valid', () => {
+  it('loses no valid filter', () => {
     const filters = { list: ['0199a8b2-0000-7000-8000-000000000000'], first: '30d', company: ['a, b'] };
     expect(readStoredFilters(filters)).toEqual({ filters, lost: [] });
   });
 });
 
-describe('how many people a saved view has', () => {
-  it('is counted for each in their order, of the caller’s profile alone', async () => {
+describe('the number of people in a saved view', () => {
+  it("is counted for each view in order, for the caller's own profile only", async () => {
     const { db } = app.composition.deps;
     const profile = await makeProfile(db, ann.userId, 'Ann counts');
     await record(db, profile, [
@@ -186,7 +186,7 @@ describe('how many people a saved view has', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('is of ranges that begin at midnight of its user', () => {
+  it("uses ranges that begin at midnight in the user's time zone", () => {
     const now = new Date('2026-11-20T23:30:00Z');
     const range = (filters: View['filters']) => filtersAt(filters, now, 'Europe/Berlin');
     expect(range({ latest: '7d' })).toEqual({ latestFrom: '2026-11-14T23:00:00.000Z', snoozed: false });

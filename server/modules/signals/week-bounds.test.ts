@@ -4,8 +4,8 @@ import { weekBounds } from './overview.ts';
 const iso = (now: string, zone: string, count: number) =>
   weekBounds(new Date(now), zone, count).map((date) => date.toISOString());
 
-describe('the bounds of weeks', () => {
-  it('are Mondays at midnight of the zone, the present week last', () => {
+describe('week bounds', () => {
+  it('are Mondays at midnight in the zone, the current week last', () => {
     expect(iso('2026-11-20T12:00:00Z', 'UTC', 2)).toEqual([
       '2026-11-09T00:00:00.000Z',
       '2026-11-16T00:00:00.000Z',
@@ -17,7 +17,7 @@ describe('the bounds of weeks', () => {
     ]);
   });
 
-  it('go with the clocks, and with zones that are half an hour apart or a day ahead', () => {
+  it('follow daylight saving time, half-hour zones and zones a day ahead', () => {
     expect(iso('2026-10-28T12:00:00Z', 'Europe/Berlin', 2)).toEqual([
       '2026-10-18T22:00:00.000Z',
       '2026-10-25T23:00:00.000Z',
@@ -28,7 +28,7 @@ describe('the bounds of weeks', () => {
     expect(iso('2026-11-18T12:00:00Z', 'Pacific/Honolulu', 1)[0]).toBe('2026-11-16T10:00:00.000Z');
   });
 
-  it('are those of UTC where nobody knows the zone', () => {
+  it('fall back to UTC for an unknown zone', () => {
     expect(iso('2026-11-20T12:00:00Z', 'Mars/Base', 1)[0]).toBe('2026-11-16T00:00:00.000Z');
   });
 });

@@ -42,7 +42,7 @@ async function groups(): Promise<string[][]> {
   return rows.map(({ names }) => names).toSorted();
 }
 
-describe('the name of a company', () => {
+describe('a folded company name', () => {
   const fold = async (name: string) => {
     const { rows } = await sql<{ folded: string }>`select ingrow_company_name(${name}) as folded`.execute(
       test.db,
@@ -74,11 +74,11 @@ describe('the name of a company', () => {
     ['Yahoo!', 'yahoo'],
     ['...', '...'],
     ['腾讯科技有限公司', '腾讯科技'],
-  ])('%s is %s', async (name, folded) => {
+  ])('%s folds to %s', async (name, folded) => {
     expect(await fold(name)).toBe(folded);
   });
 
-  it('is folded the same a second time', async () => {
+  it('stays the same when folded again', async () => {
     const word = fc.constantFrom(
       'Nord',
       'Inc',
@@ -105,7 +105,7 @@ describe('the name of a company', () => {
 });
 
 describe('people', () => {
-  it('of one company lead to one row, whoever wrote its name how, of one user and network', async () => {
+  it('at one company share one row per user and network, however its name is spelled', async () => {
     owner = await makeOwner(test.db, 'Ann');
     const other = await makeOwner(test.db, 'Bob');
     const people = [
@@ -131,7 +131,7 @@ describe('people', () => {
     expect(all).toHaveLength(4);
   });
 
-  it('move when they change their company, and leave when a headline names none any more', async () => {
+  it('move when they change companies, and leave when their headline names no company', async () => {
     owner = await makeOwner(test.db, 'Ann');
     const say = (headline: string, day: string) =>
       record(test.db, owner, [newEngagement({ person: newPerson('a', { headline }) })], {
@@ -150,7 +150,7 @@ describe('people', () => {
     expect(await signal()).toBeNull();
   });
 
-  it("replace a company's name that only headlines gave, and keep one that a source gave", async () => {
+  it('replace a company name that came only from headlines, but not one from a source', async () => {
     owner = await makeOwner(test.db, 'Ann');
     const person = (slug: string, more: object) => newEngagement({ person: newPerson(slug, more) });
     await record(test.db, owner, [person('a', { headline: 'CTO at Northwind LABS' })]);
@@ -165,8 +165,8 @@ describe('people', () => {
   });
 });
 
-describe('a company that a source names', () => {
-  it('is the one of its name, and from then on the one of its page', async () => {
+describe('a company named by a source', () => {
+  it('matches by name first, and by its page from then on', async () => {
     owner = await makeOwner(test.db, 'Ann');
     await record(test.db, owner, [newEngagement({ person: newPerson('a', { company: 'Northwind' }) })]);
     const first = await recordFact({
@@ -191,7 +191,7 @@ describe('a company that a source names', () => {
     expect(await groups()).toEqual([['a']]);
   });
 
-  it('unites those that its keys lead to, with their people, facts and former ids', async () => {
+  it('merges companies that share its keys, with their people, facts and former ids', async () => {
     owner = await makeOwner(test.db, 'Ann');
     await record(test.db, owner, [
       newEngagement({ person: newPerson('a', { company: 'Northwind' }) }),
@@ -218,7 +218,7 @@ describe('a company that a source names', () => {
     expect(former?.company_id).toBe(one.id);
   });
 
-  it('stays apart from another of the same name', async () => {
+  it('stays separate from another company with the same name', async () => {
     owner = await makeOwner(test.db, 'Ann');
     const first = await recordFact({ name: 'Apollo', urn: '1' });
     const second = await recordFact({ name: 'Apollo Inc.', urn: '2' });
@@ -228,7 +228,7 @@ describe('a company that a source names', () => {
     expect(await groups()).toEqual([['a']]);
   });
 
-  it('takes of two facts the more trusted, then the newer one', async () => {
+  it('keeps the newer of two equally trusted facts', async () => {
     owner = await makeOwner(test.db, 'Ann');
     await recordFact({ name: 'Northwind', urn: '1', headcount: 10 }, new Date('2026-03-01'));
     await recordFact({ name: 'Northwind', urn: '1', headcount: 12 }, new Date('2026-02-01'));
@@ -238,7 +238,7 @@ describe('a company that a source names', () => {
   });
 });
 
-describe('identity', () => {
+describe('company identity', () => {
   /**
    * Which of a few names, numbers, and pages a fact has. A number belongs to one page, so nothing conflicts.
    */
@@ -295,7 +295,7 @@ describe('identity', () => {
     { urn: null, publicId: null, name: 'Nord 1!' },
   ];
 
-  it('is what the keys tie together, in any order', async () => {
+  it('groups facts by shared keys, whatever their order', async () => {
     let united = 0;
     await fc.assert(
       fc.asyncProperty(fc.noBias(fc.array(fact, { minLength: 5, maxLength: 9 })), async (facts) => {

@@ -107,7 +107,7 @@ describe('readHeadline', () => {
     expect(readHeadline(headline)).toEqual({ title, company, seniority });
   });
 
-  it('never throws, and reads parts of the headline only, whatever stands there', () => {
+  it('never throws, and returns only parts of the headline, whatever it contains', () => {
     const word = fc.constantFrom(
       ...examples.flatMap(([headline]) => headline.split(' ')),
       ...[
@@ -152,7 +152,7 @@ describe('readHeadline', () => {
     );
   });
 
-  it('finds who works where in the sample network, and never a wrong company', () => {
+  it('finds most employers in the sample network, and never a wrong company', () => {
     const { people } = openWorld('ingrow-sample', Date.parse('2026-11-20T12:00:00Z'));
     const named = people.filter(
       ({ headline, companyName }) => companyName && headline?.includes(companyName),

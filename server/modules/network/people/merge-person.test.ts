@@ -57,7 +57,7 @@ function mergeAll(reports: Report[]): PersonFacts {
 }
 
 describe('mergePerson', () => {
-  it('ends in the same whatever the order, and however often', () => {
+  it('gives the same result whatever the order of reports and their repetition', () => {
     fc.assert(
       fc.property(
         fc
@@ -76,7 +76,7 @@ describe('mergePerson', () => {
     );
   });
 
-  it('takes of each field the most trusted word, then the newest', () => {
+  it('keeps the most trusted value of each field, then the newest', () => {
     const trust = {
       headline: 0,
       csv: 1,
@@ -110,7 +110,7 @@ describe('mergePerson', () => {
     );
   });
 
-  it('prefers the address with a name in it', () => {
+  it('prefers a URL that contains a name', () => {
     const stamp = { source: 'unipile' as const, at: '2026-01-01T00:00:00.000Z' };
     const member = 'https://www.linkedin.com/in/ACoAABcDeFgHiJkLmNoPqRsTuVwXyZ0123456_-';
     const known = nobody();
@@ -123,7 +123,7 @@ describe('mergePerson', () => {
     expect(known.url).toBe('https://www.linkedin.com/in/kim');
   });
 
-  it('says what changed, and leaves what is blank or silent', () => {
+  it('lists the changed fields, and ignores blank and missing values', () => {
     const known = nobody();
     const stamp = { source: 'unipile' as const, at: '2026-01-01T00:00:00.000Z' };
     expect(mergePerson(known, { ...silent, name: ' Kim ', headline: ' ' }, stamp)).toEqual({
@@ -136,7 +136,7 @@ describe('mergePerson', () => {
     expect(known).toEqual({ ...nobody(), name: 'Kim', sources: { name: later } });
   });
 
-  it('guesses from the headline what no source gave, and says so', () => {
+  it('guesses from the headline what no source gave, and marks the guesses', () => {
     const known = nobody();
     const first = { source: 'unipile' as const, at: '2026-01-01T00:00:00.000Z' };
     const guess = { source: 'headline', at: first.at };
@@ -153,7 +153,7 @@ describe('mergePerson', () => {
     expect(mergePerson(known, facts, first)).toEqual({ changed: [], touched: false });
   });
 
-  it('renews a guess with the headline, and drops it with what it was read from', () => {
+  it('updates guesses when the headline changes, and drops them when it no longer supports them', () => {
     const known = nobody();
     const on = (day: number) => ({ source: 'unipile' as const, at: `2026-01-0${day}T00:00:00.000Z` });
     mergePerson(known, { ...silent, headline: 'CEO at Bosun' }, on(1));
@@ -184,7 +184,7 @@ describe('mergePerson', () => {
     expect(known).toMatchObject({ title: 'Head of Data', company: 'Bosun', seniority: 'head' });
   });
 
-  it('reads the seniority of a title that a source gave, also where it says none', () => {
+  it('reads the seniority from a title that a source gave, even if that title shows none', () => {
     const known = nobody();
     const stamp = { source: 'archive' as const, at: '2026-01-01T00:00:00.000Z' };
     mergePerson(known, { ...silent, headline: 'CEO at Bosun', title: 'Data Analyst' }, stamp);

@@ -10,6 +10,6 @@ test.each([
   ['山田-太郎', '山田 太郎'],
   ['--', '--'],
   [null, null],
-])('%s reads as %s', (slug, name) => {
+])('turns the slug %s into %s', (slug, name) => {
   expect(nameFromSlug(slug)).toBe(name);
 });

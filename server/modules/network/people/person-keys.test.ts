@@ -18,13 +18,13 @@ describe('identify', () => {
     [{ ...none, publicId: 'k'.repeat(600) }, []],
     [{ ...none, urn: 'a\u0000b' }, []],
     [none, []],
-  ])('%j is known by %j', (person, keys) => {
+  ])('identifies %j by %j', (person, keys) => {
     expect(identify(person).keys).toEqual(keys);
   });
 });
 
 describe('areDifferentPeople', () => {
-  it('trusts ids of one family only', () => {
+  it('compares only ids of the same family', () => {
     expect(areDifferentPeople('ACoAA1', 'ACoAA2')).toBe(true);
     expect(areDifferentPeople('ACoAA1', 'ACoAA1')).toBe(false);
     expect(areDifferentPeople('12', '13')).toBe(true);

@@ -32,8 +32,8 @@ async function stored(userId: string) {
   return rows;
 }
 
-describe('when an engagement was recorded', () => {
-  it('is the first time, whatever a second sync says, and its time keeps its basis', async () => {
+describe('the stored time of an engagement', () => {
+  it('stays the first one with its basis when a second sync reports another', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const like = newEngagement({
       key: 'a',
@@ -46,7 +46,7 @@ describe('when an engagement was recorded', () => {
     expect(await stored(owner.user_id)).toEqual([{ key: 'a', basis: 'inferred', at: seen, news: true }]);
   });
 
-  it('is no news in a first import, of what the user did, and of who was added by hand', async () => {
+  it("isn't news for a first import, the user's own engagement, or a person added by hand", async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const kim = newPerson('kim');
     await record(test.db, owner, [newEngagement({ key: 'a', person: kim })], {
@@ -68,7 +68,7 @@ describe('when an engagement was recorded', () => {
 });
 
 describe('the migration', () => {
-  it('tells reported from inferred times by source and type', async () => {
+  it('separates reported from inferred times by source and type', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const publishedAt = new Date('2026-05-03T08:00:00Z');
     const post = newPost('urn:li:activity:9', { publishedAt });
@@ -130,8 +130,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-describe('how many engagements there were in a quarter of an hour', () => {
-  it('is what counting them one by one gives, whatever is recorded twice or erased', async () => {
+describe('the engagement count per quarter of an hour', () => {
+  it('matches a plain count, whatever is recorded twice or erased', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         const owner = await makeOwner(test.db, 'Ann');
@@ -154,7 +154,7 @@ describe('how many engagements there were in a quarter of an hour', () => {
     );
   });
 
-  it('goes with its profile, and another one keeps its own', async () => {
+  it('is deleted with its profile, while another profile keeps its own', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const second = await makeProfile(test.db, owner.user_id, 'Second');
     await record(test.db, owner, [newEngagement({ person: newPerson('kim') })]);

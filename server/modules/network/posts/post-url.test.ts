@@ -72,11 +72,11 @@ describe('readPostUrl', () => {
     ['12345', /19 digits/],
     ['hello', /isn't a LinkedIn URL/],
     ['x'.repeat(5000), /too long/],
-  ])('says why %j is no post', (input, reason) => {
+  ])('explains why %j is not a post', (input, reason) => {
     expect(readPostUrl(input)).toEqual({ postUrl: null, reason: expect.stringMatching(reason) });
   });
 
-  it('reads whose post it is where the address says so', () => {
+  it("reads the author's slug if the URL contains it", () => {
     const slugOf = (url: string) => readPostUrl(url).postUrl?.authorSlug;
     expect(slugOf(`https://www.linkedin.com/posts/Some-One_text-activity-${id}-ab`)).toBe('some-one');
     expect(slugOf(`https://www.linkedin.com/posts/zo%C3%AB_activity-${id}-ab`)).toBe('zoë');
@@ -99,7 +99,7 @@ describe('readPostUrl', () => {
   const slugs = fc.stringMatching(/^[a-z][a-z0-9-]{1,20}$/);
   const words = fc.stringMatching(/^[a-z0-9-]{0,30}$/);
 
-  it('gives what was written, in whatever form it was written', () => {
+  it('reads back the post, in whatever form its URL is written', () => {
     const forms = fc.constantFrom(
       (urn: string) => `/feed/update/${urn}`,
       (urn: string) => `/feed/update/${encodeURIComponent(urn)}`,
@@ -135,7 +135,7 @@ describe('readPostUrl', () => {
     );
   });
 
-  it('never throws, says one of both, and reads its own address back', () => {
+  it('never throws, returns either a post or a reason, and reads back its own URL', () => {
     const pieces = fc.constantFrom(
       'linkedin.com/',
       'urn:li:',
@@ -170,7 +170,7 @@ describe('readPostUrl', () => {
 
 describe('momentOfPost', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  it('reads the time from the number, and none where it would be nonsense', () => {
+  it("reads the time from the post's number, and returns null if the time is implausible", () => {
     const at = Date.parse('2026-05-01T10:00:00.123Z');
     const number = (BigInt(at) << 22n) | 4711n;
     expect(momentOfPost(`urn:li:share:${number}`, now)).toEqual(new Date(at));

@@ -37,7 +37,7 @@ const customerOf = async (who: SignedIn) =>
   expect.fail('no customer');
 
 describe('a plan', () => {
-  it('is the free one before anything is paid', async () => {
+  it('is the free plan before any payment', async () => {
     expect(await planOf(ann)).toMatchObject({
       isUnlocked: false,
       isSample: true,
@@ -61,7 +61,7 @@ describe('a plan', () => {
     });
   });
 
-  it('is paid on a page of Stripe, and begins by its event', async () => {
+  it("is paid on a Stripe page, and starts with Stripe's event", async () => {
     const { url } = await ann.api.payment.create({
       body: { plan: 'growth', origin: 'http://localhost:3000' },
     });
@@ -82,7 +82,7 @@ describe('a plan', () => {
     expect(subscriptions).toHaveLength(1);
   });
 
-  it('is not paid twice: another subscription is refused, and an older page is closed', async () => {
+  it("can't be bought twice: a second subscription is refused, and an older payment page is closed", async () => {
     expect(await refusal(ann.api.payment.create({ body: { plan: 'growth' } }))).toMatchObject({
       status: 409,
       code: 'conflict',
@@ -93,14 +93,14 @@ describe('a plan', () => {
     await expect(payOnPage(app.sandboxUrl, first.url)).rejects.toThrow('404');
   });
 
-  it('two clicks at once make one customer', async () => {
+  it('creates one customer when two clicks arrive at once', async () => {
     const two = await app.signIn('two@northwind-labs.example');
     await Promise.all([1, 2].map(() => two.api.payment.create({ body: { plan: 'growth' } })));
     const { customers } = await app.look();
     expect(customers.filter(({ metadata }) => metadata.user_id === two.userId)).toHaveLength(1);
   });
 
-  it('ends with the paid period, which a preview shows, and can be kept until then', async () => {
+  it('previews a cancellation, ends with the paid period, and can be kept until then', async () => {
     const preview = await ann.api.payment.preview({ body: { plan: 'free' } });
     expect(preview).toMatchObject({
       plan: 'free',
@@ -131,13 +131,13 @@ describe('a plan', () => {
     });
   });
 
-  it('has a portal once there is something to manage', async () => {
+  it("offers Stripe's portal only once there is something to manage", async () => {
     const { url } = await ann.api.payment.settings({ query: { origin: 'http://localhost:3000' } });
     expect(url).toMatch(/^http:\/\/localhost:3000\/sample\/stripe\/portal\//);
     expect(await refusal(bob.api.payment.settings({ query: {} }))).toMatchObject({ status: 409 });
   });
 
-  it('is found in the activity of its user with what became of it', async () => {
+  it("shows its changes in the user's activity", async () => {
     await vi.waitFor(async () => {
       const { items } = await ann.api.audit.own({ query: {} });
       const reported = items.filter(({ action }) => action.startsWith('plan.'));
@@ -154,7 +154,7 @@ describe('a plan', () => {
     }, 10_000);
   });
 
-  it('goes on for a week when a payment fails, and is free after that', async () => {
+  it('lasts a week after a failed payment, then falls back to the free plan', async () => {
     await app.subscribe(bob);
     await app.changeCard(await customerOf(bob), '4000000000000341');
     await pass(31 * day);
@@ -170,8 +170,8 @@ describe('a plan', () => {
   });
 });
 
-describe('events', () => {
-  it('forged, stale or unsigned ones are refused with 400 and change nothing', async () => {
+describe('Stripe events', () => {
+  it('are refused with 400 and change nothing if forged, stale or unsigned', async () => {
     await app.silence(true);
     await ann.api.payment.changePlan({ body: { plan: 'free' } });
     await ann.api.payment.changePlan({ body: { plan: 'growth' } });
@@ -188,7 +188,7 @@ describe('events', () => {
     await app.silence(false);
   });
 
-  it('the same one again is taken and does nothing', async () => {
+  it('are accepted but do nothing when sent a second time', async () => {
     const [event] = (await app.look()).events;
     const id = event?.id ?? '';
     expect([await app.send(id), await app.send(id)]).toEqual([200, 200]);
@@ -200,7 +200,7 @@ describe('events', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('lost ones are found by the cron', async () => {
+  it('are found by the cron if lost', async () => {
     await app.silence(true);
     const { url } = await ann.api.payment.settings({ query: {} });
     await fetch(new URL(new URL(url).pathname, app.sandboxUrl), {
@@ -215,7 +215,7 @@ describe('events', () => {
     await app.silence(false);
   });
 
-  it('wait for a Stripe that does not answer', async () => {
+  it("wait while Stripe doesn't answer", async () => {
     const open = app.composition.deps.db
       .selectFrom('billing_event')
       .select('event_id')
@@ -260,8 +260,8 @@ describe('events', () => {
   });
 });
 
-describe('a question to Stripe', () => {
-  it('holds nothing in the database, and an answer that comes late does not replace a newer one', async () => {
+describe('a request to Stripe', () => {
+  it("holds no database transaction, and its late answer doesn't replace a newer one", async () => {
     const { db, billing, ...rest } = app.composition.deps;
     if (billing === null) return expect.fail('no billing');
     await app.silence(true);
@@ -296,7 +296,7 @@ describe('a question to Stripe', () => {
 });
 
 describe('a deleted account', () => {
-  it('has its subscription ended at Stripe', async () => {
+  it("cancels the user's subscription at Stripe", async () => {
     const zoe = await app.signIn('zoe@northwind-labs.example');
     await app.subscribe(zoe);
     const customer = await customerOf(zoe);
@@ -313,11 +313,11 @@ describe('a deleted account', () => {
   });
 });
 
-describe('without a key', () => {
+describe('without a Stripe key', () => {
   let bare: TestApp;
   afterAll(() => bare?.stop());
 
-  it('everything is unlocked, and billing says that it is not set up', async () => {
+  it("everything is unlocked, and billing reports that it isn't set up", async () => {
     bare = await startApp();
     const who = await bare.signIn('ann@northwind-labs.example');
     const state = await who.api.payment.plan({});

@@ -21,12 +21,12 @@ test.each<[PortErrorKind, string | undefined, string, string]>([
   });
 });
 
-test('another failure stays what it is, and an answer comes through', async () => {
+test('passes on any other failure unchanged, and returns the answer', async () => {
   const failure = new TypeError('ours');
   await expect(askPayment(Promise.reject(failure))).rejects.toBe(failure);
   expect(await askPayment(Promise.resolve(7))).toBe(7);
 });
 
-test('without billing there is nothing to pay', () => {
+test('refuses with "Everything is unlocked" if billing isn\'t set up', () => {
   expect(() => demandBilling({ billing: null })).toThrow('Everything is unlocked');
 });

@@ -144,7 +144,7 @@ async function processed(): Promise<void> {
   );
 }
 
-test('events twice, in any order, late or never: our subscription ends as Stripe has it', async () => {
+test("a subscription matches Stripe's, whether events come twice, out of order, late or never", async () => {
   await app.silence(true);
   let trials = 0;
   await fc.assert(

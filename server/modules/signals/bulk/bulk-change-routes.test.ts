@@ -44,8 +44,8 @@ const dismiss = () =>
 const total = async (query: object) =>
   (await ann.api.signals.total({ params: { id: profile.id }, query })).total;
 
-describe('a change of very many', () => {
-  it('is a job that its user sees, and can be taken back by them and by nobody else', async () => {
+describe('a bulk change that runs as a job', () => {
+  it('is a job that only its user can see and undo', async () => {
     const outcome = await dismiss();
     expect(outcome).toMatchObject({ changed: 5, unchanged: 0, job: { name: 'change-many' } });
     const jobId = outcome.job?.id ?? '';
@@ -65,7 +65,7 @@ describe('a change of very many', () => {
     await expect(ann.api.bulk.undo({ body })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is taken back by a job where it is many that were changed', async () => {
+  it('is undone by another job if it changed many signals', async () => {
     const outcome = await dismiss();
     await app.waitForIdle();
     const changeId = outcome.changeId ?? '';
@@ -81,7 +81,7 @@ describe('a change of very many', () => {
     });
   });
 
-  it('of a list is undone by the route of that list only', async () => {
+  it("of a list can be undone only through that list's route", async () => {
     const [list, other] = [
       await ann.api.lists.create({ body: { name: crypto.randomUUID() } }),
       await ann.api.lists.create({ body: { name: crypto.randomUUID() } }),

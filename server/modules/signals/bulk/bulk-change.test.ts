@@ -182,7 +182,7 @@ describe('a bulk change of signals', () => {
     ],
   ];
 
-  it('is as in a plain reference, wherever it is cut off, stopped or taken back', async () => {
+  it('matches a plain reference, wherever it is interrupted, stopped or undone', async () => {
     const seen = { large: 0, cutOff: 0, stopped: 0, kept: 0, undone: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
@@ -342,7 +342,7 @@ describe('a bulk change of signals', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   }, 240_000);
 
-  it('refuses no two changes of few while it is under way, and no undo of them', async () => {
+  it('allows other small changes and their undo while it runs', async () => {
     const { profile, userId, ids } = await makeWorld();
     const everybody = { connectedProfileId: profile.id, filters: {} };
     const dismissed = { field: 'status' as const, value: 'dismissed' as const };
@@ -360,7 +360,7 @@ describe('a bulk change of signals', () => {
     }
   });
 
-  it('says how far it is, and how many had been changed meanwhile', async () => {
+  it('reports its progress and how many people changed in the meantime', async () => {
     const { profile, userId, ids } = await makeWorld();
     const everybody = { connectedProfileId: profile.id, filters: {} };
     const until = new Date('2026-12-01T08:00:00Z');
@@ -389,7 +389,7 @@ describe('a bulk change of signals', () => {
     expect(undone.changed).toBe(6);
   });
 
-  it('concerns who matched when it was asked for, and is forgotten after an hour', async () => {
+  it('changes the people who matched when it was requested, and is deleted after an hour', async () => {
     const { profile, userId } = await makeWorld();
     const to = { field: 'status' as const, value: 'reviewed' as const };
     const chosen = { connectedProfileId: profile.id, filters: {} };
@@ -447,7 +447,7 @@ describe('a bulk change of a list', () => {
     ],
   ];
 
-  it('is as in a plain set, wherever it is cut off, stopped or taken back', async () => {
+  it('matches a plain set, wherever it is interrupted, stopped or undone', async () => {
     const seen = { large: 0, cutOff: 0, stopped: 0, undone: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
@@ -575,7 +575,7 @@ describe('a bulk change of a list', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   }, 240_000);
 
-  it('ends where the list is deleted, and passes over who was erased', async () => {
+  it('ends when the list is deleted, and skips erased people', async () => {
     const { profile, userId, people } = await makeWorld();
     const list = await createList(test.db, userId, 'Leads');
     const listKey = { userId, listId: list.id };

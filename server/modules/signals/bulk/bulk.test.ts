@@ -58,8 +58,8 @@ const undo = (changeId: string | null, who = ann) =>
 const statuses = async () => (await signalsOf(ann, profile)).map(({ status }) => status);
 const snoozes = async () => (await signalsOf(ann, profile)).map(({ snoozedUntil }) => snoozedUntil);
 
-describe('many signals', () => {
-  it('get a status by id or by filter, and have what they had before after undo, once', async () => {
+describe('a bulk change', () => {
+  it('sets a status by ids or by filter, and its undo restores the previous statuses once', async () => {
     const named = await change({ signalIds: idsOf('a', 'b', 'a', 'x'), status: 'reviewed' });
     expect(named).toMatchObject({ changed: 3, unchanged: 0 });
     const filters = { status: ['new' as const, 'reviewed' as const] };
@@ -75,7 +75,7 @@ describe('many signals', () => {
     expect((await signalsOf(ann, second))[0]?.status).toBe('new');
   });
 
-  it('keep what was changed since, also where it is the same again, and where it was changed one by one', async () => {
+  it('leaves later changes in place on undo, even if a signal has the same status again', async () => {
     const first = await change({ signalIds: idsOf(...names), status: 'reviewed' });
     await change({ signalIds: idsOf('a'), status: 'engaged' });
     await change({ signalIds: idsOf('a'), status: 'reviewed' });
@@ -87,7 +87,7 @@ describe('many signals', () => {
     expect(await statuses()).toEqual(['reviewed', 'reviewed', 'new', 'new']);
   });
 
-  it('are snoozed and woken, which does not touch their status, and the other way round', async () => {
+  it('snoozes and wakes signals without touching their status, and the other way round', async () => {
     const [soon, later] = [1, 2].map((hours) => new Date(app.now().getTime() + hours * hour).toISOString());
     const first = await change({ signalIds: idsOf('a', 'b'), snoozedUntil: soon ?? '' });
     const both = await change({
@@ -118,7 +118,7 @@ describe('many signals', () => {
     expect(await snoozes()).toEqual([null, null, later, null]);
   });
 
-  it('stay snoozed and as they are when facts about them come', async () => {
+  it('keeps snooze and status when new facts about the person arrive', async () => {
     const until = new Date(app.now().getTime() + hour).toISOString();
     await change({ signalIds: idsOf('a'), snoozedUntil: until });
     await change({ signalIds: idsOf('a'), status: 'engaged' });
@@ -131,7 +131,7 @@ describe('many signals', () => {
     expect(after?.foundAt).toBe(before?.foundAt);
   });
 
-  it('are all left where one is a stranger’s, unknown or of a disconnected profile', async () => {
+  it("changes nothing if one signal is another user's, unknown or of a disconnected profile", async () => {
     const { id: hiddenProfile } = second;
     await ann.api.profile.disconnect({ params: { id: hiddenProfile } });
     for (const id of [...idsOf('z', 'x'), crypto.randomUUID()]) {
@@ -146,7 +146,7 @@ describe('many signals', () => {
     expect((await signalsOf(bob, bobs))[0]?.status).toBe('new');
   });
 
-  it('are taken back by nobody else, and not after an hour; those erased are passed over', async () => {
+  it("can't be undone by another user or after an hour, and skips erased signals", async () => {
     const { db } = app.composition.deps;
     const first = await change({ signalIds: idsOf(...names), status: 'reviewed' });
     await expect(undo(first.changeId, bob)).rejects.toMatchObject({ status: 404 });
@@ -180,14 +180,14 @@ describe('many signals', () => {
     [{ signalIds: [crypto.randomUUID()], status: 'new', snoozedUntil: null }, 'status'],
     [{ signalIds: [crypto.randomUUID()], snoozedUntil: 'tomorrow' }, 'snoozedUntil'],
     [{ signalIds: [crypto.randomUUID()], snoozedUntil: '2026-11-20T11:00:00Z' }, 'snoozedUntil'],
-  ])('are refused as %j, naming %s', async (body, field) => {
+  ])('is refused as %j, naming %s', async (body, field) => {
     const answer = await app.call('POST', '/signals/bulk', { token: ann.token, body });
     expect(answer.status).toBe(400);
     const { data } = (await answer.json()) as { data: { issues: { path: string }[] } };
     expect(data.issues.map(({ path }) => path)).toContain(field);
   });
 
-  it('notify the open pages of each connected profile', async () => {
+  it('notifies the open pages of each connected profile', async () => {
     const leave = new AbortController();
     const changes = app.composition.deps.changes.subscribe(ann.userId, leave.signal, 10_000);
     await change({ signalIds: idsOf('a', 'x'), status: 'reviewed' });
@@ -199,7 +199,7 @@ describe('many signals', () => {
     leave.abort();
   });
 
-  it('can be changed from several sides at once, while facts are recorded', async () => {
+  it('can run concurrently with others while facts are recorded', async () => {
     const { db } = app.composition.deps;
     const facts = names.map((slug) => newEngagement({ person: newPerson(slug) }));
     const all = { connectedProfileId: profile.id, filters: {} };

@@ -35,8 +35,8 @@ const details = async (name: string) => {
 const meet = (name: string) =>
   record(deps.db, profile, [newEngagement({ person: newPerson(name), occurredAt: daysAgo(40) })]);
 
-describe('the trend of a score', () => {
-  it('has what it was on each of 90 days, and what news of today raised it by, as Today says', async () => {
+describe('the score trend', () => {
+  it('shows the score on each of 90 days, and the same rise today as the Today page', async () => {
     const person = newPerson('lena');
     await record(deps.db, profile, [
       newEngagement({ person, occurredAt: daysAgo(30) }),
@@ -72,13 +72,13 @@ describe('the trend of a score', () => {
   });
 });
 
-describe('what can be commented on next', () => {
-  it('is nothing where the person has no post', async () => {
+describe('the next post to comment on', () => {
+  it('is empty if the person has no post', async () => {
     await meet('mute');
     expect((await details('mute')).nextPost).toBeNull();
   });
 
-  it('is their newest post without a comment; a draft that waits comes first, an expired one is none', async () => {
+  it('is the newest post without a comment, or the post with a pending draft first, ignoring expired drafts', async () => {
     await meet('noor');
     const publish = (id: string, days: number) =>
       deps.db
@@ -108,7 +108,7 @@ describe('what can be commented on next', () => {
 });
 
 describe('the timeline', () => {
-  it('has drafts until they are posted; what is posted says that it marked the signal as engaged', async () => {
+  it('shows drafts until they are posted, and notes if a posted comment marked the signal as engaged', async () => {
     await meet('kim');
     const id = await makeComment(deps.db, ann, { status: 'suggested', author: 'kim', now: app.now() });
     await makeComment(deps.db, ann, { status: 'dismissed', author: 'kim', now: app.now() });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 // Slow: a refused export first waits for a slot.
-test('a fifth export at the same time is told when to come back, and then gets its rows', async () => {
+test('refuses a fifth concurrent export with a time to retry, then serves it', async () => {
   const ann = await app.signIn('ann@northwind-labs.example');
   const { id } = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/jonas-beck' },

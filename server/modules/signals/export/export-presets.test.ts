@@ -91,7 +91,7 @@ const hostile = fc
   .filter((text) => text !== '');
 
 describe('every preset', () => {
-  it('has a row for each signal, and no cell that a spreadsheet would take for a formula', async () => {
+  it('writes one row per signal, and no cell that a spreadsheet would read as a formula', async () => {
     const people = fc.array(
       fc.record({
         name: hostile,
@@ -134,7 +134,7 @@ describe('every preset', () => {
     );
   });
 
-  it('splits names by one rule, and loses nothing of them', async () => {
+  it('splits names by one rule without losing any part', async () => {
     const wellKnown = [
       'Ludwig van Beethoven',
       'María García López',
@@ -173,7 +173,7 @@ describe('every preset', () => {
     expect(splitName('Dr. Anna Müller')).toEqual(['Dr. Anna', 'Müller']);
   });
 
-  it('begins with a byte order mark where it is asked for, and only then', async () => {
+  it('begins with a byte order mark only if requested', async () => {
     for (const preset of ExportPreset.options) {
       const plain = await readBytes(owner, { preset });
       const marked = await readBytes(owner, { preset, bom: true });
@@ -206,7 +206,7 @@ describe('one preset', () => {
     ]);
   });
 
-  it('hubspot: contacts by the labels of their properties', async () => {
+  it("hubspot: exports contacts under HubSpot's property labels", async () => {
     const [row] = await read(profile, { preset: 'hubspot' });
     expect(row).toMatchObject({
       'First Name': 'Kim',
@@ -219,7 +219,7 @@ describe('one preset', () => {
     });
   });
 
-  it('salesforce: leads that nothing required is missing of, in values that fit', async () => {
+  it('salesforce: exports leads with all required fields, in values that fit', async () => {
     const [kim, madonna] = await read(profile, { preset: 'salesforce' });
     expect(kim).toMatchObject({
       FirstName: 'Kim',
@@ -241,7 +241,7 @@ describe('one preset', () => {
     });
   });
 
-  it('sequencer: what one can begin a message with, and never what was written in private', async () => {
+  it('sequencer: exports openers for a message, and never private messages', async () => {
     const [kim, madonna] = await read(profile, { preset: 'sequencer' });
     expect(kim).toMatchObject({
       first_name: 'Kim',

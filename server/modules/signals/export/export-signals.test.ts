@@ -40,7 +40,7 @@ async function read(profile: OwnedConnectedProfile, query: SignalExportQuery = {
 }
 
 describe('exportSignals', () => {
-  it('writes the columns in order, a line each signal', async () => {
+  it('writes the columns in order, one line per signal', async () => {
     const profile = await makeProfile(test.db, owner.user_id, '=Profile');
     const person = newPerson('kim', {
       name: 'Kim "K" Lee',
@@ -68,7 +68,7 @@ describe('exportSignals', () => {
     );
   });
 
-  it('brings every text through as it is, behind an apostrophe where it would be a formula', async () => {
+  it('keeps every text unchanged, with an apostrophe before what would be a formula', async () => {
     const cell = fc
       .array(
         fc.constantFrom(
@@ -135,7 +135,7 @@ describe('exportSignals', () => {
     );
   });
 
-  it('gives the lists of each person, the built-in one first', async () => {
+  it("exports each person's lists, the built-in one first", async () => {
     const profile = await makeOwner(test.db, 'Lea');
     await record(
       test.db,
@@ -161,13 +161,13 @@ describe('exportSignals', () => {
     expect(parse(left, { columns: true })).toMatchObject([{ first_name: 'lee' }]);
   });
 
-  it('takes filters with hostile texts', async () => {
+  it('accepts filters with hostile texts', async () => {
     for (const search of ["'; drop table signal; --", '$1', "\\'", '%_\\', '"', '$$']) {
       expect((await read(owner, { search })).split('\n')).toHaveLength(2);
     }
   });
 
-  it('names the file after the date where the user is', async () => {
+  it("names the file after the date in the user's time zone", async () => {
     const names: Record<string, string> = {
       UTC: '2026-11-20',
       'Asia/Tokyo': '2026-11-21',
@@ -183,7 +183,7 @@ describe('exportSignals', () => {
     }
   });
 
-  it('is in UTF-8 without a mark, with only its header where nothing matches', async () => {
+  it('is UTF-8 without a byte order mark, and has only a header if nothing matches', async () => {
     const text = await read(owner);
     expect(text.startsWith('id,name,')).toBe(true);
     expect(text.endsWith(',lists,note\n')).toBe(true);
@@ -205,7 +205,7 @@ describe('exportPicked', () => {
     return items.map(({ id }) => id);
   };
 
-  it('has those who were picked, once, in the order that is asked for, and nobody else', async () => {
+  it('exports exactly the picked signals, once each, in the requested order', async () => {
     const profile = await makeProfile(test.db, owner.user_id, 'Picked');
     await record(
       test.db,
@@ -231,7 +231,7 @@ describe('exportPicked', () => {
     expect(Buffer.concat(parts).toString('utf8')).toBe(file);
   });
 
-  it('is refused where one is of another profile, a stranger’s or gone', async () => {
+  it('is refused if a signal is of another profile, of another user or deleted', async () => {
     const profile = await makeProfile(test.db, owner.user_id, 'Mine');
     const other = await makeProfile(test.db, owner.user_id, 'Other');
     const strangers = await makeOwner(test.db, 'Bob');

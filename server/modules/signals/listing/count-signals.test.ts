@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('is the exact number up to the limit, and says where there are more', async () => {
+it('is exact up to the limit, and reports when there are more', async () => {
   const quick = (max?: number) => countQuickly(test.db, scopeOf(ann), { snoozed: false }, now, max);
   expect(await countSignals(test.db, scopeOf(ann), { snoozed: false }, now)).toEqual({ total: 5 });
   expect(await quick()).toEqual({ total: 5, isMore: false });
@@ -33,7 +33,7 @@ it('is the exact number up to the limit, and says where there are more', async (
   expect(await quick(4)).toEqual({ total: 4, isMore: true });
 });
 
-it('keeps to the filters', async () => {
+it('applies the filters', async () => {
   const found = await countQuickly(test.db, scopeOf(ann), { status: ['dismissed'] }, now);
   expect(found).toEqual({ total: 0, isMore: false });
 });

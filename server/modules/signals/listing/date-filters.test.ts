@@ -53,7 +53,7 @@ async function found(filters: SignalFilters): Promise<string[]> {
 }
 
 it.each(['first', 'latest', 'active'] as const)(
-  'a date of %s activity is the whole day in the zone of the user, with both of its ends',
+  "a date of %s activity covers the whole day in the user's time zone, both ends included",
   async (field) => {
     const day = '2026-11-01';
     expect(await found({ [`${field}From`]: day, [`${field}To`]: day })).toEqual(['first', 'last']);
@@ -69,7 +69,7 @@ it.each(['first', 'latest', 'active'] as const)(
   },
 );
 
-it('the export asks the same', async () => {
+it('the export applies the same date filters', async () => {
   const scope = await requireOwnedSignalScope(test.db, owner.user_id, owner.id);
   const { sql } = exportQuery(scope, { firstTo: '2026-11-01' }, now).compile(test.db);
   expect(sql).toContain('first_at');

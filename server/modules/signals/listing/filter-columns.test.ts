@@ -47,12 +47,12 @@ const expected = {
   second: [['lee', [], ['csv'], false]],
 };
 
-it('what filters ask for is made from inbound engagements and the person', async () => {
+it('filter columns are computed from inbound engagements and the person', async () => {
   expect(await columns(owner)).toEqual(expected.first);
   expect(await columns(second)).toEqual(expected.second);
 });
 
-it('people who were there before the columns get the same', async () => {
+it('the migration fills the columns of existing signals the same way', async () => {
   await sql`update signal set reaction_types = '{}', sources = '{}', has_email = false`.execute(test.db);
   const path = new URL('../../../db/migrations/0010-filters.sql', import.meta.url);
   const [backfill] = /^update signal [^;]*;/m.exec(await readFile(path, 'utf8')) ?? [];
@@ -61,7 +61,7 @@ it('people who were there before the columns get the same', async () => {
   expect(await columns(second)).toEqual(expected.second);
 });
 
-it('an address that is learned later reaches all signals of the person', async () => {
+it('an email learned later reaches all signals of the person', async () => {
   await record(test.db, second, [
     newEngagement({ person: newPerson('lee', { email: 'lee@sample.example' }) }),
   ]);

@@ -37,7 +37,7 @@ async function quietNames(profile: OwnedConnectedProfile, at = now): Promise<str
   return items.map(({ name }) => name);
 }
 
-it('is the best quarter of all, quiet or not, of whom the quiet ones are shown', async () => {
+it('shows the quiet people of the best quarter of all people', async () => {
   // Of eight, two are the best: one of them is quiet. By hand added people have no points at all.
   const reported = [
     ...person('best and here', 9, 1),
@@ -51,7 +51,7 @@ it('is the best quarter of all, quiet or not, of whom the quiet ones are shown',
   expect(await quietNames(owner, before(2))).toEqual([]);
 });
 
-it('is nobody where nobody has a point, and nobody where nobody is', async () => {
+it('is empty if nobody has points, and if there is nobody', async () => {
   const profile = await makeProfile(test.db, owner.user_id, 'By hand');
   expect(await quietNames(profile)).toEqual([]);
   const byHand = (name: string) =>
@@ -60,7 +60,7 @@ it('is nobody where nobody has a point, and nobody where nobody is', async () =>
   expect(await quietNames(profile)).toEqual([]);
 });
 
-it('is kept the longer the more people there are, and one value serves list and total meanwhile', async () => {
+it('is cached longer for more people, and the list and total share the cached value', async () => {
   const profile = await makeProfile(test.db, owner.user_id, 'Kept');
   await record(test.db, profile, person('first', 3, 40));
   expect(await quietNames(profile)).toEqual(['first']);
@@ -89,7 +89,7 @@ it('is kept the longer the more people there are, and one value serves list and 
   expect(await total(later(3_600_000))).toBe(3);
 });
 
-it('is each profile’s own quarter in the inbox over several', async () => {
+it('is computed per profile in an inbox over several profiles', async () => {
   const bob = await makeOwner(test.db, 'Bob');
   const second = await makeProfile(test.db, bob.user_id, 'Second');
   await record(

@@ -139,7 +139,7 @@ describe.each(ownSorts)('a page sorted by %s', (sort) => {
 
   it.each(
     SignalOrder.options.flatMap((order) => filters.map(([name, given]) => [order, name, given] as const)),
-  )('reads %s each profile along its index with %s, then merges what it found', async (order, _, given) => {
+  )('reads %s along its index in each profile with %s, then merges the results', async (order, _, given) => {
     const query = { ...given, sort, order };
     const [first, , cursor] = await plansOf(query, all);
     for (const plan of [first, await planOf({ ...query, cursor: cursor ?? '' }, all)]) {
@@ -152,8 +152,8 @@ describe.each(ownSorts)('a page sorted by %s', (sort) => {
   });
 });
 
-describe('the week', () => {
-  it('is counted by an index on when people engaged, for its filter and for its sort', async () => {
+describe('the week filter and sort', () => {
+  it('are counted by an index on the engagement time', async () => {
     await sql`insert into engagement (user_id, connected_profile_id, person_id, direction, type, occurred_at,
         time_basis, recorded_at, is_news, source, key)
       select user_id, connected_profile_id, person_id, 'inbound', 'comment',
@@ -173,8 +173,8 @@ describe('the week', () => {
   });
 });
 
-describe('those gone quiet', () => {
-  it('are read along the score, as far as the top quarter goes', async () => {
+describe('people gone quiet', () => {
+  it('are read along the score index, down to the top quarter', async () => {
     for (const scope of [one, all]) {
       const plan = await planOf({ goneQuiet: true }, scope);
       expect(plan).toMatch(/Index Scan (Backward )?using signal_score /);
@@ -194,13 +194,13 @@ describe('a small list', () => {
 });
 
 describe('the lists of a row', () => {
-  it('are found by the index on its person', async () => {
+  it('are found by the index on the person', async () => {
     const [, lists] = await plansOf({});
     expect(lists).toContain('Index Only Scan using list_person_lists');
   });
 });
 
-describe('what a person is elsewhere', () => {
+describe('the same person in other profiles', () => {
   it('is found by the index on the person', async () => {
     for (const scope of [one, all]) {
       await plansOf({}, scope);
@@ -236,8 +236,8 @@ describe('a rare reaction or source', () => {
   });
 });
 
-describe('an email address', () => {
-  it('is found by the index on those who have one, in the order of the score', async () => {
+describe('the filter for an email address', () => {
+  it('uses the index on people with an email, in score order', async () => {
     const plan = await planOf({ hasEmail: true });
     expect(plan).toMatch(/Index Scan (Backward )?using signal_email /);
     expect(plan).not.toMatch(/Seq Scan|Sort/);
@@ -245,7 +245,7 @@ describe('an email address', () => {
 });
 
 describe('a rare word', () => {
-  it('is found by the index of parts of words', async () => {
+  it('is found by the trigram index', async () => {
     const rare: SignalFilters[] = [
       { search: 'co499' },
       { search: 'nobodyhere' },
@@ -264,7 +264,7 @@ describe('a rare word', () => {
 });
 
 describe('the people of a company', () => {
-  it('are found by its index, of one in the order of the score', async () => {
+  it('are found by the company index, and for one company in score order', async () => {
     const companies = await test.db.selectFrom('company').select('id').orderBy('id').limit(2).execute();
     const [one = '', other = ''] = companies.map(({ id }) => id);
     const plan = await planOf({ companyId: [one] });

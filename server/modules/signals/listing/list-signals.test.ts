@@ -45,7 +45,7 @@ describe('paging while people are added', () => {
   );
 
   it.each(ways)(
-    'by %s %s has everybody who was there once, of one profile and of all',
+    'by %s %s returns everyone who was there from the start once, for one profile and for all',
     async (sort, order) => {
       let added = 0;
       // The order by the week is of those who were active in it.
@@ -88,7 +88,7 @@ describe('paging while people are added', () => {
 });
 
 describe('a network', () => {
-  it('without a connected profile has nobody, and never shows the other one or a stranger', async () => {
+  it('shows nobody without a connected profile, and never people of the other network or another user', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const other = await makeOwner(test.db, 'Bob');
     for (const profile of [owner, other]) await add(profile, 3);

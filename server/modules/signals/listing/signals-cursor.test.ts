@@ -63,14 +63,14 @@ describe('the cursor of signals', () => {
     ['latest', ['2026-02-30T00:00:00Z', 'now', '', '2026-11-20']],
     ['first', ['2026-13-01T00:00:00Z', 'infinity']],
     ['name', ['\u0000']],
-  ] as const)('is refused with a value that no %s has', async (sort, values) => {
+  ] as const)('is refused with an invalid value for sort by %s', async (sort, values) => {
     const cursor = await cursorOf({ sort });
     for (const last of values) {
       await expect(page({ sort, cursor: forge(cursor, { last }) })).rejects.toMatchObject(refused);
     }
   });
 
-  it('is refused as of a moment that no list had', async () => {
+  it('is refused with a time that no list had', async () => {
     const cursor = await cursorOf({});
     for (const asOf of ['0001-01-01T00:00:00Z', '9999-01-01T00:00:00Z', 'x']) {
       await expect(page({ cursor: forge(cursor, { asOf }) })).rejects.toMatchObject(refused);
@@ -89,7 +89,7 @@ describe('the cursor of signals', () => {
     expect([first.items.length, next.items.length, next.nextCursor]).toEqual([1, 1, null]);
   });
 
-  it('keeps rows that arrive while one pages from repeating others', async () => {
+  it('prevents repeated rows when people are added while paging', async () => {
     const profile = await makeProfile(test.db, owner.user_id, 'Fourth');
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
     const reported = [1, 2, 3, 4].map((hour) =>

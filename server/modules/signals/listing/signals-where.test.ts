@@ -436,7 +436,7 @@ function eachAlone() {
 
 describe('signalsWhere', () => {
   // Takes its time: each filter by itself is tried in every way in which it is used.
-  it('means the same in table, total, export, addresses and changes of many as in words, for any filters', async () => {
+  it('selects the same people in table, total, export, URLs and bulk changes, for any filters', async () => {
     let found = 0;
     const used = new Set<string>();
     const examples = eachAlone();
@@ -479,7 +479,7 @@ describe('signalsWhere', () => {
     expect([...used].sort()).toEqual(Object.keys(SignalFilters.shape).sort());
   }, 240_000);
 
-  it('shows each signal as the facts make it, and what the same person is elsewhere', async () => {
+  it("shows each signal as its facts define it, with the same person's signals in other profiles", async () => {
     const byKey = new Map(expected.map((signal) => [keyOf(signal), signal]));
     const items = await everyPage(scopes.all, { limit: 200 });
     expect(items).toHaveLength(expected.length);
@@ -517,7 +517,7 @@ describe('signalsWhere', () => {
     expect(keysOf(items)).toEqual(sorted.map(keyOf));
   });
 
-  it('says how often each engaged in the week that it is sorted by, and needs its filter for that', async () => {
+  it('shows how often each person engaged in the week when sorting by it, which requires the week filter', async () => {
     const items = await everyPage(scopes.all, { sort: 'week', activeWeek: true });
     const byKey = new Map(expected.map((signal) => [keyOf(signal), weekOf(signal)]));
     expect(items.length).toBeGreaterThan(10);
@@ -528,7 +528,7 @@ describe('signalsWhere', () => {
     await expect(listUrls(test.db, scopes.first, { sort: 'week' }, now)).rejects.toMatchObject(refused);
   });
 
-  it('takes an empty list and blank words for no filter, and survives what SQL refuses', async () => {
+  it('treats empty lists and blank texts as no filter, and survives characters that SQL refuses', async () => {
     const scope = scopes.first;
     const total = within(scope).length;
     const nothing: SignalFilters = {

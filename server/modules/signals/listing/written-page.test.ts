@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('fits the contract to the letter, whatever is in a row', async () => {
+test('matches the contract exactly, whatever a row contains', async () => {
   const { db } = app.composition.deps;
   const { items } = await ann.api.signals.list({ params: { id: 'sample' }, query: { limit: 50 } });
   const [one, ...others] = items;

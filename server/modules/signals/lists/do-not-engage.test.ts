@@ -42,8 +42,8 @@ async function rowsOf(search: string, who = ann, of = profile) {
   return { rows: parse(await answer.text(), { columns: true }).length, leftOut };
 }
 
-describe('somebody on Do not engage', () => {
-  it('is left out of URLs, which say how many, unless they come along', async () => {
+describe('a person on Do not engage', () => {
+  it('is left out of copied URLs, which report how many, unless included explicitly', async () => {
     const urls = (query: { withDoNotEngage?: boolean; list?: string[] } = {}) =>
       ann.api.signals.urls({ params: { id: profile.id }, query });
     const { urls: some, leftOut } = await urls();
@@ -56,31 +56,28 @@ describe('somebody on Do not engage', () => {
     expect([others.urls.length, others.leftOut]).toEqual([3, 0]);
   });
 
-  it.each(ExportPreset.options)(
-    'is left out of the export for %s, unless they come along',
-    async (preset) => {
-      const { total } = await ann.api.signals.total({ params: { id: profile.id } });
-      const some = await rowsOf(`preset=${preset}`);
-      expect(some).toEqual({ rows: total - 1, leftOut: 1 });
-      // Then there are as many rows as in the table.
-      expect(await rowsOf(`preset=${preset}&withDoNotEngage=true`)).toEqual({ rows: total, leftOut: 0 });
-      expect(await rowsOf(`preset=${preset}`, bob, bobs)).toEqual({ rows: 3, leftOut: 0 });
-      const body = { signalIds: [await idOf('kim'), await idOf('lee')], preset };
-      for (const [withDoNotEngage, rows] of [
-        [false, 1],
-        [true, 2],
-      ] as const) {
-        const picked = await app.call('POST', `/signals/${profile.id}/export`, {
-          token: ann.token,
-          body: { ...body, withDoNotEngage },
-        });
-        expect(picked.headers.get('x-left-out')).toBe(String(2 - rows));
-        expect(parse(await picked.text(), { columns: true })).toHaveLength(rows);
-      }
-    },
-  );
+  it.each(ExportPreset.options)('is left out of the %s export unless included explicitly', async (preset) => {
+    const { total } = await ann.api.signals.total({ params: { id: profile.id } });
+    const some = await rowsOf(`preset=${preset}`);
+    expect(some).toEqual({ rows: total - 1, leftOut: 1 });
+    // Then there are as many rows as in the table.
+    expect(await rowsOf(`preset=${preset}&withDoNotEngage=true`)).toEqual({ rows: total, leftOut: 0 });
+    expect(await rowsOf(`preset=${preset}`, bob, bobs)).toEqual({ rows: 3, leftOut: 0 });
+    const body = { signalIds: [await idOf('kim'), await idOf('lee')], preset };
+    for (const [withDoNotEngage, rows] of [
+      [false, 1],
+      [true, 2],
+    ] as const) {
+      const picked = await app.call('POST', `/signals/${profile.id}/export`, {
+        token: ann.token,
+        body: { ...body, withDoNotEngage },
+      });
+      expect(picked.headers.get('x-left-out')).toBe(String(2 - rows));
+      expect(parse(await picked.text(), { columns: true })).toHaveLength(rows);
+    }
+  });
 
-  it('is not followed, by whichever way, and the reason is given', async () => {
+  it("can't be followed in any way, and the error gives the reason", async () => {
     const { db } = app.composition.deps;
     const maya = newPerson('maya-lindqvist', { name: 'Maya' });
     await record(db, profile, [newEngagement({ person: maya })]);

@@ -63,7 +63,7 @@ async function namesOn(of = profile): Promise<string> {
 }
 
 describe('a list', () => {
-  it('is made with a trimmed name that nobody else of the same user has, case and accents ignored', async () => {
+  it('is created with a trimmed name, unique per user ignoring case and accents', async () => {
     const made = await ann.api.lists.create({ body: { name: '  Käufer 2026 ' } });
     expect(made).toMatchObject({ name: 'Käufer 2026', kind: 'own', people: { sample: 0, real: 0 } });
     // The same letters, composed of other characters; and the built-in list's name.
@@ -76,13 +76,13 @@ describe('a list', () => {
     expect((await bob.api.lists.create({ body: { name: 'Käufer 2026' } })).id).not.toBe(made.id);
   });
 
-  it.each(['', '  ', 'x'.repeat(81), 'a\u0000b', 'a\nb', 7, null])('is not called %j', async (name) => {
+  it.each(['', '  ', 'x'.repeat(81), 'a\u0000b', 'a\nb', 7, null])('rejects %j as a name', async (name) => {
     const answer = await app.call('POST', '/list', { token: ann.token, body: { name } });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ data: { issues: [{ path: 'name' }] } });
   });
 
-  it('stands with the others behind the built-in one, with the people on each, and with nobody else’s', async () => {
+  it('is shown after the built-in list, with its number of people, to its owner only', async () => {
     const { items: before } = await bob.api.lists.list({});
     expect(before[0]).toMatchObject({ kind: 'do_not_engage', name: 'Do not engage' });
     for (const name of ['Zebra', 'ähnlich', 'Ofen']) await bob.api.lists.create({ body: { name } });
@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(items.map(({ id }) => id)).not.toContain(listId);
   });
 
-  it('is renamed, with the people on it; not as another one, and the built-in one not at all', async () => {
+  it("is renamed and keeps its people, but not to a taken name, and the built-in list can't be renamed", async () => {
     await add({ signalIds: idsOf('a', 'b') });
     const rename = (name: string, id = listId, who = ann) =>
       who.api.lists.rename({ params: { id }, body: { name } });
@@ -121,7 +121,7 @@ describe('a list', () => {
     expect((await ann.api.lists.list({})).items[0]).toEqual(builtIn);
   });
 
-  it('that two want to name alike at once is so named once, and the other hears why', async () => {
+  it('gets a name only once when two lists are renamed to it at once, and the other gets the reason', async () => {
     const two = await Promise.all(['One', 'Two'].map((name) => ann.api.lists.create({ body: { name } })));
     const reported = await Promise.allSettled(
       two.map(({ id }) => ann.api.lists.rename({ params: { id }, body: { name: 'Both' } })),
@@ -131,7 +131,7 @@ describe('a list', () => {
     expect(refused?.reason).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('goes with its people staying; the built-in one stays', async () => {
+  it("is deleted without its people, and the built-in list can't be deleted", async () => {
     await add({ signalIds: idsOf('a', 'b') });
     expect(await ann.api.lists.remove({ params: { id: listId } })).toEqual({ id: listId });
     expect((await ann.api.signals.total({ params: { id: profile.id } })).total).toBe(4);
@@ -143,7 +143,7 @@ describe('a list', () => {
     expect((await ann.api.lists.list({})).items[0]).toEqual(builtIn);
   });
 
-  it('is one of at most so many', async () => {
+  it('is refused above the maximum number of lists', async () => {
     const eve = await app.signIn('eve@northwind-labs.example', 'Eve');
     await app.composition.deps.db
       .insertInto('list')
@@ -156,8 +156,8 @@ describe('a list', () => {
   });
 });
 
-describe('people', () => {
-  it('are put on a list once, in every connected profile, and shown with it', async () => {
+describe('people on a list', () => {
+  it('are added once across all connected profiles, and their details show the list', async () => {
     expect(await add({ signalIds: idsOf('a', 'b', 'a') })).toMatchObject({ added: 2, already: 0 });
     expect(await add({ signalIds: idsOf('A', 'a', 'c') })).toMatchObject({ added: 1, already: 1 });
     expect([await namesOn(), await namesOn(second)]).toEqual(['abc', 'a']);
@@ -167,7 +167,7 @@ describe('people', () => {
     expect(nothing).toEqual({ added: 0, already: 1, changeId: null, job: null });
   });
 
-  it('are taken off it, and both can be taken back once', async () => {
+  it('can be removed, and both adding and removing can be undone once', async () => {
     await add({ signalIds: idsOf('a') });
     const added = await add({ connectedProfileId: profile.id, filters: { search: 'a' } });
     expect(added).toEqual({ added: 0, already: 1, changeId: null, job: null });
@@ -198,7 +198,7 @@ describe('people', () => {
     expect(kept.map(({ id }) => id)).not.toContain(last.changeId);
   });
 
-  it('come off by `ids` and `id` too', async () => {
+  it('are removed by `ids` and `id` too', async () => {
     await add({ signalIds: idsOf('a', 'b', 'c') });
     const call = (body: unknown) => app.call('DELETE', `/list/${listId}/signals`, { token: ann.token, body });
     expect(await (await call({ ids: idsOf('a', 'd') })).json()).toMatchObject({
@@ -209,7 +209,7 @@ describe('people', () => {
     expect((await call({ id: ids.b, ids: idsOf('c') })).status).toBe(400);
   });
 
-  it('are all left where one signal is a stranger’s, unknown or of a disconnected profile', async () => {
+  it("aren't added if one signal is another user's, unknown or of a disconnected profile", async () => {
     const other = await makeProfile(app.composition.deps.db, ann.userId, 'Other');
     await record(app.composition.deps.db, other, [newEngagement({ person: newPerson('o') })]);
     const hidden = (await signalsOf(ann, other)).o ?? '';
@@ -247,7 +247,7 @@ describe('people', () => {
     }
   });
 
-  it('are the same after any steps as in a plain set', async () => {
+  it('match a plain set after any steps', async () => {
     const names = ['a', 'b', 'c', 'd'];
     const step = fc.record({
       way: fc.constantFrom('add' as const, 'remove' as const, 'undo' as const),
@@ -284,15 +284,15 @@ describe('people', () => {
     );
   });
 
-  it('at once from two sides are there once, and neither call fails', async () => {
+  it('are added once by concurrent calls, and no call fails', async () => {
     const all = { connectedProfileId: profile.id, filters: {} };
     const reported = await Promise.all(Array.from({ length: 8 }, () => add(all)));
     expect(reported.reduce((sum, { added }) => sum + added, 0)).toBe(4);
   });
 });
 
-describe('the signals', () => {
-  it('of a list, and of none, are the same in table, total, export and addresses', async () => {
+describe('the signals of a list', () => {
+  it('are the same in table, total, export and URLs, also for the filter on no list', async () => {
     const [eve] = [await app.signIn('lou@northwind-labs.example', 'Lou')];
     const { db } = app.composition.deps;
     const own = await makeProfile(db, eve.userId, 'Lou');
@@ -330,7 +330,7 @@ describe('the signals', () => {
     }
   });
 
-  it('notify the open pages in every connected profile', async () => {
+  it('notify the open pages of every connected profile', async () => {
     const leave = new AbortController();
     const changes = app.composition.deps.changes.subscribe(ann.userId, leave.signal, 10_000);
     // Listening starts with the first `next()`.
@@ -361,8 +361,8 @@ const calls: [method: string, path: () => string][] = [
   ['POST', () => `/list/${listId}/undo`],
 ];
 
-describe('somebody without a session', () => {
-  it.each(calls)('gets nothing from %s %s', async (method, path) => {
+describe('a visitor without a session', () => {
+  it.each(calls)('is refused %s %s', async (method, path) => {
     expect((await app.call(method, path(), method === 'GET' ? {} : { body: {} })).status).toBe(401);
   });
 });

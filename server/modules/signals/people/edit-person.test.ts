@@ -54,7 +54,7 @@ const corrected = {
 };
 
 describe('a correction', () => {
-  it('shows in every signal of the person, in filters, exports and fit, and says what the source has', async () => {
+  it("shows in every signal, filter, export and fit, and keeps the source's value", async () => {
     const answer = await edit(corrected);
     expect(answer).toMatchObject({ ...corrected, id: await personId() });
     expect(answer.edited.map(({ field, sourceValue }) => [field, sourceValue])).toEqual([
@@ -91,7 +91,7 @@ describe('a correction', () => {
     expect(row).toMatchObject({ ...corrected, guessed: '' });
   });
 
-  it('is never overwritten, and set back it is what the sources say by now', async () => {
+  it("is never overwritten, and after a reset shows the sources' latest value", async () => {
     await edit(corrected);
     const later = {
       name: 'Kim L.',
@@ -121,7 +121,7 @@ describe('a correction', () => {
     expect((await details()).person.edited).toEqual([]);
   });
 
-  it('of a guess goes back to a guess, and changes again keep what is below', async () => {
+  it('of a guess resets to a guess, and further edits keep the value underneath', async () => {
     await edit({ title: 'Founder', company: 'Mine' });
     await edit({ title: 'Head of Data' });
     expect((await details()).signal).toMatchObject({ seniority: 'head', company: 'Mine', guessed: [] });
@@ -133,7 +133,7 @@ describe('a correction', () => {
     });
   });
 
-  it('survives a merge and its undo, whichever of the two it was of', async () => {
+  it('survives a merge and its undo, whichever person it was on', async () => {
     await record(db(), profile, [
       newEngagement({ person: newPerson('kim-2', { name: 'Kim Two', urn: 'ACoAAkim2', location: 'Rome' }) }),
     ]);
@@ -156,7 +156,7 @@ describe('a correction', () => {
     });
   });
 
-  it('set back after a merge stays set back when that is taken apart', async () => {
+  it('stays reset after the merge is undone', async () => {
     await record(db(), profile, [
       newEngagement({ person: newPerson('kim-2', { name: 'Kim Two', urn: 'ACoAAkim2' }) }),
     ]);
@@ -168,7 +168,7 @@ describe('a correction', () => {
     expect((await edit({ email: 'two@sample.example' }, ann, ids.two)).name).toBe('Kim Two');
   });
 
-  it('is exported with its user’s data and goes with the person who is erased', async () => {
+  it("is in the user's data export and is deleted when the person is erased", async () => {
     await edit(corrected);
     const id = await personId();
     const stored = await db().selectFrom('person').select('sources').where('id', '=', id).executeTakeFirst();
@@ -178,7 +178,7 @@ describe('a correction', () => {
     await expect(edit({ name: 'Back' }, ann, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is of one’s own people, of what can be corrected, and of valid texts', async () => {
+  it("is allowed only for the user's own people, editable fields and valid texts", async () => {
     const id = await personId();
     await expect(edit({ name: 'Mine' }, bob, id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     for (const [body, field] of [

@@ -57,7 +57,7 @@ const add = async (profileUrl: string) =>
     .items[0];
 
 describe('erasing a person', () => {
-  it('leaves no trace of name, address or id anywhere, and nobody else loses anything', async () => {
+  it('leaves no trace of name, URL or id anywhere, and affects no other user', async () => {
     const { db } = app.composition.deps;
     const profile = await requireOwnedConnectedProfile(db, ann.userId, anns);
     const [name, slug, urn] = ['Zebediah Quixworth', 'zebediah-quixworth-77', 'ACoAAzebediah77'];
@@ -116,7 +116,7 @@ describe('erasing a person', () => {
     await expect(ann.api.people.erase({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('holds over sync, addresses and facts with further keys; another user keeps theirs', async () => {
+  it("blocks re-import by sync, URL and further keys, and leaves other users' records alone", async () => {
     const before = (await ann.api.people.barred({})).people;
     const signal = (await everybody(ann, anns)).find(({ url }) => url && /\/in\/[a-z]+-[a-z]+$/.test(url));
     const theirs = (await everybody(bob, bobs)).find(({ url }) => url === signal?.url);
@@ -163,7 +163,7 @@ describe('erasing a person', () => {
     expect(await record(db, profile, [newEngagement({ person: byUrn })])).toMatchObject({ engagements: 1 });
   });
 
-  it('lets them come back where that was chosen, and all of them at once', async () => {
+  it('allows re-import if the user chose that, and for all people at once', async () => {
     const [first, second] = await everybody(ann, anns);
     await ann.api.people.erase({ params: { id: first?.personId ?? '' }, query: { neverAgain: false } });
     expect(await add(first?.url ?? '')).toMatchObject({ outcome: 'created' });
@@ -174,7 +174,7 @@ describe('erasing a person', () => {
     expect(await ann.api.people.barred({})).toEqual({ people: 0 });
   });
 
-  it('leaves them out of an archive, and the report says how many rows', async () => {
+  it('leaves the person out of an archive import, whose report counts the skipped rows', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ingrow-erase-'));
     const truth = await generateArchive(join(folder, 'archive.zip'), {
       seed: 3,

@@ -129,8 +129,8 @@ const tiedByTheThird: { facts: Fact[]; order: number[]; size: number } = {
   size: 1,
 };
 
-describe('facts that tie people together', () => {
-  it('end in the same people, signals and engagements in any order and any partition', async () => {
+describe('facts that link people', () => {
+  it('give the same people, signals and engagements in any order and any partition', async () => {
     let merged = 0;
     const history = fc.array(fact, { minLength: 2, maxLength: 14 }).chain((facts) =>
       fc.record({
@@ -201,7 +201,7 @@ describe('facts that tie people together', () => {
     expect(merged).toBeGreaterThan(cases(20, 0));
   });
 
-  it('do not merge again whom the user took apart, also over a third record', async () => {
+  it("don't remerge people whom the user separated, even through a third record", async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const urn = 'ACoAAB1234';
     const byUrn = { ...newPerson('x', { name: 'By id' }), publicId: null, url: null, urn };

@@ -70,7 +70,7 @@ const untilSomebodyWaits = () =>
   );
 
 describe('a merge of two people', () => {
-  it('waits for a note that is being written, and loses nothing of it', async () => {
+  it('waits for a note being written, and loses nothing of it', async () => {
     const [id, note] = [await idOf('Kim'), 'Written meanwhile'];
     let merging: ReturnType<typeof merge> | undefined;
     await db()
@@ -84,7 +84,7 @@ describe('a merge of two people', () => {
     expect(await triage()).toMatchObject([{ name: mergedName, note }]);
   });
 
-  it('refuses a note for who went while it was on its way, and does not drop it silently', async () => {
+  it('refuses a note for a signal deleted while it was being sent', async () => {
     const id = await idOf('Kim Lee');
     let refusal: Promise<unknown> | undefined;
     await db()
@@ -99,7 +99,7 @@ describe('a merge of two people', () => {
     await refusal;
   });
 
-  it('keeps both notes, the earlier end of two snoozes and the earlier find; undo gives each theirs', async () => {
+  it('keeps both notes, the earlier snooze end and the earlier find time, and undo restores each', async () => {
     await write('Kim', 'x'.repeat(5000));
     await write('Kim Lee', 'Calls back');
     for (const [name, hours] of [
@@ -119,7 +119,7 @@ describe('a merge of two people', () => {
     expect(await triage()).toEqual(before);
   });
 
-  it('leaves a change of many to be taken back by whoever stayed, and keeps what was done since', async () => {
+  it('lets a bulk change be undone for the remaining person, and keeps later changes', async () => {
     const reported = await ann.api.bulk.change({
       body: { connectedProfileId: profile.id, filters: {}, status: 'reviewed' },
     });
@@ -136,7 +136,7 @@ describe('a merge of two people', () => {
     ]);
   });
 
-  it('wakes who is awake in one of the two', async () => {
+  it('wakes the person if one of the two was awake', async () => {
     await ann.api.bulk.change({ body: { signalIds: [await idOf('Kim')], snoozedUntil: later(24) } });
     const { mergeId } = await merge();
     expect(await triage()).toMatchObject([{ name: mergedName, snoozedUntil: null }]);

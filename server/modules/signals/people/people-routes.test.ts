@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('merging by hand', () => {
-  it('previews it, does it, lists it, and takes it back', async () => {
+  it('previews, merges, lists and undoes', async () => {
     const [kim, other] = [await idOf(profile, 'Kim'), await idOf(profile, 'KÍM')];
     const { items } = await ann.api.lists.list({});
     const builtIn = items[0]?.id ?? '';
@@ -96,7 +96,7 @@ describe('merging by hand', () => {
     });
   });
 
-  it('asks whether two accounts are one person', async () => {
+  it('asks whether two accounts are the same person', async () => {
     const [lee, mo] = [await idOf(profile, 'Lee'), await idOf(profile, 'Mo')];
     const call = (confirm?: true) =>
       ann.api.people.merge({ params: { id: lee }, body: { otherId: mo, ...(confirm && { confirm }) } });
@@ -118,7 +118,7 @@ describe('merging by hand', () => {
     expect(rows).toEqual([{ n: 4 }]);
   });
 
-  it('refuses the same person, a stranger’s and one of another network', async () => {
+  it("refuses the same person, another user's and one of another network", async () => {
     const [kim, bobsKim] = [await idOf(profile, 'Kim'), await idOf(bobs, 'Kim')];
     const call = (otherId: string) => ann.api.people.merge({ params: { id: kim }, body: { otherId } });
     await expect(call(kim)).rejects.toMatchObject({ status: 400 });
@@ -132,8 +132,8 @@ describe('merging by hand', () => {
   });
 });
 
-describe('who may be the same', () => {
-  it('has the same email, or name and company; nobody else’s people, and nobody taken apart', async () => {
+describe('possible duplicates', () => {
+  it("have the same email, or name and company, and exclude other users' and separated people", async () => {
     const [kim, other] = [await idOf(profile, 'Kim'), await idOf(profile, 'KÍM')];
     const found = async () =>
       (await ann.api.people.duplicates({ params: { id: kim } })).items.map(({ name, reason }) => [
@@ -151,7 +151,7 @@ describe('who may be the same', () => {
     expect((await ann.api.people.duplicates({ params: { id: lee } })).items).toEqual([]);
   });
 
-  it('is found by index', async () => {
+  it('are found by index', async () => {
     const { rows } = await app.composition.deps.copyPool.query(
       `select indexdef from pg_indexes where tablename = 'person'`,
     );
@@ -162,7 +162,7 @@ describe('who may be the same', () => {
 });
 
 describe('merges by facts', () => {
-  it('say whose fact it was, and can be taken apart', async () => {
+  it('show which source caused them, and can be undone', async () => {
     await record(db(), profile, [newEngagement({ person: newPerson('kim', { urn: 'ACoAAlee2' }) })]);
     const byUrn = { ...newPerson('x', { name: 'Nia', urn: 'ACoAAnia' }), publicId: null, url: null };
     await record(db(), profile, [newEngagement({ person: byUrn })]);

@@ -136,7 +136,7 @@ const undoneAtOnce: Step[] = [
 ];
 
 describe('undoing merges', () => {
-  it('brings everything back as it was, to the last id', async () => {
+  it('restores everything exactly, down to the last id', async () => {
     await fc.assert(
       fc.asyncProperty(
         engagedBy,
@@ -166,7 +166,7 @@ describe('undoing merges', () => {
     );
   });
 
-  it('loses no engagement, list or status whatever happens in between', async () => {
+  it('loses no engagement, list or status, whatever happens in between', async () => {
     let undone = 0;
     await fc.assert(
       fc.asyncProperty(engagedBy, fc.array(step, { minLength: 4, maxLength: 16 }), async (engaged, steps) => {
@@ -192,14 +192,14 @@ describe('undoing merges', () => {
     expect(undone).toBeGreaterThan(cases(3, 0));
   });
 
-  it('goes in reverse, and says which merge stands in the way', async () => {
+  it('works in reverse order, and names the merge that has to be undone first', async () => {
     const world = await makeWorld([]);
     const first = (await merge(world, 'kim', 'lee')) ?? '';
     await merge(world, 'kim', 'mo');
     await expect(undo(world, first)).rejects.toThrow('Merged with mo later. Undo that merge first.');
   });
 
-  it('lets a change of a list be taken back as if the people had never been two', async () => {
+  it('lets a list change be undone as if the people had never been separate', async () => {
     const world = await makeWorld([[true], [true]]);
     const { userId, lists } = world;
     const position = { userId, listId: lists[1] ?? '' };

@@ -47,14 +47,14 @@ async function fill(name: string, people: number) {
   return { scope: scopeOf(owner), post: id };
 }
 
-it('knows whom a first import brought at once, so that an overview of a post takes no minute', async () => {
+it('plans a post overview quickly right after a first import', async () => {
   const ann = await fill('Ann', 2000);
   const now = new Date('2026-06-01T12:00:00Z');
   const overview = await readOverview(hurried, ann.scope, { post: [ann.post] }, now);
   expect(overview.people).toBe(2000);
 });
 
-it('knows somebody who comes beside one with much more', async () => {
+it('updates row estimates for a small import next to a larger one', async () => {
   const bob = await fill('Bob', 150);
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from signal

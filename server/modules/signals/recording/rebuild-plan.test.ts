@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('reads the engagements of each person by the index on people, also before there are statistics', async () => {
+it('reads the engagements of each person by the index on people, even without statistics', async () => {
   const asked: CompiledQuery[] = [];
   const watched = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: test.copyPool }),

@@ -26,7 +26,7 @@ afterAll(() => test.stop());
 const at = (day: string) => new Date(`${day}T09:30:00Z`);
 
 describe('recordEngagements', () => {
-  it("keeps Ann's facts from Bob: the same person and key are two records", async () => {
+  it("keeps Ann's facts apart from Bob's: the same person and key give two records", async () => {
     const [ann, bob] = [await makeOwner(test.db, 'Ann'), await makeOwner(test.db, 'Bob')];
     const fact = newEngagement({ person: newPerson('kim'), post: newPost('urn:li:activity:1') });
     const none = { people: 0, engagements: 0, signals: 0, posts: 0 };
@@ -156,7 +156,7 @@ describe('recordEngagements', () => {
     );
   });
 
-  it('knows a person again by any key, and learns the missing one', async () => {
+  it('recognizes a person by any key, and learns the missing ones', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const urn = 'ACoAAB1234';
     const bySlug = newPerson('kim', { name: 'Kim', title: 'Founder' });
@@ -179,7 +179,7 @@ describe('recordEngagements', () => {
     });
   });
 
-  it('ties the keys of one batch together whatever their order', async () => {
+  it('links the keys of one batch whatever their order', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const urn = 'ACoAAB1234';
     const reported = [
@@ -204,7 +204,7 @@ describe('recordEngagements', () => {
     expect(signals.get('By id')?.interactions).toBe(3);
   });
 
-  it('does not take a second member for the first who once had the same slug', async () => {
+  it("doesn't confuse a second member with the first who once had the same slug", async () => {
     const owner = await makeOwner(test.db, 'Ann');
     await record(test.db, owner, [
       newEngagement({ person: newPerson('kim', { name: 'One', urn: 'ACoAA1' }) }),
@@ -222,14 +222,14 @@ describe('recordEngagements', () => {
     expect((await record(test.db, owner, reported)).people).toBe(2);
   });
 
-  it('stores an engagement of a person whom nothing identifies without one', async () => {
+  it('stores an engagement without a person if nothing identifies them', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const person = { ...newPerson('x'), publicId: null, url: null };
     const reported = await record(test.db, owner, [newEngagement({ person })]);
     expect(reported).toEqual({ people: 0, engagements: 1, signals: 0, posts: 0 });
   });
 
-  it('lets the newer and the more trusted source speak, in every profile that shows the person', async () => {
+  it('prefers the newer and the more trusted source, in every profile that shows the person', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const second = await makeProfile(test.db, owner.user_id, 'Second');
     const reported = (headline: string) => [newEngagement({ person: newPerson('kim', { headline }) })];
@@ -249,7 +249,7 @@ describe('recordEngagements', () => {
     expect(await shown()).toEqual(['Mine', 'Mine']);
   });
 
-  it.each([0, 7])('lets imports of one user run at the same time, with %i shared posts', async (posts) => {
+  it.each([0, 7])("lets one user's imports run concurrently, with %i shared posts", async (posts) => {
     const owner = await makeOwner(test.db, 'Ann');
     const reported = Array.from({ length: 60 }, (_, index) =>
       newEngagement({
@@ -265,7 +265,7 @@ describe('recordEngagements', () => {
     expect([sum('people'), sum('engagements'), sum('posts'), sum('signals')]).toEqual([20, 60, posts, 20]);
   });
 
-  it('keeps texts that a database would refuse, without what it refuses', async () => {
+  it('keeps texts that the database would refuse, without the refused characters', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const person = newPerson('kim', {
       name: ' K\u0000im \ud800 "{\\}", ',
@@ -288,7 +288,7 @@ describe('recordEngagements', () => {
     expect(stored).toEqual([{ text: 'a\ufffd' }]);
   });
 
-  it('keeps what is known of a post when a later source is silent, and takes what it adds', async () => {
+  it('keeps known post fields when a later source omits them, and adds new ones', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const urn = 'urn:li:activity:1';
     await record(test.db, owner, [], {
@@ -304,7 +304,7 @@ describe('recordEngagements', () => {
   it.each([
     ['the first', 0],
     ['the second', 1],
-  ])('takes of two reports of a post in one batch what only %s says', async (_, index) => {
+  ])('combines two reports of a post in one batch, keeping what only %s contains', async (_, index) => {
     const owner = await makeOwner(test.db, 'Ann');
     const urn = 'urn:li:activity:1';
     const posts = [newPost(urn, { reactionCount: 5, isOwn: false })];

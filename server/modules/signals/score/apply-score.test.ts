@@ -139,8 +139,8 @@ async function comparable(profile: OwnedConnectedProfile) {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-describe('rules changed before, during and after recordings', () => {
-  it('end in the rows of recording everything under the last ones, wherever the job is cut off', async () => {
+describe('score rules changed before, during and after recordings', () => {
+  it('give the same rows as recording everything under the last rules, wherever the job is interrupted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), rules, async (steps, last) => {
         const owner = await makeOwner(test.db, 'Ann');
@@ -178,7 +178,7 @@ describe('rules changed before, during and after recordings', () => {
     );
   });
 
-  it('and while they run at the same time', async () => {
+  it('give the same rows when recordings and rule changes run concurrently', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const second = await makeProfile(test.db, owner.user_id, 'Second');
     const facts = fc.sample(fact, 240).map((one) => newEngagement(one));
@@ -213,7 +213,7 @@ describe('rules changed before, during and after recordings', () => {
     expect(await heats(second)).toEqual(await heats(freshSecond));
   });
 
-  it('leave the signals of others alone', async () => {
+  it("leave other users' signals alone", async () => {
     const [ann, bob] = [await makeOwner(test.db, 'Ann'), await makeOwner(test.db, 'Bob')];
     const facts = fc.sample(fact, 20).map((one) => newEngagement(one));
     await record(test.db, ann, facts);
@@ -232,7 +232,7 @@ describe('rules changed before, during and after recordings', () => {
 });
 
 describe('the migration', () => {
-  it('leaves signals that were there as recordings make them', async () => {
+  it('computes the same columns for existing signals as a recording does', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const facts = fc.sample(fact, 60).map((one) => newEngagement(one));
     await record(test.db, owner, facts);

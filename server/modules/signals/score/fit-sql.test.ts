@@ -135,7 +135,7 @@ async function withCompanies(owner: OwnedConnectedProfile) {
 const valuesOf = (field: string, value: string) =>
   field === 'headcount' ? value.split('-').map((bound) => (bound === '' ? null : Number(bound))) : [value];
 
-it('finds whole words and phrases in each field, and sums the points of what matches', async () => {
+it('matches whole words and phrases in each field, and sums the points of the matches', async () => {
   const tally = { some: 0, all: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -200,7 +200,7 @@ it('finds whole words and phrases in each field, and sums the points of what mat
   expect(tally.some).toBeLessThan(tally.all);
 });
 
-it('takes as many rules as there may be, and words that SQL might stumble over', async () => {
+it('accepts the maximum number of rules, and texts that SQL might trip over', async () => {
   const owner = await makeOwner(test.db, 'Ann');
   const strange = ["'; drop table signal; --a", '$1', '\\', '%', '_x', 'a'.repeat(100), '\ud83d\ude00a', 'ﬁ'];
   const is = [...strange.filter((one) => /[\p{L}\p{N}]/u.test(one))];

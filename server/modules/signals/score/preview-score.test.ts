@@ -113,7 +113,7 @@ const sorted = (bands: ScorePreview['bands']) =>
   bands.map(({ from, to, count }) => `${from} → ${to}: ${count}`).sort();
 
 describe('previewScore', () => {
-  it('says what saving then does, and writes nothing', async () => {
+  it('shows what saving then does, and writes nothing', async () => {
     let moved = 0;
     let banded = 0;
     await fc.assert(
@@ -154,7 +154,7 @@ describe('previewScore', () => {
     expect(banded).toBeGreaterThan(cases(5, 0));
   });
 
-  it('ranks all connected profiles of one network together, the real ones first, and nobody else’s', async () => {
+  it("ranks all connected profiles of one network together, real before sample, and only the caller's", async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const second = await makeProfile(test.db, owner.user_id, 'Second');
     const gone = await makeProfile(test.db, owner.user_id, 'Gone');
@@ -185,7 +185,7 @@ describe('previewScore', () => {
     await expect(stranger).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('says so where it looked at the highest only, and has a number for each rule where nobody is there', async () => {
+  it('reports when it examined only the highest scores, and counts matches per rule even for no people', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const fit = [
       { field: 'title' as const, is: ['p7'], points: 3 },

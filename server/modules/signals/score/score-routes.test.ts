@@ -33,8 +33,8 @@ const change = (who: SignedIn, basedOn: number, rules: Partial<ScoreRules>) =>
 const list = async (query = {}) => (await ann.api.signals.list({ params: { id: profile.id }, query })).items;
 const names = async (query = {}) => (await list(query)).map(({ name }) => name);
 
-describe('the rules of scores', () => {
-  it('are as shipped at first, with no versions', async () => {
+describe('the score rules', () => {
+  it('are the shipped ones at first, with no versions', async () => {
     expect(await ann.api.score.read({})).toEqual({
       version: 1,
       points: shippedPoints,
@@ -51,7 +51,7 @@ describe('the rules of scores', () => {
     expect((await ann.api.score.apply({})).version).toBe(1);
   });
 
-  it('change the order, the receipts and who fits when they are saved, and nobody else’s', async () => {
+  it('change the order, receipts and fit when saved, for their user only', async () => {
     const rules = { points: { ...shippedPoints, reaction: 12.5 }, fit: [founders, juniors] };
     const preview = await ann.api.score.preview({ body: rules });
     expect(preview.rising.map(({ name, from, to }) => [name, from.rank, to.rank, to.score])).toEqual([
@@ -89,7 +89,7 @@ describe('the rules of scores', () => {
     expect((await bob.api.score.versions({})).items).toEqual([]);
   });
 
-  it('say that they are being applied until all signals are of them', async () => {
+  it('report that they are being applied until all signals use them', async () => {
     const still = await startApp({ works: false });
     try {
       const eve = await still.signIn('eve@northwind-labs.example', 'Eve');
@@ -99,13 +99,13 @@ describe('the rules of scores', () => {
     }
   });
 
-  it('make no version when they are the same again', async () => {
+  it('create no version if nothing changed', async () => {
     const { points, fit } = await ann.api.score.read({});
     expect((await change(ann, 2, { points, fit })).version).toBe(2);
     expect((await ann.api.score.versions({})).items.map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  it('are refused where somebody looked at an older version', async () => {
+  it('are refused if based on an older version', async () => {
     const answer = await app.call('PUT', '/score', {
       token: ann.token,
       body: { points: shippedPoints, fit: [], basedOn: 1 },
@@ -114,7 +114,7 @@ describe('the rules of scores', () => {
     expect(await answer.json()).toMatchObject({ data: { code: 'conflict' } });
   });
 
-  it('are kept in versions, of which each can be taken again as a new one', async () => {
+  it('are kept as versions, and restoring one creates a new version', async () => {
     const first = await ann.api.score.versions({ query: { limit: 1 } });
     expect(first.items.map(({ version }) => version)).toEqual([2]);
     const rest = await ann.api.score.versions({ query: { limit: 1, cursor: first.nextCursor ?? '' } });
@@ -131,7 +131,7 @@ describe('the rules of scores', () => {
     expect(newest).toMatchObject({ version: 3, takenFrom: 1 });
   });
 
-  it('are applied on request where that was stopped', async () => {
+  it('are applied on request if applying was stopped', async () => {
     const { db } = app.composition.deps;
     const { jobId } = await change(ann, 3, { points: { ...shippedPoints, message: 0 } });
     await app.waitForIdle();
@@ -176,7 +176,7 @@ it.each(refusals)('refuses by the field %s', async (field, body) => {
   expect(data.issues.map(({ path }) => path)).toContain(field);
 });
 
-it('takes every number of tenths up to 20', async () => {
+it('accepts every tenth up to 20', async () => {
   for (let tenths = 0; tenths <= 200; tenths += 1) {
     const points = { ...shippedPoints, comment: tenths / 10 };
     const answer = await app.call('POST', '/score/preview', { token: bob.token, body: { points } });

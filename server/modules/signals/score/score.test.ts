@@ -84,7 +84,7 @@ describe('makeReceipt', () => {
     );
   });
 
-  it('rounds each line down or up to a tenth, up where the most was cut off', () => {
+  it('rounds lines to tenths by largest remainder', () => {
     fc.assert(
       fc.property(history, (engagements) => {
         const receipt = makeReceipt(engagements, now, shippedRules);
@@ -109,11 +109,11 @@ describe('makeReceipt', () => {
     );
   });
 
-  it('takes a tenth more for each further active day, and at most the double', () => {
+  it('adds a tenth for each further active day, up to double', () => {
     expect([0, 1, 2, 10, 11, 12, 400].map(daysFactor)).toEqual([1, 1, 1.1, 1.9, 2, 2, 2]);
   });
 
-  it('counts messages once a conversation and day, and shows what active days add', () => {
+  it('counts messages once per conversation and day, and shows what active days add', () => {
     const message = (conversationId: string | null, time: string): ScoredEngagement => ({
       type: 'message',
       conversationId,
@@ -144,13 +144,13 @@ describe('makeReceipt', () => {
     });
   });
 
-  it('is empty for nothing', () => {
+  it('is empty without engagements', () => {
     expect(makeReceipt([], now, shippedRules)).toMatchObject({ score: 0, intensity: 'low', lines: [] });
   });
 });
 
 describe('thresholds', () => {
-  it('compare with the score as it is shown', () => {
+  it('compare with the displayed score', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 500, noNaN: true }),
@@ -182,7 +182,7 @@ describe('scores in SQL', () => {
   });
   afterAll(() => test.stop());
 
-  it('agree in list, receipt and the documented formula', async () => {
+  it('match in list, receipt and the documented formula', async () => {
     const moments = fc.constantFrom(
       now,
       new Date(now.getTime() + 45 * day),
@@ -220,7 +220,7 @@ describe('scores in SQL', () => {
     );
   });
 
-  it('take histories of any age without an error', async () => {
+  it('handle histories of any age without an error', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     for (const date of ['0001-01-01', '1900-01-01', '2026-01-01', '9999-12-31']) {
       await record(test.db, owner, [

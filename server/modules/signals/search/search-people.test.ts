@@ -123,7 +123,7 @@ const part = fc
   });
 
 describe('searchPeople', () => {
-  it('finds beginnings of words first and parts of them then, as in words', async () => {
+  it('finds word beginnings first and then word parts, as a plain search does', async () => {
     let found = 0;
     const keyword = fc.array(part, { minLength: 1, maxLength: 2 }).map((parts) => parts.join('  '));
     await fc.assert(
@@ -140,7 +140,7 @@ describe('searchPeople', () => {
     expect(found).toBeGreaterThan(cases(100, 5));
   });
 
-  it('finds near misses by the likeness that PostgreSQL gives two texts, the nearest first', async () => {
+  it("finds near misses by PostgreSQL's text similarity, the nearest first", async () => {
     let found = 0;
     const misspelled = fc
       .tuple(fc.constantFrom(...lastNames), fc.nat(20), fc.constantFrom('drop', 'swap', 'double', 'replace'))
@@ -169,12 +169,12 @@ describe('searchPeople', () => {
     ['wiezcorek', 'Wieczorek'],
     ['solhiem', 'Solheim'],
     ['okaffor', 'Okafor'],
-  ])('forgives %s', async (typed, meant) => {
+  ])('forgives the typo %s', async (typed, meant) => {
     const found = await find(`maya ${typed}`);
     expect(found[0]).toMatchObject({ name: `Maya ${meant}`, match: 'near' });
   });
 
-  it('finds nothing for what is in nobody, and everybody only once', async () => {
+  it('finds nothing for a keyword that nobody has, and lists each person once', async () => {
     expect(await find('qqqqqqq')).toEqual([]);
     expect(await find('\u0000')).toEqual([]);
     // These begin like existing words but aren't misspellings of them.
@@ -184,12 +184,12 @@ describe('searchPeople', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("finds one's own people only", async () => {
+  it("finds the user's own people only", async () => {
     expect(namesOf(await find('maya', 50, bob))).toEqual(['Maya Bobson']);
     expect(namesOf(await find('bobson'))).not.toContain('Maya Bobson');
   });
 
-  it('gives the signals of connected profiles, the highest score first', async () => {
+  it('returns the signals of connected profiles, the highest score first', async () => {
     const second = await makeProfile(test.db, ann.user_id, 'Second');
     const gone = await makeProfile(test.db, ann.user_id, 'Gone');
     const person = people[0] ?? newPerson('nobody');
@@ -213,7 +213,7 @@ describe('searchPeople', () => {
     });
   });
 
-  it('reads what it needs from the index on people, for each way of matching', async () => {
+  it('uses the index on people for each way of matching', async () => {
     const many = await makeOwner(test.db, 'Many');
     await sql`insert into person (user_id, network, name, headline)
       select ${many.user_id}::uuid, 'sample', 'Person ' || md5(n::text), 'Works on ' || md5((n + 1)::text)

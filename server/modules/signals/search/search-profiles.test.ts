@@ -62,7 +62,7 @@ const searcher = (from: LinkedInSource | null) => {
 const names = (found: Awaited<ReturnType<typeof search>>) => found.items.map(({ name }) => name);
 
 describe('searching people', () => {
-  it("shows one's own first, then the provider's, each once and marked as not yet one's own", async () => {
+  it("shows the user's own people first, then the provider's, each once and marked as unknown", async () => {
     const found = await search('Marta');
     expect(found).toMatchObject({ provider: true, reason: null });
     expect(names(found)).toEqual(['Marta Own', 'M. R.', 'Marta Stranger']);
@@ -89,7 +89,7 @@ describe('searching people', () => {
     expect(found.items.map(({ personId }) => personId)).toEqual([null, null, null]);
   });
 
-  it('keeps to the limit, and asks nobody where own people fill it', async () => {
+  it("respects the limit, and doesn't ask the provider if own people fill it", async () => {
     expect(names(await search('Marta', 2))).toEqual(['Marta Own', 'M. R.']);
     source.calls.length = 0;
     expect(await search('Marta', 1)).toMatchObject({
@@ -104,16 +104,19 @@ describe('searching people', () => {
     ['unavailable', 'The data provider didn’t answer in time.'],
     ['unauthorized', 'The data provider refused the search.'],
     ['malformed', 'The data provider refused the search.'],
-  ] as const)('answers without a provider that fails with %s, and says so', async (kind, reason) => {
-    source.before = () => {
-      throw new PortError(kind, 'no');
-    };
-    const found = await search('Marta');
-    expect(found).toMatchObject({ provider: false, reason });
-    expect(names(found)).toEqual(['Marta Own']);
-  });
+  ] as const)(
+    'answers without a provider that fails with %s, and reports the failure',
+    async (kind, reason) => {
+      source.before = () => {
+        throw new PortError(kind, 'no');
+      };
+      const found = await search('Marta');
+      expect(found).toMatchObject({ provider: false, reason });
+      expect(names(found)).toEqual(['Marta Own']);
+    },
+  );
 
-  it('says where there is no provider, where it cannot search, and that few letters find anybody', async () => {
+  it("explains a missing provider, one that can't search, and too few letters", async () => {
     expect(await searcher(null)('Marta')).toMatchObject({ provider: false, reason: /set up/ });
     const mute = { ...source, search: null };
     expect(await searcher(mute)('Marta')).toMatchObject({ reason: /cannot search/ });
@@ -121,7 +124,7 @@ describe('searching people', () => {
     expect(source.calls).toEqual([]);
   });
 
-  it('asks the provider politely: some at once, then one every few seconds, for each user alone', async () => {
+  it('limits provider searches per user: ten at once, then one every few seconds', async () => {
     const answers: Awaited<ReturnType<typeof search>>[] = [];
     for (let index = 0; index < 12; index += 1) answers.push(await search('Jonas'));
     expect(answers.filter(({ provider }) => provider)).toHaveLength(10);
@@ -133,7 +136,7 @@ describe('searching people', () => {
     expect((await search('Jonas', 10, bob.user_id)).provider).toBe(true);
   });
 
-  it('reports a failure of ours as what it is', async () => {
+  it('passes on an internal error unchanged', async () => {
     source.before = () => {
       throw new Error('a mistake');
     };
