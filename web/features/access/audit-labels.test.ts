@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionLabel, detailLabels } from './audit-labels.ts';
 
-test('actions are named in plain words, unknown ones by their own', () => {
+test('names known actions in plain words and unknown ones by their own name', () => {
   expect(actionLabel('domain.removed')).toBe('Domain removed');
   expect(actionLabel('plan.changed')).toBe('Plan changed');
   expect(actionLabel('data-export.made')).toBe('Data export made');
@@ -16,6 +16,6 @@ test.each([
   ['connection.made', { network: 'sample' }, ['sample network']],
   ['plan.changed', { to: 'team' }, []],
   ['plan.changed', { from: 'Free' }, ['from Free']],
-])('%s with %j says %j', (action, detail, said) => {
+])('%s with %j reads %j', (action, detail, said) => {
   expect(detailLabels({ action, detail })).toEqual(said);
 });

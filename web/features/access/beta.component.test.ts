@@ -46,8 +46,8 @@ function answerAll(): void {
   });
 }
 
-describe('asking for access', () => {
-  test('is refused at the field that is wrong, keeps what was typed, and says what comes next', async () => {
+describe('requesting beta access', () => {
+  test('shows a refusal at the wrong field, keeps what was typed, and says what happens next', async () => {
     const issue = { path: 'email', message: 'must be an email address' };
     refuse(contract.betaUsers.ask, 'invalid_request', 'The address is wrong.', [issue]);
     await openApp('/beta', { signedOut: true });
@@ -71,22 +71,22 @@ describe('asking for access', () => {
   });
 });
 
-describe('beta access', () => {
-  test('is not for those who are no administrators', async () => {
+describe('the beta access page', () => {
+  test("is closed to users who aren't administrators", async () => {
     await openApp(path);
     await expect.element(page.getByText(/^Only administrators can see this page/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Beta access' })).not.toBeInTheDocument();
     expect(callsOf(contract.betaUsers.requests)).toEqual([]);
   });
 
-  test('says where nothing is there yet', async () => {
+  test('shows an empty state for each part when there is no data', async () => {
     await openApp(path, admin);
     await expect.element(page.getByText('No pending requests.')).toBeVisible();
     await expect.element(page.getByText(/^No one can sign in yet/)).toBeVisible();
     await expect.element(page.getByText('Nothing yet.')).toBeVisible();
   });
 
-  test('full, it can be read; each part that cannot be read is tried again by itself', async () => {
+  test('shows requests, domains, and the audit log, and retries each failed part on its own', async () => {
     answerAll();
     disconnect(contract.allowList.list);
     await openApp(path, admin);
@@ -102,7 +102,7 @@ describe('beta access', () => {
     await expectNoBarriers();
   });
 
-  test('a request is approved or dismissed, and the page is read again', async () => {
+  test('an admin approves or dismisses a request, and the list refreshes', async () => {
     answerAll();
     answer(contract.betaUsers.approve, kim);
     refuse(contract.betaUsers.dismiss, 'conflict', 'It was approved a moment ago.');
@@ -118,7 +118,7 @@ describe('beta access', () => {
     expect(callsOf(contract.betaUsers.approve).map(({ params }) => params.id)).toEqual([kim.id]);
   });
 
-  test('a domain at which everybody can have an address is not let in by a slip', async () => {
+  test('asks for confirmation before approving a domain where anyone can get an address', async () => {
     answerAll();
     answer(contract.betaUsers.requests, { items: [{ ...kim, email: 'kim@gmail.com', domain: 'gmail.com' }] });
     answer(contract.betaUsers.approve, kim);
@@ -138,7 +138,7 @@ describe('beta access', () => {
     await expect.element(page.getByText('Anyone can get an address at gmail.com.')).toBeVisible();
   });
 
-  test('domains are added as they are pasted; refused, they stay as typed', async () => {
+  test('adds all pasted domains at once, and keeps what was typed when they are refused', async () => {
     answerAll();
     refuse(contract.allowList.add, 'invalid_request', 'eu.one is no domain.');
     await openApp(path, admin);
@@ -157,7 +157,7 @@ describe('beta access', () => {
     expect(callsOf(contract.allowList.add).map((call) => call.body)).toEqual([body, body]);
   });
 
-  test('a domain is removed after a question, and its users stay where that is chosen', async () => {
+  test('removes a domain after a confirmation and can keep its users signed in', async () => {
     answerAll();
     answer(contract.allowList.remove, {});
     await openApp(path, admin);
@@ -175,7 +175,7 @@ describe('beta access', () => {
     expect(callsOf(contract.allowList.remove).map((call) => call.body)).toEqual([body]);
   });
 
-  test("one's own domain is removed only by who says that they know it", async () => {
+  test('an admin removes their own domain only after acknowledging the consequence', async () => {
     answerAll();
     refuse(contract.allowList.remove, 'conflict', 'No administrator could sign in any more.');
     await openApp(path, admin);
@@ -188,7 +188,7 @@ describe('beta access', () => {
     expect(callsOf(contract.allowList.remove).map(({ body }) => body.confirm)).toEqual([true]);
   });
 
-  test('says whether an address would get in, and why', async () => {
+  test('tells whether an address would get in, and why', async () => {
     answerAll();
     answer(contract.allowList.check, { isAllowed: true, message: 'one.example is on the list.' });
     await openApp(path, admin);
@@ -200,7 +200,7 @@ describe('beta access', () => {
     await expect.element(page.getByText('This is no address.')).toBeVisible();
   });
 
-  test('older entries that could not be read are asked for again; one kind is shown alone', async () => {
+  test('retries older audit entries that failed to load, and filters entries by kind', async () => {
     answerAll();
     const entry = { action: 'login.refused', subject: 'x.example' };
     answer(contract.audit.list, ({ query }) => {

@@ -12,6 +12,6 @@ test.each([
     ['acme.example', 'b.example', 'c.example', 'd.example'],
   ],
   [' \n ', []],
-])('%j holds %j', (text, domains) => {
+])('%j contains the domains %j', (text, domains) => {
   expect(readDomains(text)).toEqual(domains);
 });

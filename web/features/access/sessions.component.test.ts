@@ -12,8 +12,8 @@ const here = { id: exampleId(10), device: 'Chrome on Linux', isCurrent: true };
 const phone = { id: exampleId(11), device: 'Safari on iPhone' };
 const old = { id: exampleId(12), device: 'Edge on Windows' };
 
-describe('sessions', () => {
-  test('one alone has nothing to end; the list follows what happens elsewhere', async () => {
+describe('the list of sessions', () => {
+  test('has nothing to end for a single session, and shows a new session as soon as it begins', async () => {
     answer(contract.sessions.list, { items: [here] });
     await openApp(path);
     await expect.element(sessions.getByText('This device')).toBeVisible();
@@ -24,7 +24,7 @@ describe('sessions', () => {
     await expect.element(sessions.getByText(/^Safari on iPhone/)).toBeVisible();
   });
 
-  test('one is ended by its button; refused, it says why and stays', async () => {
+  test('ends a session with its button, or keeps it and shows why it was refused', async () => {
     answer(contract.sessions.list, { items: [here, phone] });
     refuse(contract.sessions.end, 'unavailable', 'Try in a minute.');
     await openApp(path);
@@ -39,7 +39,7 @@ describe('sessions', () => {
     expect(callsOf(contract.sessions.end).map(({ params }) => params.id)).toEqual([phone.id, phone.id]);
   });
 
-  test('all others are ended after a question, and the activity shows it', async () => {
+  test('ends all other sessions after a confirmation and shows this under recent activity', async () => {
     answer(contract.sessions.list, { items: [here, phone, old] });
     answer(contract.sessions.endOthers, { ended: 2 });
     await openApp(path);
@@ -62,7 +62,7 @@ describe('sessions', () => {
     await expect.element(all).not.toBeInTheDocument();
   });
 
-  test('and activity that cannot be read are read again, each by its button', async () => {
+  test('retries sessions and activity that failed to load, each with its own button', async () => {
     disconnect(contract.sessions.list);
     refuse(contract.audit.own, 'unavailable', 'The database is busy.');
     await openApp(path);

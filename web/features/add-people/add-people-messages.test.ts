@@ -7,6 +7,6 @@ test.each<[AddOutcome[], string]>([
   [['created', 'merged', 'exists', 'invalid'], '2 people added, 1 was already here, 1 line not added'],
   [['exists', 'exists'], 'No one added, 2 were already here'],
   [['invalid', 'invalid'], 'No one added, 2 lines not added'],
-])('%j: %s', (outcomes, sentence) => {
+])('the outcomes %j read “%s”', (outcomes, sentence) => {
   expect(addedSentence(outcomes.map((outcome) => ({ outcome })))).toBe(sentence);
 });

@@ -21,8 +21,8 @@ async function openDialog(): Promise<void> {
     .toBeVisible();
 }
 
-describe('adding people by their addresses', () => {
-  test('says beforehand which lines name nobody, and afterwards what became of each', async () => {
+describe('adding people by URL', () => {
+  test("warns about lines that name no person before sending, and shows each line's outcome afterwards", async () => {
     answer(contract.sources.addDirectly, {
       items: [
         { line: 1, outcome: 'created', name: 'Ann Example', isNameGuessed: true, signalId: exampleId(101) },
@@ -52,7 +52,7 @@ describe('adding people by their addresses', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('that is refused keeps what was pasted; more can be added after', async () => {
+  test('keeps what was pasted when it is refused, and accepts more people after a success', async () => {
     refuse(contract.sources.addDirectly, 'plan_limit', 'Your plan has no room for more.');
     await openDialog();
     await field.fill(ann);
@@ -69,7 +69,7 @@ describe('adding people by their addresses', () => {
     await expect.element(field).toHaveValue('');
   });
 
-  test('takes five hundred lines at once and no more', async () => {
+  test('rejects more than 500 lines at once', async () => {
     await openDialog();
     await field.fill(Array.from({ length: 501 }, (_, at) => `linkedin.com/in/p${at}`).join('\n'));
     await expect.element(dialog.getByText('501 lines. Add up to 500 at a time.')).toBeVisible();

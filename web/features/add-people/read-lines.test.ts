@@ -29,17 +29,17 @@ const others = [
 ];
 
 describe('readLines', () => {
-  it.each(people)('lets through whatever the server takes for a person: %s', (url) => {
+  it.each(people)('accepts whatever the server accepts as a person: %s', (url) => {
     const taken = parseProfileUrl(url)?.kind === 'person';
     expect(readLines(url).problems.length === 0 || !taken).toBe(true);
   });
 
-  it.each(others)('says before sending what is nobody: %s', (url) => {
+  it.each(others)('reports a line that is no person before it is sent: %s', (url) => {
     expect(parseProfileUrl(url)?.kind).not.toBe('person');
     expect(readLines(url)).toMatchObject({ people: 0, problems: [{ line: 1, text: url }] });
   });
 
-  it('counts each address once, and lines as they are sent', () => {
+  it('counts each person once and numbers the lines as they are sent', () => {
     const text =
       ' linkedin.com/in/kim \r\n\n\nlinkedin.com/company/x\nlinkedin.com/in/kim\nlinkedin.com/in/lee';
     expect(readLines(text)).toEqual({
@@ -49,7 +49,7 @@ describe('readLines', () => {
     });
   });
 
-  it('finds nobody in nothing', () => {
+  it('finds no people in blank text', () => {
     expect(readLines(' \n')).toEqual({ urls: [], people: 0, problems: [] });
   });
 });

@@ -37,7 +37,7 @@ function answerTools(): void {
 }
 
 describe('the list of agents', () => {
-  test('full, it says how each stands and where to, in both themes and on a phone', async () => {
+  test("shows each agent's status with links, and is accessible in both themes and on a phone", async () => {
     const lastRun = { queryId, promptId: exampleId(400), at: '2026-03-10T09:58:00.000Z' };
     answer(contract.agents.list, {
       items: [
@@ -62,7 +62,7 @@ describe('the list of agents', () => {
     await expectNoBarriers();
   });
 
-  test('keeps its layout while it is read; without a network it says so and reads again', async () => {
+  test('keeps its layout while loading, reports a network failure, and loads again', async () => {
     disconnect(contract.agents.list);
     const resume = pause(contract.agents.list);
     await openApp(path);
@@ -76,7 +76,7 @@ describe('the list of agents', () => {
     await expect.element(rows.getByText('Scout')).toBeVisible();
   });
 
-  test('is read page after page', async () => {
+  test('loads page after page', async () => {
     answer(contract.agents.list, ({ query }) =>
       query.cursor === undefined
         ? { items: [agent()], nextCursor: 'more' }
@@ -89,7 +89,7 @@ describe('the list of agents', () => {
 });
 
 describe('an agent', () => {
-  test('is made with what it may do: n opens the form, and it opens its first conversation', async () => {
+  test('n opens the form; the new agent gets the chosen tools and opens its first conversation', async () => {
     answerTools();
     answerConversation([]);
     answer(contract.agents.create, agent({ id: exampleId(203), name: 'Competitor watch' }));
@@ -112,7 +112,7 @@ describe('an agent', () => {
     expect(callsOf(contract.agents.one).at(-1)?.params).toEqual({ id: exampleId(203) });
   });
 
-  test('that is refused says why beside the field, and keeps what was typed; Escape leaves all as it was', async () => {
+  test('shows a refusal in the form and keeps what was typed; Escape discards the change', async () => {
     answerTools();
     answer(contract.agents.list, { items: [agent({ tools: ['add_to_list'] })] });
     refuse(contract.agents.change, 'invalid_request', 'Two agents cannot have one name.');
@@ -132,7 +132,7 @@ describe('an agent', () => {
     await expect.element(rows.getByText('Scout')).toBeVisible();
   });
 
-  test('is kept as a template, deleted, and brought back by z', async () => {
+  test('is saved as a template, deleted, and restored with z', async () => {
     const scout = agent({ schedules: 1 });
     answer(contract.agents.list, { items: [scout, agent({ id: exampleId(201), name: 'Digest' })] });
     answer(contract.templates.add, { template: { ...ownTemplate, name: 'Scout' } });
@@ -158,7 +158,7 @@ describe('an agent', () => {
     expect(callsOf(contract.agents.restore).map(({ params }) => params)).toEqual([{ id: agentId }]);
   });
 
-  test('that is not deleted stays, and a notice says why', async () => {
+  test('stays in the list when deleting it fails, and a notice says why', async () => {
     answer(contract.agents.list, { items: [agent()] });
     refuse(contract.agents.remove, 'unavailable', 'The database is busy.');
     await openApp(path);
@@ -172,7 +172,7 @@ describe('an agent', () => {
 });
 
 describe('templates', () => {
-  test('are what somebody without agents begins with; one becomes an agent with its question written', async () => {
+  test('are offered to a user without agents; adding one opens its agent with the first question filled in', async () => {
     const made = agent({ name: template.name, templateId: template.id });
     answer(contract.templates.list, { items: [template] });
     answer(contract.templates.one, template);
@@ -192,7 +192,7 @@ describe('templates', () => {
     await field.fill('');
   });
 
-  test('of one’s own are changed and deleted after a question; what fails is shown', async () => {
+  test("a user's own template can be edited and deleted after a confirmation; a failure is shown", async () => {
     answerTools();
     answer(contract.agents.list, { items: [agent()] });
     answer(contract.templates.list, { items: [template, ownTemplate] });
@@ -220,7 +220,7 @@ describe('templates', () => {
     await expect.element(own.getByRole('heading', { name: 'My digest' })).toBeVisible();
   });
 
-  test('that cannot be read say so, and are read again; one that is not added says why', async () => {
+  test("report that they failed to load, load again, and say why one couldn't be added", async () => {
     refuse(contract.templates.list, 'unavailable', 'The database is busy.');
     answer(contract.agents.list, { items: [agent()] });
     await openApp(`${path}?tab=templates`);

@@ -39,8 +39,8 @@ function decided(state: 'done' | 'declined' | 'running', more: object = {}): Pro
   return { ...waiting(), state: 'succeeded', parts: first ? [{ ...first, ...{ state, ...more } }] : [] };
 }
 
-describe('what an agent wants to do', () => {
-  test('is shown exactly, nothing else can be asked before, and a no does nothing', async () => {
+describe('an approval request of an agent', () => {
+  test('shows exactly what will happen and blocks further questions; declining does nothing', async () => {
     answerConversation([waiting()], agent({ waiting: 1 }));
     answerBootstrap({ badges: { agents: 1 } });
     answer(contract.prompts.decide, () => {
@@ -66,7 +66,7 @@ describe('what an agent wants to do', () => {
     ]);
   });
 
-  test('happens by a yes; where that is refused nothing was done, and it can be said again', async () => {
+  test('runs the action when approved; a refused approval does nothing and can be repeated', async () => {
     answerStream(contract.prompts.stream);
     answerConversation([waiting()]);
     refuse(contract.prompts.decide, 'conflict', 'The list was deleted meanwhile.');
@@ -88,7 +88,7 @@ describe('what an agent wants to do', () => {
     });
   });
 
-  test('that cannot be done says why, and only takes a no', async () => {
+  test('says why an action is impossible and offers only Decline', async () => {
     answerConversation([waiting({ problem: 'LinkedIn isn’t connected. Connect it under Channels.' })]);
     await openApp(path);
     await expect
@@ -110,7 +110,7 @@ describe('the sources of an answer', () => {
     { kind: 'text' as const, text: 'Ann is new [s1], and says so [p1, f1, s1]. As you [o1] [x9].' },
   ];
 
-  test('are numbered; people lead to their row, and what is not known is struck out', async () => {
+  test('are numbered; people link to their row, and unknown sources are marked as not found', async () => {
     answerConversation([prompt({ parts, citations })]);
     await openApp(path);
     await expect
@@ -123,7 +123,7 @@ describe('the sources of an answer', () => {
     await expect.element(pills.first()).toHaveAttribute('href', href);
   });
 
-  test('open the person beside the conversation, and J goes on to the next one that is cited', async () => {
+  test('open the person beside the conversation, and J moves on to the next cited person', async () => {
     const [first, second] = people(2);
     if (!first || !second) throw new Error('there are two people');
     answerSignals([first, second]);
@@ -144,7 +144,7 @@ describe('the sources of an answer', () => {
     await expect.element(page.getByRole('complementary', { name: /^Details/ })).not.toBeInTheDocument();
   });
 
-  test('that have no page of their own open here; one that is gone is known by its name', async () => {
+  test('without a page of their own open in a pane that links on from there', async () => {
     answerConversation([prompt({ parts, citations })]);
     answer(contract.signalPosts.one, { author: { name: 'Ann Okafor' }, text: 'Ours came in July.' });
     answer(contract.rss.item, { title: 'Prices in July', text: 'They rose.', feed: { title: 'Harbor' } });
@@ -164,7 +164,7 @@ describe('the sources of an answer', () => {
     await expect.poll(pageUrl).toMatch(/^\/dashboard\/feeds\?feed=/);
   });
 
-  test('that cannot be read are read again, or shown by their name', async () => {
+  test('can be loaded again after a failure, and show just their name when they no longer exist', async () => {
     answerConversation([prompt({ parts, citations })]);
     refuse(contract.signalPosts.one, 'unavailable', 'The database is busy.');
     await openApp(path);
@@ -177,7 +177,7 @@ describe('the sources of an answer', () => {
   });
 });
 
-test('nothing that an answer names is loaded, and its links lead out safely', async () => {
+test('an answer loads no images, renders no HTML, and opens links safely', async () => {
   const text =
     '<img src=x onerror="document.title=1"> [Read](https://blog.sample.example/a) [No](javascript:alert(1)) ![A chart](https://blog.sample.example/c.png)\n\n- [x] done';
   answerConversation([prompt({ parts: [{ kind: 'text', text }] })]);

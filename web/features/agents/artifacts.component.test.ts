@@ -59,7 +59,7 @@ function answerArtifact(of = third): void {
 }
 
 describe('an artifact', () => {
-  test('can be read in both themes and on a phone, with its length, sources and where it is from', async () => {
+  test('shows its length, sources, and origin, and is accessible in both themes and on a phone', async () => {
     answerArtifact();
     await openApp(path);
     await expect.element(heading).toBeVisible();
@@ -73,7 +73,7 @@ describe('an artifact', () => {
     await expectNoBarriers();
   });
 
-  test('is compared with the version before, word by word, as far back as one likes', async () => {
+  test('is compared word by word with the previous version, back to the first one', async () => {
     answerArtifact();
     await openApp(path);
     await press('Compare');
@@ -93,7 +93,7 @@ describe('an artifact', () => {
     await expect.element(page.getByText(/^Ours came in July/)).toBeVisible();
   });
 
-  test('is changed; what came meanwhile is not lost unseen, nor is what one wrote', async () => {
+  test('is edited; a conflict with a newer version loses neither text', async () => {
     answerArtifact(artifact());
     answer(contract.artifacts.change, ({ body }) => {
       if (body.basedOn === 1) {
@@ -121,7 +121,7 @@ describe('an artifact', () => {
     expect(callsOf(contract.artifacts.change).map(({ body }) => body.basedOn)).toEqual([1, 2]);
   });
 
-  test('stays as it was where one cancels; one that is too long for LinkedIn says so', async () => {
+  test('stays unchanged when editing is canceled, and warns when it is too long for LinkedIn', async () => {
     answerArtifact(artifact());
     await openApp(path);
     await choose('Edit');
@@ -132,7 +132,7 @@ describe('an artifact', () => {
     expect(callsOf(contract.artifacts.change)).toEqual([]);
   });
 
-  test('is taken along as a file', async () => {
+  test('is exported as a file, or says why the export was refused', async () => {
     answerArtifact();
     answerFile(contract.artifacts.exportMarkdown, 'the-unfair-month.md', '# The unfair month');
     refuse(contract.artifacts.exportCsv, 'rate_limited', 'Too many exports. Try again in a minute.');
@@ -144,7 +144,7 @@ describe('an artifact', () => {
     await expect.element(page.getByText(/^Not exported\. Too many exports\./)).toBeVisible();
   });
 
-  test('becomes a draft for the channels that one chooses', async () => {
+  test('becomes a draft for the chosen channels', async () => {
     answerArtifact();
     answer(contract.connections.list, {
       items: [{ channel: 'slack', network: 'sample', state: 'active', name: 'Kaltwerk' }],
@@ -169,7 +169,7 @@ describe('an artifact', () => {
     expect(callsOf(contract.artifacts.draft).at(-1)?.body).toEqual({ channels: ['linkedin', 'slack'] });
   });
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     answerArtifact();
     answer(contract.agents.list, { items: [agent()] });
     refuse(contract.artifacts.remove, 'unavailable', 'The database is busy.');
@@ -182,7 +182,7 @@ describe('an artifact', () => {
     await expect.poll(pageUrl).toBe('/dashboard/agents');
   });
 
-  test('that is not there says so; one that cannot be read is read again', async () => {
+  test('can be loaded again after a failure, and says when it no longer exists', async () => {
     disconnect(contract.artifacts.one);
     const resume = pause(contract.artifacts.one);
     await openApp(path);
@@ -199,8 +199,8 @@ describe('an artifact', () => {
   });
 });
 
-describe('what an artifact holds', () => {
-  test('as a table is one, and what cannot be read as such is shown as it is', async () => {
+describe('the content of an artifact', () => {
+  test('a CSV is shown as a table', async () => {
     const content = 'Name,Title\n"Okafor, Adaeze",CEO\nTomasz,CTO\n';
     answerArtifact(artifact({ kind: 'table', format: 'csv', content }));
     await openApp(path);
@@ -209,7 +209,7 @@ describe('what an artifact holds', () => {
     await expect.element(page.getByRole('row').nth(2)).toBeVisible();
   });
 
-  test('as a page is shown in a frame that may do nothing', async () => {
+  test('a page is shown in a sandboxed frame that may do nothing', async () => {
     answerArtifact(artifact({ kind: 'report', format: 'html', content: '<h1>Seen</h1>' }));
     answer(contract.artifacts.page, { html: '<h1>Seen</h1><script>top.document.title = "taken"</script>' });
     await openApp(path);
@@ -221,7 +221,7 @@ describe('what an artifact holds', () => {
     expect(document.title).toBe('Artifact · inGrow');
   });
 
-  test('the newest of a conversation is open beside it, another one by choice', async () => {
+  test('the newest artifact of a conversation opens beside it, and others can be chosen', async () => {
     const older = artifact({ id: exampleId(501), title: 'People to meet', kind: 'list', content: '- Ann' });
     answerConversation([prompt()]);
     answer(contract.artifacts.all, { items: [third, older] });

@@ -6,7 +6,7 @@ const prompt = (id: string, state: Prompt['state'] = 'succeeded') => ({ id, stat
 const ids = (pages: ReturnType<typeof withPrompt>) =>
   pages.pages.map(({ items }) => items.map(({ id, state }) => `${id} ${state}`));
 
-test('a new prompt is the newest, a known one is shown as it is now', () => {
+test('puts a new prompt first and updates a known one in place', () => {
   const first = withPrompt(undefined, prompt('a', 'queued'));
   expect(ids(first)).toEqual([['a queued']]);
   const older = {

@@ -31,11 +31,11 @@ test.each<[Partial<CallPart>, string]>([
     { tool: 'add_to_list', title: 'Add people to a list', state: 'declined' },
     'Add people to a list: you declined',
   ],
-])('%j is reported as "%s"', (more, words) => {
+])('%j reads “%s”', (more, words) => {
   expect(callLabel({ ...call, ...more })).toBe(words);
 });
 
-test('steps that repeat are one line', () => {
+test('folds repeated steps into one line', () => {
   const read = (name: string): CallPart => ({ ...call, tool: 'read_signal', summary: `Read ${name}` });
   expect(foldedLabel([read('Ada'), read('Bo')])).toBe('Read 2 people: Ada and Bo');
   expect(foldedLabel([read('Ada'), read('Bo'), read('Cy'), read('Di'), read('Ed')])).toBe(
@@ -46,7 +46,7 @@ test('steps that repeat are one line', () => {
   );
 });
 
-test('input is shown as people read it, and broken input as it came', () => {
+test('formats JSON input and leaves broken input as it is', () => {
   expect(prettyJson('{"limit":5}')).toBe('{\n  "limit": 5\n}');
   expect(prettyJson('{"limit":')).toBe('{"limit":');
 });

@@ -7,7 +7,7 @@ const cited = (ref: string, id = ref): Citation => ({ ref, kind: 'signal', id, l
 const numbers = (text: string, citations: Citation[]) =>
   [...numberCitations(text, citations)].map(([ref, { number }]) => [ref, number]);
 
-test('sources are numbered as they are first mentioned, and keep their number', () => {
+test('numbers sources in the order of their first mention and reuses the number afterwards', () => {
   const all = ['s1', 's2', 'p1'].map((ref) => cited(ref));
   expect(numbers('Ada [s2] and Bo [s1], who wrote [p1]; Ada [s2] again', all)).toEqual([
     ['s2', 1],
@@ -16,14 +16,14 @@ test('sources are numbered as they are first mentioned, and keep their number', 
   ]);
 });
 
-test('what no tool has shown has no number and takes none', () => {
+test('gives no number to a source that no tool returned', () => {
   expect(numbers('[s9] then [s1]', [cited('s1')])).toEqual([
     ['s9', null],
     ['s1', 1],
   ]);
 });
 
-test('two names of one record share a number', () => {
+test('gives two refs of one record the same number', () => {
   expect(numbers('[s1] [s2] [s3]', [cited('s1', 'x'), cited('s2', 'x'), cited('s3')])).toEqual([
     ['s1', 1],
     ['s2', 1],
@@ -31,7 +31,7 @@ test('two names of one record share a number', () => {
   ]);
 });
 
-test('several sources may share a pair of brackets; other brackets are words', () => {
+test('reads several sources in one pair of brackets and leaves other brackets as text', () => {
   expect(splitCitations('a [s1, p2] b [note] [1] [S1]')).toEqual([
     { text: 'a ' },
     { ref: 's1' },
@@ -40,7 +40,7 @@ test('several sources may share a pair of brackets; other brackets are words', (
   ]);
 });
 
-test('no word is lost or moved', () => {
+test('loses and moves no text', () => {
   const word = fc.oneof(fc.constantFrom('[s1]', '[p12]', ' ', '[', ']', 's1', ','), fc.string());
   fc.assert(
     fc.property(fc.array(word), (words) => {
@@ -52,7 +52,7 @@ test('no word is lost or moved', () => {
   );
 });
 
-test('what is published is counted without the names of sources', () => {
+test('counts the published length without source refs', () => {
   expect(publishedLength('Ours came in July [p1].')).toBe('Ours came in July.'.length);
   expect(publishedLength('👍 [s1]')).toBe(1);
   expect(publishedLength('')).toBe(0);

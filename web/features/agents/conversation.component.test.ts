@@ -60,8 +60,8 @@ const found = {
   output: { summary: '5 people found', output: 'Ann, Bo' },
 };
 
-describe('a conversation that is not begun', () => {
-  test('says what the agent may do; Enter asks, Shift and Enter begin a line, and it gets its address', async () => {
+describe('a new conversation', () => {
+  test("shows the agent's permissions; Enter sends, Shift+Enter breaks the line, and the URL follows", async () => {
     const asked = prompt({ text: 'Who is new?\nAnd who left?' });
     answerConversation([], agent({ lastRun: { queryId, promptId: exampleId(400) } }));
     answer(contract.queries.list, { items: [{ ...queryOf([prompt()]), scheduleId: exampleId(700) }] });
@@ -84,7 +84,7 @@ describe('a conversation that is not begun', () => {
     ]);
   });
 
-  test('that is refused keeps what was typed, here and when one comes back', async () => {
+  test('keeps a refused question, even after the user leaves and comes back', async () => {
     answerConversation([]);
     refuse(contract.queries.create, 'plan_limit', 'Your plan has room for 20 runs a month.');
     await openApp(`/dashboard/agents/${agentId}`);
@@ -98,7 +98,7 @@ describe('a conversation that is not begun', () => {
     await expect.element(field).toHaveValue('Who is new?');
   });
 
-  test('cannot be begun where no model is set up', async () => {
+  test('is disabled when no model is set up', async () => {
     answerConversation([]);
     answer(contract.model.usage, { model: null });
     await openApp(`/dashboard/agents/${agentId}`);
@@ -108,7 +108,7 @@ describe('a conversation that is not begun', () => {
 });
 
 describe('a run', () => {
-  test('is shown as it happens: its steps, and the answer word by word; then as it is stored', async () => {
+  test('streams its steps and its answer as they arrive, then shows the stored result', async () => {
     const stream = answerStream(contract.prompts.stream);
     answerConversation([prompt({ state: 'running', parts: [] })]);
     await openApp(path);
@@ -139,7 +139,7 @@ describe('a run', () => {
     await expect.element(page.getByText('2 steps · 1,234 tokens · $0.011')).toBeVisible();
   });
 
-  test('is stopped, and asked again', async () => {
+  test('can be stopped and asked again', async () => {
     const running = prompt({ state: 'running', parts: [] });
     const stopped = prompt({ state: 'cancelled', parts: [] });
     const again = prompt({
@@ -168,7 +168,7 @@ describe('a run', () => {
     expect(callsOf(contract.prompts.retry).map(({ params }) => params.id)).toEqual([running.id]);
   });
 
-  test('that failed says why; what cannot be asked again or stopped says so too', async () => {
+  test("says why it failed, and why it can't be asked again", async () => {
     const message = 'The model did not answer in time.';
     answerConversation([prompt({ state: 'failed', parts: [], error: { kind: 'model_failed', message } })]);
     refuse(contract.prompts.retry, 'conflict', 'Another question is unanswered.');
@@ -179,7 +179,7 @@ describe('a run', () => {
     await expect.element(notice).toBeVisible();
   });
 
-  test('goes on when its connection is lost, and its answer is there by itself', async () => {
+  test('goes on when the connection is lost, and its answer appears without a reload', async () => {
     const stream = answerStream(contract.prompts.stream);
     answerConversation([prompt({ state: 'running', parts: [] })]);
     await openApp(path);
@@ -197,7 +197,7 @@ describe('a run', () => {
 });
 
 describe('a conversation', () => {
-  test('with an artifact beside it can be read in both themes and on a phone', async () => {
+  test('with an artifact next to it is accessible in both themes and on a phone', async () => {
     const made = artifact({ content: 'It **hurts** in July.' });
     const parts = [
       ...call({ state: 'done', summary: '2 people found' }),
@@ -218,7 +218,7 @@ describe('a conversation', () => {
     await expect.element(dialog.getByRole('heading', { name: 'The unfair month' })).toBeVisible();
   });
 
-  test('that cannot be read says so and is read again; what was asked before is a click away', async () => {
+  test('can be loaded again after a failure, and loads older questions on demand', async () => {
     disconnect(contract.prompts.one);
     const resume = pause(contract.agents.one);
     await openApp(path);
@@ -239,7 +239,7 @@ describe('a conversation', () => {
   test.each([
     ['This agent no longer exists', contract.agents.one],
     ['This conversation no longer exists', contract.queries.one],
-  ])('of nobody: %s', async (words, route) => {
+  ])('shows a way back: %s', async (words, route) => {
     answerConversation([]);
     refuse(route, 'not_found', 'Not found');
     await openApp(path);
@@ -248,7 +248,7 @@ describe('a conversation', () => {
     await expect.element(page.getByRole('list', { name: 'Your agents' })).toBeVisible();
   });
 
-  test('gets another name, unless it is refused', async () => {
+  test('is renamed, or shows the refusal in the dialog', async () => {
     answerConversation([prompt()]);
     await openApp(path);
     await choose('Rename the conversation…');
@@ -270,7 +270,7 @@ describe('a conversation', () => {
     expect(callsOf(contract.queries.change).map(({ body }) => body.title)).toEqual(['New ones', 'New ones']);
   });
 
-  test('is deleted after a question, and one may keep it', async () => {
+  test('is deleted after a confirmation, which can be declined', async () => {
     answerConversation([prompt()]);
     answer(contract.queries.remove, { id: queryId });
     await openApp(path);
@@ -284,7 +284,7 @@ describe('a conversation', () => {
     expect(pageUrl()).toBe(`/dashboard/agents/${agentId}`);
   });
 
-  test('leads to those before it: none, some, or an error that can be tried again', async () => {
+  test('links to past conversations, says when there are none, and retries after an error', async () => {
     answerConversation([prompt()]);
     refuse(contract.queries.list, 'unavailable', 'The database is busy.');
     await openApp(path);

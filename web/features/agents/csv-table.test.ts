@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxRows, readCsvTable } from './csv-table.ts';
 
-test('quotes, line breaks in cells and short rows', () => {
+test('reads quotes, line breaks in cells, and short rows', () => {
   expect(readCsvTable('Name,Title\n"Okafor, Adaeze","CEO\nFounder"\nTomasz\n')).toEqual({
     head: ['Name', 'Title'],
     body: [
@@ -14,23 +14,23 @@ test('quotes, line breaks in cells and short rows', () => {
   });
 });
 
-test('semicolons and tabs', () => {
+test('reads semicolons and tabs as separators', () => {
   expect(readCsvTable('a;b\n1;2')?.body).toEqual([['1', '2']]);
   expect(readCsvTable('a\tb\n1\t2')?.body).toEqual([['1', '2']]);
 });
 
-test('what is no CSV, and what is empty', () => {
+test('returns null for broken and for empty text', () => {
   expect(readCsvTable('a,"b')).toBeNull();
   expect(readCsvTable('')).toBeNull();
 });
 
-test('a large one is drawn in part and counted in full', () => {
+test('returns the first rows of a large table but counts all of them', () => {
   const table = readCsvTable(`n\n${Array.from({ length: maxRows + 7 }, (_, n) => n).join('\n')}`);
   expect(table?.body).toHaveLength(maxRows);
   expect(table?.rows).toBe(maxRows + 7);
 });
 
-test('cells come back as they were written', () => {
+test('reads cells back exactly as they were written', () => {
   const cell = fc.string({ minLength: 1 }).filter((text) => !text.includes('\r') && text !== '\uFEFF');
   const row = fc.array(cell, { minLength: 3, maxLength: 3 });
   fc.assert(

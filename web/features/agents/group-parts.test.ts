@@ -33,27 +33,27 @@ const shape = (parts: PromptPart[]) =>
         : `? ${block.call.callId} ${block.call.state}`,
   );
 
-test('calls in a row share a block, and texts part them', () => {
+test('groups consecutive calls into one block, split by text', () => {
   expect(shape([call('a'), call('b'), text('Words'), call('c')])).toEqual([['a', 'b'], 'Words', ['c']]);
 });
 
-test('what asks has a block of its own, once, in its latest state', () => {
+test('gives an approval request its own block, once, in its latest state', () => {
   const asks = call('w', { tool: 'add_to_list', approval, state: 'waiting' });
   expect(shape([call('a'), asks, text('So'), { ...asks, state: 'done' }])).toEqual([['a'], '? w done', 'So']);
 });
 
-test('a call that comes twice is shown once, where it came first', () => {
+test('shows a repeated call once, at its first position', () => {
   const blocks = groupParts([call('a', { state: 'running' }), text('Words'), call('a')]);
   expect(blocks).toHaveLength(2);
   expect(blocks[0]).toMatchObject({ kind: 'steps', calls: [{ callId: 'a', state: 'done' }] });
 });
 
-test('an empty text is no block, and does not part calls', () => {
+test("skips empty text, which doesn't split calls either", () => {
   expect(shape([call('a'), text(' \n'), call('b')])).toEqual([['a', 'b']]);
   expect(textOf([text('One'), call('a'), text('Two')])).toBe('One\n\nTwo');
 });
 
-test('what was read again and again is one step, what was made or failed is not', () => {
+test('folds repeated reads into one step, but not writes or failures', () => {
   const read = (id: string, more = {}) => call(id, { tool: 'read_signal', ...more });
   const calls = [
     call('a'),

@@ -11,7 +11,7 @@ test.each([
   ['emphasis over many lines', '*a\n'.repeat(5000)],
   ['a wide table with many rows', `${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${'|a|\n'.repeat(2000)}`],
   ['a whole book', 'A word. '.repeat(20_000)],
-])('%s is shown as it was written', (_, text) => {
+])('%s is shown as plain text', (_, text) => {
   expect(isTangled(text)).toBe(true);
 });
 
@@ -23,11 +23,11 @@ test.each([
     `| Name | Why |\n|---|---|\n${'| **Ada** | [page](https://a.example) `x` [s1] |\n'.repeat(500)}`,
   ],
   ['a long paragraph', 'A sentence with a **word** in it. '.repeat(80)],
-])('%s is rendered', (_, text) => {
+])('%s is rendered as Markdown', (_, text) => {
   expect(isTangled(text)).toBe(false);
 });
 
-test('looking takes time linear in length', () => {
+test('the check takes time linear in the length of the text', () => {
   for (const part of ['- ', '1', ' \n', '|', '\n', '>- ']) {
     expect(growth((n) => isTangled(part.repeat(n / part.length)), 20_000)).toBeLessThan(8);
   }

@@ -8,7 +8,7 @@ const without = (before: string, after: string, left: 'added' | 'removed') =>
     .map(({ text }) => text)
     .join('');
 
-test('changed words are marked, the others stay', () => {
+test('marks changed words and keeps the others', () => {
   expect(diffTexts('Ours came in July.', 'Ours came in the third month.')).toEqual([
     { kind: 'same', text: 'Ours came in ' },
     { kind: 'removed', text: 'July' },
@@ -17,7 +17,7 @@ test('changed words are marked, the others stay', () => {
   ]);
 });
 
-test('both texts can be read from it', () => {
+test('both texts can be rebuilt from the diff', () => {
   const words = fc.array(fc.constantFrom('one', 'two', 'three', ' ', '  ', '\n', '.', 'é'), {
     maxLength: 40,
   });
@@ -30,7 +30,7 @@ test('both texts can be read from it', () => {
   );
 });
 
-test('texts that share nothing are marked as a whole, however long they are', () => {
+test('marks texts that share nothing as a whole, however long they are', () => {
   const text = (word: string) => Array.from({ length: 800 }, (_, n) => `${word}${n}\n`).join('');
   expect(diffTexts(text('a'), text('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });

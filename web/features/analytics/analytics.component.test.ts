@@ -29,7 +29,7 @@ const tabs = page.getByRole('navigation', { name: 'Comment states' });
 const asked = () => callsOf(contract.engageAnalytics.read).map(({ query }) => query);
 
 describe('analytics', () => {
-  test('show the results of commenting, with what each number means and the rows behind it', async () => {
+  test('shows the results of commenting, the meaning of each number, and the rows behind it', async () => {
     answerNumbers();
     await openApp(path);
     await expect.element(page.getByText(/^Since Feb 9, 2026\. You joined on Mar 1, 2026/)).toBeVisible();
@@ -57,7 +57,7 @@ describe('analytics', () => {
     await expect.poll(pageUrl).toMatch(/^\/dashboard\/signals\/sample\?activeFrom=2026-03-08/);
   });
 
-  test('are of the window that one chooses, which stands in the address', async () => {
+  test('shows the chosen period and keeps it in the URL', async () => {
     answerNumbers();
     await openApp(path);
     await page.getByText('90 days').click();
@@ -67,7 +67,7 @@ describe('analytics', () => {
     expect(pageUrl()).toBe(`${path}?days=90&till=2026-03-01`);
   });
 
-  test('of a time in which nothing happened lead to where something can', async () => {
+  test('points to posts to comment on when the period has no activity', async () => {
     answerNumbers({ drafted: 0, approved: 0, edited: 0, posted: 0, replies: 0, connections: 0 });
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'No activity in these days' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('analytics', () => {
     await expect.poll(pageUrl).toBe('/dashboard/engage');
   });
 
-  test('that cannot be read say so in their place, and are read again', async () => {
+  test('shows a load failure in place and loads again', async () => {
     disconnect(contract.engageAnalytics.read);
     const resume = pause(contract.engageAnalytics.read);
     await openApp(path);

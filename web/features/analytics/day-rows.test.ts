@@ -10,7 +10,7 @@ const day = {
   counts: { drafted: 1, approved: 1, edited: 1, posted: 1, replies: 1, connections: 1 },
 };
 
-it('leads from every number of a day to its rows', () => {
+it('links every number of a day to its rows', () => {
   const url = '/dashboard/comments?tab=all&from=2026-11-18&till=2026-11-18&by=';
   expect(rowsUrl('drafted', day, 'sample')).toBe(`${url}drafted`);
   expect(rowsUrl('edited', day, 'sample')).toBe(`${url}approved`);
@@ -21,7 +21,7 @@ it('leads from every number of a day to its rows', () => {
   expect(replies.searchParams.get('activeTo')).toBe('2026-11-18T23:00:00.000Z');
 });
 
-it('reads the address and counts days by the calendar', () => {
+it('reads the URL and counts days by the calendar', () => {
   expect(readAnalyticsSearch({ till: '2026-11-18', days: 90, else: 1 })).toEqual({
     till: '2026-11-18',
     days: 90,

@@ -30,7 +30,7 @@ describe('passedOverByReason', () => {
     ...known,
   });
 
-  it('gathers known files that are not read, and no others', () => {
+  it("groups known files that aren't read by reason, and no others", () => {
     const files = [
       file('Skills.csv', { ignored: 'Says nothing of people' }),
       file('Connections.csv', { kind: 'connections' }),
@@ -53,7 +53,7 @@ describe('refuseFile', () => {
       { name: 'Connections.csv', size: 1 },
       'This isn’t a ZIP file. Choose the file you downloaded from LinkedIn.',
     ],
-  ])('%j gives %s', (chosen, refusal) => {
+  ])('answers %j with %s', (chosen, refusal) => {
     expect(refuseFile(chosen)).toBe(refusal);
   });
 });

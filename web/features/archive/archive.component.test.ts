@@ -70,8 +70,8 @@ async function chooseFile(name: string): Promise<void> {
   await userEvent.upload(input as HTMLInputElement, new File(['PK'], name));
 }
 
-describe('a data archive', () => {
-  test('says where there was none yet, how to get one, and refuses what is none', async () => {
+describe('importing a data archive', () => {
+  test("explains how to get an archive, and refuses files that aren't one", async () => {
     await openImport();
     await expect.element(page.getByText('No archives imported yet.')).toBeVisible();
     await dialog.getByRole('button', { name: 'How to get your archive from LinkedIn' }).click();
@@ -91,7 +91,7 @@ describe('a data archive', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('is looked into, asks for its owner, and says how far its import is', async () => {
+  test("reads the archive, asks for its owner, and shows the import's progress", async () => {
     answer(sources.uploadArchive, { ...waiting, state: 'inspecting' });
     answer(sources.archive, { ...waiting, state: 'inspecting' });
     await openImport();
@@ -125,7 +125,7 @@ describe('a data archive', () => {
     await expect.element(dialog.getByRole('button', { name: 'Choose ZIP file' })).toBeVisible();
   });
 
-  test('that names no owner needs an address', async () => {
+  test('requires a profile URL when the archive names no owner', async () => {
     answer(sources.listArchives, { items: [waiting] });
     answer(sources.archive, { ...waiting, proposedOwner: null });
     await openApp(path);
@@ -135,8 +135,8 @@ describe('a data archive', () => {
   });
 });
 
-describe('archives so far', () => {
-  test('show their reports: what was broken at once, the rest unfolded', async () => {
+describe('past archive imports', () => {
+  test('show a report with broken rows on top and the details folded', async () => {
     answer(sources.listArchives, { items: [succeeded] });
     answer(sources.archive, succeeded);
     await openApp(path);
@@ -156,7 +156,7 @@ describe('archives so far', () => {
     await expectNoBarriers();
   });
 
-  test('that were stopped or refused say what stays, and those that cannot be read are read again', async () => {
+  test('that were stopped or failed say what was kept, and load again after an error', async () => {
     refuse(sources.listArchives, 'unavailable', 'The database is busy.');
     refuse(sources.archive, 'unavailable', 'This report rests.');
     await openApp(path);

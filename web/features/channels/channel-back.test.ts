@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import { mayComeYet, readChannelBack, readLeaving } from './channel-back.ts';
 
-test('only the three words of the way back are read from the address', () => {
+test('reads only the known parameters from the return URL', () => {
   expect(readChannelBack({ state: 's', code: 12, error: null, scope: 'submit' })).toEqual({
     state: 's',
     code: '12',
@@ -10,7 +10,7 @@ test('only the three words of the way back are read from the address', () => {
   expect(readChannelBack({ state: '', code: undefined })).toEqual({});
 });
 
-test('whoever leaves the page of Unipile v2 without connecting has canceled', () => {
+test('treats leaving the Unipile v2 page without connecting as canceled', () => {
   const back = readChannelBack({ state: 's', error_title: 'Authentication cancelled' });
   expect(readLeaving('linkedin', back)).toEqual({ kind: 'cancelled' });
 });
@@ -28,7 +28,7 @@ test.each([
   expect(readLeaving('reddit', { error, state: 's', code: 'c' }).kind).toBe(kind);
 });
 
-test('what stands in the address is repeated only where it is a plain word', () => {
+test('repeats an error from the URL only if it is a plain code', () => {
   expect(readLeaving('slack', { error: 'invalid_team_for_non_distributed_app' })).toEqual({
     kind: 'refused',
     error: 'invalid_team_for_non_distributed_app',
@@ -36,7 +36,7 @@ test('what stands in the address is repeated only where it is a plain word', () 
   expect(readLeaving('slack', { error: 'Call 555 0100 now' })).toEqual({ kind: 'refused', error: 'unknown' });
 });
 
-test('a state and a code finish it; Unipile brings no code', () => {
+test('completes with a state and a code; Unipile sends no code', () => {
   expect(readLeaving('twitter', { state: 's', code: 'c' })).toEqual({
     kind: 'agreed',
     state: 's',
@@ -48,7 +48,7 @@ test('a state and a code finish it; Unipile brings no code', () => {
   }
 });
 
-test('asking again helps only where nothing was decided', () => {
+test('offers to check again only when nothing was decided', () => {
   const failed = (status: number, code: ApiError['code'] = null) => new ApiError('No', { status, code });
   const code = 'c';
   expect(mayComeYet(failed(0), { code })).toBe(true);

@@ -22,7 +22,7 @@ test.each<[PublicationState[], string]>([
   expect(channelStates(parts(states).reverse()).map((each) => each.label)).toEqual([label]);
 });
 
-test('a first comment says so by its name', () => {
+test('the state of a first comment names it as a first comment', () => {
   expect(channelStates(parts(['published', 'unconfirmed'], 'comment'))[0]).toMatchObject({
     label: 'Posted, checking the first comment',
     tone: 'warning',

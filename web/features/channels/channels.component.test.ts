@@ -12,8 +12,8 @@ const { connections, linkedinAuth } = contract;
 const row = (name: string) => page.getByRole('region', { name });
 const dialog = page.getByRole('dialog');
 
-describe('the channels', () => {
-  test('full, they can be read in both themes and on a phone, and say who is connected until when', async () => {
+describe('the Channels page', () => {
+  test('shows who is connected and until when, and is accessible in both themes and on a phone', async () => {
     answerConnections([
       connectionAt('linkedin', {
         provider: 'linkedin',
@@ -37,7 +37,7 @@ describe('the channels', () => {
     await expect.element(dialog.getByText(/go out as Maya Lindqvist/)).toBeVisible();
   });
 
-  test('keep their place while they are read', async () => {
+  test('keeps its layout while loading', async () => {
     answerConnections([]);
     const resume = pause(connections.list);
     await openApp(path);
@@ -47,7 +47,7 @@ describe('the channels', () => {
     await expect.element(row('LinkedIn')).toBeVisible();
   });
 
-  test('that cannot be read say so, and a button asks again', async () => {
+  test('reports a load failure and loads again with a button', async () => {
     disconnect(connections.list);
     await openApp(path);
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -56,7 +56,7 @@ describe('the channels', () => {
     await expect.element(row('LinkedIn').getByText(/^Not connected/)).toBeVisible();
   });
 
-  test('say which setting one that is not configured needs', async () => {
+  test('names the setting that an unconfigured channel needs', async () => {
     const notConfigured = 'Set SLACK_CLIENT_ID to connect Slack.';
     answerConnections([], [{ channel: 'slack', ways: [], notConfigured }]);
     await openApp(path);
@@ -64,7 +64,7 @@ describe('the channels', () => {
     expect(row('Slack').getByRole('button').elements()).toEqual([]);
   });
 
-  test('show what was lost as soon as the server does', async () => {
+  test('shows a lost connection as soon as the server reports it', async () => {
     answerConnections([connectionAt('twitter')]);
     await openApp(path);
     await expect.element(row('X').getByText('Connected', { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ describe('the channels', () => {
     expect(row('Needs attention').query()).toBeNull();
   });
 
-  test('lead to the signal webhook where its receiver ended it, and say nothing of it otherwise', async () => {
+  test('links to the signal webhook only when its receiver turned it off', async () => {
     answerConnections([]);
     await openApp(path);
     await expect.element(row('LinkedIn')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the channels', () => {
 });
 
 describe('connecting a channel', () => {
-  test('says what its page asks for before the browser leaves; not now changes nothing', async () => {
+  test("says what the channel's page asks for before leaving; Not now changes nothing", async () => {
     answerConnections([]);
     await openApp(path);
     await row('LinkedIn').getByRole('button', { name: 'Connect LinkedIn' }).click();
@@ -105,7 +105,7 @@ describe('connecting a channel', () => {
     expect(callsOf(linkedinAuth.createLink)).toEqual([]);
   });
 
-  test('that is refused says why; then it goes by the chosen way, and asks to come back here', async () => {
+  test('shows a refusal, then goes the chosen way and asks to return here', async () => {
     answerConnections([]);
     refuse(linkedinAuth.createLink, 'not_configured', 'LINKEDIN_CLIENT_ID is not set.');
     await openApp(path);
@@ -122,7 +122,7 @@ describe('connecting a channel', () => {
     history.replaceState(history.state, '', location.href.split('#')[0]);
   });
 
-  test('is undone after a question: what is kept, what is refused, what is done', async () => {
+  test('disconnects after a confirmation, which says what is kept and shows a refusal', async () => {
     const connection = connectionAt('linkedin');
     answerConnections([connection]);
     refuse(linkedinAuth.disconnect, 'unavailable', 'The database is busy.');
@@ -144,8 +144,8 @@ describe('connecting a channel', () => {
   });
 });
 
-describe('back from a channel’s page', () => {
-  test('the connection is finished with what the address brought, and said', async () => {
+describe("returning from a channel's page", () => {
+  test('finishes the connection with the parameters in the URL and confirms it', async () => {
     answerConnections([connectionAt('linkedin')]);
     answer(linkedinAuth.verifyConnection, connectionAt('linkedin'));
     await openApp(`${path}/linkedin?state=abc&code=xyz`);
@@ -156,7 +156,7 @@ describe('back from a channel’s page', () => {
     ]);
   });
 
-  test('what may come yet is asked for again, by a button', async () => {
+  test('offers to check again while the account may still arrive', async () => {
     answerConnections([]);
     refuse(linkedinAuth.verifyConnection, 'conflict', 'Unipile has not told the account yet.');
     await openApp(`${path}/linkedin?state=abc`);
@@ -166,7 +166,7 @@ describe('back from a channel’s page', () => {
     await expect.element(page.getByText('LinkedIn is connected as Maya Lindqvist')).toBeVisible();
   });
 
-  test('a page that was left changes nothing, says so, and is offered again', async () => {
+  test('says that the user left without agreeing, and offers to connect again', async () => {
     answerConnections([]);
     await openApp(`${path}/twitter?error=access_denied`);
     await expect
@@ -179,7 +179,7 @@ describe('back from a channel’s page', () => {
     await expect.element(row('X')).toBeVisible();
   });
 
-  test('what was refused for good is not asked again', async () => {
+  test("doesn't try again after a final refusal", async () => {
     answerConnections([]);
     refuse(contract.reddit.createProfile, 'conflict', 'This link is used up.');
     await openApp(`${path}/reddit?state=abc&code=xyz`);

@@ -38,7 +38,7 @@ async function openDraft(text = 'What ovens cost') {
 }
 
 describe('writing a post', () => {
-  test('full, it can be read in both themes and on a phone: channels, preview, length, time', async () => {
+  test('shows channels, preview, and length, and is accessible in both themes and on a phone', async () => {
     answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
     await openDraft('What ovens cost\n\nNot much');
     await expect.element(channelTab('LinkedIn').getByText('25 / 3,000')).toBeVisible();
@@ -52,7 +52,7 @@ describe('writing a post', () => {
     await expectNoBarriers();
   });
 
-  test('without a channel says how to get one, and nothing else; the way back stays in its network', async () => {
+  test('without a channel only says how to connect one, and Back stays in the same network', async () => {
     answerConnections([]);
     await openApp(`${path}?network=real`);
     await expect
@@ -64,7 +64,7 @@ describe('writing a post', () => {
     expect(editor.query()).toBeNull();
   });
 
-  test('waits for the channels; where they or the drafts cannot be read, that is said and tried again', async () => {
+  test('waits for the channels, and loads again when channels or drafts failed', async () => {
     answerConnections([connectionAt('linkedin')]);
     const resume = pause(connections.list);
     const draft = publication({ state: 'draft', dueAt: null });
@@ -79,7 +79,7 @@ describe('writing a post', () => {
     await expect.element(editor).toHaveValue(draft.text);
   });
 
-  test('keeps what is typed on the server, once a pause, as one draft', async () => {
+  test('saves one draft to the server after a pause in typing', async () => {
     answerConnections([connectionAt('linkedin')]);
     const rows = answerPublications();
     await openApp(path);
@@ -98,7 +98,7 @@ describe('writing a post', () => {
     expect(scheduled()).toEqual([]);
   });
 
-  test('that could not be kept says why; leaving asks, and staying keeps the words', async () => {
+  test("says why a draft wasn't saved; leaving asks first, and staying keeps the text", async () => {
     answerConnections([connectionAt('linkedin')]);
     await openDraft();
     disconnect(publications.change);
@@ -117,7 +117,7 @@ describe('writing a post', () => {
 });
 
 describe('sending a post', () => {
-  test('is a click; it goes out once in ten seconds, and can be taken back into the editor', async () => {
+  test('posts after ten seconds with one click, and Undo brings the text back into the editor', async () => {
     answerConnections([connectionAt('linkedin')]);
     const { draft } = await openDraft();
     expect(scheduled()).toEqual([]);
@@ -131,7 +131,7 @@ describe('sending a post', () => {
     expect(scheduled()).toHaveLength(1);
   });
 
-  test('by keys: Control and Enter send it once, what was typed just now with it', async () => {
+  test('Control+Enter sends it once, with what was typed just before', async () => {
     answerConnections([connectionAt('linkedin')]);
     const { draft } = await openDraft();
     await editor.fill('What ovens really cost');
@@ -146,7 +146,7 @@ describe('sending a post', () => {
     expect(callsOf(publications.change).at(-1)?.body.text).toBe('What ovens really cost');
   });
 
-  test('rests while it is too long for a channel, by the words of the server', async () => {
+  test("is disabled while the text is too long for a channel, and shows the server's reason", async () => {
     answerConnections([connectionAt('linkedin')]);
     await openDraft();
     await expect.element(button('Post now')).toBeEnabled();
@@ -158,7 +158,7 @@ describe('sending a post', () => {
     expect(scheduled()).toEqual([]);
   });
 
-  test('at a time of the user’s own zone', async () => {
+  test("schedules at a time in the user's time zone", async () => {
     answerConnections([connectionAt('linkedin')]);
     const { draft } = await openDraft();
     await button('Pick a time').click();
@@ -171,7 +171,7 @@ describe('sending a post', () => {
     expect(scheduled()).toEqual([{ id: draft.id, at: '2026-03-10T11:00:00.000Z' }]);
   });
 
-  test('at the next good time by the main key, where one is known; each says why', async () => {
+  test('the main shortcut schedules at the chosen good time, and each time shows its reason', async () => {
     answerConnections([connectionAt('linkedin')]);
     const reason = 'Your readers comment most on Tuesdays 14–16';
     answer(contract.compositions.goodTimes, {
@@ -191,7 +191,7 @@ describe('sending a post', () => {
     expect(scheduled()).toEqual([{ id: draft.id, at: '2026-03-12T07:00:00.000Z' }]);
   });
 
-  test('that one channel refuses keeps it there and says why; the other goes', async () => {
+  test('keeps the draft and the reason for a channel that refuses, while the other channel posts', async () => {
     answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
     const { draft, rows } = await openDraft();
     await page.getByRole('button', { name: 'Add a channel' }).click();
@@ -212,7 +212,7 @@ describe('sending a post', () => {
 });
 
 describe('discarding a post', () => {
-  test('is asked for: one continues editing, or deletes it', async () => {
+  test('asks first: the user continues editing or deletes the draft', async () => {
     answerConnections([connectionAt('linkedin')]);
     const { draft, rows } = await openDraft();
     await discard();
@@ -230,8 +230,8 @@ describe('discarding a post', () => {
   });
 });
 
-describe('what a channel asks for besides', () => {
-  test('X counts in its own way, and asks whether a model made the images', async () => {
+describe('options for each channel', () => {
+  test('X counts characters its own way and asks whether images were made with AI', async () => {
     answerConnections([connectionAt('twitter')]);
     const draft = publication({ channel: 'twitter', state: 'draft', dueAt: null, text: '日'.repeat(144) });
     answerPublications([draft]);
@@ -244,7 +244,7 @@ describe('what a channel asks for besides', () => {
       .toEqual({ channel: 'twitter', madeWithAi: true });
   });
 
-  test('a link costs more on X, and is removed there alone; its card comes through the server', async () => {
+  test('a link costs more on X and can be removed there only; its preview comes from the server', async () => {
     answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
     answer(publications.checkAll, ({ body }) => ({
       items: body.items.map(({ channel, text }) => ({
@@ -280,7 +280,7 @@ describe('what a channel asks for besides', () => {
       ]);
   });
 
-  test('a thread on X and a first comment on LinkedIn are shown part by part, and saved as such', async () => {
+  test('X threads and LinkedIn first comments are previewed and saved part by part', async () => {
     answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
     await openDraft('Short');
     await channelTab('LinkedIn').click();
@@ -302,7 +302,7 @@ describe('what a channel asks for besides', () => {
     expect(scheduled()).toEqual([]);
   });
 
-  test('a thread on Slack begins a message at each line of dashes', async () => {
+  test('a Slack thread starts a new message at each line of dashes', async () => {
     answerConnections([connectionAt('slack')]);
     const draft = publication({ channel: 'slack', state: 'draft', dueAt: null, text: 'One.\n---\nTwo.' });
     answerPublications([draft]);
@@ -316,7 +316,7 @@ describe('what a channel asks for besides', () => {
       .toMatchObject({ text: 'One.', followUps: [{ kind: 'post', text: 'Two.' }] });
   });
 
-  test('LinkedIn links the names that are picked by @, as long as they are in the text', async () => {
+  test('mentions picked with @ are linked on LinkedIn as long as the text contains them', async () => {
     answerConnections([connectionAt('linkedin', { provider: 'linkedin' })]);
     answer(contract.compositions.mentions, {
       items: [{ id: 'urn:li:organization:42', kind: 'organization', name: 'Acme & Sons', detail: 'Ovens' }],
@@ -337,7 +337,7 @@ describe('what a channel asks for besides', () => {
     expect(last()?.mentions).toBeUndefined();
   });
 
-  test('a PDF has a title, is shown on LinkedIn, and stays away from X', async () => {
+  test("a PDF gets a title, is previewed on LinkedIn, and isn't posted to X", async () => {
     answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
     const document = {
       ...{ id: exampleId(61), contentType: 'application/pdf' as const, width: null, height: null },
@@ -368,7 +368,7 @@ describe('what a channel asks for besides', () => {
     expect(callsOf(contract.publicationImages.one)).toEqual([]);
   });
 
-  test('Reddit’s place has rules: its title and flair are asked for, a wrong name is said', async () => {
+  test('Reddit requires a valid subreddit with its title and flair, and reports a wrong name', async () => {
     answerConnections([connectionAt('reddit')]);
     const rows = answerPublications();
     answer(contract.reddit.subreddit, {

@@ -25,8 +25,8 @@ const image = (id: string): PublicationImage => ({
 
 const first = { kind: 'post' as const, part: 0, mentions: [] as Mention[] };
 
-describe('a composition', () => {
-  it('has the text that most of its drafts have, and what differs beside it', () => {
+describe('readComposition and draftFor', () => {
+  it('uses the text of most drafts as the common text and keeps differing texts apart', () => {
     const draft = { ...first, options: null, images: [] };
     const read = readComposition([
       { ...draft, channel: 'linkedin', text: 'Long and common' },
@@ -39,7 +39,7 @@ describe('a composition', () => {
     expect(textFor(read, 'twitter')).toBe('Short');
   });
 
-  it('sends images only where they are not left out', () => {
+  it('sends images only to channels whose draft has them', () => {
     const read = readComposition([
       { ...first, channel: 'linkedin', text: 'a', options: null, images: [image('1'), image('2')] },
       { ...first, channel: 'reddit', text: 'a', options: null, images: [] },
@@ -48,7 +48,7 @@ describe('a composition', () => {
     expect(draftFor(read, 'reddit').imageIds).toEqual([]);
   });
 
-  it('sends a link without the text for the others, and loses no text that was written for it', () => {
+  it('a Reddit link post leaves out the common text but keeps its own text', () => {
     const link = { ...newRedditDraft, title: 'Ports', link: 'https://harbour.example' };
     const draft = { ...first, channel: 'reddit' as const, options: link, images: [] };
     const others = { ...first, channel: 'linkedin' as const, text: 'For all', options: null, images: [] };
@@ -60,13 +60,13 @@ describe('a composition', () => {
     expect([alone.text, textFor(alone, 'reddit')]).toEqual(['Alone', 'Alone']);
   });
 
-  it('is blank as long as nothing was written anywhere', () => {
+  it('is blank until there is any text or image', () => {
     expect(isBlank(emptyComposition(['linkedin', 'reddit']))).toBe(true);
     expect(isBlank({ ...emptyComposition(['linkedin']), text: 'x' })).toBe(false);
     expect(isBlank({ ...emptyComposition([]), images: [image('1')] })).toBe(false);
   });
 
-  it('has the text of the first channel where no text is on more of them, in whatever order they come', () => {
+  it("falls back to the first channel's text when no text is the most common, in any draft order", () => {
     const draft = (channel: Channel, text: string) => ({
       ...first,
       channel,
@@ -78,7 +78,7 @@ describe('a composition', () => {
     expect([read.text, read.parts.twitter.ownText]).toEqual(['Long', 'Short']);
   });
 
-  it('has the parts of a thread in their places, in whatever order they come', () => {
+  it('puts the parts of a thread in order, in any draft order', () => {
     const draft = (text: string, part: number) => {
       const kind = 'post' as const;
       return { kind, part, channel: 'twitter' as const, text, options: null, images: [], mentions: [] };
@@ -90,7 +90,7 @@ describe('a composition', () => {
     });
   });
 
-  it('comes back from its drafts saying the same on each channel', () => {
+  it('reads back the same drafts for every channel that it wrote', () => {
     const text = fc.constantFrom('', 'one', 'two', 'one\n---\ntwo');
     const more = {
       hidden: fc.constant<string[]>([]),

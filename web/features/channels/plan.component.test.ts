@@ -37,7 +37,7 @@ describe.each([
   { tab: 'sent', words: /^What you post is listed here/ },
   { tab: 'calendar', words: /^Nothing scheduled here\./ },
 ])('$tab', ({ tab, words }) => {
-  test('says what failed, tries again, and what it is for while it is empty', async () => {
+  test('shows a load failure, loads again, and explains the empty tab', async () => {
     disconnect(compositions.list);
     await openTab(tab);
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe('drafts', () => {
-  test('are one row for what was written together; deleting is refused in words, then done', async () => {
+  test('shows drafts written together as one row, and shows why deleting failed before it succeeds', async () => {
     const first = publication({ state: 'draft', origin: 'feed' });
     const { compositionId } = first;
     answerPublications([
@@ -69,7 +69,7 @@ describe('drafts', () => {
     expect(callsOf(publications.remove)).toHaveLength(3);
   });
 
-  test('are scheduled several at once, each a day later, and only by a click', async () => {
+  test('schedules several selected drafts one day apart, and only after a confirmation', async () => {
     const drafts = ['First', 'Second'].map((text) => publication({ state: 'draft', dueAt: null, text }));
     answerPublications(drafts);
     await openTab('drafts');
@@ -86,7 +86,7 @@ describe('drafts', () => {
 });
 
 describe('the queue', () => {
-  test('full, it can be read in both themes and on a phone, and says what each one waits for', async () => {
+  test('shows why each post is waiting, and is accessible in both themes and on a phone', async () => {
     answerPublications([
       publication({ text: 'Today’s' }),
       publication({ text: 'Tomorrow’s', dueAt: at('11'), waitsForReconnect: true }),
@@ -104,7 +104,7 @@ describe('the queue', () => {
     await expectNoBarriers();
   });
 
-  test('keeps its place while it is read, and shows what arrives', async () => {
+  test('keeps its layout while loading and shows new posts as they arrive', async () => {
     answerPublications([]);
     const resume = pause(compositions.list);
     await openTab('queue');
@@ -118,7 +118,7 @@ describe('the queue', () => {
     await expect.element(row(arrived.text)).toBeVisible();
   });
 
-  test('gives back what was scheduled; too late, that is said', async () => {
+  test('cancels a scheduled post, or says that it is already being sent', async () => {
     const post = publication();
     answerPublications([post]);
     refuse(publications.cancel, 'conflict', 'It’s already being sent.');
@@ -132,7 +132,7 @@ describe('the queue', () => {
     await expect.element(page.getByText('Nothing is scheduled')).toBeVisible();
   });
 
-  test('moves nothing without another time, and makes a draft of it to be written on', async () => {
+  test('reschedules only to another time, and turns a post back into a draft', async () => {
     const post = publication();
     answerPublications([post]);
     await openTab('queue');
@@ -147,7 +147,7 @@ describe('the queue', () => {
 });
 
 describe('the calendar', () => {
-  test('full, it can be read in both themes and on a phone; a month has three of a day, a week all', async () => {
+  test('shows three posts a day per month and all per week, and is accessible in both themes and on a phone', async () => {
     const many = [1, 2, 3, 4].map((number) => publication({ text: `Number ${number}` }));
     answerPublications([...many, publication({ state: 'published', dueAt: at('03'), text: 'Gone' })]);
     await openTab('calendar');
@@ -162,7 +162,7 @@ describe('the calendar', () => {
     await expect.poll(asked).toMatchObject({ from: '2026-03-15T23:00:00.000Z', view: 'calendar' });
   });
 
-  test('moves a post by Alt and an arrow, says where to, keeps the focus, and moves it back', async () => {
+  test('Alt with an arrow moves a post, announces the new time, keeps the focus, and can be undone', async () => {
     const post = publication();
     answerPublications([post]);
     await openTab('calendar');
@@ -181,7 +181,7 @@ describe('the calendar', () => {
     expect(callsOf(publications.schedule).map(({ body }) => body.at)).toEqual([at('17'), at('10')]);
   });
 
-  test('what cannot be moved any more stays where it is, and says so', async () => {
+  test('leaves a post that can no longer be moved in place and says so', async () => {
     const post = publication({ state: 'published', canChange: false });
     answerPublications([post]);
     await openTab('calendar');
@@ -194,8 +194,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('what was sent', () => {
-  test('full, it can be read in both themes and on a phone, and is filtered by channel and state', async () => {
+describe('sent posts', () => {
+  test('can be filtered by channel and state, and are accessible in both themes and on a phone', async () => {
     answerPublications([
       publication({ state: 'published', text: 'Gone', settledAt: at('09') }),
       publication({
@@ -232,7 +232,7 @@ describe('what was sent', () => {
     });
   });
 
-  test('without a match offers to clear the filters', async () => {
+  test('offers to clear the filters when nothing matches', async () => {
     answerPublications([publication({ state: 'published', text: 'Gone' })]);
     answerConnections([connectionAt('linkedin')]);
     await openApp(`${path}?tab=sent&state=["missed"]`);
@@ -241,7 +241,7 @@ describe('what was sent', () => {
     await expect.element(row('Gone')).toBeVisible();
   });
 
-  test('asks what became of one that nobody knows of, and of no other', async () => {
+  test('asks about the outcome of an unconfirmed post only when no further check is planned', async () => {
     const [lost, sought] = [
       publication({ state: 'unconfirmed', text: 'Lost' }),
       publication({ state: 'unconfirmed', text: 'Sought', nextLookAt: at('10') }),
@@ -259,7 +259,7 @@ describe('what was sent', () => {
     expect(callsOf(publications.schedule)).toEqual([]);
   });
 
-  test('shows the log of the tries, and makes a new draft of what failed', async () => {
+  test('shows the log of attempts and duplicates a failed post as a new draft', async () => {
     const post = publication({ state: 'failed', text: 'Refused' });
     answerPublications([post]);
     answer(publications.one, {
@@ -277,10 +277,10 @@ describe('what was sent', () => {
   });
 });
 
-describe('what came back', () => {
+describe('the results of a post', () => {
   const sent = () => publication({ state: 'published', canCancel: false, canChange: false });
 
-  test('shows what a post got, and leads to the people behind it', async () => {
+  test('shows reactions and comments, and links to the people behind them', async () => {
     const postId = exampleId(660);
     const cameBack = { postId, reactions: 41, comments: 1, reposts: null, people: 12 };
     const post = sent();
@@ -295,7 +295,7 @@ describe('what came back', () => {
     await expectNoBarriers();
   });
 
-  test('says that nothing is known while no source has read it', async () => {
+  test("says that results aren't known yet while no source has read the post", async () => {
     const post = sent();
     answerPublications([post]);
     await openTab('sent');
@@ -303,7 +303,7 @@ describe('what came back', () => {
     expect(row(post.text).getByRole('link').query()).toBeNull();
   });
 
-  test('is asked again on a day that its user chose, and nothing is posted', async () => {
+  test('sets a reminder to post again on a chosen day, without posting anything', async () => {
     const post = sent();
     answerPublications([post]);
     answer(compositions.remind, ({ params, body }) => ({ id: params.id, remindOn: body.on }));

@@ -45,7 +45,7 @@ const connection = (
 });
 
 describe('the network of a post', () => {
-  it('is where its user is connected, the real one first, or else where they could be', () => {
+  it('is the one where the user is connected, real first, or else where they could connect', () => {
     expect(defaultNetwork(setups, [])).toBe('real');
     expect(defaultNetwork(setups, [connection('sample', 'unipile')])).toBe('sample');
     expect(defaultNetwork(setups, [connection('sample', 'unipile'), connection('real', 'slack')])).toBe(
@@ -56,13 +56,13 @@ describe('the network of a post', () => {
     expect(defaultNetwork([setup('slack', null)], [])).toBe('sample');
   });
 
-  it('is that of its drafts, also where another one is shown', () => {
+  it('is the network of its drafts, even when another network is shown', () => {
     expect(networkOf([], 'real')).toBe('real');
     expect(networkOf([{ network: 'sample' }], 'real')).toBe('sample');
     expect(networkOf([{ network: 'sample' }, { network: 'real' }], 'real')).toBe('real');
   });
 
-  it('has channels and accounts of its own; what is not set up is missed in both', () => {
+  it('has its own channels and accounts; unconfigured channels appear in both networks', () => {
     expect(channelsOf(setups, 'sample')).toEqual(['linkedin', 'twitter', 'reddit']);
     expect(channelsOf(setups, 'real')).toEqual(['reddit', 'slack']);
     const all = [

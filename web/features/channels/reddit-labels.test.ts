@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSubredditName } from './reddit-labels.ts';
 
-describe('the name of a subreddit', () => {
+describe('readSubredditName', () => {
   it.each([
     ['smallfirms', 'smallfirms'],
     [' r/smallfirms ', 'smallfirms'],
@@ -13,7 +13,7 @@ describe('the name of a subreddit', () => {
     ['r/', ''],
     ['u/', ''],
     ['', ''],
-  ])('is read of %j as %j', (typed, name) => {
+  ])('reads %j as %j', (typed, name) => {
     expect(readSubredditName(typed)).toBe(name);
   });
 });

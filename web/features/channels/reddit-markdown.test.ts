@@ -26,15 +26,15 @@ const paragraph = (...lines: string[]) => ({
   lines: lines.map((text) => [{ kind: 'text', text }]),
 });
 
-describe('Reddit’s layout', () => {
-  it('runs lines on, unless they end in two blanks', () => {
+describe('readRedditMarkdown', () => {
+  it('joins lines unless they end in two spaces or a backslash', () => {
     expect(readRedditMarkdown('One\ntwo\n\nThree  \nfour\\\nfive')).toEqual([
       paragraph('One two'),
       paragraph('Three', 'four', 'five'),
     ]);
   });
 
-  it('knows headings, lists, quotes, code and rules', () => {
+  it('reads headings, lists, quotes, code, and rules', () => {
     const text = '# Title #\n- a\n- b\n1. c\n> said\n> more\n\n    code  here\n***\n```\nx *y*\n```\nend';
     expect(readRedditMarkdown(text)).toEqual([
       { kind: 'heading', level: 1, parts: [{ kind: 'text', text: 'Title' }] },
@@ -52,7 +52,7 @@ describe('Reddit’s layout', () => {
     ]);
   });
 
-  it('knows what stands within a line', () => {
+  it('reads formatting and links within a line', () => {
     const [block] = readRedditMarkdown(
       'a **b *c*** ~~d~~ _e_ `f*` [g](https://a.example/) https://b.example/x_y, \\*h\\* snake_case_name 2 * 3',
     );
@@ -76,7 +76,7 @@ describe('Reddit’s layout', () => {
     );
   });
 
-  it('loses no word and adds none, whatever is written', () => {
+  it('loses and adds no letters for any text', () => {
     const piece = fc.constantFrom(
       'word',
       'Wörter',

@@ -4,7 +4,7 @@ import { weighText } from '#server/modules/channels/publications/text-limits.ts'
 import { costLabel, handleOf, maxWeight, weightLabel } from './twitter-labels.ts';
 import { weighPost } from './weigh-post.ts';
 
-test('the words tell weight and cost, whole where it is less than a cent', () => {
+test('shows the weight and the cost, with a tenth of a cent only where needed', () => {
   expect(weightLabel(1204, 280)).toBe('1,204 of 280');
   expect(costLabel(weighPost('Hello'))).toBe('X charges about $0.015 for this post.');
   expect(costLabel(weighPost('See example.com'))).toBe(
@@ -15,7 +15,7 @@ test('the words tell weight and cost, whole where it is less than a cent', () =>
   expect(handleOf(undefined)).toBeNull();
 });
 
-test('the page counts as the server does', () => {
+test("counts a post's weight exactly as the server does", () => {
   const word = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
     fc.constantFrom(
@@ -38,7 +38,7 @@ test('the page counts as the server does', () => {
   );
 });
 
-test('what is shown is the whole text, links short, and marked from where it is too long', () => {
+test('previews the whole text with shortened links, and marks what exceeds the limit', () => {
   const shown = (text: string) => weighPost(text).pieces;
   expect(shown('Hi @maya, see https://www.example.com/a-very-long-path/of/many/parts #now')).toEqual([
     { text: 'Hi ', isLinked: false, isOver: false },

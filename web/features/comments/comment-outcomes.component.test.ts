@@ -11,8 +11,8 @@ const bench = page.getByRole('region', { name: 'Comment' });
 const button = (name: string) => bench.getByRole('button', { name, exact: true });
 const moves = () => callsOf(readyComments.move).map(({ body }) => body);
 
-describe('what became of a comment', () => {
-  test('approved: it counts down, can be taken back, and says when it is posted', async () => {
+describe('the outcome of a comment', () => {
+  test('approved: counts down, can be canceled, and shows when LinkedIn is receiving it', async () => {
     const comment = readyComment({ status: 'approved', dueAt: '2026-03-10T10:01:30.000Z' });
     const { put } = answerComments([comment]);
     await openApp('/dashboard/comments?tab=approved');
@@ -26,7 +26,7 @@ describe('what became of a comment', () => {
     await expect.element(bench.getByRole('link', { name: 'Open post' })).toBeVisible();
   });
 
-  test('approved and taken back is to be reviewed again; too late, that is said', async () => {
+  test('approved: says when canceling comes too late', async () => {
     answerComments([readyComment({ status: 'approved' })]);
     refuse(readyComments.move, 'conflict', 'It is being sent already.');
     await openApp('/dashboard/comments?tab=approved');
@@ -38,7 +38,7 @@ describe('what became of a comment', () => {
     expect(moves()).toEqual([{ status: 'suggested' }]);
   });
 
-  test('posted: where to see it; deleting it here is refused in words, then done', async () => {
+  test('posted: links to the comment, shows why deleting failed, and deletes it on a second try', async () => {
     const comment = readyComment({ status: 'posted', externalUrl: 'https://www.linkedin.com/feed/update/9' });
     answerComments([comment]);
     refuse(readyComments.remove, 'unavailable', 'The database is busy.');
@@ -54,7 +54,7 @@ describe('what became of a comment', () => {
     await expect.element(page.getByRole('heading', { name: 'Draft your first comment' })).toBeVisible();
   });
 
-  test('unconfirmed: nothing is sent again by itself; the user says whether it is there', async () => {
+  test('unconfirmed: is never resent automatically; the user says whether it was posted', async () => {
     const [live, gone] = [readyComment({ status: 'unconfirmed' }), readyComment({ status: 'unconfirmed' })];
     answerComments([live, gone]);
     await openApp('/dashboard/comments?tab=needs');
@@ -72,7 +72,7 @@ describe('what became of a comment', () => {
     expect(moves()).toEqual([{ status: 'posted' }, { status: 'failed' }]);
   });
 
-  test('failed: why; posting again is one more approval, whose refusal is said', async () => {
+  test('failed: says why; posting again needs another approval and shows a refusal', async () => {
     const comment = readyComment({ status: 'failed', message: 'The post was deleted.', text: 'Well said. ' });
     answerComments([comment]);
     refuse(contract.linkedinComments.post, 'conflict', 'You have used all comments of today.');
@@ -91,7 +91,7 @@ describe('what became of a comment', () => {
     expect(callsOf(contract.linkedinComments.post).map((call) => call.body)).toEqual([body, body]);
   });
 
-  test('failed: it can be copied and its post opened, which changes nothing of it', async () => {
+  test('failed: can be copied and its post opened, without changing its state', async () => {
     const message =
       'LinkedIn doesn’t let this server’s app comment. Copy the comment, open the post and add it there yourself.';
     const comment = readyComment({ status: 'failed', message, text: 'Well said.' });
@@ -107,7 +107,7 @@ describe('what became of a comment', () => {
     expect(moves()).toEqual([]);
   });
 
-  test('failed before it was written: it is drafted again; where nothing is drafted, that is said', async () => {
+  test("failed before drafting: can be regenerated, and says when that isn't possible", async () => {
     const comment = readyComment({ status: 'failed', text: null, variants: [] });
     answerComments([comment]);
     answer(readyComments.generate, {
@@ -125,7 +125,7 @@ describe('what became of a comment', () => {
     expect(callsOf(readyComments.generate).map((call) => call.body)).toEqual([body, body]);
   });
 
-  test('dismissed or expired: the one goes back to review, the other is drafted again', async () => {
+  test('a dismissed comment goes back to review, and an expired one can be regenerated', async () => {
     const [dismissed, expired] = [readyComment({ status: 'dismissed' }), readyComment({ status: 'expired' })];
     answerComments([expired, dismissed]);
     await openApp('/dashboard/comments?tab=dismissed');
@@ -140,7 +140,7 @@ describe('what became of a comment', () => {
     expect(moves()).toEqual([{ status: 'suggested' }]);
   });
 
-  test('one that is not there any more is said, with the way to the others', async () => {
+  test('says when a comment no longer exists and links to the others', async () => {
     const comment = readyComment();
     answerComments([comment]);
     refuse(readyComments.one, 'not_found', 'No such comment.');

@@ -18,7 +18,7 @@ const approveByKey = (repeat = false) =>
 const moves = () => callsOf(readyComments.move).map(({ params, body }) => ({ ...params, ...body }));
 
 describe('the list of comments', () => {
-  test('of somebody new says what it is for, and where they come from', async () => {
+  test('tells a new user what it is for and where comments come from', async () => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Draft your first comment' })).toBeVisible();
     await expect
@@ -26,7 +26,7 @@ describe('the list of comments', () => {
       .toHaveAttribute('href', '/dashboard/engage');
   });
 
-  test('keeps its place while it is read', async () => {
+  test('keeps its layout while loading', async () => {
     answerComments([readyComment()]);
     const resume = pause(readyComments.list);
     await openApp(path);
@@ -37,7 +37,7 @@ describe('the list of comments', () => {
     await expect.element(list.getByRole('button')).toBeVisible();
   });
 
-  test('says what failed and tries again', async () => {
+  test('shows a load failure and loads again', async () => {
     const comments = [readyComment()];
     answerComments(comments);
     disconnect(readyComments.list);
@@ -49,7 +49,7 @@ describe('the list of comments', () => {
     await expect.element(list.getByRole('button')).toBeVisible();
   });
 
-  test('full, it can be read in both themes and on a phone, and names post, sentence and sender', async () => {
+  test('shows the post, the cited sentence, and the sender, and is accessible in both themes and on a phone', async () => {
     const comment = readyComment({ warnings: [{ kind: 'long', level: 'warn', message: 'It is long.' }] });
     answerComments([comment, readyComment(), readyComment({ status: 'failed' })]);
     await openApp(path);
@@ -65,7 +65,7 @@ describe('the list of comments', () => {
     await expectNoBarriers();
   });
 
-  test('asks for the states of its tab and the days of the address, until they are taken away', async () => {
+  test('asks for the states of its tab and the days in the URL until the days are cleared', async () => {
     answerComments([readyComment({ status: 'posted', text: 'Well said.' })]);
     await openApp(`${path}?tab=posted&from=2026-03-02&till=2026-03-02`);
     await expect.element(page.getByText('On 2 Mar 2026')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the list of comments', () => {
     });
   });
 
-  test('goes on by a button, which tries again where that fails', async () => {
+  test('loads more with a button, which retries after a failure', async () => {
     answerComments([]);
     answer(readyComments.list, { items: [readyComment() as never], nextCursor: 'two' });
     await openApp(path);
@@ -96,7 +96,7 @@ describe('the list of comments', () => {
     expect(callsOf(readyComments.list).at(-1)?.query.cursor).toBe('two');
   });
 
-  test('on a phone is a page of its own, to which one comes back', async () => {
+  test('on a phone, a comment opens as its own page with a way back to the list', async () => {
     const comment = readyComment();
     answerComments([comment]);
     await openApp(path, { width: 390, height: 844 });
@@ -108,7 +108,7 @@ describe('the list of comments', () => {
     await expect.element(field).not.toBeInTheDocument();
   });
 
-  test('shows a comment as soon as it is drafted, and keeps its place before', async () => {
+  test('shows a placeholder while a comment is drafted, then the comment as soon as it is ready', async () => {
     const comment = readyComment({ status: 'generating', text: null, variants: [] });
     const { put } = answerComments([comment]);
     await openApp(path);
@@ -120,8 +120,8 @@ describe('the list of comments', () => {
   });
 });
 
-describe('the approval of a comment', () => {
-  test('is a click: its text goes out once, the next one is open, and it can be taken back', async () => {
+describe('approving a comment', () => {
+  test('sends the text once, opens the next comment, and can be undone', async () => {
     const [first, second] = [readyComment(), readyComment()];
     const name = first.author?.name;
     answerComments([first, second]);
@@ -140,7 +140,7 @@ describe('the approval of a comment', () => {
     expect(moves()).toEqual([approved, { id: first.id, status: 'suggested' }]);
   });
 
-  test('asked for again while it is on its way is made once', async () => {
+  test('approves once when triggered twice in quick succession', async () => {
     const comment = readyComment();
     answerComments([comment]);
     await openApp(path);
@@ -155,7 +155,7 @@ describe('the approval of a comment', () => {
     expect(moves()).toHaveLength(1);
   });
 
-  test('that is refused says why, and everything is as before', async () => {
+  test('shows the reason for a refusal and leaves everything as it was', async () => {
     const comment = readyComment();
     answerComments([comment]);
     refuse(readyComments.move, 'conflict', 'You commented on their post yesterday.');
@@ -169,7 +169,7 @@ describe('the approval of a comment', () => {
     await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   });
 
-  test('is not possible without a channel: the key says why, and nothing is sent', async () => {
+  test('is impossible without a channel: the shortcut says why, and nothing is sent', async () => {
     answerComments([readyComment()], { sendProblem: 'LinkedIn is not connected.' });
     await openApp(path);
     await expect.element(page.getByText('LinkedIn is not connected.')).toBeVisible();
@@ -179,7 +179,7 @@ describe('the approval of a comment', () => {
     expect(moves()).toEqual([]);
   });
 
-  test('rests while a hold of this comment lasts', async () => {
+  test('is disabled during the cooldown of this comment', async () => {
     const message = 'You commented on their post 3 h ago.';
     answerComments([readyComment({ hold: { reason: 'cool_down', message } })]);
     await openApp(path);
@@ -187,7 +187,7 @@ describe('the approval of a comment', () => {
     await expect.element(approve).toBeDisabled();
   });
 
-  test('takes what was typed just now, and waits until it is saved', async () => {
+  test('includes what was just typed, after saving it', async () => {
     const comment = readyComment();
     answerComments([comment]);
     await openApp(path);
@@ -201,8 +201,8 @@ describe('the approval of a comment', () => {
   });
 });
 
-describe('a comment by keys', () => {
-  test('is approved by mod+Enter and by no single letter; a held key approves nothing', async () => {
+describe('the shortcuts of a comment', () => {
+  test("only mod+Enter approves; single letters and a held key don't", async () => {
     const comment = readyComment();
     answerComments([comment]);
     await openApp(path);
@@ -218,7 +218,7 @@ describe('a comment by keys', () => {
     expect(moves()).toEqual([{ id: comment.id, status: 'approved', text: 'Prices are read in seconds.' }]);
   });
 
-  test('is not approved in the first 400 ms after it is shown, by key or by click', async () => {
+  test('neither a key nor a click approves within 400 ms after a comment appears', async () => {
     const [first, second] = [readyComment(), readyComment()];
     answerComments([first, second]);
     await openApp(path);
@@ -236,7 +236,7 @@ describe('a comment by keys', () => {
     expect(moves().map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
-  test('j and k walk, d dismisses, z takes that back', async () => {
+  test('j and k move, d dismisses, and z undoes it', async () => {
     const [first, second] = [readyComment(), readyComment()];
     answerComments([first, second]);
     await openApp(path);
@@ -256,7 +256,7 @@ describe('a comment by keys', () => {
     expect(moves().map(({ status }) => status)).toEqual(['dismissed', 'suggested']);
   });
 
-  test('2 chooses the second variant; refused, it says so and the first one stays', async () => {
+  test('2 picks the second variant, or says why it was refused and keeps the first', async () => {
     const comment = readyComment();
     const { put } = answerComments([comment]);
     refuse(readyComments.change, 'unavailable', 'The database is busy.');
@@ -278,7 +278,7 @@ describe('a comment by keys', () => {
     expect(callsOf(readyComments.change).map(({ body }) => body)).toEqual([{ chosen: 1 }, { chosen: 1 }]);
   });
 
-  test('e begins to edit; letters then are text, and Escape gives the keys back', async () => {
+  test('e starts editing; letters are then text, until Escape enables shortcuts again', async () => {
     answerComments([readyComment()]);
     await openApp(path);
     await expect.element(field).toBeVisible();
@@ -294,7 +294,7 @@ describe('a comment by keys', () => {
 });
 
 describe('the text of a comment', () => {
-  test('that could not be saved is kept, and saved by a button', async () => {
+  test("is kept when it couldn't be saved, and saved with a button", async () => {
     const comment = readyComment();
     answerComments([comment]);
     disconnect(readyComments.change);
@@ -308,7 +308,7 @@ describe('the text of a comment', () => {
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
-  test('is counted as people count; one that is too long says by how much, and is not sent', async () => {
+  test("is counted in visible characters; a text that is too long shows by how much and isn't saved", async () => {
     answerComments([readyComment()]);
     await openApp(path);
     await field.fill(`${'x'.repeat(1250)}🙂`);
@@ -322,7 +322,7 @@ describe('the text of a comment', () => {
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
-  test('is copied and its post opened; where the browser refuses, that is said and nothing moves', async () => {
+  test('is copied and its post opened; if the browser blocks copying, it says so and changes nothing', async () => {
     const comment = readyComment();
     answerComments([comment]);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));

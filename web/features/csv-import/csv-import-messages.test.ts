@@ -5,7 +5,7 @@ import { withField } from './csv-mapping.ts';
 const none = { created: 0, merged: 0, exists: 0, invalid: 0, listed: 0 };
 
 describe('rowCountsLabel', () => {
-  it('says what happened and leaves out what did not', () => {
+  it("lists only the counts that aren't zero", () => {
     expect(rowCountsLabel(none, false)).toBe('nothing yet');
     expect(rowCountsLabel({ ...none, created: 1, invalid: 1204 }, false)).toBe(
       '1 new person, 1,204 rows skipped',
@@ -27,12 +27,12 @@ test.each([
     'Import up to 1,203 rows',
     'Rows with a problem are skipped and listed after the import.',
   ],
-])('of %i rows with the preview %j the button says "%s"', (rows, preview, button, note) => {
+])('for %i rows with the preview %j the button reads "%s"', (rows, preview, button, note) => {
   expect(importLabels(rows, preview)).toMatchObject({ button, note });
 });
 
 describe('withField', () => {
-  it('takes a field away from the column that had it, but never "not imported"', () => {
+  it('takes a field from the column that had it, except "not imported"', () => {
     expect(withField(['url', 'name', 'ignore'], 2, 'url')).toEqual(['ignore', 'name', 'url']);
     expect(withField(['url', 'ignore', 'name'], 2, 'ignore')).toEqual(['url', 'ignore', 'ignore']);
   });

@@ -99,8 +99,8 @@ async function chooseFile(name = 'fair.csv', text = 'Kontakt;Profil\n'): Promise
   );
 }
 
-describe('a CSV file', () => {
-  test('that is none is not even sent; what is sent can be given up, and tried again', async () => {
+describe('uploading a CSV file', () => {
+  test('rejects other files before uploading; an upload can be canceled and retried', async () => {
     await openCsv();
     await chooseFile('people.xlsx');
     await expect.element(panel.getByText(/^This is a spreadsheet file/)).toBeVisible();
@@ -121,7 +121,7 @@ describe('a CSV file', () => {
     await expect.element(panel.getByText('Network error')).toBeVisible();
   });
 
-  test('is looked through, and shows its columns as soon as the server has', async () => {
+  test('shows the columns as soon as the server has read the file', async () => {
     answerCsv({ state: 'inspecting' });
     await openCsv();
     await chooseFile();
@@ -135,7 +135,7 @@ describe('a CSV file', () => {
     await expectNoBarriers();
   });
 
-  test('that cannot be read says why, and another can be chosen', async () => {
+  test("says why a file can't be read and offers to choose another", async () => {
     answerCsv({ state: 'failed', rows: null, message: 'There are no rows in this file.' });
     await openCsv();
     await chooseFile();
@@ -146,8 +146,8 @@ describe('a CSV file', () => {
   });
 });
 
-describe('the columns of a CSV file', () => {
-  test('hold one field each, and the preview follows them', async () => {
+describe('mapping the columns of a CSV file', () => {
+  test('allows each field once, and the preview follows the mapping', async () => {
     answerCsv({});
     await openCsv();
     await chooseFile();
@@ -165,7 +165,7 @@ describe('the columns of a CSV file', () => {
     await expect.element(panel.getByText(/from the URL/)).toBeVisible();
   });
 
-  test('stay as chosen where the start is refused; a list is there, or needs a name', async () => {
+  test('keeps the mapping when the start is refused; people go to an existing, a new, or no list', async () => {
     answerCsv({});
     refuse(csvImports.start, 'conflict', 'This list is gone.');
     await openCsv();
@@ -190,8 +190,8 @@ describe('the columns of a CSV file', () => {
   });
 });
 
-describe('the import of a CSV file', () => {
-  test('says how far it is as it goes, and what became of each row', async () => {
+describe('importing a CSV file', () => {
+  test('shows its progress, then the outcome and each skipped row', async () => {
     answerCsv({});
     answer(csvImports.start, { ...waiting, state: 'queued' });
     answer(contract.jobs.stop, job);
@@ -225,7 +225,7 @@ describe('the import of a CSV file', () => {
     expect(decodeURIComponent(pageUrl() ?? '')).toBe(`/dashboard/signals/${profileId}?list=["${fair.id}"]`);
   });
 
-  test('that was stopped or broke off says what there is; the rows may fail to download', async () => {
+  test('shows what an import that failed partway did, and why a download failed', async () => {
     answerCsv(
       {
         state: 'failed',
@@ -249,8 +249,8 @@ describe('the import of a CSV file', () => {
   });
 });
 
-describe('the files so far', () => {
-  test('are gone on with, or forgotten; what is refused says why', async () => {
+describe('past CSV files', () => {
+  test('can be opened again or deleted; a refusal says why', async () => {
     const later = { ...waiting, id: exampleId(62), fileName: 'later.csv' };
     const busy = { ...waiting, id: exampleId(63), fileName: 'busy.csv', state: 'importing' as const };
     answer(csvImports.list, { items: [later, busy] });

@@ -66,8 +66,8 @@ const addFilter = async (name: string) => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-describe('somebody who follows nobody yet', () => {
-  test('follows the warmest in one click, without those taken away, and hears who was left out', async () => {
+describe('a user who follows no one yet', () => {
+  test('follows the warmest people except deselected ones in one click, and is told who was skipped', async () => {
     answer(contract.signals.list, { items: people(3) as never });
     answer(engageFeed.followSignals, { followed: 1, leftOut: 1, doNotEngage: 1 });
     await openApp(path);
@@ -89,7 +89,7 @@ describe('somebody who follows nobody yet', () => {
     ]);
   });
 
-  test('sees why nobody was followed, and can try again', async () => {
+  test('is told why no one could be followed, and can try again', async () => {
     refuse(contract.signals.list, 'unavailable', 'The database is busy.');
     await openApp(path);
     await expect.element(page.getByText('The database is busy.')).toBeVisible();
@@ -104,7 +104,7 @@ describe('somebody who follows nobody yet', () => {
 });
 
 describe('the feed', () => {
-  test('full, it can be read in both themes and on a phone, with the words found marked', async () => {
+  test('marks keyword matches, and is accessible in both themes and on a phone', async () => {
     const hits = [{ from: 0, to: 6 }];
     answerFeed([
       post(1, { hits, postType: 'image', pictureUrl: picture }),
@@ -122,7 +122,7 @@ describe('the feed', () => {
     await expectNoBarriers();
   });
 
-  test('keeps its place while it is read, and says that nobody wrote anything', async () => {
+  test('keeps its layout while loading, then says that there are no posts yet', async () => {
     answerFeed([]);
     const resume = pause(engageFeed.posts);
     await openApp(path);
@@ -133,7 +133,7 @@ describe('the feed', () => {
     await expect.element(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
   });
 
-  test('says what failed, and tries again: the posts, and whom one follows', async () => {
+  test('shows load failures of posts and followed people, and loads each again', async () => {
     disconnect(engageFeed.posts);
     disconnect(engageFeed.profiles);
     await openApp(path);
@@ -147,7 +147,7 @@ describe('the feed', () => {
     await expect.element(posts.first()).toBeVisible();
   });
 
-  test('goes on by itself; what of it could not be read is asked for again by a button', async () => {
+  test('loads more on its own; a button retries what failed', async () => {
     answerFeed([]);
     answer(engageFeed.posts, ({ query }) => {
       if (query.cursor === undefined) return { items: [post(1) as PostPart], nextCursor: 'two' };
@@ -163,7 +163,7 @@ describe('the feed', () => {
     await expect.element(page.getByText(/^Couldn’t load more posts\./)).not.toBeInTheDocument();
   });
 
-  test('filters by words, type and what is seen; no match offers to clear that', async () => {
+  test('filters by keywords and unread posts, and offers to clear filters when nothing matches', async () => {
     answerFeed([post(1)]);
     await openApp(path);
     await expect.element(posts).toBeVisible();
@@ -198,7 +198,7 @@ describe('the feed', () => {
     expect(askedWith()).toEqual({ stemming: true, limit: 20 });
   });
 
-  test('by j and k one walks; what one came to is seen, and can be unseen', async () => {
+  test('j and k move and mark posts as read, and a post can be marked as unread', async () => {
     answerFeed([post(1), post(2)]);
     await openApp(path);
     await expect.element(posts.first()).toBeVisible();
@@ -217,7 +217,7 @@ describe('the feed', () => {
     expect(callsOf(engageFeed.markSeen).at(-1)?.body).toEqual({ ids: [post(1).id], seen: false });
   });
 
-  test('offers what arrives above what one is reading, and moves nothing by itself', async () => {
+  test('offers new posts with a button and moves nothing on its own', async () => {
     answerFeed([post(3), post(4)]);
     await openApp(path);
     await expect.element(posts.first()).toBeVisible();
@@ -232,7 +232,7 @@ describe('the feed', () => {
     await expect.element(fresh).not.toBeInTheDocument();
   });
 
-  test('c drafts a comment in place; nothing goes out without a click on approval', async () => {
+  test('c drafts a comment in place; nothing is posted without a click on approve', async () => {
     const comment = readyComment({ post: { id: post(1).id } });
     answerFeed([post(1)]);
     const { put } = answerComments([]);
@@ -251,7 +251,7 @@ describe('the feed', () => {
     await expect.element(posts.getByRole('button', { name: 'View comment' })).toBeVisible();
   });
 
-  test('says why nothing is drafted', async () => {
+  test('says why no comment could be drafted', async () => {
     answerFeed([post(1)]);
     refuse(readyComments.generate, 'plan_limit', 'Your plan has 20 drafts a day.');
     await openApp(path);
@@ -263,8 +263,8 @@ describe('the feed', () => {
   });
 });
 
-describe('whom one follows', () => {
-  test('grows by a URL: nothing is sent without one, a refusal stands beside what was typed', async () => {
+describe('the people a user follows', () => {
+  test('are added by URL: nothing is sent without one, and a refusal appears next to the field', async () => {
     answerFeed([post(1)]);
     refuse(engageFeed.addProfile, 'invalid_request', 'This is not the address of a profile.');
     await openApp(path);
@@ -286,7 +286,7 @@ describe('whom one follows', () => {
     ]);
   });
 
-  test('is left by a menu, and taken back; refused, that is said', async () => {
+  test('are unfollowed from a menu, which can be undone; a refusal is shown', async () => {
     answerFeed([post(1)]);
     refuse(engageFeed.unfollow, 'unavailable', 'The database is busy.');
     await openApp(path);
@@ -311,7 +311,7 @@ describe('whom one follows', () => {
     expect(callsOf(engageFeed.addProfile).map(({ body }) => body.url)).toEqual([maya.url]);
   });
 
-  test('narrows the feed to one of them, until everybody is shown again', async () => {
+  test('narrow the feed to one person until the filter is removed', async () => {
     answerFeed([post(1)]);
     await openApp(path);
     await following.getByRole('button', { name: /^Only posts by Maya Lindqvist/ }).click();
@@ -321,7 +321,7 @@ describe('whom one follows', () => {
     await expect.poll(askedWith).toEqual({ limit: 20 });
   });
 
-  test('says why somebody could not be read, and reads them again on demand', async () => {
+  test("show why a person's posts couldn't be fetched, and are fetched again on demand", async () => {
     answerFeed([post(1)]);
     answer(engageFeed.readProfile, tomasz);
     await openApp(path);

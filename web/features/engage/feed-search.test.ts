@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasFeedFilters, readFeedSearch, toFeedQuery } from './feed-search.ts';
 
-it('reads filters, and drops what is none', () => {
+it('reads valid filters and drops invalid ones', () => {
   const search = readFeedSearch({
     all: ['pricing, pages', 7, '!'],
     any: 'churn',
@@ -22,7 +22,7 @@ it('reads filters, and drops what is none', () => {
   expect(hasFeedFilters(readFeedSearch({ forms: true, all: '' }))).toBe(false);
 });
 
-it('never throws, and reads what it has read', () => {
+it('never throws, and reads its own result unchanged', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('all', 'any', 'none', 'type', 'unseen', 'profile'), fc.anything()),

@@ -18,8 +18,8 @@ const { rssDrafts } = contract;
 const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-describe('a post of an item', () => {
-  test('is a draft with own words, in no other way sent: refused it keeps them, made it opens the composer', async () => {
+describe('a post from a feed item', () => {
+  test('becomes only a draft; a refusal keeps the text, and success opens the composer', async () => {
     answerConnections([connectionAt('linkedin')]);
     answerFeeds([item(1)]);
     refuse(rssDrafts.makeDraft, 'unavailable', 'The database is busy.');
@@ -45,7 +45,7 @@ describe('a post of an item', () => {
     expect(callsOf(contract.publications.schedule)).toEqual([]);
   });
 
-  test('can use a text of the model, and says on what it is based', async () => {
+  test('can use text suggested by the model, with the source it is based on', async () => {
     answerConnections([]);
     answerFeeds([item(1)]);
     const citation = { text: 'Prices of ovens went up', start: 0, end: 23 };
@@ -79,7 +79,7 @@ describe('the rules of a feed', () => {
     testedAt: exampleTime,
   };
 
-  test('are tested before they can be switched on: what is sent, what was found, what it said', async () => {
+  test('must be tested before they can be turned on, and the test shows the matching items', async () => {
     answerFeeds([item(1)]);
     answer(rssDrafts.createRule, ({ body }) => ({ ...rule, ...body }));
     refuse(rssDrafts.testRule, 'unavailable', 'The database is busy.');
@@ -113,7 +113,7 @@ describe('the rules of a feed', () => {
     expect(callsOf(rssDrafts.switchRule).map(({ body }) => body)).toEqual([{ isOn: true }]);
   });
 
-  test('are tested once, however often that is asked for while it runs', async () => {
+  test('run one test even when it is submitted twice', async () => {
     answerFeeds([item(1)]);
     answer(rssDrafts.createRule, rule);
     answer(rssDrafts.testRule, { rule, looked: 0 });
@@ -130,7 +130,7 @@ describe('the rules of a feed', () => {
     expect(callsOf(rssDrafts.createRule)).toHaveLength(1);
   });
 
-  test('are switched off and removed, and brought back as they were', async () => {
+  test('show why turning one off failed, are deleted, and are restored as they were', async () => {
     answerFeeds([item(1)]);
     answer(rssDrafts.rules, { items: [{ ...rule, isOn: true }] });
     refuse(rssDrafts.switchRule, 'unavailable', 'The database is busy.');

@@ -27,7 +27,7 @@ describe('the first feed', () => {
     cadence: { perWeek: 3 },
   };
 
-  test('is looked at before it is added; what is no feed is said beside the URL', async () => {
+  test('is previewed before it is added; a URL without a feed is reported next to the field', async () => {
     refuse(rss.checkUrl, 'invalid_request', 'There is no feed at this URL.');
     await openApp(path);
     await expect
@@ -57,7 +57,7 @@ describe('the first feed', () => {
     expect(callsOf(rss.add).map((call) => call.body)).toEqual([body, body]);
   });
 
-  test('may be one that is recommended', async () => {
+  test('can be a recommended one', async () => {
     answer(rss.recommendations, {
       items: [{ url: found.url, title: 'Ovens weekly', reason: 'Your people write of ovens.' }],
     });
@@ -70,8 +70,8 @@ describe('the first feed', () => {
   });
 });
 
-describe('the items', () => {
-  test('full, they can be read in both themes and on a phone, with the feeds and how they are', async () => {
+describe('the feed items', () => {
+  test('show feeds with their status, and are accessible in both themes and on a phone', async () => {
     answerFeeds([item(1), item(2, { readAt: exampleTime })]);
     await openApp(`${path}?feed=${ports.id}`);
     await expect.element(page.getByText('This feed is gone')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the items', () => {
     await expectNoBarriers();
   });
 
-  test('keep their place while they are read; that there are none is said then', async () => {
+  test('keep their layout while loading, then say that there are none yet', async () => {
     answerFeeds([]);
     const resume = pause(rss.items);
     await openApp(path);
@@ -93,7 +93,7 @@ describe('the items', () => {
     await expect.element(page.getByRole('heading', { name: 'No items yet' })).toBeVisible();
   });
 
-  test('say what failed, and are read again: feeds and items', async () => {
+  test('show load failures of feeds and items, and load each again', async () => {
     disconnect(rss.list);
     disconnect(rss.items);
     await openApp(path);
@@ -105,7 +105,7 @@ describe('the items', () => {
     await expect.element(items).toBeVisible();
   });
 
-  test('by keys: j and k walk, Enter opens and marks, u marks back, o closes', async () => {
+  test('j and k move, Enter opens and marks as read, u marks as unread, and o closes', async () => {
     answerFeeds([item(1), item(2)]);
     await openApp(path);
     await expect.element(items.first()).toBeVisible();
@@ -121,7 +121,7 @@ describe('the items', () => {
     expect(marked().slice(1)).toEqual([{ ids: [exampleId(301)], read: false }]);
   });
 
-  test('that could not be marked are as before, and that is said', async () => {
+  test('stay unread when marking fails, and a notice says so', async () => {
     answerFeeds([item(1)]);
     refuse(rss.markRead, 'unavailable', 'The database is busy.');
     await openApp(path);
@@ -132,7 +132,7 @@ describe('the items', () => {
     await expect.element(page.getByText(/^Couldn’t mark as read\. The database is busy\./)).toBeVisible();
   });
 
-  test('are all marked as of what is shown, and taken back', async () => {
+  test('are all marked as read up to what is shown, which can be undone', async () => {
     answerFeeds([item(1), item(2)]);
     await openApp(path);
     await button('Mark all read').click();
@@ -146,7 +146,7 @@ describe('the items', () => {
     ]);
   });
 
-  test('are searched once typing is over, and by feed and folder; no match offers to clear', async () => {
+  test('are searched after a pause in typing and filtered by folder; no match offers to clear', async () => {
     answerFeeds([item(1)]);
     await openApp(path);
     await expect.element(items).toBeVisible();
@@ -163,7 +163,7 @@ describe('the items', () => {
     await expect.element(items).toBeVisible();
   });
 
-  test('that arrive are offered by a button, and nothing moves by itself', async () => {
+  test('are offered with a button when they arrive, and nothing moves on its own', async () => {
     answerFeeds([item(2)]);
     await openApp(path);
     await expect.element(items).toBeVisible();
@@ -183,7 +183,7 @@ describe('a feed', () => {
     await page.getByRole('menuitem', { name }).click();
   };
 
-  test('is read now, paused and renamed; what is refused is said', async () => {
+  test('is checked now, paused, and renamed; a refusal is shown', async () => {
     answerFeeds([item(1)]);
     answer(rss.refresh, ovens);
     refuse(rss.change, 'unavailable', 'The database is busy.');
@@ -203,7 +203,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test('is removed after a question, which says what goes with it', async () => {
+  test('is deleted after a confirmation that says what goes with it', async () => {
     answerFeeds([item(1)]);
     refuse(rss.remove, 'unavailable', 'The database is busy.');
     await openApp(`${path}?feed=${ovens.id}`);

@@ -41,7 +41,7 @@ function setOnline(online: boolean): void {
 afterEach(() => setOnline(true));
 
 describe('the navigation', () => {
-  test('says what waits where, in both themes and on a phone', async () => {
+  test('shows pending work for each item, and is accessible in both themes and on a phone', async () => {
     answerBusy();
     await openApp(path);
     await expect.element(link('Today 14 to do')).toHaveAttribute('href', '/dashboard');
@@ -63,7 +63,7 @@ describe('the navigation', () => {
     await expectNoBarriers();
   });
 
-  test('leads to saved views and lists, of the profile that was shown last', async () => {
+  test('links to saved views and lists of the profile that was shown last', async () => {
     localStorage.setItem('ingrow.signals', exampleId(3));
     answerBusy();
     await openApp(path);
@@ -87,14 +87,14 @@ describe('the navigation', () => {
     expect(link(/^Do not engage/).query()).toBeNull();
   });
 
-  test('shows the plan where there are plans and no sample network, and marks nothing that is quiet', async () => {
+  test('shows the plan without a sample network, and no alarm when nothing needs attention', async () => {
     answer(contract.payment.plan, plan);
     await openApp(path, { settings: { sample: false } });
     await expect.element(link('Plan: Growth')).toHaveAttribute('href', '/dashboard/settings/plan');
     await expect.element(nav.getByText('needs attention')).not.toBeInTheDocument();
   });
 
-  test('of somebody who signs out meanwhile is not kept for whoever signs in next', async () => {
+  test("isn't cached for the next user when a user signs out while it loads", async () => {
     const late = await scriptedAnswer(contract.bootstrap.read);
     const profiles = [{ id: exampleId(77) }] as typeof late.profiles;
     const read = vi.spyOn(api.bootstrap, 'read').mockImplementationOnce(async () => {
@@ -109,7 +109,7 @@ describe('the navigation', () => {
     expect(queryClient.getQueryData(['connected-profile'])).toBeUndefined();
   });
 
-  test('makes one call for all of it, and reads it again a moment after something changed', async () => {
+  test('loads with one call and refreshes shortly after a change', async () => {
     answerBusy();
     await openApp(path);
     await expect.element(link('Today 14 to do')).toBeVisible();
@@ -132,7 +132,7 @@ describe('the navigation', () => {
     await expect.element(link('Hot founders 1 person')).toBeVisible();
   });
 
-  test('can be as narrow as its icons, and stays so', async () => {
+  test('can be collapsed to its icons, and stays collapsed', async () => {
     answerBusy();
     await openApp(path);
     await press('Collapse sidebar');
@@ -145,7 +145,7 @@ describe('the navigation', () => {
     expect(localStorage.getItem('ingrow.nav')).toContain('wide');
   });
 
-  test('on a phone is a bar of four places, and a sheet with the rest', async () => {
+  test('on a phone is a bar of four items and a sheet with the rest', async () => {
     answerBusy();
     await openApp(path, { width: 390, height: 844 });
     await expect.element(link(/^Today.*14 to do/)).toBeVisible();
@@ -166,14 +166,14 @@ describe('the navigation', () => {
     await expect.poll(pageUrl).toBe('/dashboard/settings');
   });
 
-  test('is passed over by keyboard', async () => {
+  test('can be skipped by keyboard', async () => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   });
 
-  test('says that sample data is left where the sample network is off', async () => {
+  test('says that sample data remains after the sample network was turned off', async () => {
     answerBootstrap({ sample: 'data' });
     await openApp(path, { settings: { sample: false } });
     const left = link('The sample network is off, and some of its data is left. Remove it');
@@ -181,8 +181,8 @@ describe('the navigation', () => {
   });
 });
 
-describe('keys', () => {
-  test('lead to each place', async () => {
+describe('keyboard shortcuts', () => {
+  test('lead to each page', async () => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
     const pages = {
@@ -201,7 +201,7 @@ describe('keys', () => {
     }
   });
 
-  test('are listed under ?, and rest while the list or a menu is open, and while one types', async () => {
+  test('are listed under ?, and are off while the list or a menu is open or a user types', async () => {
     answerSchedules([schedule()]);
     await openApp(path);
     await expect.element(page.getByRole('list', { name: 'Your agents' })).toBeVisible();
@@ -227,7 +227,7 @@ describe('keys', () => {
   });
 });
 
-test('the theme is switched and kept', async () => {
+test('the theme can be switched and is remembered', async () => {
   await openApp(path);
   await press('Use the dark theme');
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');
@@ -236,7 +236,7 @@ test('the theme is switched and kept', async () => {
   expect(localStorage.getItem('mantine-color-scheme-value')).toBe('light');
 });
 
-test('who is signed in is said, and signs out', async () => {
+test('the account menu shows the signed-in user and signs out', async () => {
   answer(contract.access.logout, {});
   await openApp(path);
   const person = page.getByRole('button', { name: 'Account of Ada Visitor', exact: true });
@@ -247,7 +247,7 @@ test('who is signed in is said, and signs out', async () => {
   expect(callsOf(contract.access.logout)).toHaveLength(1);
 });
 
-test('without a network it says that what one sees may be old, until it is back', async () => {
+test('shows an offline notice until the network is back', async () => {
   await openApp(path);
   await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
   setOnline(false);

@@ -18,7 +18,7 @@ test.each([
   expect(navItemOf(path)).toBe(item);
 });
 
-test('each item has a key of its own, and counts nothing before anything is known', () => {
+test('gives each item its own key, and shows no counts before data is loaded', () => {
   const items = navItemsOf({ profiles: [], badges: undefined });
   expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
   expect(items.filter(({ count, alarm }) => count > 0 || alarm)).toEqual([]);

@@ -6,20 +6,25 @@ import { openApp } from '#test/component/open-app.ts';
 const button = page.getByRole('button', { name: 'Help', exact: true });
 const panel = page.getByRole('dialog', { name: 'Need Help?' });
 
-test.each(['/login', '/dashboard/agents'])('on %s help is a click away, with a mail draft', async (path) => {
-  await openApp(path, { signedOut: path === '/login' });
-  await button.click();
-  await expect.element(panel.getByText("Have questions or need support? We're here to help!")).toBeVisible();
-  const mail = panel.getByRole('link', { name: 'Send us an email' });
-  await expect.element(mail).toHaveFocus();
-  const draft = new URL(mail.element().getAttribute('href') ?? '');
-  expect(draft.protocol + draft.pathname).toBe('mailto:support@sample.example');
-  expect(draft.searchParams.get('subject')).toBe('Support Request');
-  expect(draft.searchParams.get('body')).toMatch(/^Hello\b/);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(panel).not.toBeInTheDocument();
-  await expect.element(button).toHaveFocus();
-});
+test.each(['/login', '/dashboard/agents'])(
+  'on %s help opens with one click and offers a mail draft',
+  async (path) => {
+    await openApp(path, { signedOut: path === '/login' });
+    await button.click();
+    await expect
+      .element(panel.getByText("Have questions or need support? We're here to help!"))
+      .toBeVisible();
+    const mail = panel.getByRole('link', { name: 'Send us an email' });
+    await expect.element(mail).toHaveFocus();
+    const draft = new URL(mail.element().getAttribute('href') ?? '');
+    expect(draft.protocol + draft.pathname).toBe('mailto:support@sample.example');
+    expect(draft.searchParams.get('subject')).toBe('Support Request');
+    expect(draft.searchParams.get('body')).toMatch(/^Hello\b/);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  },
+);
 
 test('Escape closes help wherever the focus is', async () => {
   await openApp('/login', { signedOut: true });
@@ -30,7 +35,7 @@ test('Escape closes help wherever the focus is', async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('help can be read in both themes and on a phone, and says what it is', async () => {
+test('help has an accessible name, and is accessible in both themes and on a phone', async () => {
   await openApp('/login', { signedOut: true });
   await expect.element(button).toHaveAttribute('aria-haspopup', 'dialog');
   await button.click();

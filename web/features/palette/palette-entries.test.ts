@@ -34,7 +34,7 @@ const others = [
   'Go to Settings',
 ];
 
-test('with nothing typed there are the places to go to', () => {
+test('lists the pages to go to when nothing is typed', () => {
   expect(labels('', [maya], [])).toEqual(['Go to Today', 'Go to Signals', ...others, postImport]);
   expect(labels('', [], [])).toEqual(['Go to Today', 'Go to Signals', ...others]);
   expect(labels('', [maya, jonas], [])).toEqual([
@@ -48,7 +48,7 @@ test('with nothing typed there are the places to go to', () => {
   ]);
 });
 
-test('what was chosen lately comes first, then what the screen can do, each once', () => {
+test("lists recent entries first, then the screen's commands, each once", () => {
   const commands = {
     screen: screenCommands([shortcut('n', 'New agent'), shortcut('g a', 'Go to Agents')]),
     everywhere: [],
@@ -59,7 +59,7 @@ test('what was chosen lately comes first, then what the screen can do, each once
   expect(shown.filter(({ label }) => label === 'Go to Feeds')).toHaveLength(1);
 });
 
-test('commands are found by what people call them', () => {
+test('finds commands by the words people use for them', () => {
   const everywhere = everywhereCommands({
     views: [],
     lists: [],
@@ -76,7 +76,7 @@ test('commands are found by what people call them', () => {
   expect(found('invoice')).toEqual(['Go to Plan']);
 });
 
-test('a question can be put to an agent', () => {
+test('offers to ask an agent a typed question', () => {
   const agents = [{ id: 'a1', name: 'Scout' }];
   const asked = (typed: string) =>
     paletteEntries(typed, [], [], [], undefined, agents).filter((one) => one.kind === 'agent');
@@ -87,7 +87,7 @@ test('a question can be put to an agent', () => {
   expect(asked('new')).toEqual([]);
 });
 
-test('a question leads to where any can be asked while there is no agent', () => {
+test('sends a question to the Agents page when there is no agent yet', () => {
   const asked = paletteEntries('ask who is new', [], []).at(-1);
   expect(asked).toMatchObject({
     label: 'Ask an agent: “who is new”',
@@ -95,7 +95,7 @@ test('a question leads to where any can be asked while there is no agent', () =>
   });
 });
 
-test('what is typed narrows the places, in any case', () => {
+test('filters pages by the typed text, ignoring case', () => {
   expect(labels('SETT', [maya], [])).toEqual(['Go to Settings']);
   expect(labels('go beck', [maya, jonas], [])).toEqual([
     'Go to the signals of Jonas Beck',
@@ -103,7 +103,7 @@ test('what is typed narrows the places, in any case', () => {
   ]);
 });
 
-test('agents are found by their name', () => {
+test('finds agents by name', () => {
   const agents = [
     { id: 'a1', name: 'Weekly signal digest' },
     { id: 'a2', name: 'Competitor watch' },
@@ -119,7 +119,7 @@ const askAbout = {
   link: { to: '/dashboard/agents', search: { ask: 'What should I know about Élodie Garnier?' } },
 };
 
-test('each signal of a person is an entry that says whose it is where that is not clear', () => {
+test('lists a person once per signal, and names the profile if there is more than one', () => {
   expect(paletteEntries('elo', [maya], [found(['maya'])])).toMatchObject([
     { kind: 'person', label: 'Élodie Garnier', detail: 'Atelier', signalId: 'maya-s', of: null },
     askAbout,
@@ -132,7 +132,7 @@ test('each signal of a person is an entry that says whose it is where that is no
   expect(paletteEntries('elo', [maya], [found([])])).toEqual([]);
 });
 
-test('posts lead to who engaged with them, each in one line', () => {
+test('lists posts in one line each, leading to the people who engaged', () => {
   const post = {
     id: 'w',
     network: 'sample' as const,
@@ -157,7 +157,7 @@ test('posts lead to who engaged with them, each in one line', () => {
   expect(of('').some(({ kind }) => kind === 'post')).toBe(false);
 });
 
-test('companies and people of the data provider come after, and only whom the profile can take', () => {
+test('lists companies and provider results last, and only people the profile can add', () => {
   const stranger = { ...found([]), personId: null, match: 'provider' as const, url: 'https://x/in/elo' };
   const kaltwerk = { id: 'c', network: 'sample' as const, name: 'Elokraft', logoUrl: null, people: 3 };
   const entries = paletteEntries('elo', [maya, jonas], [found(['maya']), stranger], [kaltwerk], jonas);

@@ -36,8 +36,8 @@ async function openPalette(): Promise<void> {
   await expect.element(field).toHaveFocus();
 }
 
-describe('the palette', () => {
-  test('goes to places: arrows move, Enter goes, Escape and its own key close', async () => {
+describe('the command palette', () => {
+  test('opens pages: arrows move, Enter opens, and Escape or its own shortcut closes it', async () => {
     answer(contract.engageAnalytics.read, { timeZone: 'Europe/Berlin' });
     await openPalette();
     const first = current();
@@ -57,7 +57,7 @@ describe('the palette', () => {
     await expect.poll(pageUrl).toBe('/dashboard/engage/analytics');
   });
 
-  test('does what the screen can, by its keys; switches the theme; leads to views, lists and settings', async () => {
+  test('runs commands: switches the theme, opens views, lists, and settings, and lists the last one first', async () => {
     answer(contract.views.list, {
       items: [{ id: exampleId(400), name: 'Founders', filters: { search: 'founder' } }],
     });
@@ -82,7 +82,7 @@ describe('the palette', () => {
     await expect.poll(pageUrl).toContain(exampleId(301));
   });
 
-  test('asks an agent what was typed; it is not sent yet', async () => {
+  test('fills in a typed question for an agent without sending it', async () => {
     answer(contract.agents.list, { items: [agent()] });
     answer(contract.agents.one, agent());
     await openPalette();
@@ -92,7 +92,7 @@ describe('the palette', () => {
     await expect.element(page.getByRole('textbox')).toHaveValue('who warmed up this week');
   });
 
-  test('finds people, companies and posts, each with what it is, and leads there', async () => {
+  test('finds people, companies, and posts with a description each, and opens them', async () => {
     answer(contract.signals.searchProfiles, { items: [adaeze] });
     answer(contract.companies.search, { items: [{ id: exampleId(800), name: 'Adatech', people: 3 }] });
     answer(contract.signalPosts.search, {
@@ -124,7 +124,7 @@ describe('the palette', () => {
     await expect.element(panel.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
   });
 
-  test('brief adaeze: one Enter writes her brief and opens it', async () => {
+  test('with "brief adaeze", one Enter writes a brief about her and opens it', async () => {
     answer(contract.signals.searchProfiles, { items: [adaeze] });
     answer(contract.artifacts.brief, { id: exampleId(77), title: 'Before you talk to Adaeze' });
     await openPalette();
@@ -137,7 +137,7 @@ describe('the palette', () => {
     ]);
   });
 
-  test('ask about adaeze: one Enter asks an agent about her', async () => {
+  test('with "ask about adaeze", one Enter asks an agent about her', async () => {
     answer(contract.signals.searchProfiles, { items: [adaeze] });
     await openPalette();
     await field.fill('ask about adaeze');
@@ -147,7 +147,7 @@ describe('the palette', () => {
     await expect.poll(pageUrl).toContain('/dashboard/agents?ask=What');
   });
 
-  test('makes somebody of the provider a signal; a refusal is shown in its place', async () => {
+  test('adds a person from the provider as a signal, or shows the refusal in place', async () => {
     answer(contract.signals.searchProfiles, { items: [stranger], provider: true });
     refuse(contract.sources.addDirectly, 'plan_limit', 'Your plan has no room for more.');
     await openPalette();
@@ -166,7 +166,7 @@ describe('the palette', () => {
     });
   });
 
-  test('says that nobody fits, that it could not search, and why the provider was not asked', async () => {
+  test("says that no one was found, that the search failed, and why the provider wasn't asked", async () => {
     answer(contract.signals.searchProfiles, {
       items: [],
       reason: 'The data provider is not asked for so few letters.',

@@ -6,6 +6,6 @@ test.each([
   [{ checkout: 'left', other: 'x' }, { checkout: 'left' }],
   [{ checkout: 'elsewhere' }, {}],
   [{}, {}],
-])('%j comes back as %j', (search, back) => {
+])('reads %j as %j', (search, back) => {
   expect(readCheckoutBack(search)).toEqual(back);
 });

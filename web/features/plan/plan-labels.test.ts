@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeLabels, dollars, limitLabel, periodLabel, usedLabel } from './plan-labels.ts';
 
-test('limits and use in words', () => {
+test('limits and usage read as phrases', () => {
   expect(limitLabel('signals', 250)).toBe('250 new signals a month');
   expect(limitLabel('profiles', 1)).toBe('1 connected profile');
   expect(limitLabel('channels', null)).toBe('All channels');
@@ -9,7 +9,7 @@ test('limits and use in words', () => {
   expect(usedLabel(3, null)).toBe('3');
 });
 
-test('money without needless cents', () => {
+test('amounts show cents only when there are any', () => {
   expect([dollars(5900), dollars(1234), dollars(0)]).toEqual(['$59', '$12.34', '$0']);
 });
 
@@ -22,7 +22,7 @@ const subscription = {
   readAt: '2026-11-20T12:00:00Z',
 };
 
-test('when it renews, ends, or has ended', () => {
+test('a subscription says when it renews, ends, or ended', () => {
   expect(periodLabel(null)).toBeNull();
   expect(periodLabel(subscription)).toMatch(/^Renews on .*Dec/);
   expect(periodLabel({ ...subscription, endsAt: subscription.periodEnd })).toMatch(
@@ -34,7 +34,7 @@ test('when it renews, ends, or has ended', () => {
   expect(periodLabel({ ...subscription, status: 'past_due' })).toBeNull();
 });
 
-test('what a change means', () => {
+test('a plan change says what is charged now and later', () => {
   const preview = {
     plan: 'growth',
     isUpgrade: true,

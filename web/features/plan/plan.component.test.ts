@@ -34,7 +34,7 @@ beforeEach(() => answer(payment.plan, onFree));
 afterEach(() => window.history.replaceState(null, '', location.pathname + location.search));
 
 describe('the plan', () => {
-  test('says what it has room for, what was used of it, and what rests', async () => {
+  test('shows its limits, the usage, and what is paused', async () => {
     await openApp(path);
     await expect.element(page.getByText('Your plan is Free')).toBeVisible();
     await expect.element(page.getByText('No charge')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the plan', () => {
     await expectNoBarriers();
   });
 
-  test('is not limited where the server has no billing', async () => {
+  test('is unlimited when the server has no billing', async () => {
     answer(payment.plan, { isUnlocked: true, meters: [{ meter: 'signals', used: 1200 }] });
     await openApp(path);
     await expect.element(page.getByText(/^Everything is unlocked/)).toBeVisible();
@@ -62,7 +62,7 @@ describe('the plan', () => {
     await expect.element(page.getByRole('heading', { name: 'Plans' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be read is read again, and follows what Stripe says', async () => {
+  test('can be loaded again after a failure, and follows changes at Stripe', async () => {
     disconnect(payment.plan);
     await openApp(path);
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -87,7 +87,7 @@ describe('the plan', () => {
 });
 
 describe('an upgrade', () => {
-  test('leads to the checkout; what is refused is said', async () => {
+  test('leads to the checkout, or shows why it was refused', async () => {
     refuse(payment.create, 'provider_unavailable', 'Stripe does not answer.');
     await openApp(path);
     const upgrade = page.getByRole('button', { name: 'Upgrade to Growth' });
@@ -100,13 +100,13 @@ describe('an upgrade', () => {
     expect(callsOf(payment.create).map(({ body }) => body)).toEqual([sent, sent]);
   });
 
-  test('that was left says that nothing was charged', async () => {
+  test('left at the checkout says that nothing was charged', async () => {
     await openApp(`${path}?checkout=left`);
     await expect.element(page.getByText('Checkout canceled. You weren’t charged.')).toBeVisible();
     expect(callsOf(payment.refresh)).toEqual([]);
   });
 
-  test('that was paid asks Stripe, and thanks as soon as the plan is there', async () => {
+  test('that was paid is checked with Stripe and confirmed as soon as the plan changes', async () => {
     answer(payment.refresh, onFree);
     await openApp(`${path}?checkout=done`);
     await expect.element(page.getByText(/^Stripe is processing your payment/)).toBeVisible();
@@ -116,14 +116,14 @@ describe('an upgrade', () => {
     await expect.element(page.getByText('Thank you. Your plan is Growth now.')).toBeVisible();
   });
 
-  test('says nothing where one did not come from the checkout', async () => {
+  test("shows no message when the user doesn't come from the checkout", async () => {
     await openApp(`${path}?checkout=elsewhere`);
     await expect.element(page.getByText('Your plan is Free')).toBeVisible();
     await expect.element(page.getByText(/^Checkout canceled/)).not.toBeInTheDocument();
   });
 });
 
-describe('a change of plan', () => {
+describe('a plan change', () => {
   const preview = {
     plan: 'free',
     effectiveAt: month,
@@ -131,7 +131,7 @@ describe('a change of plan', () => {
     paused: [{ meter: 'profiles', used: 2, limit: 1, paused: ['Jonas Beck'] }],
   } as const;
 
-  test('says before what it costs and pauses, and is made as it was priced', async () => {
+  test('shows the cost and what gets paused first, and is made at the price shown', async () => {
     answer(payment.plan, onGrowth);
     disconnect(payment.preview);
     await openApp(path);
@@ -158,7 +158,7 @@ describe('a change of plan', () => {
     expect(callsOf(payment.changePlan).map((call) => call.body)).toEqual([body, body]);
   });
 
-  test('that was cancelled is taken back, and billing is managed at Stripe', async () => {
+  test('can be undone after a cancellation, and billing is managed at Stripe', async () => {
     answer(payment.plan, { ...onGrowth, subscription: { ...paid, endsAt: month } });
     answer(payment.settings, { url: '#portal' });
     answer(payment.changePlan, onGrowth);
@@ -171,7 +171,7 @@ describe('a change of plan', () => {
     expect(callsOf(payment.changePlan).map(({ body }) => body)).toEqual([{ plan: 'growth' }]);
   });
 
-  test('that was not charged says so', async () => {
+  test("says when the card wasn't charged", async () => {
     answer(payment.preview, {
       ...preview,
       plan: 'scale',

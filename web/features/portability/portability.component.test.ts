@@ -60,7 +60,7 @@ const show = (connection: Connection | null, more: { notConfigured?: string } = 
   });
 
 describe('LinkedIn data in the settings', () => {
-  test('says who it is for before connecting, and where a server lacks it what is missing', async () => {
+  test('says who can use it before connecting, and which setting a server is missing', async () => {
     show(null);
     await openApp(path);
     await expect
@@ -76,7 +76,7 @@ describe('LinkedIn data in the settings', () => {
     await expect.element(button('Connect LinkedIn data')).not.toBeInTheDocument();
   });
 
-  test('shows when it was read, what was read, and reads again', async () => {
+  test('shows what was read and when, and reads again on demand', async () => {
     show({ ...connected, unnamed: 2 });
     await openApp(path);
     await expect.element(section.getByText('Connected', { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ describe('LinkedIn data in the settings', () => {
   test.each([
     ['needs_reconnect', 'Needs reconnecting', 'Access ended. Reconnect to keep reading.'],
     ['refused', 'Not available', 'It does so only for members in the EEA and Switzerland.'],
-  ] as const)('%s is said in words, with a way on', async (state, label, reason) => {
+  ] as const)('explains the state %s and offers to reconnect', async (state, label, reason) => {
     show({ ...connected, state, reason, nextReadAt: null });
     await openApp(path);
     await expect.element(section.getByText(label).first()).toBeVisible();
@@ -117,14 +117,14 @@ describe('LinkedIn data in the settings', () => {
     await expect.element(button('Sync now')).not.toBeInTheDocument();
   });
 
-  test('a read that failed, or waits for LinkedIn, says so', async () => {
+  test('says that LinkedIn is still preparing the data', async () => {
     show({ ...connected, domains: [], message: 'LinkedIn is putting your data together.' });
     await openApp(path);
     await expect.element(section.getByText('LinkedIn is putting your data together.')).toBeVisible();
     await expect.element(button('Sync details')).not.toBeInTheDocument();
   });
 
-  test('asks whose data it is, and names what is wrong with the answer', async () => {
+  test('asks the user to confirm the owner, and shows why a URL was refused', async () => {
     show({
       ...connected,
       state: 'needs_owner',
@@ -145,7 +145,7 @@ describe('LinkedIn data in the settings', () => {
     await expect.element(section.getByText('Connected', { exact: true })).toBeVisible();
   });
 
-  test('disconnects, and erases by choice after saying what goes', async () => {
+  test('disconnects, and erases the imported data only if chosen, after saying what goes', async () => {
     show(connected);
     answer(portability.erasure, { engagements: 1400, people: 1 });
     answer(portability.disconnect, { id: exampleId(90), revoked: true });
@@ -165,10 +165,10 @@ describe('LinkedIn data in the settings', () => {
   });
 });
 
-describe('back from LinkedIn', () => {
+describe('returning from LinkedIn', () => {
   const back = '/dashboard/settings/sources';
 
-  test('finishes with code and state, which leave the URL, and goes on to the sources', async () => {
+  test('connects with the code and state, removes them from the URL, and returns to the sources', async () => {
     answer(portability.connect, connected);
     show(connected);
     await openApp(`${back}?state=s1&code=c1`);
@@ -182,21 +182,21 @@ describe('back from LinkedIn', () => {
     ['?error=access_denied&state=s1', 'only to members in the EEA and Switzerland'],
     ['?error=user_cancelled_authorize&state=s1', 'you left LinkedIn’s page'],
     ['?error=unauthorized_scope_error&state=s1', 'doesn’t accept this server’s app'],
-  ])('%s is said in words', async (query, words) => {
+  ])('explains %s and offers to try again', async (query, words) => {
     await openApp(`${back}${query}`);
     await expect.element(page.getByText(new RegExp(words))).toBeVisible();
     expect(callsOf(portability.connect)).toEqual([]);
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('says why the last step failed', async () => {
+  test('shows why the last step failed', async () => {
     refuse(portability.connect, 'conflict', 'This link is too old. Connect again.');
     await openApp(`${back}?state=s1&code=c1`);
     await expect.element(page.getByText('This link is too old. Connect again.')).toBeVisible();
   });
 });
 
-test('the welcome step offers it beside the archive', async () => {
+test('the welcome step offers LinkedIn data next to the archive', async () => {
   show(null);
   await openApp('/welcome', { user: { isOnboardingCompleted: false, onboardingStep: 'data' } });
   await page.getByRole('tab', { name: 'LinkedIn data' }).click();

@@ -27,10 +27,10 @@ async function openDialog(): Promise<void> {
   await expect.element(dialog).toBeVisible();
 }
 
-describe('people of a post by its address', () => {
+describe('importing the people of a post by URL', () => {
   const field = dialog.getByRole('textbox', { name: /^Post URL/ });
 
-  test('are brought in after a look at it; its line is there at once, and says how it ended', async () => {
+  test('previews the post first, then shows the progress and the result of the import', async () => {
     answer(posts.preview, preview);
     await openDialog();
     await field.fill(url);
@@ -56,7 +56,7 @@ describe('people of a post by its address', () => {
     resume();
   });
 
-  test('are not: what is no address is said beside it, and any other failure leads to pasting', async () => {
+  test('keeps the URL when the preview fails, and offers to paste instead', async () => {
     refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
     await openDialog();
     await field.fill(url);
@@ -72,7 +72,7 @@ describe('people of a post by its address', () => {
   });
 });
 
-describe('people of a pasted post', () => {
+describe('importing the people of a pasted post', () => {
   const understood = {
     people: [
       { line: 1, name: 'Ann Example', url: 'https://www.linkedin.com/in/ann', outcome: 'created' },
@@ -85,7 +85,7 @@ describe('people of a pasted post', () => {
     ],
   } as const;
 
-  test('are understood before they are added; who somebody is can be said; who was added is shown', async () => {
+  test('previews the people, lets the user say who someone is, and shows what was added', async () => {
     answer(posts.previewPaste, understood);
     await openDialog();
     await dialog.getByRole('button', { name: 'Paste the post and people instead' }).click();
@@ -114,7 +114,7 @@ describe('people of a pasted post', () => {
     });
   });
 
-  test('that were not understood are shown by their lines', async () => {
+  test("lists the lines that couldn't be read", async () => {
     answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
     await openDialog();
     await dialog.getByRole('button', { name: 'Paste the post and people instead' }).click();
@@ -126,8 +126,8 @@ describe('people of a pasted post', () => {
   });
 });
 
-describe('a post whose people could not be read', () => {
-  test('says why, is tried again, and is closed', async () => {
+describe('a failed post import', () => {
+  test('says why it failed, can be tried again, and can be dismissed', async () => {
     const failed = {
       ...job,
       state: 'failed',

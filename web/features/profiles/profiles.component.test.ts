@@ -27,7 +27,7 @@ const preview = {
 } as const;
 
 describe('connected profiles', () => {
-  test('say how they stand: at work with its job, up to date, or what went wrong', async () => {
+  test('show their state: syncing with progress, up to date, or the last error', async () => {
     const job = { id: exampleId(7), state: 'running', step: 'Reading posts', done: 3, total: 12 } as const;
     answer(contract.jobs.one, job);
     answerProfiles(
@@ -47,7 +47,7 @@ describe('connected profiles', () => {
     await expectNoBarriers();
   });
 
-  test('are synced by hand; a refusal is shown', async () => {
+  test('can be synced by hand, and show a refusal', async () => {
     answerProfiles(normal);
     refuse(contract.sources.sync, 'rate_limited', 'Not so often, please.');
     await openApp(path);
@@ -56,7 +56,7 @@ describe('connected profiles', () => {
     expect(callsOf(contract.sources.sync).map(({ params }) => params.id)).toEqual([profileId]);
   });
 
-  test('are disconnected after one has read what goes, and undo brings them back', async () => {
+  test('are disconnected after a warning about what goes, and undo brings them back', async () => {
     answerProfiles(normal);
     answer(contract.profile.disconnect, { id: profileId });
     answer(contract.profile.restore, { id: profileId, name: 'Maya Lindqvist', url: preview.url });
@@ -78,7 +78,7 @@ describe('connected profiles', () => {
     expect(callsOf(contract.profile.restore).map(({ params }) => params.id)).toEqual([profileId]);
   });
 
-  test('that cannot be read are read again; a disconnection that is refused keeps the dialog', async () => {
+  test('can be loaded again after a failure; a refused disconnect keeps the dialog open', async () => {
     disconnect(contract.profile.list);
     await openApp(path);
     await expect.element(profiles.getByText('Network error')).toBeVisible();
@@ -92,8 +92,8 @@ describe('connected profiles', () => {
   });
 });
 
-describe('somebody without a profile', () => {
-  test('connects one after having seen whose it is, and is led to its people', async () => {
+describe('a user without a connected profile', () => {
+  test('connects one after a preview and sees its people', async () => {
     answer(contract.sources.preview, preview);
     await openApp('/dashboard', { user: { connectedProfiles: [] } });
     await press('Connect');
@@ -111,7 +111,7 @@ describe('somebody without a profile', () => {
     expect(callsOf(contract.sources.connect).map(({ body }) => body.url)).toEqual([preview.url, preview.url]);
   });
 
-  test('is told where nobody is found, whose is connected already, and may import instead', async () => {
+  test("is told when a profile isn't found or is already connected, and can import instead", async () => {
     refuse(contract.sources.preview, 'provider_refused', 'There is no such profile.');
     await openApp('/dashboard', { user: { connectedProfiles: [] } });
     await expect.element(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
@@ -132,7 +132,7 @@ describe('somebody without a profile', () => {
     expect(pageUrl()).toBe('/dashboard');
   });
 
-  test('without a data source is told what whoever runs the server can do', async () => {
+  test('is told that the server has no data source', async () => {
     await openApp('/dashboard', { user: { connectedProfiles: [] }, settings: { source: null } });
     await press('Connect');
     await expect.element(dialog.getByText('No data source is configured')).toBeVisible();

@@ -25,8 +25,8 @@ function answerDay(states: DailyState[]): void {
   });
 }
 
-describe('today’s ten', () => {
-  test('say how many are done, lead to Today, and are replaced on demand until all are done', async () => {
+describe("today's ten", () => {
+  test('shows how many are done, links to Today, and offers other picks until all are done', async () => {
     answerDay(['done', 'open', 'open']);
     answer(contract.recommendations.profiles, { items: [noor, omar] });
     refuse(contract.recommendations.refreshDaily, 'rate_limited', 'Try again in 20 s.');
@@ -42,7 +42,7 @@ describe('today’s ten', () => {
     await expectNoBarriers();
   });
 
-  test('that cannot be read are read again; none yet say how they come', async () => {
+  test('can be loaded again after a failure, and explains itself when there are no picks yet', async () => {
     refuse(contract.recommendations.daily, 'unavailable', 'The database is busy.');
     await openApp(path);
     await expect.element(ten.getByText('Couldn’t load today’s posts')).toBeVisible();
@@ -69,8 +69,8 @@ const pia = { ...noor, personId: exampleId(903), name: 'Pia Kern', isFollowed: t
 const cardOf = (name: string) => recommended.getByRole('listitem', { name });
 const followButton = (name: string) => recommended.getByRole('button', { name: `Follow ${name}` });
 
-describe('people recommended', () => {
-  test('are followed by a click, unless they are already or have no URL', async () => {
+describe('recommended people', () => {
+  test('can be followed with one click, unless they are followed already or have no URL', async () => {
     answer(contract.recommendations.profiles, { items: [noor, omar, pia] });
     answer(contract.recommendations.follow, {});
     await openApp(path);
@@ -91,7 +91,7 @@ describe('people recommended', () => {
     expect(callsOf(contract.recommendations.follow).map(({ body }) => body.id)).toEqual([noor.personId]);
   });
 
-  test('not interesting are gone, and undo brings them back; a refusal is shown', async () => {
+  test('disappear with Not interested and return with undo; a refusal is shown', async () => {
     answer(contract.recommendations.profiles, { items: [noor] });
     answer(contract.recommendations.never, ({ body }) => ({ id: body.id }));
     answer(contract.recommendations.again, ({ body }) => ({ id: body.id }));
@@ -110,7 +110,7 @@ describe('people recommended', () => {
     await expect.element(page.getByText('Couldn’t hide Noor Haddad. Network error')).toBeVisible();
   });
 
-  test('to engage with today are found by a job, which says how far it is', async () => {
+  test('to engage today are found by a job that shows its progress', async () => {
     answerProfiles({});
     const job = { id: exampleId(9), state: 'running', step: 'Looking at people', done: 3, total: 9 } as const;
     answer(contract.recommendations.generate, job);

@@ -4,7 +4,7 @@ import { cronOf, firstPlan, type Plan, planOf } from './plan.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-test('a preset becomes a cron and is a preset again', () => {
+test('a preset becomes a cron expression and is read back as the same preset', () => {
   expect(cronOf(firstPlan)).toBe('0 8 * * 1');
   expect(cronOf({ ...firstPlan, kind: 'weekly', weekdays: [5, 1, 0], time: '17:05' })).toBe('5 17 * * 0,1,5');
   expect(cronOf({ ...firstPlan, kind: 'monthly', date: 15 })).toBe('0 8 15 * *');
@@ -26,7 +26,7 @@ test('a preset becomes a cron and is a preset again', () => {
   );
 });
 
-test('what is no preset stays as it is written', () => {
+test('a cron expression that is no preset stays as it is', () => {
   for (const cron of [
     '*/15 * * * *',
     '0 8 * 1 *',

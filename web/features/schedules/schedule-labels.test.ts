@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { approvalLabel, cityOf, outputsLabel, planLabel, runLabel } from './schedule-labels.ts';
 
-test('a plan is said with its place', () => {
+test('a plan is shown with the city of its time zone', () => {
   expect(planLabel({ words: 'Mondays at 08:00', timezone: 'Europe/Berlin' })).toBe(
     'Mondays at 08:00, Berlin',
   );
@@ -9,7 +9,7 @@ test('a plan is said with its place', () => {
   expect(cityOf('UTC')).toBe('UTC');
 });
 
-test('a run that waits, one that never began and one that was stopped are three things', () => {
+test('tells a queued, a skipped, and a stopped run apart', () => {
   const slot = '2026-11-23T07:00:00Z';
   expect(runLabel({ state: 'queued', queryId: null, slot })).toBe('Queued');
   expect(runLabel({ state: 'queued', queryId: 'q', slot })).toBe('Working');
@@ -17,7 +17,7 @@ test('a run that waits, one that never began and one that was stopped are three 
   expect(runLabel({ state: 'cancelled', queryId: 'q', slot })).toBe('Stopped');
 });
 
-test('outputs are one sentence', () => {
+test('lists all outputs in one sentence', () => {
   const nowhere = { artifact: false, slack: false, mail: false, draft: null, webhook: null };
   expect(outputsLabel(nowhere)).toBe('Results stay in the conversation.');
   expect(
@@ -31,7 +31,7 @@ test('outputs are one sentence', () => {
   ).toBe('Results go to an artifact, your email, a draft for X and a.example.');
 });
 
-test('the approval names the channel, the member and what ends it', () => {
+test('the publishing approval names the channel, the member, and what ends it', () => {
   const words = approvalLabel('linkedin', 'Maya Lindqvist');
   expect(words).toContain('posts the answer to LinkedIn as Maya Lindqvist, ten seconds after');
   expect(words).toContain('Changing any of them ends it');

@@ -19,7 +19,7 @@ const publishing = {
 } as const;
 
 describe('a schedule', () => {
-  test('says what it asks, when, and what became of each run, in both themes and on a phone', async () => {
+  test('shows its question, its next runs, and the outcome of past runs, in both themes and on a phone', async () => {
     const outputs = [
       { kind: 'artifact', state: 'done', recordId: artifactId },
       { kind: 'slack', state: 'failed', message: 'Slack is not connected.' },
@@ -70,7 +70,7 @@ describe('a schedule', () => {
     await expectNoBarriers();
   });
 
-  test('that is off and sends nothing anywhere says so', async () => {
+  test('says when it is paused and has no outputs', async () => {
     answerSchedules([schedule({ state: 'paused', nextRuns: [], outputs: { artifact: false } })]);
     await openApp(path);
     await expect.element(page.getByText('Paused. You can still run it now.')).toBeVisible();
@@ -79,7 +79,7 @@ describe('a schedule', () => {
     await expect.element(page.getByText('No runs yet. Run it now to see a result.')).toBeVisible();
   });
 
-  test('that cannot be read is read again, and so are its runs; one that is not there says so', async () => {
+  test('can be loaded again after a failure, and so can its runs', async () => {
     disconnect(contract.scheduledAgents.one);
     const resume = pause(contract.scheduledAgents.one);
     await openApp(path);
@@ -101,7 +101,7 @@ describe('a schedule', () => {
     await expect.element(runs.nth(1).getByText('Skipped')).toBeVisible();
   });
 
-  test('that is not there says so, and leads back', async () => {
+  test('that no longer exists says so and links back', async () => {
     refuse(contract.scheduledAgents.one, 'not_found', 'Schedule');
     await openApp(path);
     await expect
@@ -111,7 +111,7 @@ describe('a schedule', () => {
     expect(pageUrl()).toBe('/dashboard/agents/scheduled');
   });
 
-  test('runs at once, once at a time', async () => {
+  test('can be run now, but only one run at a time', async () => {
     answerSchedules([schedule()]);
     refuse(contract.scheduledAgents.run, 'conflict', 'A run is under way.');
     await openApp(path);
@@ -127,7 +127,7 @@ describe('a schedule', () => {
     await expect.element(page.getByRole('button', { name: 'Run now' })).toBeDisabled();
   });
 
-  test('that paused itself and lost its approval says why; the notice is put away', async () => {
+  test('says why it paused and lost its publishing approval; the notice can be dismissed', async () => {
     answerSchedules([
       schedule({
         state: 'auto_paused',
@@ -148,7 +148,7 @@ describe('a schedule', () => {
     expect(callsOf(contract.scheduledAgents.change).map(({ body }) => body)).toEqual([{ publishing: null }]);
   });
 
-  test('stops publishing by a click', async () => {
+  test('stops publishing with one click', async () => {
     answerSchedules([schedule({ publishing })]);
     answer(contract.scheduledAgents.change, () => {
       answerSchedules([schedule()]);
@@ -160,7 +160,7 @@ describe('a schedule', () => {
     expect(callsOf(contract.scheduledAgents.change).map(({ body }) => body)).toEqual([{ publishing: null }]);
   });
 
-  test('is changed; another question needs the approval to publish anew', async () => {
+  test('can be edited; a changed question needs a new publishing approval', async () => {
     answerSchedules([schedule({ publishing })]);
     answerChannels();
     answer(contract.scheduledAgents.change, schedule({ publishing }));
@@ -186,7 +186,7 @@ describe('a schedule', () => {
     });
   });
 
-  test('is deleted after a question, and one may keep it', async () => {
+  test('is deleted after a confirmation, which can be declined', async () => {
     answerSchedules([schedule()]);
     answer(contract.scheduledAgents.remove, () => {
       answerSchedules([]);

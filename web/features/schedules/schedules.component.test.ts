@@ -18,7 +18,7 @@ const pick = async (label: string, option: string) => {
 };
 
 describe('the table of schedules', () => {
-  test('full, it says when each runs and what came of it, in both themes and on a phone', async () => {
+  test("shows each schedule's next run and last result, and is accessible in both themes and on a phone", async () => {
     answerSchedules([
       schedule({ lastRun: run(), publishingWithdrawn: 'Its agent was changed.' }),
       schedule({ id: exampleId(701), name: 'Nightly', state: 'auto_paused', nextRuns: [] }),
@@ -46,7 +46,7 @@ describe('the table of schedules', () => {
     await expectNoBarriers();
   });
 
-  test('keeps its layout while it is read; without a network it says so and reads again', async () => {
+  test('keeps its layout while loading, reports a network failure, and loads again', async () => {
     answerSchedules([schedule()]);
     disconnect(contract.scheduledAgents.list);
     const resume = pause(contract.scheduledAgents.list);
@@ -59,7 +59,7 @@ describe('the table of schedules', () => {
     await expect.element(row('Weekly digest')).toBeVisible();
   });
 
-  test('leads somebody without an agent to templates, and nothing can be scheduled', async () => {
+  test('sends a user without agents to choose one first', async () => {
     await openApp(path);
     await expect.element(page.getByText(/^You have no agents yet\./)).toBeVisible();
     await userEvent.keyboard('n');
@@ -68,7 +68,7 @@ describe('the table of schedules', () => {
     expect(pageUrl()).toBe('/dashboard/agents');
   });
 
-  test('of one agent shows only its own; an agent that is none means all', async () => {
+  test('shows the schedules of one agent, or all of them on demand', async () => {
     const other = { id: exampleId(201), name: 'Digest' };
     answerSchedules([schedule({ agent: other })]);
     await openApp(`${path}?agent=${agentId}`);
@@ -78,7 +78,7 @@ describe('the table of schedules', () => {
     expect(pageUrl()).toBe(path);
   });
 
-  test('switches one off and on; where that is refused it stands as before', async () => {
+  test('turns a schedule off and on, or leaves it unchanged when that is refused', async () => {
     answerSchedules([schedule()]);
     answer(contract.scheduledAgents.change, ({ body }) => {
       const changed = schedule({ state: body.state, nextRuns: [] });
@@ -100,7 +100,7 @@ describe('the table of schedules', () => {
 });
 
 describe('a new schedule', () => {
-  test('is made of a plan in words, and what becomes of its answer', async () => {
+  test('is created with a plan, a missed-run rule, and outputs', async () => {
     answerSchedules([]);
     answerChannels();
     const made = schedule({ name: 'Friday digest' });
@@ -143,7 +143,7 @@ describe('a new schedule', () => {
     ]);
   });
 
-  test('takes days of the week, a day of the month or a cron, and says what is wrong with one', async () => {
+  test('accepts weekdays, a day of the month, or a cron expression, and reports an invalid one', async () => {
     answerSchedules([]);
     answer(contract.scheduledAgents.preview, ({ body }) => {
       const message = 'Runs must be at least 15 minutes apart; here some are 5.';
@@ -169,7 +169,7 @@ describe('a new schedule', () => {
       .toBeVisible();
   });
 
-  test('that is refused says why beside what is wrong, and keeps all; Cancel leaves it', async () => {
+  test('shows a refusal at its field and keeps what was typed; Cancel discards the form', async () => {
     answerSchedules([]);
     refuse(contract.scheduledAgents.create, 'invalid_request', 'outputs.webhook: is not public', [
       { path: 'outputs.webhook', message: 'This address is not on the public internet.' },
@@ -190,7 +190,7 @@ describe('a new schedule', () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
-  test('publishes without a click only where that is switched on in so many words', async () => {
+  test('publishes without approval only if the user turns that on', async () => {
     answerSchedules([]);
     answerChannels();
     answer(contract.scheduledAgents.create, schedule());
@@ -208,7 +208,7 @@ describe('a new schedule', () => {
     expect(made?.body.publishing).toEqual({ channel: 'linkedin', options: null });
   });
 
-  test('cannot publish while no channel is connected', async () => {
+  test("can't publish while no channel is connected", async () => {
     answerSchedules([]);
     await openApp(path);
     await press('New schedule');

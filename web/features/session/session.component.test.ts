@@ -29,8 +29,8 @@ async function inSettings(): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('Somebody Else');
 }
 
-describe('who may be where', () => {
-  test('the entry says what inGrow is to everybody, and leads to the sign-in', async () => {
+describe('access to pages', () => {
+  test('the entry page introduces inGrow to visitors and links to the sign-in', async () => {
     await openApp('/', { signedOut: true });
     await expect.element(page.getByRole('heading', { name: /^See who engages/ })).toBeVisible();
     await expectNoBarriers();
@@ -47,7 +47,7 @@ describe('who may be where', () => {
     },
   );
 
-  test('the entry leads whoever has finished the onboarding to the signals of the first profile', async () => {
+  test('the entry page leads an onboarded user to the signals of their first profile', async () => {
     answerSignals(people(1));
     await openApp('/');
     await expect.element(page.getByText('Adaeze Okafor')).toBeVisible();
@@ -55,20 +55,20 @@ describe('who may be where', () => {
     expect(callsOf(contract.access.profile)).toHaveLength(1);
   });
 
-  test('the entry leads whoever has no connected profile any more to the onboarding', async () => {
+  test('the entry page leads a user without a connected profile to the onboarding', async () => {
     await openApp('/', { user: { connectedProfiles: [] } });
     await expect.element(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
     expect(pageUrl()).toBe('/welcome');
   });
 
-  test('whoever is not through the onboarding stays where they are under /dashboard', async () => {
+  test("a user who hasn't finished the onboarding may stay under /dashboard", async () => {
     const user = { isOnboardingCompleted: false, onboardingStep: 'profile' } as const;
     await openApp('/dashboard/nothing/here', { user });
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(pageUrl()).toBe('/dashboard/nothing/here');
   });
 
-  test('whoever is signed in can go on from the sign-in page, or sign out there', async () => {
+  test('a signed-in user can continue from the sign-in page or sign out there', async () => {
     answer(contract.access.logout, {});
     await openApp('/login');
     await expect.element(page.getByText('You’re signed in as ada@sample.example.')).toBeVisible();
@@ -79,8 +79,8 @@ describe('who may be where', () => {
   });
 });
 
-describe('reading the user', () => {
-  test('keeps the frame while it is under way', async () => {
+describe('loading the user', () => {
+  test('shows no page until it is done', async () => {
     const resume = pause(contract.access.profile);
     await openApp('/dashboard/settings');
     await expect.poll(() => callsOf(contract.access.profile)).toHaveLength(1);
@@ -101,13 +101,13 @@ describe('reading the user', () => {
     expect(callsOf(contract.access.profile)).toHaveLength(calls);
   });
 
-  test('without a network signs out', async () => {
+  test('signs out without a network', async () => {
     disconnect(contract.access.profile);
     await openApp('/dashboard/settings');
     await expectSignedOut('Network error');
   });
 
-  test('that fails once is forgiven', async () => {
+  test('tolerates a single failure', async () => {
     let failures = 0;
     answer(contract.access.profile, () => {
       if (failures++ === 0) throw new TypeError('Failed to fetch');
@@ -119,8 +119,8 @@ describe('reading the user', () => {
   });
 });
 
-describe('the session of a page that is open', () => {
-  test('ends with a 401 to any call, and says why', async () => {
+describe('the session of an open page', () => {
+  test('ends with a 401 from any call, and says why', async () => {
     await inSettings();
     refuse(contract.access.changeProfile, 'unauthenticated', 'Your session has ended.');
     await save.click();
@@ -128,7 +128,7 @@ describe('the session of a page that is open', () => {
     await expectSignedOut('Your session has ended.');
   });
 
-  test("goes on after a vendor's refusal", async () => {
+  test("survives a provider's refusal", async () => {
     await inSettings();
     refuse(contract.access.changeProfile, 'provider_refused', 'LinkedIn refused.');
     await save.click();
@@ -136,7 +136,7 @@ describe('the session of a page that is open', () => {
     expect(readToken()).toBe('scripted');
   });
 
-  test('ends without a call where the token is gone', async () => {
+  test('ends without a call when the token is gone', async () => {
     await inSettings();
     clearToken();
     await save.click();
@@ -150,7 +150,7 @@ describe('the session of a page that is open', () => {
     await expectSignedOut('Your session has ended.');
   });
 
-  test('ends and begins as in another tab', async () => {
+  test('follows sign-out and sign-in in another tab', async () => {
     await openApp('/dashboard/settings');
     await expect.element(settings).toBeVisible();
     clearToken();
@@ -161,7 +161,7 @@ describe('the session of a page that is open', () => {
     await expect.element(page.getByText('You’re signed in as ada@sample.example.')).toBeVisible();
   });
 
-  test('ends by the button even where the server does not answer, without identity and cached data', async () => {
+  test('ends when signing out even if the server fails, and clears the identity', async () => {
     localStorage.setItem(identity, '{}');
     disconnect(contract.access.logout);
     await inSettings();

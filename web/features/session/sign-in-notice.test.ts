@@ -22,24 +22,24 @@ describe('describeSignInFailure', () => {
     expect(describeSignInFailure(new SignInError(code, 'Anything')).toast).toBe(toast);
   });
 
-  it('asks to allow popups where they are blocked', () => {
+  it('asks to allow popups when they are blocked', () => {
     expect(allowPopups).toMatch(/allow popups/i);
     expect(describeSignInFailure(firebase('auth/popup-blocked')).detail).toBe(allowPopups);
   });
 
-  it('describes missing user data in the specified words', () => {
+  it('reports missing user data with the specified message', () => {
     const { toast } = describeSignInFailure(new SignInError('no-user-data', noUserData));
     expect(toast).toBe('No user data received from Google sign-in');
   });
 
-  it('describes our own network failure as the provider’s', () => {
+  it("reports our own network failure as the provider's", () => {
     expect(describeSignInFailure(networkError()).toast).toBe('Network error occurred');
   });
 
   it.each([
     ['by its code', notWhitelisted],
     ['by its words', new ApiError('The domain is Not Whitelisted', { status: 403 })],
-  ])('sends to the beta sign-up where the domain is not on the list, known %s', (_, error) => {
+  ])("sends the user to the beta sign-up when the domain isn't on the list, recognized %s", (_, error) => {
     expect(describeSignInFailure(error)).toMatchObject({
       toast: 'Domain not whitelisted. Redirecting to beta signup...',
       toBetaSignup: true,

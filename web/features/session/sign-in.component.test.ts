@@ -36,7 +36,7 @@ async function atCode(): Promise<void> {
 }
 
 describe('signing in with Google', () => {
-  test('is said to be switched off where the server has no keys, and says who can change that', async () => {
+  test("says that it isn't configured and names the setting when the server has no keys", async () => {
     await openApp('/login', { ...signedOut, settings: { identity: { kind: 'off' }, mail: false } });
     await expect.element(page.getByText('Sign-in is not configured')).toBeVisible();
     await expect.element(page.getByText(/FIREBASE_PROJECT_ID/)).toBeVisible();
@@ -44,7 +44,7 @@ describe('signing in with Google', () => {
     await expect.element(emailField).not.toBeInTheDocument();
   });
 
-  test('says that the browser blocked the window, and how to allow it', async () => {
+  test('says that the browser blocked the popup and how to allow it', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     await openApp('/login', signedOut);
     await google.click();
@@ -55,7 +55,7 @@ describe('signing in with Google', () => {
       .not.toBeInTheDocument();
   });
 
-  test('brings the window that is open to the front again, and says when it was closed', async () => {
+  test('brings an open popup back to the front, and says when it was closed', async () => {
     const popup = { focus: vi.fn(), closed: false };
     vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     await openApp('/login', signedOut);
@@ -71,8 +71,8 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('signing in by mail', () => {
-  test('asks for an address, keeps one that is none, and sends the other without its blanks', async () => {
+describe('signing in by email', () => {
+  test('asks for an address, keeps an invalid one, and trims a valid one', async () => {
     const issue = { path: 'email', message: 'must be an email address' };
     refuse(contract.magicLink.request, 'invalid_request', 'Email must be an email address', [issue]);
     await openApp('/login', signedOut);
@@ -90,7 +90,7 @@ describe('signing in by mail', () => {
     await expectNoBarriers();
   });
 
-  test('the code is digits alone; a wrong one is said at its field, a right one leads on', async () => {
+  test('accepts only digits as code, reports a wrong code at its field, and signs in with the right one', async () => {
     await atCode();
     await expect.element(codeField).toHaveFocus();
     await expect.element(signIn).toBeDisabled();
@@ -114,7 +114,7 @@ describe('signing in by mail', () => {
     expect(readToken()).toBe('new-token');
   });
 
-  test('another mail can be asked for after half a minute; another address at once', async () => {
+  test('resends the email after half a minute, and allows another address at once', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await atCode();
     await expect.element(page.getByRole('button', { name: /^Resend email in \d+ s$/ })).toBeDisabled();
@@ -127,7 +127,7 @@ describe('signing in by mail', () => {
     expect(callsOf(contract.magicLink.request)).toHaveLength(2);
   });
 
-  test('a domain that is not on the list is told so, and the beta page follows after two seconds', async () => {
+  test("says that a domain isn't on the list, and opens the beta page after two seconds", async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     refuse(contract.magicLink.request, 'domain_not_whitelisted', 'feldgruen.example is not on the list.');
@@ -142,7 +142,7 @@ describe('signing in by mail', () => {
     expect(open.mock.calls).toEqual([['https://beta.sample.example/', '_blank', 'noopener']]);
   });
 
-  test('without a network it says so, and can be tried again', async () => {
+  test('reports a network failure and can be tried again', async () => {
     disconnect(contract.magicLink.request);
     await openApp('/login', signedOut);
     await askFor(email);
@@ -158,7 +158,7 @@ describe('a mailed link', () => {
   const landing = '/login#link=the-secret';
   const asKim = page.getByRole('button', { name: `Sign in as ${email}` });
 
-  test('leaves the address bar at once, and only its button signs in', async () => {
+  test('disappears from the address bar at once, and signs in only with its button', async () => {
     answer(contract.magicLink.check, { email });
     letIn();
     await openApp(landing, signedOut);
@@ -170,7 +170,7 @@ describe('a mailed link', () => {
     expect(callsOf(contract.magicLink.consume).map(({ body }) => body)).toEqual([{ secret: 'the-secret' }]);
   });
 
-  test('that was used says so, and leads to the other ways', async () => {
+  test('that was already used says so and leads to the other ways to sign in', async () => {
     answer(contract.magicLink.check, { email });
     refuse(contract.magicLink.consume, 'identity_refused', 'This link was used already.');
     await openApp(landing, signedOut);
@@ -183,7 +183,7 @@ describe('a mailed link', () => {
     expect(readToken()).toBeNull();
   });
 
-  test('that cannot be looked at is looked at again by a button', async () => {
+  test("that couldn't be checked can be checked again with a button", async () => {
     disconnect(contract.magicLink.check);
     await openApp(landing, signedOut);
     await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
@@ -194,7 +194,7 @@ describe('a mailed link', () => {
     await expect.element(emailField).toBeVisible();
   });
 
-  test('of somebody else signs out whoever is here, and says so before', async () => {
+  test('of another user warns first, then signs out the current user', async () => {
     answer(contract.magicLink.check, { email });
     answer(contract.magicLink.consume, { token: 'new-token', profile: newcomer });
     answer(contract.access.logout, {});

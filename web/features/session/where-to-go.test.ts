@@ -64,7 +64,7 @@ describe('whereToGo', () => {
     ['/dashboard/', onboarded, null],
     ['/dashboard', freshConnected, null],
     ['/dashboard', bare, null],
-  ] as const)('%s for %j is %s', (path, visitor, target) => {
+  ] as const)('%s for %j leads to %s', (path, visitor, target) => {
     expect(whereToGo(path, visitor)).toBe(target);
   });
 });

@@ -25,7 +25,7 @@ const job = { id: exampleId(91), state: 'running', done: 3, total: 12 } as const
 const ready = { id, state: 'ready', bytes: 3_400_000, expiresAt: '2026-03-17T09:00:00.000Z' } as const;
 
 describe('the profile in the settings', () => {
-  test('is saved once it is changed; refused, it stays as typed', async () => {
+  test('can be saved once it changes, and keeps what was typed when that is refused', async () => {
     refuse(access.changeProfile, 'unavailable', 'The database is busy.');
     await openApp(path);
     await expect.element(nameField).toHaveValue('Ada Visitor');
@@ -43,7 +43,7 @@ describe('the profile in the settings', () => {
     expect(callsOf(access.changeProfile).map(({ body }) => body)).toEqual([sent, sent]);
   });
 
-  test("has a time zone that is searched for, or the computer's", async () => {
+  test("has a searchable time zone, which can be set to this device's", async () => {
     answer(access.changeProfile, ({ body }) => ({ timezone: body.timezone }));
     await openApp(path, { user: { timezone: 'Asia/Tokyo' } });
     const zone = page.getByRole('combobox', { name: 'Time zone' });
@@ -57,7 +57,7 @@ describe('the profile in the settings', () => {
     await expect.poll(() => callsOf(access.changeProfile).at(-1)?.body.timezone).toBe('Europe/Berlin');
   });
 
-  test('the theme is chosen, and kept', async () => {
+  test('has a theme setting, which applies at once', async () => {
     await openApp(path);
     await page.getByText('Dark', { exact: true }).click();
     await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');
@@ -65,7 +65,7 @@ describe('the profile in the settings', () => {
   });
 });
 
-test('single keys can be switched off, and stay off', async () => {
+test('single-key shortcuts can be turned off and on again', async () => {
   await openApp(path);
   await page.getByRole('switch', { name: /^Single-key shortcuts/ }).click();
   await userEvent.keyboard('ga');
@@ -81,8 +81,8 @@ test('single keys can be switched off, and stay off', async () => {
   await expect.poll(pageUrl).toBe('/dashboard/agents');
 });
 
-describe('the export of everything', () => {
-  test('is started, followed and taken', async () => {
+describe('exporting all data', () => {
+  test('starts with a button, shows its progress, and offers the download', async () => {
     refuse(accountExports.start, 'rate_limited', 'Three exports a day are enough.');
     await openApp(path);
     const begin = page.getByRole('button', { name: 'Export everything' });
@@ -110,7 +110,7 @@ describe('the export of everything', () => {
     expect(await savedFiles()).toEqual([{ name: 'ingrow-export-2026-03-10.zip', text: 'PK' }]);
   });
 
-  test('that failed says why; what is kept from before can still be taken, and may be gone', async () => {
+  test('says why it failed, still offers the previous export, and says when that one is gone', async () => {
     const failed = { id: exampleId(92), state: 'failed', message: 'The disk is full.' } as const;
     answer(accountExports.list, { items: [failed, ready] });
     refuse(accountExports.download, 'not_found', 'It was removed.');
@@ -122,7 +122,7 @@ describe('the export of everything', () => {
     expect(await savedFiles()).toEqual([]);
   });
 
-  test('that cannot be looked at is looked at again', async () => {
+  test('can be loaded again after a failure', async () => {
     disconnect(accountExports.list);
     await openApp(path);
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -133,7 +133,7 @@ describe('the export of everything', () => {
 });
 
 describe('deleting the account', () => {
-  test('needs the address typed, offers the data first, and signs out with the day of its end', async () => {
+  test('requires typing the address, offers the data first, and says when the data will be erased', async () => {
     answer(accountExports.list, { items: [ready] });
     refuse(access.deleteProfile, 'unavailable', 'The database is busy.');
     await openApp(path);

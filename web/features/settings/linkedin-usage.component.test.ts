@@ -40,7 +40,7 @@ const expectCells = async (name: string, ...cells: string[]) => {
   for (const cell of cells) await expect.element(row.getByText(cell, { exact: true })).toBeVisible();
 };
 
-test('each account shows what was used, what is left for clicks alone, and when it resets', async () => {
+test('each account shows its usage, what is reserved for clicks, and when it resets', async () => {
   const publishing: PacedAccount = {
     ...reading({ owner: 'user', name: 'Ann Lee', workingHours: null }),
     usage: [usage('comment', 4, 50, 50), usage('publish', 1, 20, 20), usage('check', 2, null, 0)],
@@ -62,7 +62,7 @@ test('each account shows what was used, what is left for clicks alone, and when 
   await expectNoBarriers();
 });
 
-test('it says why background work waits: the hour, or what LinkedIn answered', async () => {
+test('says that background work waits for the working hours', async () => {
   const opensAt = inAnHour();
   const workingHours = { from: '08:00', to: '20:00', isOpen: false, opensAt };
   answer(contract.linkedInAccounts.list, { items: [reading({ workingHours })] });
@@ -76,13 +76,13 @@ test.each([
   ['rate_limited', /^LinkedIn asked us to slow down\. Background work continues at \d\d:\d\d/],
   ['unavailable', /^LinkedIn didn’t answer the last calls\. Background work continues at/],
   ['needs_member', /^LinkedIn wants the account’s owner to sign in or confirm who they are\./],
-] as const)('it says that calls rest: %s', async (reason, words) => {
+] as const)('explains why background work is paused: %s', async (reason, words) => {
   answer(contract.linkedInAccounts.list, { items: [reading({ backOff: { reason, until: inAnHour() } })] });
   await openApp(path);
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('without an account it says so; what cannot be read is read again', async () => {
+test('says when there is no account, and can be loaded again after a failure', async () => {
   disconnect(contract.linkedInAccounts.list);
   await openApp(path);
   await expect.element(page.getByText('Network error')).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { costLabel, modelLabel, usageLabel } from './model-labels.ts';
 
-test('says which model drafts, and what a sample one is', () => {
+test('names the model that drafts, a sample model, or the missing setting', () => {
   const model = { provider: 'openai', name: 'gpt-5', isSample: false, price: null };
   expect(modelLabel(model)).toBe('Drafts come from gpt-5 (openai).');
   expect(modelLabel({ ...model, isSample: true })).toContain('rearranges');
   expect(modelLabel(null)).toContain('LLM_PROVIDER');
 });
 
-test('counts calls, failures and tokens', () => {
+test('counts requests, failures, and tokens', () => {
   const none = { calls: 0, failed: 0, inputTokens: 0, outputTokens: 0, costMicros: null };
   expect(usageLabel(none)).toBe('Not used this month.');
   expect(usageLabel({ ...none, calls: 1, inputTokens: 1200, outputTokens: 80 })).toBe(
@@ -24,6 +24,6 @@ test.each([
   [0, 'About $0.00, at the price set on this server.'],
   [1_500, 'About $0.0015, at the price set on this server.'],
   [12_345_678, 'About $12.35, at the price set on this server.'],
-])('%s millionths of a dollar read %s', (micros, words) => {
+])('shows %s millionths of a dollar as %s', (micros, words) => {
   expect(costLabel(micros)).toBe(words);
 });

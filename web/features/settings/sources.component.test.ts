@@ -8,8 +8,8 @@ import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-se
 const path = '/dashboard/settings/sources';
 const dialog = page.getByRole('dialog');
 
-describe('people who were erased', () => {
-  test('are none at first; what cannot be read is read again', async () => {
+describe('erased people', () => {
+  test('are none at first, and can be loaded again after a failure', async () => {
     disconnect(contract.people.barred);
     await openApp(path);
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -19,7 +19,7 @@ describe('people who were erased', () => {
     await expectNoBarriers();
   });
 
-  test('are allowed again one by one, by an address that is known', async () => {
+  test('can be allowed again one by one by URL; an unknown or invalid URL is reported', async () => {
     answer(contract.people.barred, { people: 2 });
     answer(contract.people.allowAgain, { people: 0 });
     await openApp(path);
@@ -46,7 +46,7 @@ describe('people who were erased', () => {
     expect(sent.at(-1)).toBe('https://www.linkedin.com/in/kim');
   });
 
-  test('are all allowed again after a question, which can be left', async () => {
+  test('can all be allowed again after a confirmation, which can be declined', async () => {
     answer(contract.people.barred, { people: 1200 });
     answer(contract.people.allowAgain, { people: 1200 });
     await openApp(path);

@@ -16,7 +16,7 @@ const statuses = (client: QueryClient, key: readonly unknown[]) =>
     .getQueryData<InfiniteData<ReturnType<typeof page>>>(key)
     ?.pages.flatMap(({ items }) => items.map(({ id, status }) => `${id} ${status}`));
 
-it('writes a change wherever the person is shown, and takes them out where they match no more', () => {
+it('updates a person in every cached table and removes them from tables they no longer match', () => {
   const client = new QueryClient();
   const all = signalPages(profile, {}).queryKey;
   const filtered = signalPages(profile, { status: ['new'] }).queryKey;
@@ -36,7 +36,7 @@ it('writes a change wherever the person is shown, and takes them out where they 
   });
 });
 
-it('leaves the snoozed to the tables that are of them, or of everybody', () => {
+it('keeps a snoozed person only in tables that show snoozed or all people', () => {
   const client = new QueryClient();
   const keys = [undefined, false, true].map(
     (snoozed) => signalPages(profile, snoozed === undefined ? {} : { snoozed }).queryKey,
@@ -52,7 +52,7 @@ it('leaves the snoozed to the tables that are of them, or of everybody', () => {
   expect(keys.map((key) => statuses(client, key))).toEqual([['a new', 'b new'], ['b new'], ['a new']]);
 });
 
-it('keeps the first page with its start', () => {
+it('keeps only the first page and its cursor', () => {
   const client = new QueryClient();
   const key = signalPages(profile, {}).queryKey;
   keepFirstPage(client, key);

@@ -17,7 +17,7 @@ const dialogs: [name: string, open: () => Promise<unknown>][] = [
   ['Columns', () => press('Columns')],
 ];
 
-test.each(dialogs)('“%s” can be read in both themes and on a phone', async (name, open) => {
+test.each(dialogs)('“%s” is accessible in both themes and on a phone', async (name, open) => {
   answerLists();
   answer(contract.bulk.change, { changed: 0, changeId: null });
   await openSignals(people(2));

@@ -12,8 +12,8 @@ const press = (keys: string) => userEvent.keyboard(keys);
 const expectFocusOn = (at: number) =>
   expect.element(grid).toHaveAttribute('aria-activedescendant', `signal-${exampleId(100 + at)}`);
 
-describe('on the keyboard', () => {
-  test('j and k move, arrows too; o and Enter open, and moving goes on in the details', async () => {
+describe('keyboard shortcuts of the table', () => {
+  test('j, k, and arrows move, o and Enter open the details, and j and k also work there', async () => {
     await openSignals(people(5));
     await press('jjjk');
     await expectFocusOn(1);
@@ -29,14 +29,14 @@ describe('on the keyboard', () => {
     await expect.element(panel.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
   });
 
-  test('a key with Control is the browser’s and moves or opens nothing', async () => {
+  test('keys with Control are left to the browser', async () => {
     await openSignals(people(3));
     await press('j{Control>}{ArrowDown}{Enter}{/Control}');
     await expectFocusOn(0);
     expect(panel.query()).toBeNull();
   });
 
-  test('x selects and deselects, Shift with x, j and k takes a range, Escape clears after the details', async () => {
+  test('x selects, Shift with x, j, or k selects a range, and Escape closes the details before it clears', async () => {
     await openSignals(people(6));
     await press('jx');
     await expect.element(bar.getByText('1 selected')).toBeVisible();
@@ -55,7 +55,7 @@ describe('on the keyboard', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('keys rest while one types, and / leads to where one types', async () => {
+  test('shortcuts are off while the user types, and / focuses the search', async () => {
     await openSignals(people(3));
     await press('j/');
     await expect.element(page.getByRole('searchbox')).toHaveFocus();
@@ -69,7 +69,7 @@ describe('on the keyboard', () => {
     await expectFocusOn(1);
   });
 
-  test('keys rest while a dialog or a menu is open, which Escape closes alone', async () => {
+  test('shortcuts are off while a dialog or a menu is open, and Escape closes only that', async () => {
     await openSignals(people(3));
     answerLists();
     await press('jxl');
@@ -85,7 +85,7 @@ describe('on the keyboard', () => {
     expect(callsOf(contract.bulk.change)).toEqual([]);
   });
 
-  test('d dismisses, r marks as reviewed, m as engaged, and each goes on to the next one', async () => {
+  test('d dismisses, r marks as reviewed, m as engaged, and each moves on to the next person', async () => {
     answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
     await openSignals(people(4));
     await press('jd');
@@ -103,7 +103,7 @@ describe('on the keyboard', () => {
     ]);
   });
 
-  test('n leads to the note, h to snoozing, f to the filters', async () => {
+  test('n opens the note, h the snooze dialog, and f the filters', async () => {
     await openSignals(people(2));
     await press('jn');
     await expect.element(panel.getByRole('textbox', { name: 'Note' })).toHaveFocus();
@@ -120,7 +120,7 @@ describe('on the keyboard', () => {
     await expect.element(page.getByRole('dialog', { name: 'Seniority' })).toBeVisible();
   });
 
-  test('f opens the filters again once one was added', async () => {
+  test('f opens the filter menu again after a filter was added', async () => {
     await openSignals(people(2));
     const first = page.getByRole('menuitem').first();
     const seniority = page.getByRole('dialog', { name: 'Seniority' });

@@ -38,7 +38,7 @@ async function scrollTo(name: string): Promise<void> {
     .not.toBeNull();
 }
 
-test('the box for all rows stays checked when the next page comes, and says how many are selected', async () => {
+test('the select-all box stays checked when more rows load, and the bar shows how many are selected', async () => {
   const release = await openAtFirstPage();
   await all.click();
   await expect.element(all).toBeChecked();
@@ -53,7 +53,7 @@ test('the box for all rows stays checked when the next page comes, and says how 
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('the box is half checked as soon as one of them is not selected any more', async () => {
+test('the select-all box is half checked as soon as one row is deselected', async () => {
   const release = await openAtFirstPage();
   await all.click();
   release();

@@ -10,18 +10,18 @@ import {
   receiptLabel,
 } from './signal-labels.ts';
 
-it('has a word for every type of engagement', () => {
+it('covers every engagement type', () => {
   expect([...engagementTypes].sort()).toEqual([...EngagementType.options].sort());
 });
 
-it('counts in words', () => {
+it('counts with the right singular and plural', () => {
   expect(countOfType('reply', 2)).toBe('2 replies');
   expect(countOfType('comment', 1)).toBe('1 comment');
   expect(countOfPeople(1204)).toBe('1,204 people');
   expect(countOfPeople(1)).toBe('1 person');
 });
 
-it('says what a line of the receipt is made of', () => {
+it('explains a line of the receipt', () => {
   expect(receiptLabel({ type: 'comment', count: 5, basePoints: 6, points: 22.4 })).toEqual({
     what: '5 comments',
     how: '6 × 5, faded by age',
@@ -36,7 +36,7 @@ it('shows a fit with its sign', () => {
   expect([12, 0, -5, 1000].map(formatFit)).toEqual(['+12', '0', '−5', '+1,000']);
 });
 
-it('says what a fit rule looks for', () => {
+it('describes the values of a fit rule', () => {
   expect(['11-50', '51-', '-1000'].map((range) => fitValueLabel('headcount', range))).toEqual([
     '11 to 50',
     'at least 51',

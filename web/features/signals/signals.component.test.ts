@@ -20,12 +20,12 @@ const heading = (name: string) => page.getByRole('heading', { name });
 const press = (name: string) => page.getByRole('button', { name }).click();
 
 describe('the table of signals', () => {
-  test('full, it can be read in both themes and on a phone', async () => {
+  test('is accessible in both themes and on a phone', async () => {
     await openSignals(people(12));
     await expectNoBarriers();
   });
 
-  test('keeps its layout while it is loading', async () => {
+  test('keeps its layout while loading', async () => {
     answerSignals(people(3));
     const resume = pause(contract.signals.list);
     await openApp(signalsPath);
@@ -35,7 +35,7 @@ describe('the table of signals', () => {
     await expect.element(grid.getByText('Adaeze Okafor')).toBeVisible();
   });
 
-  test('says what failed with the id to ask about, and tries again', async () => {
+  test('shows a failure with the request id and loads again', async () => {
     answerSignals(people(3));
     refuse(contract.signals.list, 'unavailable', 'The database is busy.');
     await openApp(signalsPath);
@@ -50,7 +50,7 @@ describe('the table of signals', () => {
     expect(callsOf(contract.signals.list)).toHaveLength(5);
   });
 
-  test('loads the next rows as one scrolls, and says where they could not be read', async () => {
+  test('loads more rows while scrolling, and shows when they failed to load', async () => {
     const signals = people(120);
     answerSignals(signals);
     answer(contract.signals.list, ({ query }) => {
@@ -66,7 +66,7 @@ describe('the table of signals', () => {
     await expect.element(grid.getByText('Ingrid Solheim 50')).toBeInTheDocument();
   });
 
-  test('has new people at its top as soon as the server announces them', async () => {
+  test('shows new people at the top as soon as the server announces them', async () => {
     const signals = people(3);
     await openSignals(signals);
     signals.unshift(...people(1, () => ({ id: exampleId(900), name: 'Noor Haddad' })));
@@ -75,7 +75,7 @@ describe('the table of signals', () => {
     await expect.element(rowOf('Noor Haddad')).toBeVisible();
   });
 
-  test('does not move under the eyes of who has scrolled: a button says who is new', async () => {
+  test("doesn't move while the user has scrolled: a button offers the new people instead", async () => {
     const signals = people(60);
     await openSignals(signals);
     grid.element().parentElement?.scrollTo({ top: 400 });
@@ -90,10 +90,10 @@ describe('the table of signals', () => {
   });
 });
 
-describe('nobody to show', () => {
+describe('an empty table', () => {
   const readable = { isReadable: true, lastSyncedAt: '2026-03-10T09:00:00.000Z' };
 
-  test('since nothing was synced: that can be started here, and a refusal is shown', async () => {
+  test('without a sync offers to start one, and shows a refusal', async () => {
     answerSignals([]);
     answerProfiles({ isReadable: true });
     refuse(contract.sources.sync, 'rate_limited', 'Not so often, please.');
@@ -106,7 +106,7 @@ describe('nobody to show', () => {
     expect(callsOf(contract.sources.sync).map(({ params }) => params.id)).toEqual([profileId]);
   });
 
-  test('after a sync that found nobody: the archive may bring more', async () => {
+  test('after a sync that found no one suggests importing the archive', async () => {
     answerSignals([]);
     answerProfiles(readable);
     await openApp(signalsPath);
@@ -116,7 +116,7 @@ describe('nobody to show', () => {
     await expect.element(page.getByRole('dialog', { name: 'Import people' })).toBeVisible();
   });
 
-  test('while a sync is at work: how far it is, and the way to stop it', async () => {
+  test('during a sync shows its progress and can stop it', async () => {
     answerSignals([]);
     answerProfiles({ ...readable, syncState: 'running', syncJobId: exampleId(7) });
     const job = { id: exampleId(7), state: 'running', step: 'Reading posts', done: 3, total: 12 } as const;
@@ -129,7 +129,7 @@ describe('nobody to show', () => {
     await expect.poll(() => callsOf(contract.jobs.stop).map(({ params }) => params.id)).toEqual([job.id]);
   });
 
-  test('after a sync that failed: why, and the way to try again', async () => {
+  test('after a failed sync shows the reason and offers to try again', async () => {
     answerSignals([]);
     answerProfiles({ ...readable, syncState: 'failed', lastError: 'Unipile refused the key.' });
     answer(contract.sources.sync, {});
@@ -140,7 +140,7 @@ describe('nobody to show', () => {
     await expect.poll(() => callsOf(contract.sources.sync)).toHaveLength(1);
   });
 
-  test('since the filters leave nobody: clearing them brings all back', async () => {
+  test('with filters that match no one offers to clear them', async () => {
     const signals = people(3);
     answerSignals(signals);
     answer(contract.signals.list, ({ query }) => ({ items: query.search ? [] : signals }));
@@ -151,7 +151,7 @@ describe('nobody to show', () => {
     expect(lastQuery()).not.toHaveProperty('search');
   });
 
-  test('since all of them are snoozed: they can be seen', async () => {
+  test('with only snoozed people offers to show them', async () => {
     answerSignals([]);
     answer(contract.signals.quickTotal, ({ query }) => ({ total: query.snoozed ? 2 : 0, isMore: false }));
     await openApp(signalsPath);
@@ -164,8 +164,8 @@ describe('nobody to show', () => {
   });
 });
 
-describe('whose signals they are', () => {
-  test('must be somebody connected', async () => {
+describe('the profile of the signals', () => {
+  test('must be connected', async () => {
     answerSignals(people(1));
     await openApp(`/dashboard/signals/${exampleId(99)}`);
     await expect.element(heading('This profile is not connected')).toBeVisible();
@@ -173,7 +173,7 @@ describe('whose signals they are', () => {
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
   });
 
-  test('has to be read first: what failed is shown and tried again', async () => {
+  test('loads first, and can be loaded again after a failure', async () => {
     answerSignals(people(1));
     disconnect(contract.profile.list);
     await openApp(signalsPath);
@@ -183,7 +183,7 @@ describe('whose signals they are', () => {
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
   });
 
-  test('is said in the inbox over all profiles, where adding asks to which', async () => {
+  test('is named in each row of the inbox, and people are added to a chosen profile', async () => {
     const jonas = exampleId(51);
     answerSignals(people(2, (at) => (at === 1 ? { connectedProfileId: jonas } : {})));
     answerProfiles({ newCount: 4 }, { name: 'Jonas Beck' });
@@ -197,7 +197,7 @@ describe('whose signals they are', () => {
     await expect.element(dialog.getByText(/Added to the signals of Jonas Beck/)).toBeVisible();
   });
 
-  test('can be switched, which leaves the filters behind', async () => {
+  test('can be switched, which clears the filters', async () => {
     answerSignals(people(2));
     answerProfiles({}, { name: 'Jonas Beck', newCount: 3 });
     await openApp(`${signalsPath}?status=new`);
@@ -209,7 +209,7 @@ describe('whose signals they are', () => {
     expect(last()?.query.status).toEqual(['new', 'reviewed', 'engaged']);
   });
 
-  test('leads on to where the same person is engaged from', async () => {
+  test('leads to the other profile that a person is engaged from', async () => {
     const elsewhere = {
       connectedProfileId: exampleId(51),
       signalId: exampleId(101),

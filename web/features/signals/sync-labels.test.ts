@@ -7,7 +7,7 @@ const synced = { ...sample, lastSyncedAt: '2026-03-15T09:55:00Z', signalCount: 3
 const never = { ...sample, lastSyncedAt: null, signalCount: 0 };
 const job = { state: 'running' as const, step: 'post 12 of 60', done: 12, total: 60 };
 
-it('says how a sync stands', () => {
+it('describes the state of a sync', () => {
   expect(syncStateLabel({ syncState: 'running', ...synced }, job, now)).toBe('Syncing · post 12 of 60');
   expect(syncStateLabel({ syncState: 'running', ...synced }, undefined, now)).toBe('Syncing');
   expect(syncStateLabel({ syncState: 'queued', ...never }, undefined, now)).toBe('Sync starts in a moment');
@@ -26,7 +26,7 @@ it('says how a sync stands', () => {
   expect(syncStateLabel(archive, undefined, now)).toBe('Synced 5 min ago');
 });
 
-it('says where signals of a profile that was never synced come from', () => {
+it('says that signals of a profile that was never synced come from a data archive', () => {
   expect(syncStateLabel({ syncState: 'idle', ...never, signalCount: 9 }, undefined, now)).toBe(
     'From a data archive',
   );

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('choosing a source', () => {
-  test('shows what is used, and asks for it with the note', async () => {
+  test('searches feed items, shows the chosen one, and sends it with the note', async () => {
     answer(postDrafts.sources, ({ query }) => ({
       items: query.search === 'queue' || query.search === undefined ? [item] : [],
       nextCursor: null,
@@ -81,7 +81,7 @@ describe('choosing a source', () => {
     ]);
   });
 
-  test('while the list is read, when it cannot be, and with nothing in it', async () => {
+  test('shows loading, a failure that can be retried, and an empty list', async () => {
     refuse(postDrafts.sources, 'conflict', 'Not now.');
     const resume = pause(postDrafts.sources);
     await openDialog();
@@ -96,7 +96,7 @@ describe('choosing a source', () => {
 });
 
 describe('a draft', () => {
-  test('streams into the editor, is checked, and can be undone', async () => {
+  test('streams into the editor, shows its warnings, and can be undone', async () => {
     const stream = await beginDraft();
     await expect.element(editor).toHaveValue('Mine');
     stream.send(event({ type: 'text', text: 'The queue ' }));
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(callsOf(publications.schedule)).toEqual([]);
   });
 
-  test('can be stopped, keeps what came and what is typed meanwhile', async () => {
+  test('can be stopped, and keeps both what arrived and what was typed during the stream', async () => {
     const stream = await beginDraft();
     stream.send(event({ type: 'text', text: 'The queue' }));
     await expect.element(editor).toHaveValue('The queue');
@@ -135,7 +135,7 @@ describe('a draft', () => {
     await expect.element(editor).toHaveValue('My queue grew');
   });
 
-  test('that breaks off or is refused says so, and the former text is not lost', async () => {
+  test('says when it breaks off or is refused, and keeps the previous text', async () => {
     const stream = await beginDraft();
     stream.send(event({ type: 'text', text: 'The queue' }));
     stream.send(event({ type: 'failed', message: 'The draft stopped partway. The model isn’t responding.' }));

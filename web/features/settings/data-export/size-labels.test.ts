@@ -8,6 +8,6 @@ test.each([
   [12_400, '12 kB'],
   [3_400_000, '3.4 MB'],
   [56_000_000_000, '56 GB'],
-])('%s bytes are %s', (bytes, words) => {
+])('shows %s bytes as %s', (bytes, words) => {
   expect(sizeLabel(bytes)).toBe(words);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { lastLabel, nextLabel } from './digest-labels.ts';
 
-test('the next digest is announced in the user’s time', () => {
+test("the next digest is shown in the user's time zone", () => {
   expect(nextLabel(null, 'UTC')).toBe('Off. Times in UTC.');
   expect(nextLabel('2026-11-21T07:00:00.000Z', 'Europe/Berlin')).toBe(
     'Next: Sat 21 Nov, 08:00 in Europe/Berlin.',
   );
 });
 
-test('the last one says how many were new and what became of it', () => {
+test('the last digest says how many signals were new and whether it was published', () => {
   const last = {
     day: '2026-11-20',
     signals: 3,

@@ -24,8 +24,8 @@ const connected = {
 };
 beforeEach(() => answer(notices.read, settings));
 
-describe('notifications', () => {
-  test('show what one is notified of, and what cannot be chosen before it is connected', async () => {
+describe('notification settings', () => {
+  test('show what is turned on, and disable Slack until it is connected', async () => {
     await openApp(path);
     await expect.element(box('A feed stops working by mail')).toBeChecked();
     await expect.element(box('Morning digest by mail')).not.toBeChecked();
@@ -37,7 +37,7 @@ describe('notifications', () => {
     await expectNoBarriers();
   });
 
-  test('say what this server lacks', async () => {
+  test('say what this server is missing', async () => {
     answer(notices.read, { ...settings, mail: { isConfigured: false }, slack: { isConfigured: false } });
     await openApp(path);
     await expect.element(page.getByText(/^Not set up on this server\. Ask your administrator/)).toBeVisible();
@@ -45,7 +45,7 @@ describe('notifications', () => {
     await expect.element(page.getByRole('button', { name: 'Send test email' })).not.toBeInTheDocument();
   });
 
-  test('are chosen with a click that shows at once; refused, it goes back', async () => {
+  test('show a choice at once, and revert it when it is refused', async () => {
     answer(notices.read, connected);
     answer(notices.change, connected);
     const resume = pause(notices.change);
@@ -77,7 +77,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('are tried by a test of each way', async () => {
+  test('send a test by each way, or show why it failed', async () => {
     answer(notices.read, connected);
     answer(notices.test, {});
     await openApp(path);
@@ -90,7 +90,7 @@ describe('notifications', () => {
     expect(callsOf(notices.test).map(({ body }) => body.via)).toEqual(['mail', 'slack']);
   });
 
-  test('that cannot be read are read again by the button', async () => {
+  test('can be loaded again after a failure', async () => {
     refuse(notices.read, 'unavailable', 'Away');
     await openApp(path);
     await expect.element(page.getByText('Away').first()).toBeVisible();
@@ -103,7 +103,7 @@ describe('notifications', () => {
 describe('the morning digest', () => {
   beforeEach(() => answerConnections([connectionAt('slack')]));
 
-  test('is off at first; refused, it stays off and says why; on, it says when it comes', async () => {
+  test('is off at first, stays off with a reason when refused, and shows its next time once on', async () => {
     answer(notices.read, connected);
     refuse(notices.change, 'conflict', 'Slack needs reconnecting.');
     await openApp(path);
@@ -122,7 +122,7 @@ describe('the morning digest', () => {
     await expect.element(daily).toBeChecked();
   });
 
-  test('shows what it would say, and is tried by a test that can be taken back', async () => {
+  test('shows a preview and sends a test that can be canceled', async () => {
     answer(notices.read, connected);
     answer(digests.preview, { text: 'inGrow: 1 new high signal' });
     answer(digests.test, { id: exampleId(77) });

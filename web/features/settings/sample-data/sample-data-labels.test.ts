@@ -7,7 +7,7 @@ const none = Object.fromEntries(SampleDataKind.options.map((kind) => [kind, 0]))
   number
 >;
 
-it('lists what there is, each with its number', () => {
+it('lists each kind of data with its count, and leaves out the empty ones', () => {
   expect(removalLines({ counts: none })).toEqual([]);
   expect(removalLines({ counts: { ...none, profiles: 1, people: 1204, companies: 1 } })).toEqual([
     '1 connected profile',

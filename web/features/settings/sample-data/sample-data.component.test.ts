@@ -13,7 +13,7 @@ const begin = page.getByRole('button', { name: 'Remove sample data' });
 const stored = { isNetworkOn: true, counts: { profiles: 1, signals: 31, lists: 0 }, total: 32 };
 const job = { id: exampleId(1), state: 'running', done: 1, total: 4 } as const;
 
-test('sample data is removed after a list of what goes, and the page says how far it is', async () => {
+test('a user removes sample data after seeing what goes, and follows the progress', async () => {
   answer(sampleData.read, stored);
   refuse(sampleData.remove, 'conflict', 'A sync is under way.');
   await openApp(path);
@@ -41,7 +41,7 @@ test('sample data is removed after a list of what goes, and the page says how fa
   await expect.element(page.getByText('Your account has no sample data.')).toBeVisible();
 });
 
-test('a removal that is under way is shown, and says where it fails', async () => {
+test('shows a removal that is under way, and why it failed', async () => {
   answer(sampleData.read, { ...stored, removalJobId: job.id });
   answer(jobs.one, { ...job, state: 'queued' });
   await openApp(path);
@@ -53,7 +53,7 @@ test('a removal that is under way is shown, and says where it fails', async () =
   await expect.element(begin).toBeVisible();
 });
 
-test('sample data that is no longer updated says so; what cannot be read is read again', async () => {
+test('says that sample data is no longer updated, and can be loaded again after a failure', async () => {
   disconnect(sampleData.read);
   await openApp(path);
   await expect.element(page.getByText('Network error')).toBeVisible();

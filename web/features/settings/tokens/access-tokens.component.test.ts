@@ -14,7 +14,7 @@ const asking = page.getByRole('dialog', { name: 'New access token' });
 const shown = page.getByRole('dialog', { name: 'The token for Desk assistant' });
 
 describe('access tokens', () => {
-  test('are made for what is chosen and shown once, and then never again', async () => {
+  test('are created with the chosen scopes and shown only once', async () => {
     answer(accessTokens.list, { items: [], mcpUrl });
     refuse(accessTokens.create, 'conflict', 'Twenty tokens are the most.');
     await openApp(path);
@@ -43,7 +43,7 @@ describe('access tokens', () => {
     expect(callsOf(accessTokens.create).map((call) => call.body)).toEqual([body, body]);
   });
 
-  test('need a name and something that they may do', async () => {
+  test('need a name and at least one scope', async () => {
     answer(accessTokens.create, { ...token, token: 'ing_pat_secret' });
     await openApp(path);
     await begin.click();
@@ -55,7 +55,7 @@ describe('access tokens', () => {
     await expect.poll(() => callsOf(accessTokens.create).at(-1)?.body.expiresInDays).toBe(90);
   });
 
-  test('are revoked after a question; one that is left keeps the token', async () => {
+  test('are revoked after a confirmation, which can be declined', async () => {
     answer(accessTokens.list, { items: [token], mcpUrl });
     refuse(accessTokens.revoke, 'unavailable', 'The database is busy.');
     await openApp(path);
@@ -75,7 +75,7 @@ describe('access tokens', () => {
     await expect.element(revoke).not.toBeInTheDocument();
   });
 
-  test('that cannot be read are read again', async () => {
+  test('can be loaded again after a failure', async () => {
     disconnect(accessTokens.list);
     await openApp(path);
     await expect.element(page.getByText('Network error')).toBeVisible();

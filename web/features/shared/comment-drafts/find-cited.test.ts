@@ -4,11 +4,11 @@ import { findCited } from './find-cited.ts';
 const text = 'Why? Nobody owned it. Why?';
 const cite = (cited: string, start: number) => ({ text: cited, start, end: start + cited.length });
 
-it('marks the sentence where it was cited, not one of the same words before it', () => {
+it('marks the cited sentence, not an identical one before it', () => {
   expect(findCited(text, cite('Why?', 22))).toEqual({ from: 22, to: 26 });
 });
 
-it('finds it elsewhere where the post was renewed', () => {
+it('finds the sentence elsewhere after the post has changed', () => {
   expect(findCited(text, cite('Nobody owned it.', 40))).toEqual({ from: 5, to: 21 });
 });
 

@@ -36,7 +36,7 @@ async function openEditable(): Promise<Signal[]> {
   return signals;
 }
 
-test('a click on the status of a row edits it at its place, and undo takes it back', async () => {
+test("a click on a row's status edits it in place, and undo reverts it", async () => {
   const [first] = await openEditable();
   await cell('Adaeze Okafor', 'status').click();
   const shown = editor('Adaeze Okafor');
@@ -53,7 +53,7 @@ test('a click on the status of a row edits it at its place, and undo takes it ba
   expect(panel.query()).toBeNull();
 });
 
-test('lists are picked at their place', async () => {
+test("a click on a row's lists opens the list picker in place", async () => {
   const [, second] = await openEditable();
   await cell('Tomás Herrera', 'lists').click();
   await editor('Tomás Herrera')
@@ -66,7 +66,7 @@ test('lists are picked at their place', async () => {
   ]);
 });
 
-test('by keyboard: E opens it, arrows choose, and the note is beside', async () => {
+test('with the keyboard, E opens the editor, arrows choose, and the note is within reach', async () => {
   await openEditable();
   answer(contract.triage.writeNote, ({ body }) => ({ note: body.note }));
   await press('je');

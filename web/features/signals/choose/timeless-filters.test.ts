@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toSearch, toTimelessFilters } from './timeless-filters.ts';
 
-test('who is meant is kept, and no range of time', () => {
+test('keeps filters about people and drops time ranges', () => {
   const search = toSearch({ intensity: ['high'], title: ['Founder'], scoreMin: 2 });
   const meant = { intensity: ['high'], title: ['Founder'], scoreMin: 2 };
   expect(toTimelessFilters(search)).toEqual(meant);

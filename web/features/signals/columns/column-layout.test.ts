@@ -10,7 +10,7 @@ const leastWidth = (tracks: string) =>
   [...tracks.matchAll(/(\d+)px/g)].reduce((sum, [, px]) => sum + Number(px), 0);
 
 describe('columns', () => {
-  it('never need more room than there is, and keep their order', () => {
+  it('never need more space than available, and keep their order', () => {
     fc.assert(
       fc.property(orders, widths, (ids, width) => {
         const shown = fittingColumns(ids, width);
@@ -20,7 +20,7 @@ describe('columns', () => {
     );
   });
 
-  it('are all there at 1440 px beside the navigation, and score and last activity on a phone', () => {
+  it('all fit at 1440 px next to the navigation; on a phone only score and last activity do', () => {
     // One profile with fit rules, or several without.
     for (const absent of ['profile', 'fit'] as const) {
       const there = defaultColumns.filter((id) => id !== absent);
@@ -30,7 +30,7 @@ describe('columns', () => {
     expect(fittingColumns(['status', 'first'], 390)).toEqual(['status', 'first']);
   });
 
-  it('that nobody knows are left out, and none is there twice', () => {
+  it('drop unknown and duplicate ids', () => {
     expect(knownColumns(['status', 'mood', 'score', 'status'])).toEqual(['status', 'score']);
   });
 });

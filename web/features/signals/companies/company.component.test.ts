@@ -40,7 +40,7 @@ function answerCompany(change: Part<CompanyProfile> = {}): void {
 }
 
 describe('a company', () => {
-  test('shows its numbers, facts with their sources, and its people, who lead to their signals', async () => {
+  test('shows its numbers, its facts, and a link to its people in Signals', async () => {
     answerCompany();
     const resume = pause(contract.companies.one);
     await openApp(path);
@@ -59,7 +59,7 @@ describe('a company', () => {
     expect(callsOf(contract.signals.list).at(-1)?.query.companyId).toEqual([id]);
   });
 
-  test('is enriched by a click, which takes one of the day’s budget', async () => {
+  test("is enriched with a click, which uses one enrichment of the day's budget", async () => {
     answerCompany({ facts: {} });
     await openApp(path);
     await expect.element(page.getByText('No company data yet').first()).toBeVisible();
@@ -72,7 +72,7 @@ describe('a company', () => {
     await expect.element(page.getByText(/39 of 50 left today/)).toBeVisible();
   });
 
-  test('of which only the name is known, nobody can enrich', async () => {
+  test("can't be enriched directly when only its name is known", async () => {
     answerCompany({ canBeLookedUp: false, facts: {}, interactions: 0, topPeople: [] });
     await openApp(path);
     await expect.element(page.getByText(/^Enrich one of its people/)).toBeVisible();
@@ -80,13 +80,13 @@ describe('a company', () => {
     await expect.element(page.getByText('No one from this company has engaged yet.')).toBeVisible();
   });
 
-  test('that nobody among the signals is at says so', async () => {
+  test("that isn't found says so", async () => {
     refuse(contract.companies.one, 'not_found', 'No such company.');
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();
   });
 
-  test('that cannot be read is read again', async () => {
+  test('can be loaded again after a failure', async () => {
     disconnect(contract.companies.one);
     await openApp(path);
     await expect.element(page.getByText('Couldn’t load the company')).toBeVisible();

@@ -10,7 +10,7 @@ const budget = {
   freshAt: new Date(2026, 10, 21).toISOString(),
 };
 
-test('the budget says what is left, and when it is fresh again', () => {
+test('shows what is left of the budget and when it resets', () => {
   expect(budgetLabel(budget)).toBe('38 of 50 left today');
   expect(budgetLabel({ ...budget, used: 50, left: 0 })).toBe('No enrichments left today. Resets at 00:00');
   expect(budgetLabel({ ...budget, perDay: 0, left: 0 })).toBe('Enrichment is off on this server');

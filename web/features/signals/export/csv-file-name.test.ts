@@ -15,6 +15,6 @@ it.each([
   ['attachment; filename="plain.csv"; filename*=UTF-8\'\'%E0%A4', 'plain.csv'],
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   ['attachment; filename="C:\\\\Users\\\\x.csv"', 'x.csv'],
-])('%s → %s', (disposition, name) => {
+])('reads %s as %s', (disposition, name) => {
   expect(csvFileName(disposition, today)).toBe(name);
 });

@@ -9,7 +9,7 @@ const writeCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll
 const cells = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', 'é', '🦉', "'"), maxLength: 12 });
 const tables = fc.array(fc.tuple(cells, cells), { maxLength: 20 });
 
-it('counts what a CSV reader finds, however the chunks are cut', () => {
+it('counts the same rows as a CSV reader, however the chunks are split', () => {
   fc.assert(
     fc.property(
       tables,
@@ -35,7 +35,7 @@ it('counts what a CSV reader finds, however the chunks are cut', () => {
   );
 });
 
-it('does not count a row that has not ended', () => {
+it("doesn't count a row that isn't complete", () => {
   const counter = createCsvRowCounter();
   expect(counter.rows()).toBe(0);
   counter.add(new TextEncoder().encode('name\nAda\n"Gr\nace'));

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reads to the end, counts rows as they come and takes the name of the server', async () => {
+it("reads to the end, reports the row count as it goes, and uses the server's file name", async () => {
   const fetched = answer(['name\nAda\n"Gra', 'ce\nHopper"\nAlan\n'], {
     'content-disposition': 'attachment; filename="signals-export-2026-03-15.csv"',
   });
@@ -47,7 +47,7 @@ it('reads to the end, counts rows as they come and takes the name of the server'
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token');
 });
 
-it('sends whom one picked in the body, which an address has no room for', async () => {
+it('sends picked people in the body, because a URL has no space for them', async () => {
   const fetched = answer(['name\nAda\n']);
   const signalIds = Array.from({ length: 500 }, () => crypto.randomUUID());
   const done = await downloadSignals(
@@ -61,14 +61,14 @@ it('sends whom one picked in the body, which an address has no room for', async 
   expect(JSON.parse(String(init?.body))).toEqual({ signalIds, preset: 'hubspot' });
 });
 
-it('gives nothing when the connection breaks on the way', async () => {
+it('fails with a network error when the connection breaks midway', async () => {
   answer(['name\nAda\n', new TypeError('broken')]);
   const download = downloadSignals(profile, {}, { signal: new AbortController().signal, onRows: () => {} });
   await expect(download).rejects.toThrow(ApiError);
   await expect(download).rejects.toThrow('Network error');
 });
 
-it('passes on a refusal of the server in its own words', async () => {
+it("passes on the server's refusal with its message", async () => {
   const refusal = {
     message: 'No such profile',
     data: { message: 'No such profile', code: 'not_found', requestId: 'r1' },
@@ -78,7 +78,7 @@ it('passes on a refusal of the server in its own words', async () => {
   await expect(download).rejects.toMatchObject({ message: '404: No such profile', requestId: 'r1' });
 });
 
-it('ends when it is given up', async () => {
+it('stops when it is aborted', async () => {
   const control = new AbortController();
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('remembers the last choice, and begins with everything where there is none or a broken one', () => {
+it('remembers the last choice, and defaults to everything without a valid one', () => {
   expect(readChoice()).toEqual({ preset: 'generic', bom: false });
   keepChoice({ preset: 'hubspot', bom: true });
   expect(readChoice()).toEqual({ preset: 'hubspot', bom: true });
@@ -19,6 +19,6 @@ it('remembers the last choice, and begins with everything where there is none or
   expect(readChoice().preset).toBe('generic');
 });
 
-it('has words for each preset', () => {
+it('has a label for each preset', () => {
   expect(Object.keys(presetLabels)).toEqual(ExportPreset.options);
 });

@@ -11,7 +11,7 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).clic
 const csv = 'name\nAdaeze Okafor\nTomás Herrera\n';
 
 describe('the export', () => {
-  test('is of all that match, for a program that is remembered, without those to be left alone', async () => {
+  test('contains everyone who matches except Do not engage, and remembers the chosen program', async () => {
     answerLists();
     answerFile(contract.signals.export, 'signals-export-2026-03-10.csv', csv);
     await openSignals(people(3), '?status=new');
@@ -35,7 +35,7 @@ describe('the export', () => {
       .toMatchObject({ withDoNotEngage: true });
   });
 
-  test('of those who were picked names them, in the order of the table', async () => {
+  test('of selected people sends their ids in table order', async () => {
     answerFile(contract.signals.exportPicked, 'picked.csv', csv);
     await openSignals(people(3), '?sort=name');
     await userEvent.keyboard('jxjx');
@@ -51,7 +51,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('that breaks off saves nothing and says so; one can be cancelled', async () => {
+  test('saves nothing and says so when it fails, and can be canceled', async () => {
     refuse(contract.signals.export, 'unavailable', 'The database is busy.');
     await openSignals(people(3));
     await press('Export 3');
@@ -81,7 +81,7 @@ describe('Copy URLs', () => {
     return copies;
   }
 
-  test('puts the addresses of all that match on the clipboard, without those to be left alone', async () => {
+  test('copies the URLs of everyone who matches except Do not engage', async () => {
     const copies = catchCopies();
     answer(contract.signals.urls, { urls: ['https://a.example/', 'https://b.example/'], leftOut: 1 });
     await openSignals(people(3), '?intensity=low');
@@ -94,7 +94,7 @@ describe('Copy URLs', () => {
     await expect.element(page.getByText('Nothing was copied. Network error')).toBeVisible();
   });
 
-  test('of those who were picked takes what the rows hold', async () => {
+  test('of selected people copies the URLs of their rows', async () => {
     const copies = catchCopies();
     await openSignals(people(3, (at) => (at === 1 ? { lists: [doNotEngage] } : {})));
     await userEvent.keyboard('jxjx');

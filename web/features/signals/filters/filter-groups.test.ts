@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filterFields } from './chip-sentence.ts';
 import { filterGroups, menuFields } from './filter-groups.ts';
 
-it('every filter stands in the menu once, and those that are left keep its order', () => {
+it('lists every filter once, and keeps the order among unused filters', () => {
   const all = filterGroups.flatMap(({ fields }) => fields);
   expect([...all].sort()).toEqual([...filterFields].sort());
   expect(menuFields(['list', 'title'])).toEqual([

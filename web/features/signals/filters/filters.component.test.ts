@@ -53,7 +53,7 @@ const choices: [menu: string, set: (dialog: Locator) => Promise<void>, chip: str
 ];
 
 describe('a filter', () => {
-  test('is set, reads as a sentence, is asked for beside the others, and is taken away', async () => {
+  test('reads as a sentence, combines with the others, and can be removed', async () => {
     answerLists();
     await openSignals(people(2));
     for (const [menu, set, words, asked] of choices) {
@@ -82,7 +82,7 @@ describe('a filter', () => {
     await expect.element(quick).not.toBeInTheDocument();
   });
 
-  test('by score takes a range and refuses one that is turned round', async () => {
+  test('by score accepts a range and rejects a reversed one', async () => {
     await openSignals(people(2));
     const dialog = await add('Score');
     await dialog.getByLabelText('At least').fill('20');
@@ -96,7 +96,7 @@ describe('a filter', () => {
     await expect.element(chip('Score is 20 to 30.5')).toBeVisible();
   });
 
-  test('by words marks them in the rows, and refuses what has no letter', async () => {
+  test('by keyword marks matches in the rows, and rejects keywords without a letter or digit', async () => {
     await openSignals(people(2));
     const dialog = await add('Mentions all of');
     await type('%')(dialog);
@@ -107,7 +107,7 @@ describe('a filter', () => {
     await expect.poll(() => grid.element().querySelector('mark')?.textContent).toBe('Head of');
   });
 
-  test('by post finds it by its words, with how many engaged', async () => {
+  test('by post finds posts by their text and shows how many people engaged', async () => {
     const post = { id: exampleId(700), excerpt: 'Cold chains break at the dock.', people: 12 };
     answer(contract.signalPosts.list, ({ query }) => ({ items: query.search === 'nothing' ? [] : [post] }));
     await openSignals(people(2));
@@ -121,7 +121,7 @@ describe('a filter', () => {
     await expect.element(page.getByRole('button', { name: /^Engaged with “Cold chains/ })).toBeVisible();
   });
 
-  test('by employer finds companies by name, and says where there is none', async () => {
+  test('by employer finds companies by name, or says that none match', async () => {
     const kaltwerk = { id: exampleId(800), name: 'Kaltwerk', people: 3 };
     answer(contract.companies.search, ({ query }) => ({ items: query.keyword === 'zzz' ? [] : [kaltwerk] }));
     answer(contract.companies.one, kaltwerk);
@@ -135,7 +135,7 @@ describe('a filter', () => {
     await expect.poll(lastQuery).toMatchObject({ companyId: [kaltwerk.id] });
   });
 
-  test('by list is any of them or none at all; where lists cannot be read, it says so', async () => {
+  test('by list accepts lists or "on no list", and can load the lists again after a failure', async () => {
     refuse(contract.lists.list, 'unavailable', 'The database is busy.');
     await openSignals(people(2));
     const dialog = await add('List');
@@ -150,7 +150,7 @@ describe('a filter', () => {
     expect(lastQuery()).not.toHaveProperty('list');
   });
 
-  test('from the address is asked for and shown; clearing leaves the order', async () => {
+  test('in the URL is applied and shown; clearing filters keeps the sort order', async () => {
     await openSignals(people(2), '?intensity=low&search=head&sort=name');
     expect(lastQuery()).toMatchObject({ intensity: ['low'], search: 'head', sort: 'name', snoozed: false });
     await expect.element(chip('Intensity is low')).toBeVisible();
@@ -163,7 +163,7 @@ describe('a filter', () => {
   });
 });
 
-test('searching asks once one pauses, at once by Enter, and a cross takes it back', async () => {
+test('search runs after a pause or on Enter, and a cross clears it', async () => {
   await openSignals(people(3));
   const field = page.getByRole('searchbox');
   await field.fill('her');
@@ -175,7 +175,7 @@ test('searching asks once one pauses, at once by Enter, and a cross takes it bac
   expect(callsOf(contract.signals.list).length).toBeLessThanOrEqual(3);
 });
 
-test('a head sorts by its column, and turns the order round by the second click', async () => {
+test('a column header sorts by its column, and reverses the order on the second click', async () => {
   await openSignals(people(3));
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect.element(head('Score')).toHaveAttribute('aria-sort', 'descending');

@@ -9,7 +9,7 @@ const post = (id: string, excerpt: string | null) => ({
   people: 0,
 });
 
-it('a post is known by its first line, cut between characters', () => {
+it('names a post by its first line, without splitting characters', () => {
   expect(postLine('\n  One \nTwo')).toBe('One');
   expect(postLine(null)).toBe('A post without text');
   const name = postNamer([post('a', 'Short\nMore'), post('b', '😀'.repeat(50))], false);

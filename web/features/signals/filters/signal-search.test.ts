@@ -86,8 +86,8 @@ const searches: fc.Arbitrary<SignalSearch> = fc
   // Sorting by week requires its filter.
   .map((search) => (search.sort === 'week' ? { ...search, activeWeek: true as const } : search));
 
-describe('the address of the signals screen', () => {
-  it('gives every search back', () => {
+describe('the URL of the signals screen', () => {
+  it('reads back every search it writes', () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(throughUrl(search)).toEqual(search);
@@ -95,7 +95,7 @@ describe('the address of the signals screen', () => {
     );
   });
 
-  it('makes a query that the contract takes', () => {
+  it('becomes a query that the contract accepts', () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(SignalQuery.safeParse(toSignalQuery(search, now)).success).toBe(true);
@@ -103,7 +103,7 @@ describe('the address of the signals screen', () => {
     );
   });
 
-  it('never throws and always gives a valid query, whatever stands there', () => {
+  it('never throws and always gives a valid query, whatever it contains', () => {
     const keys = fc.constantFrom(
       'intensity',
       'status',
@@ -127,13 +127,13 @@ describe('the address of the signals screen', () => {
     );
   });
 
-  it('lies over the raw address, as the router does it, without letting a broken value through', () => {
+  it('lets no broken value through when merged with the raw values, as the router does', () => {
     const raw = { intensity: 'huge', scoreMin: {}, search: 7, sort: 'luck' };
     const laid: object = { ...raw, ...readSignalSearch(raw) };
     expect(laid).toEqual({ search: '7' });
   });
 
-  it('reads links that people write by hand', () => {
+  it('accepts hand-written links', () => {
     const read = (url: string) => readSignalSearch(defaultParseSearch(url));
     expect(read('?intensity=high')).toEqual({ intensity: ['high'] });
     expect(read('?intensity=high,very_high')).toEqual({ intensity: ['high', 'very_high'] });
@@ -149,7 +149,7 @@ describe('the address of the signals screen', () => {
     expect(read('?search=2026&scoreMin=12.5')).toEqual({ search: '2026', scoreMin: 12.5 });
   });
 
-  it('drops what is broken and keeps the rest', () => {
+  it('drops broken values and keeps the rest', () => {
     const read = (url: string) => readSignalSearch(defaultParseSearch(url));
     expect(read('?intensity=huge,high&scoreMin=-1&latestFrom=soon&sort=luck&status=new&signal=7')).toEqual({
       intensity: ['high'],
@@ -158,7 +158,7 @@ describe('the address of the signals screen', () => {
     expect(read('?search=&scoreMax=&intensity=')).toEqual({});
   });
 
-  it('takes a date, which the API takes, as a whole day of the reader', () => {
+  it("reads a date as a whole day in the reader's time zone", () => {
     const read = (url: string) => readSignalSearch(defaultParseSearch(url));
     const day = (date: number) => new Date(2026, 10, date).toISOString();
     expect(read('?latestFrom=2026-11-01&latestTo=2026-11-01')).toEqual({
@@ -173,7 +173,7 @@ describe('the address of the signals screen', () => {
 });
 
 describe('toSignalQuery', () => {
-  it('turns a preset into moments and leaves the opened person out', () => {
+  it('turns a preset into times and leaves out the open person', () => {
     const query = toSignalQuery({ latest: '7d', signal: crypto.randomUUID() }, now);
     expect(Object.keys(query).sort()).toEqual(['latestFrom', 'snoozed']);
     const days = (now.getTime() - new Date(query.latestFrom ?? '').getTime()) / 86_400_000;
@@ -181,7 +181,7 @@ describe('toSignalQuery', () => {
     expect(days).toBeLessThan(7.1);
   });
 
-  it('leaves the snoozed out, unless it is of them, or of everybody', () => {
+  it('leaves out snoozed people unless the search asks for them', () => {
     const snoozed = (search: SignalSearch) => toSignalQuery(search, now).snoozed;
     expect([snoozed({}), snoozed({ snoozed: 'only' }), snoozed({ snoozed: 'also' })]).toEqual([
       false,
@@ -193,14 +193,14 @@ describe('toSignalQuery', () => {
     expect(found.foundFrom).toBe(toSignalQuery({ latest: '1d' }, now).latestFrom);
   });
 
-  it('is the same all day', () => {
+  it('stays the same all day', () => {
     const late = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 23, 59);
     expect(toSignalQuery({ first: 'over_30d' }, late)).toEqual(toSignalQuery({ first: 'over_30d' }, now));
   });
 });
 
-describe('what counts as a filter', () => {
-  it('is everything but order and opened person', () => {
+describe('hasFilters and clearFilters', () => {
+  it('treat everything but the sort order and the open person as a filter', () => {
     const kept: SignalSearch = { sort: 'name', order: 'desc', signal: crypto.randomUUID() };
     expect(hasFilters(kept)).toBe(false);
     expect(hasFilters({ ...kept, scoreMin: 0 })).toBe(true);

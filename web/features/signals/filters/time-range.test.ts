@@ -4,7 +4,7 @@ import { lastDayBefore, readDay, startOfDay, writeDay } from './time-range.ts';
 
 const days = fc.date({ min: new Date('1990-01-02'), max: new Date('2090-01-01'), noInvalidDate: true });
 
-it('gives the value of a date field back', () => {
+it('reads back the value of a date field', () => {
   fc.assert(
     fc.property(days, (date) => {
       const value = writeDay(date.toISOString());
@@ -14,7 +14,7 @@ it('gives the value of a date field back', () => {
   );
 });
 
-it('refuses what is no day', () => {
+it('rejects text that is no day', () => {
   for (const value of ['', '2026-02-31', '2026-13-01', '15.3.2026', '2026-3-1', '20260-01-01']) {
     expect(readDay(value)).toBeNull();
   }

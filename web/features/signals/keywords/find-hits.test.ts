@@ -14,7 +14,7 @@ const marked = (text: string, ...keywords: string[]) => {
   return parts.join('') + text.slice(at);
 };
 
-describe('hits', () => {
+describe('keyword hits', () => {
   it.each([
     ['Head of Sales', ['sales'], 'Head of [Sales]'],
     ['Presales, sales-led', ['sales'], 'Presales, [sales]-led'],
@@ -52,7 +52,7 @@ describe('hits', () => {
     .chain((position) => fc.constantFrom(...(ways[position] ?? [])).map((text) => ({ position, text })));
   const gap = fc.constantFrom(' ', ', ', '-', ' & ', '. ', '😀', "'", '\n');
 
-  it('are the words and phrases that are the same, whatever stands between them', () => {
+  it('find equal words and phrases whatever separates them', () => {
     let found = 0;
     fc.assert(
       fc.property(
@@ -93,7 +93,7 @@ describe('hits', () => {
     expect(found).toBeGreaterThan(cases(100, 10));
   });
 
-  it('never fall outside the text, whatever it is', () => {
+  it('never lie outside the text, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

@@ -8,7 +8,7 @@ const list = (name: string, kind: SignalList['kind'] = 'own'): SignalList => ({
   name,
 });
 
-it('keeps the order of the server: the built-in list, then by name', () => {
+it("keeps the server's order: the built-in list first, then by name", () => {
   const added = ['Zebra', 'ähnlich', 'Ofen'].map((name) => list(name)).reduce(withList, [] as SignalList[]);
   expect(added.map(({ name }) => name)).toEqual(['ähnlich', 'Ofen', 'Zebra']);
   const all = withList(added, list('Do not engage', 'do_not_engage'));
@@ -21,7 +21,7 @@ it('keeps the order of the server: the built-in list, then by name', () => {
   ]);
 });
 
-it('names lists, also while they are read and when they are gone', () => {
+it('names lists, including while they load and after they were deleted', () => {
   const lists = [{ ...list('Leads'), people: { sample: 0, real: 0 }, createdAt: '2026-01-01T00:00:00Z' }];
   expect(listNamer(lists)('id of Leads')).toBe('Leads');
   expect(listNamer(lists)('another')).toBe('a deleted list');

@@ -22,8 +22,8 @@ const picker = page.getByRole('dialog', { name: /to a list$/ });
 const changeId = exampleId(7);
 const added = () => callsOf(contract.lists.addSignals).map(({ params, body }) => [params.id, body.signalIds]);
 
-describe('the picker of lists', () => {
-  test('finds a list for the focused person, puts them on it, and undo takes them off', async () => {
+describe('the list picker', () => {
+  test('adds the focused person to a list, and undo removes them', async () => {
     const [first, second] = people(2) as [Signal, Signal];
     answerLists();
     // A refetch at any time returns the rows as the server has them.
@@ -52,7 +52,7 @@ describe('the picker of lists', () => {
     expect(callsOf(contract.lists.undo).map(({ body }) => body)).toEqual([{ changeId }]);
   });
 
-  test('makes a new list in place for those who are selected', async () => {
+  test('creates a new list in place for the selected people', async () => {
     answerLists();
     const berlin = { id: exampleId(310), kind: 'own', name: 'Berlin leads' } as const;
     answer(contract.lists.create, berlin);
@@ -68,7 +68,7 @@ describe('the picker of lists', () => {
     expect(added()).toEqual([[berlin.id, [exampleId(100), exampleId(101)]]]);
   });
 
-  test('takes off the list who are all on it', async () => {
+  test('removes people from a list that they are all on', async () => {
     answerLists();
     answer(contract.lists.removeSignals, { removed: 1, changeId });
     await openSignals(people(1, () => ({ lists: [friends] })));
@@ -78,7 +78,7 @@ describe('the picker of lists', () => {
     await expect.poll(() => callsOf(contract.lists.removeSignals)).toHaveLength(1);
   });
 
-  test('says what the server refused, and puts everybody back', async () => {
+  test("shows the server's refusal and restores the previous lists", async () => {
     answerLists();
     disconnect(contract.lists.addSignals);
     await openSignals(people(2));
@@ -90,7 +90,7 @@ describe('the picker of lists', () => {
   });
 });
 
-test('in the details the lists stand with their way off, and undo puts back', async () => {
+test("the details show a person's lists, each with a remove button that can be undone", async () => {
   answerLists();
   answer(contract.lists.removeSignals, { removed: 1, changeId });
   answer(contract.lists.undo, { changed: 1 });
@@ -104,7 +104,7 @@ test('in the details the lists stand with their way off, and undo puts back', as
   await expect.poll(() => callsOf(contract.lists.undo)).toHaveLength(1);
 });
 
-describe('beside the picker', () => {
+describe('the list manager', () => {
   const dialog = page.getByRole('dialog', { name: 'Your lists' });
 
   async function manage(): Promise<void> {
@@ -114,7 +114,7 @@ describe('beside the picker', () => {
     await expect.element(dialog.getByText('Friends')).toBeVisible();
   }
 
-  test('lists are made and renamed; a taken name is refused and kept', async () => {
+  test('creates and renames lists; a taken name is refused and kept in the field', async () => {
     answerLists();
     refuse(contract.lists.create, 'conflict', 'You already have a list called “Friends”.');
     answer(contract.lists.rename, ({ body }) => ({ ...friends, name: body.name }));
@@ -140,7 +140,7 @@ describe('beside the picker', () => {
     ]);
   });
 
-  test('a list is deleted after one has read what goes; the built-in one stays', async () => {
+  test('deletes a list after a confirmation, except the built-in one', async () => {
     answerLists({ id: exampleId(311), name: 'Old', people: { sample: 3, real: 0 } });
     answer(contract.lists.remove, ({ params }) => params);
     await manage();
@@ -157,7 +157,7 @@ describe('beside the picker', () => {
     expect(callsOf(contract.lists.remove).map(({ params }) => params.id)).toEqual([exampleId(311)]);
   });
 
-  test('a list is exported, or filled from a CSV', async () => {
+  test('exports a list or fills it from a CSV file', async () => {
     answerLists({ id: exampleId(311), name: 'Old', people: { sample: 3, real: 0 } });
     answerFile(contract.signals.export, 'old.csv', 'name\nSam\n');
     await manage();

@@ -5,7 +5,7 @@ const week = { from: '2026-10-12T00:00:00.000Z', to: '2026-10-19T00:00:00.000Z',
 const band = { scoreMin: 10, scoreMax: 14.9, intensity: 'high' as const, people: 4 };
 
 describe('the rows behind a bar', () => {
-  it('are those of the filters, of one week and of some ways to engage', () => {
+  it('match the filters, one week, and some engagement types', () => {
     expect(
       weekSearch({ title: ['founder'], active: '7d', view: 'new', signal: 'x' }, week, ['comment']),
     ).toEqual({
@@ -17,13 +17,13 @@ describe('the rows behind a bar', () => {
     });
   });
 
-  it('are of a band, cut where the filters allow less', () => {
+  it('match a score band, cut to the filtered range', () => {
     expect(bandSearch({}, band)).toEqual({ scoreMin: 10, scoreMax: 14.9 });
     expect(bandSearch({ scoreMin: 12, scoreMax: 13 }, band)).toEqual({ scoreMin: 12, scoreMax: 13 });
     expect(bandSearch({ scoreMin: 2 }, { ...band, scoreMin: 60, scoreMax: null })).toEqual({ scoreMin: 60 });
   });
 
-  it('are of a company as a whole', () => {
+  it('match a whole company', () => {
     expect(companySearch({ company: ['wren'], companyId: ['other'] }, 'wren-inc')).toEqual({
       company: ['wren'],
       companyId: ['wren-inc'],

@@ -29,7 +29,7 @@ function answerOverview(): void {
 const part = (name: string) => page.getByRole('region', { name });
 
 describe('the overview', () => {
-  test('counts what matches by week, score and company, and each number leads to its rows', async () => {
+  test('counts matches by week, score, and company, and each number leads to its rows', async () => {
     answerOverview();
     await openApp(`${path}?status=new`);
     await expect.element(page.getByTestId('signal-total')).toHaveTextContent('2 people');
@@ -44,7 +44,7 @@ describe('the overview', () => {
     expect(lastQuery()).toMatchObject({ status: ['new'], scoreMin: 35, scoreMax: 39.9 });
   });
 
-  test('leads to a company’s people, and is a click away from the table', async () => {
+  test("opens from the table and leads to a company's people", async () => {
     answerOverview();
     answer(contract.companies.one, { id: exampleId(800), name: 'Kaltwerk' });
     await openApp(signalsPath);
@@ -56,7 +56,7 @@ describe('the overview', () => {
     await expect.element(page.getByRole('button', { name: 'Company is Kaltwerk' })).toBeVisible();
   });
 
-  test('keeps its place while it is read, says what failed, and reads again', async () => {
+  test('keeps its layout while loading, shows a failure, and loads again', async () => {
     answerOverview();
     disconnect(contract.overview.read);
     const resume = pause(contract.overview.read);
@@ -72,7 +72,7 @@ describe('the overview', () => {
     await expect.element(part('Top companies')).toBeVisible();
   });
 
-  test('of nobody says whether the filters or the profile are to blame', async () => {
+  test('without people says whether the filters or missing data are the reason', async () => {
     answerSignals([]);
     answer(contract.overview.read, { people: 0 });
     await openApp(`${path}?search=nobody`);

@@ -17,7 +17,7 @@ const entry = (occurredAt: Date): TimelineEntry => ({
   setEngaged: false,
 });
 
-it('groups neighbors of one day of the reader and keeps the order', () => {
+it('groups consecutive entries of the same local day and keeps their order', () => {
   const entries = [
     entry(new Date(2026, 2, 15, 9)),
     entry(new Date(2026, 2, 15, 0, 1)),

@@ -61,7 +61,7 @@ function answerDetails(): void {
 }
 
 describe('the details', () => {
-  test('say who, why this score, and all that happened, page by page', async () => {
+  test("show the person, the score's explanation, and the timeline page by page", async () => {
     answerDetails();
     await openApp(path);
     const score = panel.getByRole('button', { name: /^Score 12\.5 high up 4\.5 today/ });
@@ -88,7 +88,7 @@ describe('the details', () => {
     await expectNoBarriers();
   });
 
-  test('show the row at once, and what could not be read besides is named and read again', async () => {
+  test("show the row's data at once, and can be loaded again when the rest failed", async () => {
     answerDetails();
     refuse(contract.signals.details, 'unavailable', 'The database is busy.');
     const resume = pause(contract.signals.details);
@@ -102,7 +102,7 @@ describe('the details', () => {
     await expect.element(panel.getByRole('button', { name: /^Score 12.5/ })).toBeVisible();
   });
 
-  test('have buttons to the next one, to a status, and out', async () => {
+  test('have buttons for the next person, the status, and closing', async () => {
     answerSignals(signals);
     answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
     await openApp(path);
@@ -123,10 +123,10 @@ describe('the details', () => {
   });
 });
 
-describe('enriching somebody', () => {
+describe('enriching a person', () => {
   const budget = { perDay: 50, used: 10, left: 40, reserved: 20, leftInBackground: 20 };
 
-  test('costs one of the day’s budget, and what is then known replaces what was guessed', async () => {
+  test("uses one enrichment of the day's budget, and replaces guesses with known facts", async () => {
     answerDetails();
     answer(contract.lookUps.budget, budget);
     await openApp(path);
@@ -144,7 +144,7 @@ describe('enriching somebody', () => {
     await expect.element(panel.getByTitle('Seniority read from the headline')).not.toBeInTheDocument();
   });
 
-  test('that is refused says why; with an empty budget it is not offered', async () => {
+  test('shows why it was refused, and is disabled when the budget is used up', async () => {
     answerDetails();
     answer(contract.lookUps.budget, budget);
     refuse(contract.lookUps.signal, 'provider_refused', 'The data provider asks us to slow down.');
@@ -157,7 +157,7 @@ describe('enriching somebody', () => {
   });
 });
 
-test('one menu item leaves somebody alone; the row, the details and the count say so, until it is allowed again', async () => {
+test('Do not engage is set from the menu, shown in the row and the details, and can be reverted', async () => {
   const shown = people(2);
   answerSignals(shown);
   answerLists();
@@ -182,7 +182,7 @@ test('one menu item leaves somebody alone; the row, the details and the count sa
   expect(callsOf(contract.lists.removeSignals).map(({ body }) => body.signalIds)).toEqual([[exampleId(100)]]);
 });
 
-test('the number of those to be left alone leads to them and back', async () => {
+test('the Do not engage count filters the table to these people and back', async () => {
   answerSignals(people(2));
   answer(contract.lists.list, { items: [{ ...doNotEngage, people: { sample: 4, real: 9 } }] });
   await openApp(signalsPath);
@@ -224,7 +224,7 @@ describe('the primary action', () => {
   };
   const draft = panel.getByRole('region', { name: 'Comment on their post' });
 
-  test('drafts a comment on their latest post by C; it is approved in the panel by mod+Enter and by nothing else', async () => {
+  test("C drafts a comment on the person's latest post, and only mod+Enter approves it in the panel", async () => {
     answer(contract.readyComments.move, { ...suggested, status: 'approved' });
     await open({ ...post, draft: null });
     await expect.element(panel.getByRole('button', { name: 'Draft comment' })).toBeEnabled();
@@ -242,7 +242,7 @@ describe('the primary action', () => {
       .toEqual([[draftId, 'approved']]);
   });
 
-  test('opens the draft that waits, and Escape closes it before the panel', async () => {
+  test('opens a waiting draft, and Escape closes the draft before the panel', async () => {
     await open({ ...post, draft: { id: draftId, status: 'suggested' } });
     await panel.getByRole('button', { name: 'Review draft' }).click();
     await expect.element(draft.getByRole('button', { name: /Asks$/ })).toBeVisible();
@@ -252,7 +252,7 @@ describe('the primary action', () => {
     await expect.element(panel).toBeVisible();
   });
 
-  test('is to follow where they have no post', async () => {
+  test('is Follow for a person without a post', async () => {
     answer(contract.engageFeed.followSignals, { followed: 1 });
     await open(null);
     await panel.getByRole('button', { name: 'Follow', exact: true }).click();
@@ -260,7 +260,7 @@ describe('the primary action', () => {
     expect(panel.getByRole('button', { name: 'Draft comment' }).query()).toBeNull();
   });
 
-  test('shows in the timeline what the user did: a draft to review, and what marked them as engaged', async () => {
+  test("the timeline shows the user's own actions: a draft to review and what set the engaged status", async () => {
     const own = { ...comment, direction: 'outbound', source: 'user' } as const;
     await open({ ...post, draft: null }, [
       { ...own, id: draftId, text: 'Ours broke.', draft: { id: draftId, status: 'suggested' } },
@@ -274,7 +274,7 @@ describe('the primary action', () => {
   });
 });
 
-test('the details of those who come next are read ahead, so that nobody waits for them', async () => {
+test('the details of the next people are loaded ahead', async () => {
   const many = people(4);
   answerSignals(many);
   await openApp(`${signalsPath}?signal=${exampleId(101)}`);

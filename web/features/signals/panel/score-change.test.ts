@@ -3,7 +3,7 @@ import { scoreChange } from './score-change.ts';
 
 const flat = (score: number) => Array.from({ length: 90 }, () => score);
 
-it('says what news of today added, else what a week changed, else nothing', () => {
+it("shows today's gain, else the change of the week, else nothing", () => {
   expect(scoreChange({ today: 12.4, days: flat(40) })).toMatchObject({ by: 12.4, text: '▲ 12.4 today' });
   const risen = [...flat(10).slice(0, 89), 13.2];
   expect(scoreChange({ today: 0, days: risen })).toMatchObject({ by: 3.2, text: '▲ 3.2 this week' });

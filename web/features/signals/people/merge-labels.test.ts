@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { causeLabel, erasureLines } from './merge-labels.ts';
 
-it('says what goes with a person, and nothing that is not there', () => {
+it('lists what erasing a person deletes, without empty lines', () => {
   const person = {
     name: 'Kim',
     engagements: 3,
@@ -22,7 +22,7 @@ it('says what goes with a person, and nothing that is not there', () => {
   ]);
 });
 
-it('says why two people are one', () => {
+it('says why two records were merged', () => {
   expect(causeLabel({ by: 'user', source: null })).toBe('Merged by you');
   expect(causeLabel({ by: 'facts', source: 'archive' })).toBe('Named as one by your data archive');
 });

@@ -28,7 +28,7 @@ describe('correcting a person', () => {
     await expect.element(panel.getByRole('button', { name: 'Title: Head of Operations' })).toBeVisible();
   };
 
-  test('in place sends the one field, and undo sends the source back', async () => {
+  test("saves one field in place, and undo restores the source's value", async () => {
     answer(contract.people.edit, { id: personId, name: 'Ada Okafor' });
     await open();
     await panel.getByRole('button', { name: 'Edit name' }).click();
@@ -43,7 +43,7 @@ describe('correcting a person', () => {
     ]);
   });
 
-  test('says beside its field what is refused and keeps what was typed; Escape gives it up', async () => {
+  test('shows a refusal at its field and keeps what was typed; Escape discards it', async () => {
     const issue = { path: 'email', message: 'This is not an email address' };
     refuse(contract.people.edit, 'invalid_request', 'The body is not valid.', [issue]);
     await open();
@@ -58,7 +58,7 @@ describe('correcting a person', () => {
     expect(sent()).toEqual([[personId, { email: 'ada@kaltwerk.example' }]]);
   });
 
-  test('marks what the user wrote, which can be set back to the source', async () => {
+  test('marks edited fields, which can be reset to the source', async () => {
     answer(contract.people.edit, { id: personId, name: 'Adaeze Okafor' });
     await open({
       email: 'ada@kaltwerk.example',
@@ -85,7 +85,7 @@ describe('merging two people', () => {
     signals: 1,
   });
 
-  test('shows both and what they become, asks again where the network knows two, and is undone', async () => {
+  test('previews the result, asks for confirmation when the network knows two accounts, and can be undone', async () => {
     answer(contract.people.duplicates, {
       items: [{ personId: exampleId(10_005), name: 'A. Okafor', reason: 'email' }],
     });
@@ -125,7 +125,7 @@ describe('merging two people', () => {
       .toEqual([exampleId(20)]);
   });
 
-  test('that were merged before is said in the details, from where they are taken apart', async () => {
+  test('shows earlier merges in the details, where they can be undone', async () => {
     answer(contract.people.merges, {
       items: [{ id: exampleId(21), name: 'A. Okafor', by: 'facts', source: 'csv', canUndo: true }],
     });
@@ -146,7 +146,7 @@ describe('merging two people', () => {
 describe('erasing a person', () => {
   const dialog = page.getByRole('dialog', { name: 'Erase Adaeze Okafor?' });
 
-  test('says exactly what goes, and sends nothing before it is confirmed', async () => {
+  test('lists exactly what is deleted and sends nothing before the confirmation', async () => {
     answer(contract.people.erasure, {
       name: 'Adaeze Okafor',
       engagements: 3,
@@ -172,7 +172,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  test('cannot be done while it is not known what would go', async () => {
+  test("is disabled while it isn't known what would be deleted", async () => {
     refuse(contract.people.erasure, 'unavailable', 'The database is busy.');
     await choose(/^Erase/);
     await expect.element(dialog.getByText('Couldn’t load what would be deleted')).toBeVisible();

@@ -25,8 +25,8 @@ const profile = (id: string, network: Network, syncState: SyncState = 'idle'): C
 });
 const [a, b, r] = [profile('a', 'sample'), profile('b', 'sample', 'running'), profile('r', 'real', 'failed')];
 
-describe('the scope in the address', () => {
-  it('is a profile, or all of a network', () => {
+describe('the scope in the URL', () => {
+  it('is a profile or all profiles of a network', () => {
     expect(readScope('a', [a, b])).toMatchObject({
       id: 'a',
       name: 'A',
@@ -40,12 +40,12 @@ describe('the scope in the address', () => {
     expect(readScope('real', [a, b, r])).toMatchObject({ name: 'All real profiles', profiles: [r] });
   });
 
-  it('is nothing for what is not connected', () => {
+  it("is null for a profile or network that isn't connected", () => {
     for (const id of ['real', 'c', '', 'all']) expect(readScope(id, [a, b])).toBeNull();
   });
 });
 
-it('the syncs of an inbox are summed up together', () => {
+it('sums up the syncs of all profiles in an inbox', () => {
   expect(inboxSyncLabel([a])).toBe('1 profile');
   expect(inboxSyncLabel([a, a])).toBe('2 profiles');
   expect(inboxSyncLabel([a, b, r])).toBe('3 profiles · 1 syncing');

@@ -13,13 +13,13 @@ const saved: ScoreRules = {
   ],
 };
 
-test('what is saved is a draft that changes nothing', () => {
+test('saved rules read as a draft without changes', () => {
   const draft = draftOf(saved);
   expect(rulesOf(draft)).toEqual(saved);
   expect(isChanged(draft, saved)).toBe(false);
 });
 
-test('points, words and the order of rules are changes; points put back are none', () => {
+test("changed points, rules, and rule order count as changes; restored points don't", () => {
   const draft = draftOf(saved);
   const changed = { ...draft, points: { ...draft.points, comment: 4.5 } };
   expect(isChanged(changed, saved)).toBe(true);
@@ -28,7 +28,7 @@ test('points, words and the order of rules are changes; points put back are none
   expect(isChanged({ ...draft, rules: [...draft.rules, newRule()] }, saved)).toBe(true);
 });
 
-test('what is incomplete cannot be saved', () => {
+test("incomplete points or rules can't be saved", () => {
   const draft = draftOf(saved);
   const empty = { ...draft, points: { ...points, reply: undefined } };
   expect([pointsOf(draft), rulesOf(draft)]).not.toContain(null);
@@ -44,7 +44,7 @@ test('what is incomplete cannot be saved', () => {
   expect(isChanged({ ...draft, points: others }, saved)).toBe(true);
 });
 
-test('a rule moves by one place and stays within the list', () => {
+test('a rule moves by one position and stays within the list', () => {
   const { rules } = draftOf(saved);
   const fields = (all: typeof rules) => all.map(({ field }) => field);
   expect(fields(moveRule(rules, 0, 1))).toEqual(['seniority', 'title', 'headcount']);

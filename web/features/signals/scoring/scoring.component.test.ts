@@ -44,8 +44,8 @@ function answerScore(change: Part<Score> = {}): void {
   }));
 }
 
-describe('points', () => {
-  test('show who would move, and are saved as a new version', async () => {
+describe('score weights', () => {
+  test('show who would rise, and are saved as a new version', async () => {
     answerScore();
     answer(contract.score.change, ({ body }) => ({
       ...score,
@@ -78,7 +78,7 @@ describe('points', () => {
     ]);
   });
 
-  test('that are refused stay as they were typed; a missing one cannot be saved', async () => {
+  test("stay as typed when they are refused, and can't be saved with a missing value", async () => {
     answerScore();
     refuse(contract.score.change, 'unavailable', 'The database is busy.');
     await openApp(path);
@@ -93,7 +93,7 @@ describe('points', () => {
     await expect.element(pointsOf('Comment')).toHaveValue('6');
   });
 
-  test('whose preview fails say so, and it is made again', async () => {
+  test('can load the preview again after a failure', async () => {
     answerScore();
     refuse(contract.score.preview, 'internal', 'Broken');
     await openApp(path);
@@ -104,7 +104,7 @@ describe('points', () => {
     await expect.element(page.getByRole('region', { name: 'Would rise' })).toBeVisible();
   });
 
-  test('are not lost by a slip, nor saved over what was saved elsewhere', async () => {
+  test("aren't lost when leaving by accident, and don't overwrite a version saved elsewhere", async () => {
     answerScore();
     await openApp(path);
     await pointsOf('Message').fill('7');
@@ -126,7 +126,7 @@ describe('points', () => {
     await expect.element(pointsOf('Message')).not.toBeInTheDocument();
   });
 
-  test('that cannot be read are read again', async () => {
+  test('can be loaded again after a failure', async () => {
     disconnect(contract.score.read);
     await openApp(path);
     await expect.element(page.getByText('Couldn’t load the points')).toBeVisible();
@@ -136,7 +136,7 @@ describe('points', () => {
   });
 });
 
-test('fit rules count whom they match, are moved, refused without a letter, and saved in their order', async () => {
+test('fit rules show how many people match, can be moved, need a letter or digit, and keep their order', async () => {
   answerScore();
   answer(contract.score.change, ({ body }) => ({ ...score, fit: body.fit, version: 2 }));
   await openApp(path);
@@ -167,7 +167,7 @@ test('fit rules count whom they match, are moved, refused without a letter, and 
   ]);
 });
 
-test('an older version is taken again, but not over unsaved changes', async () => {
+test('an older version can be restored, but not over unsaved changes', async () => {
   const version = { points, madeAt: '2026-03-09T10:00:00.000Z' };
   answerScore({ version: 2, points: { ...points, comment: 8 } });
   answer(contract.score.versions, {
@@ -190,7 +190,7 @@ test('an older version is taken again, but not over unsaved changes', async () =
   expect(callsOf(contract.score.take).map(({ params }) => params.id)).toEqual([exampleId(71)]);
 });
 
-test('people whose scores are of two versions are shown with the reason and the way on', async () => {
+test('a version that is only partly applied is announced and can be continued', async () => {
   answerScore({ version: 2, state: 'stopped' });
   answer(contract.score.apply, { ...score, version: 2, state: 'applied' });
   await openSignals(people(2));

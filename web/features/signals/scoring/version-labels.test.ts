@@ -6,7 +6,7 @@ import { changeLabels, rulesLabel } from './version-labels.ts';
 const points = Object.fromEntries(engagementTypes.map((type) => [type, 4])) as ScoreRules['points'];
 const rule: FitRule = { field: 'title', is: ['founder'], points: 8 };
 
-test('says what a version changes', () => {
+test('lists what a version changes', () => {
   const before = { points, fit: [rule] };
   expect(changeLabels(before, before)).toEqual([]);
   expect(changeLabels(before, { points: { ...points, manual: 1.5, comment: 0 }, fit: [rule] })).toEqual([
@@ -18,7 +18,7 @@ test('says what a version changes', () => {
   expect(changeLabels(before, { points, fit: [{ ...rule, points: 9 }] })).toEqual(['1 fit rule changed']);
 });
 
-test('counts rules', () => {
+test('counts fit rules', () => {
   expect([0, 1, 2, 1200].map(rulesLabel)).toEqual([
     'no fit rules',
     '1 fit rule',

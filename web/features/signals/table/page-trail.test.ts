@@ -10,7 +10,7 @@ const readPage = (rows: number[], start: PageStart) => {
   return { items, nextCursor: from + size < rows.length ? String(from + size) : null };
 };
 
-it('walks down the whole list and back up on the same pages', () => {
+it('walks down the whole list and back up over the same pages', () => {
   fc.assert(
     fc.property(fc.nat({ max: 40 }), (length) => {
       const rows = Array.from({ length }, (_, index) => index);

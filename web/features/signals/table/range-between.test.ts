@@ -10,7 +10,7 @@ it.each([
   ['c', 'c', 'c'],
   ['gone', 'c', 'c'],
   ['a', 'gone', ''],
-])('reaches from %s to %s', (from, to, found) => {
+])('selects the rows from %s to %s', (from, to, found) => {
   expect(names(rangeBetween(rows, from, to))).toBe(found);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['d', ['d', 'c', 'b', 'a'], undefined],
   ['gone', ['a'], 'b'],
   [null, [], 'a'],
-])('goes on after %s when %j leave', (at, leaving, next) => {
+])('moves on from %s when %j leave', (at, leaving, next) => {
   expect(rowAfter(rows, at, new Set(leaving))?.id).toBe(next);
 });

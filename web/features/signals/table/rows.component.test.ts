@@ -26,7 +26,7 @@ const rich = {
 };
 
 describe('a row of the table', () => {
-  test('is at most 25 elements with every column, every sign and the pointer on it', async () => {
+  test('has at most 25 elements with every column, icon, and the pointer on it', async () => {
     answerSignals(people(3, () => rich));
     answerProfiles({}, { name: 'Jonas Beck' });
     answer(contract.triage.visit, { since: '2026-03-09T09:00:00.000Z' });
