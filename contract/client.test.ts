@@ -15,7 +15,7 @@ const contract = {
   },
 };
 
-test('an answer that this page does not know is said in words, not in those of the schema', async () => {
+test('explains an invalid answer in plain words, not in those of the schema', async () => {
   const answer = (data: unknown) => createClient(contract, async () => data).people.one({});
   expect(await answer({ name: 'Ann', more: 1 })).toEqual({ name: 'Ann' });
   await expect(answer({ fullName: 'Ann' })).rejects.toThrow(

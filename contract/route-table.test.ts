@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from './index.ts';
 import { routeTable } from './route-table.ts';
 
-test('the table has method, path and kind of upload of every route, and nothing else', () => {
+test('the table has the method, path and upload type of every route, and nothing else', () => {
   const table = routeTable(contract);
   const routesOf = Object.values(contract).flatMap((group) => Object.values(group));
   const rows = Object.values(table).flatMap((group) => Object.values(group));

@@ -4,7 +4,7 @@ import { locateMentions } from './locate-mentions.ts';
 const ada = { id: 'urn:li:person:a', name: 'Ada' };
 const adaObi = { id: 'urn:li:person:b', name: 'Ada Obi' };
 
-it('finds each name once, where it is a word by itself and no part of another mention', () => {
+it('finds each name once, as a whole word outside other mentions', () => {
   const text = 'Adamant: Ada Obi (not Ada) said so, says Ada Obi.';
   expect(locateMentions(text, [ada, adaObi])).toEqual([
     { start: 9, length: 7, id: adaObi.id },
@@ -12,7 +12,7 @@ it('finds each name once, where it is a word by itself and no part of another me
   ]);
 });
 
-it('leaves out what is not in the text', () => {
+it("leaves out names that aren't in the text", () => {
   expect(locateMentions('Nobody here', [ada])).toEqual([]);
   expect(locateMentions('Nobody here', [{ id: 'urn:li:person:c', name: '' }])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { resolveFilters } from './relative-filters.ts';
 const startOfDay = (plusDays: number) =>
   new Date(Date.UTC(2026, 2, 15 + plusDays)).toISOString().slice(0, 10);
 
-test('ranges begin at midnight: today is the first of the last seven days', () => {
+test('begins ranges at midnight, counting today as the first of the last seven days', () => {
   expect(resolveFilters({ first: '1d', latest: '7d', active: '90d', found: 'over_30d' }, startOfDay)).toEqual(
     {
       firstFrom: '2026-03-15',
@@ -16,7 +16,7 @@ test('ranges begin at midnight: today is the first of the last seven days', () =
   );
 });
 
-test('the snoozed are left out unless asked for, and all else stays as it is', () => {
+test('leaves out snoozed people by default, and keeps all other filters as they are', () => {
   expect(resolveFilters({ title: 'cto', first: undefined }, startOfDay)).toEqual({
     title: 'cto',
     snoozed: false,

@@ -3,33 +3,33 @@ import twitter from 'twitter-text';
 import { expect, test } from 'vitest';
 import { splitThread, threadWeight } from './split-thread.ts';
 
-test('what fits is one post', () => {
+test('a text that fits is one post', () => {
   expect(splitThread('One. Two.')).toEqual(['One. Two.']);
   expect(splitThread('  ')).toEqual([]);
 });
 
-test('a long text is cut between sentences, each post as long as fits', () => {
+test('a long text is split between sentences, with each post as long as possible', () => {
   expect(splitThread('First one. Second one. Third one.', 22)).toEqual([
     'First one. Second one.',
     'Third one.',
   ]);
 });
 
-test('a sentence that is too long is cut between words, and a word that is too long within', () => {
+test('a sentence that is too long is split between words, and a word that is too long within', () => {
   expect(splitThread('one two three four', 9)).toEqual(['one two', 'three', 'four']);
   expect(splitThread('x'.repeat(10), 6).join('')).toBe('x'.repeat(10));
 });
 
-test('three dashes on a line begin the next post', () => {
+test('three dashes on a line start the next post', () => {
   expect(splitThread('One\n---\nTwo\n\n---\nThree')).toEqual(['One', 'Two', 'Three']);
 });
 
-test('what was split stays as it is when it is joined and split again', () => {
+test('splitting gives the same posts after joining them', () => {
   const parts = splitThread('First one. Second one. Third one.', 22);
   expect(splitThread(parts.join('\n---\n'), 22)).toEqual(parts);
 });
 
-test('each part fits by X’s own count, and no word is lost', () => {
+test("each part fits by X's own count, and no word is lost", () => {
   const piece = fc.constantFrom(
     'word',
     'Ende.',

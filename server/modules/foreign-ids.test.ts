@@ -217,8 +217,8 @@ async function askAsBob(operation: Operation, search: string, body: unknown): Pr
   return `${answer.status} ${text}`;
 }
 
-describe('an id of somebody else', () => {
-  test.each(takingIds)('is like one of nobody’s to $name', async ({ operation, fields }) => {
+describe("another user's id", () => {
+  test.each(takingIds)('is treated like an unknown id in $name', async ({ operation, fields }) => {
     const theirs = (field: string) => anns[kindOf(operation, field) ?? 'post'] ?? nobodysId;
     // A different id for each route: Bob may choose the id of a composition, and then it is his.
     const number = takingIds.findIndex((one) => one.operation === operation);
@@ -253,7 +253,7 @@ describe('an id of somebody else', () => {
     }
   });
 
-  test('changes nothing of theirs', async () => {
+  test("lets nobody change its owner's data", async () => {
     const dump = () =>
       dumpUser(app.composition.deps.db, ann.userId, [
         'artifact',

@@ -87,7 +87,7 @@ const works: [string, (text: string) => unknown][] = [
 ];
 
 describe.each(works)('takes time linear in length: %s', (_, work) => {
-  test('whatever is repeated', () => {
+  test('with any repeated part', () => {
     for (const part of parts) {
       for (const around of triesAll() ? ['', 'x'] : ['']) {
         const text = (length: number) => around + part.repeat(length / part.length) + around;

@@ -295,15 +295,15 @@ const call = (key: string, route: Route, id: string, token?: string) => {
 const holderOf = (route: Route): SignedIn => (route.access === 'admin' ? maya : ann);
 const idFor = (key: string) => own[key] ?? own[key.split('.')[0] ?? ''] ?? own.profile ?? '';
 
-describe('nobody', () => {
-  test.each(guarded)('$name is 401 without a token', async ({ key, route }) => {
+describe('without a token', () => {
+  test.each(guarded)('$name returns 401', async ({ key, route }) => {
     const answer = await call(key, route, idFor(key));
     expect(answer.status).toBe(401);
     expect(((await answer.json()) as ErrorBody).message).toBe(noTokenMessage);
   });
 });
 
-describe('whoever is no administrator', () => {
+describe("a user who isn't an administrator", () => {
   const admins = guarded.filter(({ route }) => route.access === 'admin');
 
   test.each(admins)('is refused $name', async ({ key, route }) => {
@@ -313,41 +313,41 @@ describe('whoever is no administrator', () => {
   });
 
   test.each(admins.filter(({ route }) => route.params !== undefined))(
-    'and $name is 404 for the id of nothing',
+    'and $name returns 404 to an administrator for an unknown id',
     async ({ key, route }) => {
       expect((await call(key, route, someId, maya.token)).status).toBe(404);
     },
   );
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   const ofOneUser = ofOneRecord.filter(({ route }) => route.access === 'user');
 
-  test.each(ofOneUser)('$name is 404 for their id', async ({ key, route }) => {
+  test.each(ofOneUser)("gets 404 from $name for the owner's id", async ({ key, route }) => {
     expect(idFor(key)).not.toBe('');
     const answer = await call(key, route, idFor(key), bob.token);
     expect(answer.status).toBe(404);
     expect(((await answer.json()) as ErrorBody).data.code).toBe('not_found');
   });
 
-  test.each(byId)('$name is refused by the field for what is no id', async ({ key, route }) => {
+  test.each(byId)('$name refuses an invalid id, naming the field', async ({ key, route }) => {
     const answer = await call(key, route, 'no-id', holderOf(route).token);
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as ErrorBody).data.issues?.[0]?.path).toBe(namesOf(route)[0]);
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   // A hint about an account's status is only a reason to check: whatever it says, the answer is the same.
   const takesInput = routes.filter(
     ({ key, route }) => (route.body || route.query) && key !== 'linkedinAuth.accountStatus',
   );
 
-  test('is tried on every route that takes any', () => {
+  test('is tested on every route that accepts input', () => {
     expect(Object.keys(badInput).sort()).toEqual(takesInput.map(({ key }) => key).sort());
   });
 
-  test.each(takesInput)('$name names the field', async ({ key, route }) => {
+  test.each(takesInput)('$name names the invalid field', async ({ key, route }) => {
     const { body, search = '', field } = badInput[key] ?? { field: '' };
     const answer = await app.call(route.method, pathOf(route, idFor(key)) + search, {
       token: holderOf(route).token,
@@ -361,13 +361,13 @@ describe('bad input', () => {
   });
 });
 
-describe('its owner', () => {
+describe('the owner', () => {
   // Without billing there is no portal to open; plan/billing/billing.test.ts covers it with billing.
   const reads = guarded.filter(
     ({ key, route }) => route.method === 'GET' && !route.stream && key !== 'payment.settings',
   );
 
-  test.each(reads)('$name answers', async ({ key, route }) => {
+  test.each(reads)('gets an answer from $name', async ({ key, route }) => {
     const answer = await call(key, route, idFor(key), holderOf(route).token);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toHaveProperty('data');
@@ -375,7 +375,7 @@ describe('its owner', () => {
 });
 
 describe('jobs', () => {
-  test('show their owner how far they came, and stay as they ended when asked to stop', async () => {
+  test('show their progress to their owner, and stay as they ended when stopped afterwards', async () => {
     const { items } = await ann.api.jobs.list({});
     const sync = items.find((job) => job.name === 'sync-profile');
     expect(sync).toMatchObject({ state: 'succeeded', subjectId: own.profile });
@@ -393,7 +393,7 @@ describe('jobs', () => {
     expect((await bob.api.jobs.list({})).items).toEqual([]);
   });
 
-  test('notify the open pages of their owner, and of nobody else, that something changed', async () => {
+  test('notify the open pages of their owner, and of nobody else', async () => {
     const leave = new AbortController();
     const listen = async (who: SignedIn) => {
       const answer = await app.composition.app.request('/events', {

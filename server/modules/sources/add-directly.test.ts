@@ -64,7 +64,7 @@ async function refusal(body: unknown, token?: string) {
 }
 
 describe('adding one person', () => {
-  test('looks them up and makes them a signal without points', async () => {
+  test('creates a signal without points, with facts from the provider', async () => {
     const { items } = await addOne(bob, bobs, `de.linkedin.com/in/${stranger(0).toUpperCase()}/?trk=x`);
     expect(items).toMatchObject([
       { line: 1, outcome: 'created', reason: null, url: at(stranger(0)), isNameGuessed: false },
@@ -85,7 +85,7 @@ describe('adding one person', () => {
     expect(details.receipt.score).toBe(0);
   });
 
-  test('again changes nothing, by whichever of their addresses', async () => {
+  test("changes nothing the second time, by any of the person's URLs", async () => {
     const before = await facts();
     const again = await addOne(bob, bobs, at(stranger(0)));
     expect(again.items).toMatchObject([{ outcome: 'exists', reason: null, name: strangers[0]?.name }]);
@@ -96,7 +96,7 @@ describe('adding one person', () => {
     expect(await facts()).toEqual(before);
   });
 
-  test('who is known from another profile becomes a signal of this one too', async () => {
+  test('makes someone known from another profile a signal of this one too', async () => {
     const { items } = await addOne(ann, jonas, at(stranger(0)));
     expect(items).toMatchObject([{ outcome: 'merged', name: strangers[0]?.name }]);
     const keyword = strangers[0]?.name ?? '';
@@ -111,7 +111,7 @@ describe('adding one person', () => {
     ['500', 4, /isn't responding/],
     ['malformed', 5, /can't read/],
   ])(
-    "a provider's %s is reported and holds up nothing; a later enrichment reports the name",
+    "a provider's %s is reported but blocks nothing, and a later enrichment fills in the name",
     async (kind, who, words) => {
       await app.fault({ provider: 'unipile', kind, times: 1 });
       const guessed = await addOne(bob, bobs, at(stranger(who)));
@@ -128,7 +128,7 @@ describe('adding one person', () => {
   );
 });
 
-describe('pasting several', () => {
+describe('adding several people', () => {
   test('answers line by line, in order', async () => {
     const [known] = (await ann.api.signals.list({ params: { id: adaeze }, query: { limit: 1 } })).items;
     const before = await total(ann, adaeze);
@@ -164,7 +164,7 @@ describe('pasting several', () => {
     expect(await total(ann, adaeze)).toBe(before + 2);
   });
 
-  test('takes 500, and the same ones again change nothing', async () => {
+  test('accepts 500 people, and adding the same ones again changes nothing', async () => {
     const lines = Array.from({ length: 500 }, (_, index) => at(`person-${index}`));
     const first = await add(ann, jonas, lines);
     expect(new Set(first.items.map(({ outcome }) => outcome))).toEqual(new Set(['created']));
@@ -177,7 +177,7 @@ describe('pasting several', () => {
     expect(await facts()).toEqual(before);
   });
 
-  test("is nobody else's: Bob neither gets Ann's people nor adds to her profile", async () => {
+  test("keeps users apart: Bob neither gets Ann's people nor adds to her profile", async () => {
     const before = await total(bob, bobs);
     const answer = await app.call('POST', path, {
       token: bob.token,
@@ -190,7 +190,7 @@ describe('pasting several', () => {
   });
 });
 
-describe('refuses by the field', () => {
+describe('adding people with invalid input', () => {
   const lines = (count: number) => Array.from({ length: count }, () => at('kim'));
 
   test.each([
@@ -205,13 +205,13 @@ describe('refuses by the field', () => {
     ['profileUrls', () => ({ connectedProfileId: adaeze, profileUrls: [] })],
     ['profileUrls', () => ({ connectedProfileId: adaeze, profileUrls: lines(501) })],
     ['profileUrls.1', () => ({ connectedProfileId: adaeze, profileUrls: [at('kim'), 7] })],
-  ])('%s, and stores nothing', async (field, body) => {
+  ])('names the field %s, and stores nothing', async (field, body) => {
     const before = await facts();
     expect(await refusal(body(), ann.token)).toMatchObject({ status: 400, paths: [field] });
     expect(await facts()).toEqual(before);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const body = { connectedProfileId: adaeze, profileUrl: at('kim') };
     expect(await refusal(body)).toMatchObject({ status: 401, message: noTokenMessage });
   });

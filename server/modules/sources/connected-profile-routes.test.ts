@@ -26,8 +26,8 @@ async function refusal(method: string, path: string, token?: string, body?: unkn
   };
 }
 
-describe('connected profiles over the wire', () => {
-  test('preview, connect, sync to the end, and see who engaged', async () => {
+describe('connected profile routes', () => {
+  test('preview, connect, sync to the end, and show who engaged', async () => {
     const preview = await ann.api.sources.preview({ query: { url: `${adaeze}/?trk=x` } });
     expect(preview).toMatchObject({ url: adaeze, kind: 'person', connectedProfileId: null });
     const profile = await ann.api.sources.connect({ body: { url: 'linkedin.com/in/Adaeze-Okafor' } });
@@ -52,7 +52,7 @@ describe('connected profiles over the wire', () => {
     expect(after).toBeGreaterThanOrEqual(items[0]?.signalCount ?? 0);
   });
 
-  test('disconnected it is gone, restored it is back', async () => {
+  test('hide a disconnected profile and restore it', async () => {
     const { id } = (await ann.api.profile.list({})).items[0] ?? { id: '' };
     expect(await ann.api.profile.disconnect({ params: { id } })).toEqual({ id });
     expect((await ann.api.access.profile({})).connectedProfiles).toEqual([]);
@@ -61,7 +61,7 @@ describe('connected profiles over the wire', () => {
     expect((await ann.api.access.profile({})).connectedProfiles).toEqual([{ id }]);
   });
 
-  test('the voice is drafted, saved and read back', async () => {
+  test('draft, save and return the voice', async () => {
     const draft = await ann.api.profile.draftVoice({});
     expect(draft.postCount).toBeGreaterThan(10);
     expect(draft.offer).not.toBe('');
@@ -84,13 +84,13 @@ describe('connected profiles over the wire', () => {
     ['GET', '/profile/voice/draft'],
   ];
 
-  test.each(routes)('%s %s needs a token', async (method, path, body) => {
+  test.each(routes)('%s %s requires a token', async (method, path, body) => {
     const error = await refusal(method, path.replace(':id', unknownId), undefined, body);
     expect(error).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
   test.each(routes.filter(([, path]) => path.includes(':id')))(
-    "%s %s finds nobody else's",
+    "%s %s returns 404 for another user's profile",
     async (method, path) => {
       const { id } = (await ann.api.profile.list({})).items[0] ?? { id: '' };
       const strange = await refusal(method, path.replace(':id', id), bob.token);
@@ -109,7 +109,7 @@ describe('connected profiles over the wire', () => {
     ['POST', '/linkedin-profile', { url: 'https://evil.example/in/adaeze-okafor' }, 'url'],
     ['PUT', '/profile/voice', { offer: 'x', rules: [7] }, 'rules.0'],
     ['PUT', '/profile/voice', { offer: 'x'.repeat(2001), rules: [] }, 'offer'],
-  ])('%s %s %j names the field', async (method, path, body, field) => {
+  ])('%s %s %j names the invalid field', async (method, path, body, field) => {
     const error = await refusal(method, path, ann.token, body);
     expect(error).toMatchObject({ status: 400, code: 'invalid_request', paths: [field] });
   });
@@ -121,7 +121,7 @@ describe('connected profiles over the wire', () => {
     ['429', 429, 'rate_limited'],
     ['500', 502, 'provider_unavailable'],
     ['malformed', 502, 'provider_unavailable'],
-  ])("a vendor's %s is reported as our %i and signs nobody out", async (kind, status, code) => {
+  ])("a vendor's %s is reported as our %i and doesn't sign the user out", async (kind, status, code) => {
     await app.fault({ provider: 'unipile', kind, times: 2 });
     const path = '/linkedin-profile/preview?url=linkedin.com/in/priya-raman';
     const previewed = await refusal('GET', path, bob.token);
@@ -134,7 +134,7 @@ describe('connected profiles over the wire', () => {
     expect((await bob.api.access.profile({})).connectedProfiles).toEqual([]);
   });
 
-  test('a sync that the vendor refuses fails in words; the next one succeeds', async () => {
+  test('a sync refused by the vendor fails with a clear message, and the next one succeeds', async () => {
     const { id } = await bob.api.sources.connect({ body: { url: 'linkedin.com/in/priya-raman' } });
     await app.waitForIdle();
     await app.fault({ provider: 'unipile', kind: '401', times: 1 });

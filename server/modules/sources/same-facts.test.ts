@@ -130,7 +130,7 @@ const peopleOf = (who: SignedIn) =>
   );
 
 // Slow: reads a member's half year ten times over five protocols.
-test('any of the sources in any order give the same facts, each once, marked with the one that knows it', async () => {
+test('all sources in any order give the same facts, each once, marked with the source that knows it', async () => {
   const everything = await readAll(sourceNames);
   const postOf = await postNames(everything);
   const allFacts = await factsOf(everything, postOf);

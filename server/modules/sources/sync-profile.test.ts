@@ -180,7 +180,7 @@ async function stored(caller: Caller) {
 
 const connect = async (caller: Caller) => (await connectProfile(deps(), caller, url)).id;
 
-describe('connecting', () => {
+describe('connecting a profile', () => {
   it('previews without writing, then connects, and enqueues the first sync with it', async () => {
     const preview = await previewProfile(deps(), ann, 'linkedin.com/in/Maya/?trk=x');
     expect(preview).toMatchObject({ url, name: 'Maya Lind', connectedProfileId: null });
@@ -192,7 +192,7 @@ describe('connecting', () => {
     expect((await previewProfile(deps(), bob, url)).connectedProfileId).toBeNull();
   });
 
-  it('answers the same profile for the same address, for its id, and after a disconnection', async () => {
+  it('returns the same profile for the same URL, for its id, and after a disconnection', async () => {
     const id = await connect(ann);
     source.calls = [];
     expect(await connect(ann)).toBe(id);
@@ -203,7 +203,7 @@ describe('connecting', () => {
     expect(await connect(bob)).not.toBe(id);
   });
 
-  it('starts the first sync of a profile that only an archive made known', async () => {
+  it('starts the first sync of a profile known only from an archive', async () => {
     const facts = { url, publicId: 'maya', urn: null, name: 'Maya', headline: null, pictureUrl: null };
     const { id } = await db.transaction().execute((trx) =>
       createConnectedProfile(trx, {
@@ -222,7 +222,7 @@ describe('connecting', () => {
     });
   });
 
-  it('names the field of what is no address', async () => {
+  it('names the field if the URL is invalid', async () => {
     const issues = [{ path: 'url' }];
     for (const bad of ['maya', 'https://evil.example/in/maya', 'https://www.linkedin.com/feed']) {
       await expect(previewProfile(deps(), ann, bad)).rejects.toMatchObject({
@@ -236,7 +236,7 @@ describe('connecting', () => {
     }
   });
 
-  it('says what to set or do where no provider is configured', async () => {
+  it('explains what to set or do if no provider is configured', async () => {
     const none = { ...deps(), source: null };
     const id = await connect(ann);
     for (const call of [
@@ -259,7 +259,7 @@ describe('connecting', () => {
     ['rate_limited', 'rate_limited'],
     ['unavailable', 'provider_unavailable'],
     ['malformed', 'provider_unavailable'],
-  ])("reports a provider's %s as ours, in words, and writes nothing", async (kind, code) => {
+  ])("reports a provider's %s as our error, with a clear message, and writes nothing", async (kind, code) => {
     source.before = () => {
       throw new PortError(kind, 'vendor says {"status":401}', { retryAfter: 600 });
     };
@@ -276,7 +276,7 @@ describe('connecting', () => {
 });
 
 describe('a sync', () => {
-  it('stores who engaged, people only, the owner as outbound, newest post first', async () => {
+  it("stores the people who engaged, the owner's engagements as outbound, newest post first", async () => {
     const id = await connect(ann);
     const { outcome, row } = await runSync(ann, id);
     expect(outcome.message).toBeNull();
@@ -310,7 +310,7 @@ describe('a sync', () => {
     expect(wait).toBeLessThan(day / 2 + 1800_000);
   });
 
-  it('run again adds nothing, and brings what is new', async () => {
+  it('adds nothing when run again, except what is new', async () => {
     const id = await connect(ann);
     await runSync(ann, id);
     const first = await stored(ann);
@@ -330,7 +330,7 @@ describe('a sync', () => {
   });
 
   // Slow: a full sync for each point where it can be killed.
-  it('killed before any call or any commit and resumed leaves the same rows', async () => {
+  it('gives the same rows after being killed at any call or commit', async () => {
     // The first, the last, and one in between, with two pages each.
     posts.splice(3);
     const whole = await connect(ann);
@@ -372,7 +372,7 @@ describe('a sync', () => {
     }
   });
 
-  it('reads a year and at most 100 posts at first, later 45 days and all that is new', async () => {
+  it('reads a year and at most 100 posts at first, later 45 days and everything new', async () => {
     // Which posts are read doesn't depend on who engaged.
     const daily = Array.from({ length: 130 }, (_, i) => post(i + 1, new Date(now.getTime() - (i + 1) * day)));
     posts.splice(0, posts.length, ...daily.map((one) => ({ ...one, engagers: [] })));
@@ -390,7 +390,7 @@ describe('a sync', () => {
     expect((await runSync(bob, await connect(bob))).row?.total).toBe(2);
   });
 
-  it('is not ended by a pinned old post, a repost without words or a post listed twice', async () => {
+  it("isn't ended by a pinned old post, a repost without text or a post listed twice", async () => {
     posts.unshift(post(900, new Date(now.getTime() - 500 * day)));
     posts.push(
       { ...post(901, new Date(now.getTime() - day)), postType: 'repost', text: null },
@@ -401,7 +401,7 @@ describe('a sync', () => {
     expect(source.calls.filter((call) => /:90\d/.test(call))).toEqual([]);
   });
 
-  it('says what is partial when single posts cannot be shown', async () => {
+  it("reports partial results if single posts can't be read", async () => {
     const id = await connect(ann);
     source.before = (call) => {
       if (call === 'engagers urn:li:activity:2') throw new PortError('not_found', 'gone');
@@ -421,7 +421,7 @@ describe('a sync', () => {
     ['not_found', /can't find this profile/],
     ['rate_limited', null],
     ['unavailable', null],
-  ])('ends with words, or leaves it to the runner to try again: %s', async (kind, words) => {
+  ])('ends with a clear message, or leaves the retry to the job runner: %s', async (kind, words) => {
     const id = await connect(ann);
     source.before = () => {
       throw new PortError(kind, 'vendor says no');
@@ -440,7 +440,7 @@ describe('a sync', () => {
     });
   });
 
-  it('asks for nothing more when the process stops', async () => {
+  it('makes no more calls when the process stops', async () => {
     const id = await connect(ann);
     const stopping = new AbortController();
     const reason = new Error('stopping');
@@ -449,7 +449,7 @@ describe('a sync', () => {
     expect(source.calls).toEqual(['profile maya', 'profile maya']);
   });
 
-  it('never reads a profile of the other network, nor one that was disconnected', async () => {
+  it('never reads a profile of the other network or a disconnected one', async () => {
     const id = await connect(ann);
     source = scriptedSource(world, { network: 'real' });
     await expect(runSync(ann, id)).rejects.toMatchObject({ name: 'JobFailed' });
@@ -460,8 +460,8 @@ describe('a sync', () => {
   });
 });
 
-describe('asking for a sync', () => {
-  it('answers the job under way, is queued with it, and a stranger finds nothing', async () => {
+describe('requesting a sync', () => {
+  it('returns the running job, or queues a new one, and returns 404 to another user', async () => {
     const id = await connect(ann);
     const job = await requestSync(deps(), ann, id);
     expect((await requestSync(deps(), ann, id)).id).toBe(job.id);
@@ -475,7 +475,7 @@ describe('asking for a sync', () => {
     await expect(requestSync(deps(), bob, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is rolled back with its state when the queue refuses', async () => {
+  it('is rolled back with its state if the queue refuses', async () => {
     const id = await connect(ann);
     await runSync(ann, id);
     const before = await findConnectedProfile(deps(), ann.userId, id);
@@ -484,7 +484,7 @@ describe('asking for a sync', () => {
     expect(await findConnectedProfile(deps(), ann.userId, id)).toEqual(before);
   });
 
-  it('comes by itself when it is due: once, and not for what is gone or of the other network', async () => {
+  it('happens automatically when due: once, and not for disconnected profiles or the other network', async () => {
     const id = await connect(ann);
     await runSync(ann, id);
     const gone = await connect(bob);

@@ -18,7 +18,7 @@ const quiet = {
   alarms: { schedules: false, feeds: false, channels: false },
 };
 
-it('has all that the frame needs in one answer, of the caller alone', async () => {
+it('returns everything that the frame needs in one response, for the caller only', async () => {
   const db = app.composition.deps.db;
   const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
@@ -40,7 +40,7 @@ it('has all that the frame needs in one answer, of the caller alone', async () =
   expect((await app.call('GET', '/bootstrap')).status).toBe(401);
 });
 
-it('counts what waits for its user', async () => {
+it('counts what awaits the user', async () => {
   const db = app.composition.deps.db;
   const ann = await app.signIn('ann-busy@northwind-labs.example', 'Ann');
   const bob = await app.signIn('bob-quiet@northwind-labs.example', 'Bob');

@@ -24,8 +24,8 @@ const read = async (name: string) => {
   return providers.find((each) => each.name === name) ?? expect.fail();
 };
 
-describe('a check', () => {
-  test('is for administrators, of providers that there are', async () => {
+describe('a provider check', () => {
+  test('is for administrators and existing providers only', async () => {
     const path = '/system/providers/slack/check';
     expect((await app.call('POST', path)).status).toBe(401);
     expect((await app.call('POST', path, { token: bob.token })).status).toBe(403);
@@ -45,7 +45,7 @@ describe('a check', () => {
     'model',
     'smtp',
     'stripe',
-  ])('of %s finds that its keys are good', async (name) => {
+  ])('of %s confirms that its keys work', async (name) => {
     const found = await check(name);
     expect(found).toMatchObject({ name, check: { failure: null }, failure: null });
     expect(found.check?.at).toBe(found.succeededAt);
@@ -54,7 +54,7 @@ describe('a check', () => {
     expect(await read(name)).toEqual(found);
   });
 
-  test('says what is missing where there is nobody to ask, each time', async () => {
+  test("lists the missing settings if the provider isn't configured, each time", async () => {
     for (const _ of [1, 2]) {
       const answer = await app.call('POST', '/system/providers/rapidapi/check', { token: admin.token });
       const { message, data } = (await answer.json()) as ErrorBody;
@@ -65,7 +65,7 @@ describe('a check', () => {
     }
   });
 
-  test('is made once a minute for all administrators, and tells refused keys from a vendor that is away', async () => {
+  test('runs once a minute for all administrators, and distinguishes refused keys from an unavailable vendor', async () => {
     app.advance(minute);
     await app.fault({ provider: 'slack', kind: 'refused', code: 'bad_client_secret', times: 1 });
     expect((await check('slack')).check?.failure).toBe('forbidden');
@@ -85,7 +85,7 @@ describe('a check', () => {
     expect((healed.succeededAt ?? '') > (healed.failedAt ?? '')).toBe(true);
   });
 
-  test('of two at once is made once', async () => {
+  test('runs once for two concurrent requests', async () => {
     app.advance(minute);
     const both = await Promise.all(
       [1, 2].map(() => app.call('POST', '/system/providers/reddit/check', { token: admin.token })),
@@ -94,8 +94,8 @@ describe('a check', () => {
   });
 });
 
-describe('what is known without a check', () => {
-  test('is when Stripe last called, once its signature was right', async () => {
+describe('provider status without a check', () => {
+  test('shows when Stripe last called with a valid signature', async () => {
     expect((await read('stripe')).webhook).toEqual({
       url: expect.stringMatching(/\/payment\/webhook$/),
       receivedAt: null,
@@ -112,7 +112,7 @@ describe('what is known without a check', () => {
     expect((await read('stripe')).webhook?.receivedAt).toBe(before);
   });
 
-  test('is how many accounts are connected and what they granted, without whose', async () => {
+  test('shows the number of connected accounts and their scopes, but no names', async () => {
     const { db } = app.composition.deps;
     await sql`insert into connection (user_id, channel, provider, network, external_id, name, scopes, details, state, connected_at) values
       (${bob.userId}, 'twitter', 'twitter', 'sample', 'x1', 'Bob B', ${['tweet.read', 'users.read']}, '{}', 'active', ${app.now()})`.execute(
@@ -132,7 +132,7 @@ describe('what is known without a check', () => {
     expect(JSON.stringify(found)).not.toMatch(/Bob|Maya|x1|x2/);
   });
 
-  test('is how many members let their own LinkedIn data be read, and how many have to reconnect', async () => {
+  test('shows how many members share their LinkedIn data, and how many have to reconnect', async () => {
     const { db } = app.composition.deps;
     expect((await read('linkedin-data')).connections).toBeNull();
     const states: [string, string][] = [
@@ -153,7 +153,7 @@ describe('what is known without a check', () => {
     expect((await read('linkedin-data')).connections).toBeNull();
   });
 
-  test('is the latest of all processes, whoever writes last', async () => {
+  test('keeps the latest of all processes, whoever writes last', async () => {
     const base = app.now().getTime() + 3_600_000;
     const at = (seconds: number) => new Date(base + seconds * 1000);
     const answer = (status: number) => ({

@@ -52,7 +52,7 @@ async function readAll(secrets: Deps['secrets']) {
   };
 }
 
-test('what a former key encrypted is encrypted again, until that key can go; what nobody opens stays', async () => {
+test('re-encrypts what a former key encrypted, and keeps what no key can decrypt', async () => {
   const { db, opsDb, log } = deps;
   const before = await readAll(deps.secrets);
   expect(before.connections).toHaveLength(2);

@@ -58,7 +58,7 @@ const read = async (): Promise<Sample[]> => {
 };
 
 describe('health', () => {
-  test('lives and is ready, without a token and without telling more', async () => {
+  test('is live and ready without a token, and reveals nothing else', async () => {
     for (const path of ['/health', '/health/live', '/health/ready']) {
       const answer = await app.call('GET', path);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -66,7 +66,7 @@ describe('health', () => {
     }
   });
 
-  test('is not ready on the schema of another version, nor while the database is silent, nor while it stops', async () => {
+  test("isn't ready with another schema version, without the database, or while shutting down", async () => {
     const own = await startApp();
     const { deps } = own.composition;
     const ready = async () => {
@@ -95,7 +95,7 @@ describe('health', () => {
     }
   });
 
-  test('is all that a worker serves, with its figures', async () => {
+  test('is all that a worker serves, with its metrics', async () => {
     const { healthApp } = app.composition;
     expect((await healthApp.request('/health/ready')).status).toBe(200);
     expect((await healthApp.request('/health')).status).toBe(200);
@@ -108,14 +108,14 @@ describe('health', () => {
   });
 });
 
-describe('the figures', () => {
-  test('are for who has the token', async () => {
+describe('metrics', () => {
+  test('require the token', async () => {
     for (const token of [undefined, 'wrong', admin.token]) {
       expect((await app.call('GET', '/metrics', token ? { token } : {})).status).toBe(401);
     }
   });
 
-  test('without one are for programs of this machine, and for nobody where others reach the server', async () => {
+  test('without a token are open to local programs only, and to nobody on a public server', async () => {
     const own = await startApp();
     const open = await startApp({ env: { PUBLIC_URL: 'https://ingrow.example' } });
     const ask = async ({ composition }: TestApp, host?: string) => {
@@ -148,7 +148,7 @@ describe('the figures', () => {
   });
 
   // Slow: it walks every route.
-  test('can be read by Prometheus after every route was walked, and have no label that grows', async () => {
+  test('can be read by Prometheus after calling every route, and have no unbounded labels', async () => {
     const odd = ['/nowhere/4711', '/jobs/x/y/z', '/assets/%00', '/health/ready/', `/${'x'.repeat(2000)}`];
     for (const route of routes) {
       const names = Object.keys(route.params?.shape ?? {});
@@ -185,7 +185,7 @@ describe('the figures', () => {
     }
   });
 
-  test('tell requests, work, queues, pools, streams, providers and the process', async () => {
+  test('cover requests, jobs, queues, pools, streams, providers and the process', async () => {
     const leave = new AbortController();
     const events = await app.composition.app.request('/events', {
       headers: { authorization: `Bearer ${bob.token}` },
@@ -229,13 +229,13 @@ describe('the figures', () => {
   });
 });
 
-describe('the page of administrators', () => {
-  test('is theirs alone', async () => {
+describe('the system page', () => {
+  test('is for administrators only', async () => {
     expect((await app.call('GET', '/system')).status).toBe(401);
     expect((await app.call('GET', '/system', { token: bob.token })).status).toBe(403);
   });
 
-  test('reports the processes that are alive, the database, the providers and the disk', async () => {
+  test('reports the running processes, the database, the providers and the disk', async () => {
     await app.composition.heartbeat();
     await sql`insert into process_heartbeat (id, role, version, pid, memory_bytes, started_at, seen_at) values
       (uuidv7(), 'worker', '0.0.1', 7, 1000, ${app.now()}, ${new Date(app.now().getTime() - 50_000)}),
@@ -264,7 +264,7 @@ describe('the page of administrators', () => {
     expect(unipile?.settings).toContain('UNIPILE_API_KEY');
   });
 
-  test('reports the kind of the last failure of a provider, in our words', async () => {
+  test("reports the kind of a provider's last failure, in our terms", async () => {
     await app.fault({ provider: 'unipile', kind: '500', times: 1 });
     await bob.api.sources
       .preview({ query: { url: 'https://www.linkedin.com/in/maya-lindqvist' } })
@@ -274,7 +274,7 @@ describe('the page of administrators', () => {
     expect(providers.find(({ name }) => name === 'unipile')).toMatchObject({ failure: 'unavailable' });
   });
 
-  test('counts what is stuck, over all users and without telling whose', async () => {
+  test('counts what is stuck, over all users without naming them', async () => {
     const { db } = app.composition.deps;
     const late = new Date(app.now().getTime() - 10 * 60_000);
     expect((await admin.api.system.read({})).troubles).toEqual([]);
@@ -298,7 +298,7 @@ describe('the page of administrators', () => {
     await sql`delete from rss_feed`.execute(db);
   });
 
-  test('no secret of the settings, and nobody, is in it', async () => {
+  test('contains no secret setting and no personal data', async () => {
     const own = await startApp({
       works: false,
       env: {
@@ -327,7 +327,7 @@ describe('the page of administrators', () => {
   });
 });
 
-test('the log holds no token, no secret and no address that was sent in any place', async () => {
+test('the log contains no token, secret or personal data, wherever it was sent', async () => {
   const token = 'igt_recognizable-token-4711';
   const mark = 'Recognizable4711';
   const email = 'recognizable@people.example';

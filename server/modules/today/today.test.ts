@@ -40,8 +40,8 @@ const read = ({ api }: SignedIn): Promise<Today> => api.today.read({});
 const done = ({ api }: SignedIn, kind: TodayDoneKind, id: string, isDone = true) =>
   api.today.done({ body: { kind, id, isDone } });
 
-describe('today', () => {
-  it('is empty for somebody new, and asks for a session', async () => {
+describe('Today', () => {
+  it('is empty for a new user, and requires a session', async () => {
     const { user } = await member();
     expect(await read(user)).toMatchObject({
       network: 'sample',
@@ -62,7 +62,7 @@ describe('today', () => {
     expect((await app.call('GET', '/today')).status).toBe(401);
   });
 
-  it('is of the real network as soon as a real profile is connected, and never of both', async () => {
+  it('shows the real network once a real profile is connected, and never both', async () => {
     const { user, first, second } = await member('sample', 'real');
     const { user: other, first: others } = await member('sample');
     if (!first || !second || !others) throw new Error('Each has a profile');
@@ -84,7 +84,7 @@ describe('today', () => {
     expect(names(await read(user))).toEqual(['sam']);
   });
 
-  it('begins at the midnight of the user', async () => {
+  it("begins at the user's midnight", async () => {
     const { user, first } = await member('sample');
     if (!first) throw new Error('There is a profile');
     await db()
@@ -108,7 +108,7 @@ describe('today', () => {
     expect(today.warmer.items.map(({ signal }) => signal.name)).toEqual(['after']);
   });
 
-  it('has the posts of the day with their drafts, and counts those with a posted comment', async () => {
+  it("shows the day's posts with their drafts, and counts those with a posted comment", async () => {
     const { user, first } = await member('sample');
     if (!first) throw new Error('There is a profile');
     const posts: string[] = [];
@@ -132,7 +132,7 @@ describe('today', () => {
     ]);
   });
 
-  it('names a post of whoever warmed up that has no comment yet', async () => {
+  it('shows an uncommented post of each person who warmed up', async () => {
     const { user, first } = await member('sample');
     if (!first) throw new Error('There is a profile');
     const person = newPerson('ada-w');
@@ -205,7 +205,7 @@ async function somethingOfAll(user: SignedIn, profileId: string) {
   return { leaving: leaving.compositionId, failed: failed.id, profile: profileId };
 }
 
-it('is answered by few statements, however many people there are', async () => {
+it('is answered with few statements, however many people there are', async () => {
   const { user, first } = await member('sample');
   if (!first) throw new Error('There is a profile');
   const asked: string[] = [];
@@ -226,7 +226,7 @@ it('is answered by few statements, however many people there are', async () => {
   expect(asked.length).toBeLessThanOrEqual(14);
 });
 
-it('is counted for its badge as it is listed, by less than a list costs', async () => {
+it('counts its badge as listed, with fewer statements than the list', async () => {
   const { user, first } = await member('sample', 'sample');
   if (!first) throw new Error('There is a profile');
   const { user: stranger } = await member('sample');
@@ -280,8 +280,8 @@ it('is counted for its badge as it is listed, by less than a list costs', async 
   expect(asked.count).toBeLessThan(asked.list);
 });
 
-describe('what waits, and what one is done with', () => {
-  it('is all that does not go on without the user, each where it is decided', async () => {
+describe('items awaiting the user', () => {
+  it('include everything that needs the user, each with where to decide', async () => {
     const { user, first } = await member('sample');
     const { user: stranger } = await member('sample');
     if (!first) throw new Error('There is a profile');
@@ -305,7 +305,7 @@ describe('what waits, and what one is done with', () => {
     expect(await read(stranger)).toMatchObject({ waiting: [], information: [] });
   });
 
-  it('leaves by being done, comes back when taken back or when it says something newer', async () => {
+  it('disappear when marked as done, and return when undone or updated', async () => {
     const { user, first } = await member('sample');
     if (!first) throw new Error('There is a profile');
     const { leaving, failed, profile } = await somethingOfAll(user, first.id);
@@ -328,7 +328,7 @@ describe('what waits, and what one is done with', () => {
     expect(await kinds()).toEqual(all);
   });
 
-  it('holds for the rest of the day for a person, and for them again tomorrow', async () => {
+  it('stay hidden for a person for the rest of the day, but not the next day', async () => {
     const { user, first } = await member('sample');
     if (!first) throw new Error('There is a profile');
     const post = newPost('urn:li:activity:77', { publishedAt: ago(day) });
@@ -347,7 +347,7 @@ describe('what waits, and what one is done with', () => {
     app.advance(-day);
   });
 
-  it('is nobody else’s to say', async () => {
+  it("can't be marked as done by another user", async () => {
     const { user, first } = await member('sample');
     const { user: stranger } = await member('sample');
     if (!first) throw new Error('There is a profile');

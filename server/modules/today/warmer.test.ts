@@ -112,8 +112,8 @@ function expectWarmer(known: Known[], nameOf: (fact: Known) => string): Map<stri
   return warmer;
 }
 
-describe('who is warmer than at midnight', () => {
-  it('is what reckoning both scores from all facts gives, over any syncs, doubles and merges', async () => {
+describe('people warmer than at midnight', () => {
+  it('match both scores computed from all facts, over any syncs, duplicates and merges', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(world, async ({ syncs, merges }) => {
@@ -154,7 +154,7 @@ describe('who is warmer than at midnight', () => {
 
   const kim = newPerson('kim');
 
-  it('is nobody after a first import, or by a like found today on an old post', async () => {
+  it('are empty after a first import, or after a new like on an old post', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     await record(test.db, owner, [newEngagement({ person: kim, occurredAt: ago(2 * hour) })], {
       seenAt: ago(hour),
@@ -180,7 +180,7 @@ describe('who is warmer than at midnight', () => {
     expect((await warmerOf(owner)).items).toEqual([]);
   });
 
-  it('says by how much, and what they wrote last', async () => {
+  it('show the increase and the latest engagement', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     await record(test.db, owner, [newEngagement({ person: kim, occurredAt: ago(5 * day) })], {
       seenAt: ago(4 * day),
@@ -217,7 +217,7 @@ describe('who is warmer than at midnight', () => {
     });
   });
 
-  it('leaves out who is dismissed, snoozed, not to be engaged, or done with today', async () => {
+  it('leave out dismissed, snoozed and Do not engage people, and those marked as done today', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const names = ['dismissed', 'snoozed', 'listed', 'done', 'done yesterday', 'shown'];
     await record(
@@ -250,7 +250,7 @@ describe('who is warmer than at midnight', () => {
     expect(shown).toEqual(['done yesterday', 'shown']);
   });
 
-  it('shows the first of many, whatever their order by score, and says that there are more', async () => {
+  it('are the top ones regardless of score order, with a note that there are more', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const people = Array.from({ length: 260 }, (_, index) => newPerson(`p${index}`));
     // The people who were warmest before did the least today.
@@ -282,7 +282,7 @@ describe('who is warmer than at midnight', () => {
 });
 
 describe('the numbers', () => {
-  it('are what counting one by one gives, over all profiles of the network', async () => {
+  it('match a plain count, over all profiles of the network', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fact, { maxLength: 60 }),
@@ -329,7 +329,7 @@ describe('the numbers', () => {
     );
   });
 
-  it('know which replies have no answer', async () => {
+  it('count replies without an answer', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const [one, two] = ['1', '2'].map((id) => newPost(`urn:li:activity:${id}`));
     const reply = { type: 'reply' as const, person: newPerson('kim'), occurredAt: ago(2 * day) };

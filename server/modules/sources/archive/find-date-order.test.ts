@@ -21,23 +21,23 @@ function reactionsOn(days: readonly string[]) {
 const orderOf = (days: readonly string[]) => findDateOrder(reactionsOn(days));
 
 describe('findDateOrder', () => {
-  it('takes what the dates say that leave no choice, the more of them if they differ', async () => {
+  it('follows unambiguous dates, and the majority if they differ', async () => {
     expect(await orderOf(['3/4/26', '13/4/26'])).toBe('day first');
     expect(await orderOf(['4/13/26', '13/4/26', '4/14/26'])).toBe('month first');
     expect(await orderOf(['4/13/26', '13/4/26'])).toBeNull();
     expect(await orderOf(['3/4/26'])).toBeNull();
   });
 
-  it('goes on behind rows whose date says nothing', async () => {
+  it('continues past rows without a usable date', async () => {
     expect(await orderOf(['', '4 Mar 2026', '13/4/26'])).toBe('day first');
   });
 
-  it('reads to the end where one of the first 200 rows has a date of two orders', async () => {
+  it('reads to the end if one of the first 200 rows has an ambiguous date', async () => {
     const silent = Array<string>(300).fill('2026-03-04');
     expect(await orderOf(['3/4/26', ...silent, '13/4/26'])).toBe('day first');
   });
 
-  it('looks no further where none of them has one', async () => {
+  it('stops after 200 rows if none of them has an ambiguous date', async () => {
     const silent = Array<string>(200).fill('2026-03-04');
     expect(await orderOf([...silent, '13/4/26'])).toBe('day first');
     expect(await orderOf([...silent, '2026-03-04', '13/4/26'])).toBeNull();

@@ -111,7 +111,7 @@ const inbound = () =>
   truth.facts.filter((fact) => fact.what === 'engagement' && fact.direction === 'inbound' && fact.slug);
 
 describe('importing an archive', () => {
-  test('is looked through first, and proposes whose it is', async () => {
+  test('inspects the upload first and proposes the owner', async () => {
     const { id } = await uploaded(ann);
     await app.waitForIdle();
     const found = await ann.api.sources.archive({ params: { id } });
@@ -150,7 +150,7 @@ describe('importing an archive', () => {
     );
   });
 
-  test('reports what became of every row', async () => {
+  test('reports the outcome of every row', async () => {
     const { items } = await ann.api.sources.listArchives({});
     for (const [kind, expected] of Object.entries(truth.counts)) {
       const file = items[0]?.files.find((each) => each.kind === kind);
@@ -164,24 +164,24 @@ describe('importing an archive', () => {
     }
   });
 
-  test('again adds nothing', async () => {
+  test('adds nothing the second time', async () => {
     const before = await factsOf(ann.userId);
     const again = await imported(ann);
     expect(again.added).toEqual({ people: 0, engagements: 0, signals: 0, posts: 0 });
     expect(await factsOf(ann.userId)).toEqual(before);
   });
 
-  test('leaves no pieces of the upload behind', async () => {
+  test('leaves no upload pieces behind', async () => {
     const { rows } = await app.composition.deps.copyPool.query('select count(*)::int as n from upload_piece');
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  test('shows nothing of it to anybody else', async () => {
+  test('shows nothing to other users', async () => {
     expect(await factsOf(bob.userId)).toMatchObject({ people: [], engagements: [], signals: [] });
   });
 });
 
-describe('archives as people have them', () => {
+describe('real-world archives', () => {
   const me = 'https://www.linkedin.com/in/me-myself';
   const link = (slug: string) => `https://www.linkedin.com/in/${slug}`;
   const signalsOf = async (userId: string) =>
@@ -193,7 +193,7 @@ describe('archives as people have them', () => {
       )
     ).rows;
 
-  test('a person stays without a date, a name stays beside a slug, a comma stays in its text', async () => {
+  test('keeps a person without a date, a name next to a slug, and a comma within a text', async () => {
     const cleo = await app.signIn('cleo@northwind-labs.example');
     const connections = [
       'First Name;Last Name;URL;Email Address;Company;Position;Connected On',
@@ -239,7 +239,7 @@ describe('archives as people have them', () => {
     expect(again.added).toEqual({ people: 0, signals: 0, engagements: 1, posts: 0 });
   });
 
-  test('the file itself says whether day or month comes first, and the report where it does not', async () => {
+  test('detects from the file whether day or month comes first, and reports ambiguous dates', async () => {
     const dora = await app.signIn('dora@northwind-labs.example');
     const header = 'From,To,Sent At,Message,Direction,inviterProfileUrl,inviteeProfileUrl';
     const row = (n: number, date: string) => `P${n},Me,"${date}",,INCOMING,${link(`p-${n}`)},${me}`;
@@ -282,13 +282,13 @@ describe('an upload', () => {
   test.each([
     ['no ZIP', 'Hello'],
     ['nothing', ''],
-  ])('of %s is refused and leaves nothing', async (_, body) => {
+  ])('of %s is refused and leaves nothing behind', async (_, body) => {
     const error = await errorOf(await upload(bob, body));
     expect(error).toMatchObject({ status: 422, code: 'archive_refused' });
     expect((await bob.api.sources.listArchives({})).items).toEqual([]);
   });
 
-  test('takes the place of one that still waits, and of nobody else’s', async () => {
+  test("replaces an upload that still awaits its owner, but never another user's", async () => {
     const mine = await uploaded(bob);
     const others = await uploaded(ann);
     await app.waitForIdle();
@@ -302,7 +302,7 @@ describe('an upload', () => {
     await removeUpload(ann, others.id);
   });
 
-  test('of a ZIP that is no archive fails with words', async () => {
+  test("fails with a clear message if the ZIP isn't an archive", async () => {
     await upload(bob, Buffer.concat([Buffer.from('PK'), zip.subarray(2, 2000)]));
     await app.waitForIdle();
     const { items } = await bob.api.sources.listArchives({});
@@ -312,7 +312,7 @@ describe('an upload', () => {
     });
   });
 
-  test('without a name is refused by the field', async () => {
+  test('without a file name is refused, naming the field', async () => {
     const answer = await app.composition.app.request('/archive-import', {
       method: 'POST',
       headers: { authorization: `Bearer ${bob.token}`, 'content-type': 'application/zip' },
@@ -323,7 +323,7 @@ describe('an upload', () => {
     expect(error.issues?.[0]?.path).toBe('fileName');
   });
 
-  test('that broke off is forgotten by its cron, a living one is not', async () => {
+  test("is purged by the cron if it was abandoned, but not while it's active", async () => {
     const { db } = app.composition.deps;
     const insert = () =>
       db
@@ -348,20 +348,23 @@ describe('routes about one import', () => {
   test.each([
     ['GET', ''],
     ['POST', '/start'],
-  ])('%s …%s: a stranger gets 404, nobody 401, a wrong id 400', async (method, suffix) => {
-    const { items } = await ann.api.sources.listArchives({});
-    const path = `/archive-import/${items[0]?.id}${suffix}`;
-    const body = method === 'POST' ? { ownerUrl: truth.owner.url } : undefined;
-    const call = (token: string | undefined, to: string) =>
-      app.call(method, to, { ...(token ? { token } : {}), ...(body ? { body } : {}) });
-    expect((await call(bob.token, path)).status).toBe(404);
-    expect((await call(undefined, path)).status).toBe(401);
-    const wrong = await call(ann.token, `/archive-import/abc${suffix}`);
-    expect(wrong.status).toBe(400);
-    expect(((await wrong.json()) as ErrorBody).data.issues?.[0]?.path).toBe('id');
-  });
+  ])(
+    '%s …%s: returns 404 to another user, 401 without a session, 400 for an invalid id',
+    async (method, suffix) => {
+      const { items } = await ann.api.sources.listArchives({});
+      const path = `/archive-import/${items[0]?.id}${suffix}`;
+      const body = method === 'POST' ? { ownerUrl: truth.owner.url } : undefined;
+      const call = (token: string | undefined, to: string) =>
+        app.call(method, to, { ...(token ? { token } : {}), ...(body ? { body } : {}) });
+      expect((await call(bob.token, path)).status).toBe(404);
+      expect((await call(undefined, path)).status).toBe(401);
+      const wrong = await call(ann.token, `/archive-import/abc${suffix}`);
+      expect(wrong.status).toBe(400);
+      expect(((await wrong.json()) as ErrorBody).data.issues?.[0]?.path).toBe('id');
+    },
+  );
 
-  test('starting needs a person’s address, and an import that waits', async () => {
+  test("requires a person's URL and an import awaiting its owner to start", async () => {
     const { id } = await uploaded(bob);
     await app.waitForIdle();
     const start = (ownerUrl: string) =>

@@ -78,7 +78,7 @@ async function people(who: SignedIn, id: string, search: string) {
   return items;
 }
 
-describe('an import', () => {
+describe('a CSV import', () => {
   const file = [
     'Full name;LinkedIn URL;Job title;Company;E-Mail;Remark',
     `Kim Quartz;${urlOf('kim-quartz')}?trk=x;CTO;"Acme; Inc";kim@acme.example;ours`,
@@ -93,7 +93,7 @@ describe('an import', () => {
     '',
   ].join('\n');
 
-  test('says what it has found, and shows the first rows as they would be stored', async () => {
+  test('shows the detected format and the first rows as they would be stored', async () => {
     const csv = await uploaded(ann, file);
     expect(csv).toMatchObject({
       state: 'awaiting_mapping',
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(await people(ann, profileId, 'quartz')).toEqual([]);
   });
 
-  test('stores people, reports every row that it cannot, and fills a list', async () => {
+  test("stores people, reports every row that it can't store, and fills a list", async () => {
     const done = await imported(ann, file, { newListName: 'From a fair' });
     expect(done).toMatchObject({
       state: 'succeeded',
@@ -179,7 +179,7 @@ describe('an import', () => {
     expect(timeline.items).toMatchObject([{ type: 'manual', source: 'csv' }]);
   });
 
-  test('gives the rows that it could not import back, to be mended and sent again', async () => {
+  test('returns the failed rows as a file to fix and upload again', async () => {
     const [last] = (await ann.api.csvImports.list({})).items;
     const answer = await app.call('GET', `/csv-import/${last?.id}/errors`, { token: ann.token });
     expect(answer.headers.get('content-type')).toContain('text/csv');
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect(mended.counts).toMatchObject({ created: 1, invalid: 4 });
   });
 
-  test('of the same file again adds nothing; for another profile it merges', async () => {
+  test('adds nothing for the same file again, and merges people for another profile', async () => {
     const again = await imported(ann, file, { newListName: 'Again' });
     expect(again.counts).toEqual({ created: 0, merged: 0, exists: 3, invalid: 5, listed: 2 });
     expect(await people(ann, profileId, 'quartz')).toMatchObject([
@@ -215,7 +215,7 @@ describe('an import', () => {
     expect(await people(bob, bobs, 'quartz')).toEqual([]);
   });
 
-  test('never overwrites what a better source or the user has said', async () => {
+  test('never overwrites values from a better source or the user', async () => {
     const [known] = (await ann.api.signals.list({ params: { id: profileId }, query: { limit: 1 } })).items;
     const csv = `LinkedIn URL,Name,Headline\n${known?.url},Somebody Else,Nothing\n`;
     expect((await imported(ann, csv)).counts).toMatchObject({ exists: 1 });
@@ -237,7 +237,7 @@ describe('an import', () => {
     expect(await people(ann, profileId, slug)).toMatchObject([{ name: `Jörg Zürn ${slug}` }]);
   });
 
-  test('counts the row whose quotation mark is never closed, and keeps those before it', async () => {
+  test('counts a row with an unclosed quotation mark, and keeps the rows before it', async () => {
     const done = await imported(
       ann,
       `Name,LinkedIn\nOpen One,${urlOf('open-one')}\n"Open Two,${urlOf('open-two')}\n`,
@@ -248,7 +248,7 @@ describe('an import', () => {
 });
 
 describe('rows with more cells than the header', () => {
-  test('are put together again where a text was cut, and reported where they cannot be', async () => {
+  test('are rejoined if a text was split, and reported otherwise', async () => {
     const csv = [
       'Name,LinkedIn,Title,Company,Location',
       `Cut One,${urlOf('cut-one')},VP, Sales,Acme, Inc.,Berlin`,
@@ -283,8 +283,8 @@ describe('rows with more cells than the header', () => {
   });
 });
 
-describe('somebody who was erased', () => {
-  test('does not come back, is reported as the error of the row, and leaves nothing in it', async () => {
+describe('an erased person', () => {
+  test("isn't imported again, is reported as an error of the row, and leaves no data in it", async () => {
     const csv = `Name,LinkedIn,Email\nGone Person,${urlOf('gone-person')},gone@acme.example\n`;
     expect((await imported(ann, csv)).counts).toMatchObject({ created: 1 });
     const [gone] = await people(ann, profileId, 'gone person');
@@ -310,7 +310,7 @@ describe('somebody who was erased', () => {
     expect(JSON.stringify(shape)).not.toContain('gone');
   });
 
-  test('goes from the rows that could not be imported before, and from nobody else’s', async () => {
+  test("is removed from the failed rows of the user's earlier imports, and from nobody else's", async () => {
     const csv = [
       'First,Last,LinkedIn,Email',
       `Late,Leaver,${urlOf('late-leaver')},n/a`,
@@ -349,7 +349,7 @@ describe('somebody who was erased', () => {
 });
 
 describe('an import that is killed', () => {
-  test('goes on where it was, and ends as one that was left alone', async () => {
+  test('resumes where it stopped, with the same result as an uninterrupted one', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) =>
       index % 10 === 3 ? `Bad ${index},nowhere` : `Person ${index},${urlOf(`killed-${index}`)}`,
     );
@@ -410,8 +410,8 @@ describe('an import that is killed', () => {
   });
 });
 
-describe('our own export', () => {
-  test('brings the same people back, whatever stands in their texts', async () => {
+describe("inGrow's own export", () => {
+  test('restores the same people when imported, whatever their texts contain', async () => {
     const text = fc
       .array(
         fc.constantFrom(
@@ -494,7 +494,7 @@ describe('our own export', () => {
     );
   });
 
-  test('leaves guesses what they are', async () => {
+  test('keeps guesses as guesses', async () => {
     await imported(ann, `linkedin_url,name,headline\n${urlOf('guess-1')},Guess One,CTO at Acme\n`);
     const [before] = await people(ann, profileId, 'guess one');
     expect(before?.guessed).toEqual(['title', 'company', 'seniority']);
@@ -505,10 +505,10 @@ describe('our own export', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused import', () => {
   const small = `Name,LinkedIn\nKim,${urlOf('kim-refused')}\n`;
 
-  test('files that are none, in words', async () => {
+  test("explains why a file isn't a CSV file", async () => {
     const reported = async (body: string | Buffer) => {
       const answer = await send(ann, body);
       return { status: answer.status, message: ((await answer.json()) as ErrorBody).message };
@@ -528,14 +528,14 @@ describe('what is refused', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('a file without rows fails with a sentence, and can be forgotten', async () => {
+  test('fails with a clear message for a file without rows, and can be deleted', async () => {
     const csv = await uploaded(ann, 'Name,LinkedIn\n');
     expect(csv).toMatchObject({ state: 'failed', message: expect.stringMatching(/no rows/) });
     expect(await ann.api.csvImports.remove({ params: { id: csv.id } })).toEqual({ id: csv.id });
     expect(await refusal(ann.api.csvImports.one({ params: { id: csv.id } }))).toMatchObject({ status: 404 });
   });
 
-  test('mappings that do not fit, lists and profiles of others, names that are taken; and nothing is started', async () => {
+  test("starts nothing for invalid mappings, other users' lists or profiles, or taken names", async () => {
     const { id } = await uploaded(ann, small);
     const start = (body: Partial<Start>, who = ann) =>
       refusal(
@@ -572,7 +572,7 @@ describe('what is refused', () => {
     expect(await ann.api.csvImports.one({ params: { id } })).toMatchObject({ state: 'succeeded' });
   });
 
-  test('shows each only their own', async () => {
+  test("lists only the user's own imports", async () => {
     const mine = new Set((await ann.api.csvImports.list({})).items.map(({ id }) => id));
     expect(mine.size).toBeGreaterThan(3);
     expect((await bob.api.csvImports.list({})).items.some(({ id }) => mine.has(id))).toBe(false);

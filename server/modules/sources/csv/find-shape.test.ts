@@ -16,7 +16,7 @@ async function shapeOf(text: string | Buffer, encoding: CsvEncoding = 'utf-8') {
   return findShape(() => pieces(Buffer.from(text)), encoding);
 }
 
-it('lets others have their turn all the time while it reads', async () => {
+it('yields to other work while reading', async () => {
   const turns = { taken: 0, isOver: false };
   const take = () => {
     turns.taken += 1;
@@ -56,7 +56,7 @@ describe('findEncoding', () => {
 });
 
 describe('findShape', () => {
-  it.each([',', ';', '\t', '|'])('finds the delimiter %j, also where cells hold the others', async (sign) => {
+  it.each([',', ';', '\t', '|'])('finds the delimiter %j even if cells contain the others', async (sign) => {
     const row = ['a,b|c;d', url, '"x\ty"'].map((cell) =>
       cell.includes(sign) ? `"${cell.replaceAll('"', '""')}"` : cell,
     );
@@ -64,19 +64,19 @@ describe('findShape', () => {
     expect(await shapeOf(text)).toMatchObject({ delimiter: sign, rows: 2, firstRow: 2 });
   });
 
-  it('is not led astray by the lines within cells', async () => {
+  it("isn't misled by lines within cells", async () => {
     const row = `${url},"=\t\n=","Kim","=\t\n="`;
     const shape = await shapeOf(`LinkedIn,Headline,Name,Title\n${row}\n${row}\n`);
     expect(shape).toMatchObject({ delimiter: ',', rows: 2, firstRow: 2 });
   });
 
-  it('counts rows as a spreadsheet does, with newlines in cells and empty lines', async () => {
+  it('counts rows as a spreadsheet does, with line breaks in cells and empty lines', async () => {
     const shape = await shapeOf(`Name,LinkedIn\r\n"Kim\r\nLee",${url}\r\n\r\n,\r\nLee,${url}\r\n`);
     expect(shape).toMatchObject({ rows: 2, firstRow: 2, hasHeader: true });
     expect(shape.sample.map(({ row }) => row)).toEqual([2, 5]);
   });
 
-  it("passes over what stands above a header, as in the network's Connections.csv", async () => {
+  it("skips lines above the header, as in LinkedIn's Connections.csv", async () => {
     const text = `Notes:\n"When exporting, some may be missing. See, for example, help."\n\nFirst Name,Last Name,URL,Email Address,Company\nKim,Lee,${url},,Acme\n`;
     const shape = await shapeOf(text);
     expect(shape).toMatchObject({ delimiter: ',', firstRow: 5, rows: 1 });
@@ -89,24 +89,24 @@ describe('findShape', () => {
     ]);
   });
 
-  it('takes a file without a header as rows from the first', async () => {
+  it('reads a file without a header from its first row', async () => {
     const shape = await shapeOf(`${url}\nlinkedin.com/in/other\n`);
     expect(shape).toMatchObject({ hasHeader: false, firstRow: 1, rows: 2 });
     expect(shape.columns).toMatchObject([{ name: 'Column 1', guess: 'url' }]);
   });
 
-  it('obeys the first line in which Excel names its delimiter', async () => {
+  it("follows Excel's delimiter line at the top", async () => {
     const shape = await shapeOf(`sep=;\nName;LinkedIn\nKim;${url}\n`);
     expect(shape).toMatchObject({ delimiter: ';', firstRow: 3, rows: 1 });
     expect(shape.columns.map(({ name }) => name)).toEqual(['Name', 'LinkedIn']);
   });
 
-  it('has a column for every cell of rows that are longer than the header', async () => {
+  it('adds a column for every extra cell in rows longer than the header', async () => {
     const shape = await shapeOf(`LinkedIn,Name\n${url},Kim\n${url},Lee,more\n`);
     expect(shape.columns.map(({ name }) => name)).toEqual(['LinkedIn', 'Name', 'Column 3']);
   });
 
-  it('refuses in words what holds no rows, too many, or too many columns', async () => {
+  it('refuses files with no rows, too many rows or too many columns with a clear message', async () => {
     await expect(shapeOf('Name,LinkedIn\n')).rejects.toThrow('This file has no rows.');
     await expect(shapeOf('\n\n')).rejects.toThrow('This file has no rows.');
     await expect(shapeOf(`${'a,'.repeat(250)}\n${url}`)).rejects.toThrow('more than 200 columns');
@@ -114,7 +114,7 @@ describe('findShape', () => {
     await expect(findShape(() => pieces(many, 65_536), 'utf-8')).rejects.toThrow('more than 200,000 rows');
   });
 
-  it('counts the row whose quotation mark is never closed', async () => {
+  it('counts a row with an unclosed quotation mark', async () => {
     expect(await shapeOf(`Name,LinkedIn\nKim,${url}\n"Lee,${url}\n`)).toMatchObject({ rows: 2 });
   });
 });

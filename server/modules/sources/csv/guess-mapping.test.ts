@@ -5,7 +5,7 @@ const url = 'https://www.linkedin.com/in/kim-lee';
 const guess = (headers: string[], ...rows: string[][]) => guessMapping(headers, rows);
 
 describe('guessMapping', () => {
-  it('knows our own export', () => {
+  it("recognizes inGrow's own export", () => {
     const header = 'id,name,headline,title,company,seniority,guessed,location,linkedin_url,email,score,lists';
     expect(guess(header.split(','))).toEqual([
       'ignore',
@@ -23,7 +23,7 @@ describe('guessMapping', () => {
     ]);
   });
 
-  it("knows HubSpot's, Salesforce's and the network's Connections.csv", () => {
+  it("recognizes HubSpot's, Salesforce's and LinkedIn's Connections.csv", () => {
     expect(
       guess(['Record ID', 'First Name', 'Last Name', 'Email', 'Job Title', 'Company Name', 'LinkedIn URL']),
     ).toEqual(['ignore', 'first_name', 'last_name', 'email', 'title', 'company', 'url']);
@@ -42,7 +42,7 @@ describe('guessMapping', () => {
     ).toEqual(['first_name', 'last_name', 'url', 'email', 'company', 'title', 'ignore']);
   });
 
-  it('reads several languages, whatever the case, the accents and the signs', () => {
+  it('reads several languages, ignoring case, accents and punctuation', () => {
     expect(
       guess(['Vorname', 'Name', 'E-Mail-Adresse', 'Firma', 'Berufsbezeichnung', 'Ort', 'Profil']),
     ).toEqual(['first_name', 'last_name', 'email', 'company', 'title', 'location', 'url']);
@@ -63,7 +63,7 @@ describe('guessMapping', () => {
     expect(guess(['氏名', '会社名', 'メールアドレス'])).toEqual(['name', 'company', 'email']);
   });
 
-  it('believes the values more than the names where there are addresses', () => {
+  it('prefers URLs and emails in the values over column names', () => {
     expect(guess(['URL', 'Contact'], ['https://acme.example', url], ['', url])).toEqual(['ignore', 'url']);
     expect(guess(['LinkedIn', 'URL'], ['n/a', 'https://acme.example'])).toEqual(['ignore', 'ignore']);
     expect(guess(['LinkedIn URL', 'Name'], ['nowhere', 'a'], ['', 'b'], [url, 'c'], ['x', 'd'])[0]).toBe(
@@ -72,7 +72,7 @@ describe('guessMapping', () => {
     expect(guess(['', ''], ['kim@acme.example', url])).toEqual(['email', 'url']);
   });
 
-  it('gives each field once', () => {
+  it('assigns each field once', () => {
     expect(guess(['Email', 'Work email', 'Company', 'Firma'])).toEqual([
       'email',
       'ignore',

@@ -127,8 +127,8 @@ const insertJobRow_ = (userId: string) =>
     .transaction()
     .execute((trx) => insertJobRow(trx, { userId, name: 'look-up-people', subjectId: null }));
 
-describe('the budget', () => {
-  it('is never exceeded, however many take of it at once', async () => {
+describe('the enrichment budget', () => {
+  it('is never exceeded by concurrent requests', async () => {
     perDay = 7;
     const taken = await Promise.all(Array.from({ length: 40 }, () => takeEnrichment(deps(), owner.user_id)));
     expect(taken.filter((one) => one !== null)).toHaveLength(7);
@@ -144,7 +144,7 @@ describe('the budget', () => {
     expect(await readBudget(deps(), bob.user_id)).toMatchObject({ used: 0, left: 7 });
   });
 
-  it("is fresh with the user's own day", async () => {
+  it("resets at the user's own midnight", async () => {
     perDay = 1;
     const { user_id: userId } = owner;
     await test.db
@@ -160,7 +160,7 @@ describe('the budget', () => {
     expect(await takeEnrichment(deps(), userId)).toBe('2026-11-21');
   });
 
-  it('is off at 0, and below nothing when it was lowered during the day', async () => {
+  it('is off at 0, and has nothing left when lowered during the day', async () => {
     perDay = 2;
     await takeEnrichment(deps(), owner.user_id);
     await takeEnrichment(deps(), owner.user_id);
@@ -171,8 +171,8 @@ describe('the budget', () => {
   });
 });
 
-describe('the job', () => {
-  it('enriches the high scores, the highest first, then their companies, and nobody else', async () => {
+describe('the enrichment job', () => {
+  it('enriches the highest scores first, then their companies, and nobody else', async () => {
     await engage('low', 1);
     await engage('high', 2);
     await engage('top', 6);
@@ -228,7 +228,7 @@ describe('the job', () => {
     expect(source.calls).toEqual(['profile top', 'company northwind']);
   });
 
-  it('stops at the budget, also when two run at once, and says that the rest comes tomorrow', async () => {
+  it('stops at the budget, even when two run at once, and reports that the rest continues tomorrow', async () => {
     perDay = 5;
     for (let index = 0; index < 9; index += 1) {
       knows(`p${index}`, { employer: null });
@@ -252,7 +252,7 @@ describe('the job', () => {
     expect(source.calls).toHaveLength(7);
   });
 
-  it('notes whom the provider does not know, and goes on', async () => {
+  it("notes people whom the provider doesn't know, and continues", async () => {
     await engage('stranger', 9);
     await engage('known', 3);
     knows('known', { employer: null });
@@ -262,7 +262,7 @@ describe('the job', () => {
     expect(await signalOf('stranger')).toMatchObject({ company: 'Guessworks' });
   });
 
-  it('gives back what the provider refused to do, and reports the failure', async () => {
+  it('refunds requests that the provider refused, and reports the failure', async () => {
     await engage('a', 3);
     knows('a');
     source.before = () => {
@@ -281,7 +281,7 @@ describe('the job', () => {
     expect(await readBudget(deps(), owner.user_id)).toMatchObject({ used: 1 });
   });
 
-  it('changes nothing of what a user wrote', async () => {
+  it('changes nothing that the user wrote', async () => {
     await engage('a', 3);
     knows('a');
     await record(
@@ -305,7 +305,7 @@ describe('the job', () => {
     expect(company?.name).toBe('Mine');
   });
 
-  it('finds somebody whose address leads to another by now', async () => {
+  it('finds a person whose URL now leads to someone else', async () => {
     await engage('old-name', 3);
     knows('new-name', { urn: 'ACoAAnew0' });
     const known = world.get('new-name');
@@ -323,7 +323,7 @@ describe('the job', () => {
     expect(people).toEqual([{ urn: 'ACoAAnew0', public_id: 'new-name', title: 'Chief of new-name' }]);
   });
 
-  it('reads people of its own network only', async () => {
+  it('enriches people of its own network only', async () => {
     await engage('a', 3);
     knows('a');
     source = scriptedSource(world, { network: 'real' });
@@ -332,8 +332,8 @@ describe('the job', () => {
   });
 });
 
-describe('one look-up', () => {
-  it('answers the fresh details, and refuses when the day is used up, with the time of the next ones', async () => {
+describe('a single enrichment', () => {
+  it('returns the updated details, and refuses with the reset time when the budget is used up', async () => {
     perDay = 1;
     await engage('a', 1);
     knows('a');
@@ -350,7 +350,7 @@ describe('one look-up', () => {
     expect(source.calls).toHaveLength(1);
   });
 
-  it('that shows two people to be one answers with the one that stays, and asks for neither again', async () => {
+  it('that shows two people to be the same returns the merged one, and enriches neither again', async () => {
     await engage('two', 3);
     await engage('one', 3);
     await test.db
@@ -377,7 +377,7 @@ describe('one look-up', () => {
     expect(source.calls).toEqual([]);
   });
 
-  it('says what the provider says, and that it was asked', async () => {
+  it("reports the provider's failure, and stores that it was asked", async () => {
     await engage('a', 1);
     const signal = await signalOf('a');
     await expect(enrichSignal(deps(), caller(), signal?.id ?? '')).rejects.toMatchObject({
@@ -397,7 +397,7 @@ describe('one look-up', () => {
     });
   });
 
-  it('is not configured without a provider, for another network, and at a budget of 0', async () => {
+  it('is not configured without a provider, for another network, and with a budget of 0', async () => {
     await engage('a', 1);
     const id = (await signalOf('a'))?.id ?? '';
     const refused = { code: 'not_configured' };
@@ -408,7 +408,7 @@ describe('one look-up', () => {
     await expect(enrichSignal(deps(), caller(), id)).rejects.toMatchObject(refused);
   });
 
-  it('of a company unites two that turn out to be one, and the former id still leads there', async () => {
+  it('of a company merges two that turn out to be the same, and the former id still works', async () => {
     await engage('a', 1, { headline: null, company: 'NW Laboratories' });
     await engage('b', 1);
     knows('b');
@@ -438,7 +438,7 @@ describe('one look-up', () => {
   });
 });
 
-describe('people who came before headlines were read', () => {
+describe('people stored before headlines were read', () => {
   it('are read once, and only guesses change', async () => {
     const second = await makeProfile(test.db, owner.user_id, 'Second');
     await engage('a', 1, { headline: 'CTO at Guessworks' }, second);

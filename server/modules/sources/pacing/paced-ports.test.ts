@@ -34,7 +34,7 @@ const usageOf = async (who: SignedIn, owner: 'server' | 'user') => {
   };
 };
 
-it('counts each call of a source by its kind, whoever asks; nothing limits the sample network', async () => {
+it("counts each call of a source by its kind, whoever makes it, and doesn't limit the sample network", async () => {
   const { account } = await usageOf(bob, 'server');
   expect(account).toMatchObject({
     provider: 'unipile',
@@ -56,7 +56,7 @@ it('counts each call of a source by its kind, whoever asks; nothing limits the s
   expect(used.engagers).toBeGreaterThan(10);
 });
 
-it("shows everybody their own account that publishes, and nobody another's", async () => {
+it('shows users their own publishing account only', async () => {
   expect((await ann.api.linkedInAccounts.list({})).items).toHaveLength(1);
   await connectSampleLinkedIn(ann, (path, init) => fetch(`${app.sandboxUrl}${path}`, init));
   expect((await usageOf(ann, 'user')).used).toEqual({ check: expect.any(Number) });
@@ -64,7 +64,7 @@ it("shows everybody their own account that publishes, and nobody another's", asy
   expect((await app.call('GET', '/linkedin-accounts/usage')).status).toBe(401);
 });
 
-it('answers a click that gets no turn in plain words, and holds no call against it', async () => {
+it('explains why a click gets no turn, and counts no call for it', async () => {
   const { db } = app.composition.deps;
   const clock = { now: () => new Date('2026-11-24T10:00:00Z') };
   const { none } = pacingDefaults;
@@ -121,7 +121,7 @@ async function accountLimits(limits?: object) {
   return (await answer.json()) as { accounts: Record<string, Seen> };
 }
 
-it('LinkedIn never sees two calls of an account at once, whatever work and clicks want of it', async () => {
+it('sends LinkedIn one call per account at a time, whatever jobs and clicks ask for', async () => {
   await accountLimits({ atOnce: 1, takesMs: 10 });
   const preview = (slug: string) =>
     bob.api.sources.preview({ query: { url: `https://www.linkedin.com/in/${slug}` } });

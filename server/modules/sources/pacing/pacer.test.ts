@@ -89,7 +89,7 @@ beforeEach(() => {
 });
 
 describe('calls through one account', () => {
-  it('are made one at a time by three processes, never more than the limit, and all of them counted', async () => {
+  it('run one at a time across three processes, within the limit, and are all counted', async () => {
     const kinds: CallKind[] = ['profile', 'posts', 'engagers', 'company', 'search'];
     const limits = {
       ...none.limits,
@@ -130,20 +130,20 @@ describe('calls through one account', () => {
     expect(row).toEqual({ used: Object.fromEntries(made), holder: null });
   });
 
-  it('belong to the turn that they are made in', async () => {
+  it('share the turn in which they are made', async () => {
     const account = newAccount(limited('profile', 1, 0));
     const pacer = startProcess();
     const inner = () => pacer.inTurn(account, 'posts', async () => 'inner');
     expect(await pacer.inTurn(account, 'profile', inner, { by: 'click' })).toBe('inner');
   });
 
-  it('of different accounts do not wait for each other', async () => {
+  it("don't wait for calls of other accounts", async () => {
     const pacer = startProcess();
     const other = () => tryCall(pacer, newAccount());
     expect(await pacer.inTurn(newAccount(), 'profile', other, { by: 'click' })).toBe('made');
   });
 
-  it('leave a random gap: a short one to clicks, a long one to background work', async () => {
+  it('leave a random gap: short for clicks, long for background work', async () => {
     const account = newAccount({ gapMs: unipile.gapMs });
     const draws = [0.25, 0.75];
     const pacer = startProcess({ random: () => draws[0] ?? 0 });
@@ -163,7 +163,7 @@ describe('calls through one account', () => {
     expect(await untilOf(pacer, account, 'background')).toBe(77_500 - 4_000 + 0.75 * 95_000);
   });
 
-  it('are made in working hours where nobody waits, on the clocks of the account', async () => {
+  it("run only in the account's working hours if they are background work", async () => {
     const account = newAccount({ hours: { from: 8 * 60, to: 20 * 60 } });
     const pacer = startProcess({ random: () => 0 });
     now = new Date('2026-11-24T18:59:59Z');
@@ -181,7 +181,7 @@ describe('calls through one account', () => {
     expect(await untilOf(pacer, account, 'background')).toBe(11 * hour);
   });
 
-  it('stop before the reserve in the background; clicks get the rest, and the words say when the day ends', async () => {
+  it('stop before the reserve in the background, leave the rest to clicks, and tell when the day ends', async () => {
     const account = newAccount(limited('profile', 3, 2));
     const pacer = startProcess({ random: () => 0 });
     expect(await tryCall(pacer, account, 'background')).toBe('made');
@@ -204,7 +204,7 @@ describe('calls through one account', () => {
     expect(await tryCall(pacer, account, 'background')).toMatch(/^Today's 1 profile view/);
   });
 
-  it('are none where the limit is none', async () => {
+  it('never run if the limit is 0', async () => {
     expect(await tryCall(startProcess(), newAccount(limited('profile', 0, 0)))).toMatch(
       /makes no calls for profile views/,
     );
@@ -214,7 +214,7 @@ describe('calls through one account', () => {
 describe('an account whose call failed', () => {
   const account = () => newAccount({ backOffMs: unipile.backOffMs });
 
-  it('is left alone as long as the vendor asks, and twice as long each time it asks again', async () => {
+  it('pauses as long as the vendor asks, and twice as long each time it asks again', async () => {
     const pacer = startProcess({ random: () => 0 });
     const throttled = account();
     await tryFailing(pacer, throttled, failing('rate_limited', { retryAfter: 90 }));
@@ -234,7 +234,7 @@ describe('an account whose call failed', () => {
     expect(await untilOf(pacer, throttled, 'click')).toBe(15 * minute);
   });
 
-  it('rests after a 500, which may be a throttle: shortly for clicks', async () => {
+  it('pauses after a 500, which may be throttling: briefly for clicks', async () => {
     const pacer = startProcess({ random: () => 0 });
     const failed = account();
     await tryFailing(pacer, failed, failing('unavailable'));
@@ -244,7 +244,7 @@ describe('an account whose call failed', () => {
   });
 
   it.each(['checkpoint', 'action_required', 'restricted', 'several_sessions'])(
-    'waits for its member after %s, and tries again for clicks',
+    'waits for its owner after %s, but retries for clicks',
     async (reason) => {
       const pacer = startProcess({ random: () => 0 });
       const stopped = account();
@@ -257,7 +257,7 @@ describe('an account whose call failed', () => {
     },
   );
 
-  it('rests after failures that the turn answers itself, too', async () => {
+  it('pauses after failures that the turn handles itself, too', async () => {
     const pacer = startProcess({ random: () => 0 });
     const throttled = account();
     const send = () => pacer.inTurn(throttled, 'comment', failing('rate_limited', { retryAfter: 60 }));
@@ -265,7 +265,7 @@ describe('an account whose call failed', () => {
     expect(await untilOf(pacer, throttled, 'click')).toBe(minute);
   });
 
-  it('goes on where the failure was about what was asked for', async () => {
+  it('continues if the failure was about the requested object', async () => {
     const pacer = startProcess();
     const fine = account();
     for (const kind of ['not_found', 'rejected', 'malformed', 'forbidden', 'duplicate'] as const) {
@@ -276,7 +276,7 @@ describe('an account whose call failed', () => {
 });
 
 describe('a turn', () => {
-  it('of a process that was killed is nobody’s until its call must have ended', async () => {
+  it('of a killed process is free once its call must have ended', async () => {
     const account = newAccount();
     const [killed, other] = [startProcess(), startProcess()];
     // Its call never returns, and its lease is renewed at most every ten seconds: not within this test.
@@ -289,7 +289,7 @@ describe('a turn', () => {
     expect(await tryCall(other, account, 'background')).toBe('made');
   });
 
-  it('lasts as long as its call does', async () => {
+  it('lasts as long as its call', async () => {
     const account = newAccount();
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -308,7 +308,7 @@ describe('a turn', () => {
     expect(await tryCall(startProcess(), account, 'background')).toBe('made');
   });
 
-  it('that is waited for ends with what waits', async () => {
+  it('stops waiting when its caller stops', async () => {
     const account = newAccount();
     const pacer = startProcess();
     let end = () => {};

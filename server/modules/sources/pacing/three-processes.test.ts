@@ -3,7 +3,7 @@ import { runPacingTrial } from '#test/soak/pacing-trial.ts';
 
 // Takes over five seconds: starts processes, kills one, and waits for its lease. The long version is
 // test/soak/pacing.soak.ts.
-it('three processes, one of them killed in a call, never call at once nor beyond the day', async () => {
+it('three processes, one killed during a call, never call at once or exceed the daily limit', async () => {
   const size = 8;
   const { atOnce, made, kills } = await runPacingTrial({ size, kills: 1 });
   expect(atOnce).toBe(1);

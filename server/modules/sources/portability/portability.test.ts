@@ -100,8 +100,8 @@ async function later(milliseconds: number) {
   await app.waitForIdle();
 }
 
-describe('connecting', () => {
-  test('reads domain by domain into people, posts and engagements', async () => {
+describe('connecting LinkedIn data', () => {
+  test('imports people, posts and engagements domain by domain', async () => {
     const ann = await newcomer();
     expect(await ann.api.portability.read({})).toEqual({
       network: 'sample',
@@ -145,7 +145,7 @@ describe('connecting', () => {
     expect(engagements.filter((row) => (row as { type: string }).type === 'recommendation')).toEqual([]);
   });
 
-  test('a link works once, for its user and the newest only, and for ten minutes', async () => {
+  test('accepts a link once, for its user, only the newest, and for ten minutes', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()];
     const post = async (who: SignedIn, back: URLSearchParams) => {
       const body = { state: back.get('state') ?? '', code: back.get('code') ?? '' };
@@ -164,7 +164,7 @@ describe('connecting', () => {
     await app.waitForIdle();
   });
 
-  test('a member from elsewhere cannot consent, and a code that LinkedIn does not know is refused in words', async () => {
+  test("refuses a member from outside the region, and a code that LinkedIn doesn't know", async () => {
     const ann = await newcomer();
     const back = await consent(ann, 'priya-raman');
     expect(back.get('error')).toBe('access_denied');
@@ -174,7 +174,7 @@ describe('connecting', () => {
     expect(await answer.json()).toMatchObject({ data: { code: 'provider_refused' } });
   });
 
-  test('without a LinkedIn app it says what is missing and where to set it', async () => {
+  test('names the missing settings without a LinkedIn app', async () => {
     const ann = await newcomer();
     const { deps } = app.composition;
     const port = deps.dataPortability;
@@ -188,7 +188,7 @@ describe('connecting', () => {
     deps.dataPortability = port;
   });
 
-  test('asks whose data it is where LinkedIn does not say it', async () => {
+  test("asks for the owner if LinkedIn doesn't name them", async () => {
     const ann = await newcomer();
     await behave({ notCollated: ['INVITATIONS', 'INBOX'] });
     const asking = await connected(ann);
@@ -206,7 +206,7 @@ describe('connecting', () => {
     expect((await give('linkedin.com/in/jonas-beck')).status).toBe(409);
   });
 
-  test('waits while LinkedIn puts the data together, and reads it when it is there', async () => {
+  test('waits while LinkedIn prepares the data, and reads it once ready', async () => {
     const ann = await newcomer();
     await behave({ notCollated: [...snapshotDomains] });
     const waiting = await connected(ann);
@@ -226,7 +226,7 @@ describe('connecting', () => {
   });
 });
 
-test('nobody else sees or changes it', async () => {
+test('another user neither sees nor changes a connection', async () => {
   const [ann, bob] = [await newcomer(), await newcomer()];
   const { id } = await connected(ann);
   expect((await bob.api.portability.read({})).connection).toBeNull();
@@ -245,8 +245,8 @@ test('nobody else sees or changes it', async () => {
   expect(await current(ann)).toMatchObject({ id, state: 'active' });
 });
 
-describe('the same member by archive and by LinkedIn', () => {
-  test('gives the same rows whichever comes first, and nothing twice', async () => {
+describe('the same member by archive and by LinkedIn data', () => {
+  test('gives the same rows whichever comes first, with nothing twice', async () => {
     await behave({ pastDays: 120 });
     const { deps } = app.composition;
     const sample = deps.dataPortability;
@@ -293,8 +293,8 @@ describe('the same member by archive and by LinkedIn', () => {
   });
 });
 
-describe('as time goes on', () => {
-  test('the change log says what to read again, and nothing comes twice', async () => {
+describe('later reads', () => {
+  test('follow the change log, and add nothing twice', async () => {
     const ann = await newcomer();
     const before = await connected(ann);
     const known = await rowsOf(ann);
@@ -320,7 +320,7 @@ describe('as time goes on', () => {
     expect((await current(ann)).added).toEqual(still);
   });
 
-  test('what others did is a signal where LinkedIn names them, and a number where it does not', async () => {
+  test("turn others' engagements into signals if LinkedIn names them, and into a count otherwise", async () => {
     const ann = await newcomer();
     await connected(ann, 'maya-lindqvist');
     await behave({ othersInLog: 'unnamed' });
@@ -344,11 +344,11 @@ describe('as time goes on', () => {
   });
 });
 
-describe('access that ends', () => {
+describe('lost access', () => {
   test.each([
     ['revoked', /revoked on LinkedIn. Reconnect/],
     ['expired', /about 60 days. Reconnect/],
-  ])('%s at LinkedIn is said in words, and connecting again goes on', async (how, words) => {
+  ])('%s at LinkedIn is reported, and reconnecting resumes', async (how, words) => {
     const ann = await newcomer();
     await connected(ann);
     const known = await rowsOf(ann);
@@ -364,7 +364,7 @@ describe('access that ends', () => {
     expect(await connected(ann)).toMatchObject({ state: 'active', reason: null });
   });
 
-  test('a member to whom LinkedIn shares nothing is told so, and asked no more', async () => {
+  test('tells a member with whom LinkedIn shares nothing, and stops reading', async () => {
     const ann = await newcomer();
     await app.fault({ provider: 'linkedin-data', kind: '403', pathIncludes: '/rest/', times: 1 });
     expect(await connected(ann)).toMatchObject({
@@ -374,7 +374,7 @@ describe('access that ends', () => {
     });
   });
 
-  test('a failure says what happened, and the next read mends it', async () => {
+  test('reports a failure, and the next read recovers', async () => {
     const ann = await newcomer();
     await connected(ann);
     await app.fault({ provider: 'linkedin-data', kind: 'malformed', pathIncludes: 'ALL_LIKES', times: 1 });
@@ -388,7 +388,7 @@ describe('access that ends', () => {
     expect(await current(ann)).toMatchObject({ state: 'active', message: null });
   });
 
-  test('the token is never answered, and encrypted for this user alone', async () => {
+  test('never returns the token, and encrypts it for its user alone', async () => {
     const ann = await newcomer();
     const shown = await connected(ann);
     const [row] = await query<{ secrets: Buffer }>(
@@ -408,8 +408,8 @@ describe('access that ends', () => {
   });
 });
 
-describe('disconnecting', () => {
-  test('ends the grant at LinkedIn, and keeps what was read', async () => {
+describe('disconnecting LinkedIn data', () => {
+  test('revokes the grant at LinkedIn, and keeps the imported data', async () => {
     const ann = await newcomer();
     await control('/end/revoked');
     await connected(ann);
@@ -428,7 +428,7 @@ describe('disconnecting', () => {
     expect((await rowsOf(ann)).engagements).toEqual([]);
   });
 
-  test('goes through while LinkedIn does not answer', async () => {
+  test("succeeds while LinkedIn doesn't respond", async () => {
     const ann = await newcomer();
     await connected(ann);
     await app.fault({ provider: 'linkedin-data', kind: '500', pathIncludes: '/revoke', times: 1 });
@@ -439,7 +439,7 @@ describe('disconnecting', () => {
     expect(rows).toEqual([{ secrets: null }]);
   });
 
-  test('erases by choice what came from it, and nothing that the user made or another source knows', async () => {
+  test('can erase the imported data, but nothing that the user wrote or another source knows', async () => {
     const ann = await newcomer();
     const { connectedProfileId } = await connected(ann);
     const profileId = connectedProfileId ?? '';
@@ -476,7 +476,7 @@ describe('disconnecting', () => {
   });
 });
 
-test('a read that was killed in the middle goes on where it was, and ends in the same rows', async () => {
+test('a read killed halfway resumes, and gives the same rows', async () => {
   const [ann, bob] = [await newcomer(), await newcomer()];
   await connected(bob);
   const { deps } = app.composition;

@@ -114,7 +114,7 @@ https://www.linkedin.com/company/acme
     expect(await facts()).toEqual(before);
   });
 
-  test('is stored as reactions at the time of the post, and again adds nothing', async () => {
+  test('is stored as reactions at the time of the post, and pasting again adds nothing', async () => {
     const before = await facts();
     const reported = await paste(ann, { people: people(), text: 'We shipped it' });
     expect(reported.added).toEqual({ people: 1, engagements: 2, signals: 1 });
@@ -158,7 +158,7 @@ https://www.linkedin.com/company/acme
     ]);
   });
 
-  test('knows somebody without an address by choice only: own people of that name are offered', async () => {
+  test("matches a person without a URL only by choice, offering the user's people with that name", async () => {
     const one = known[3];
     const people = `${one?.name.toUpperCase()}\n• 2nd\nSomething new\n`;
     const reported = await look(ann, { people });
@@ -182,7 +182,7 @@ https://www.linkedin.com/company/acme
     expect(bobSees.people[0]?.candidates.map(({ personId }) => personId)).not.toContain(one?.personId);
   });
 
-  test('counts somebody once, and never the connected profile itself', async () => {
+  test('counts each person once, and never the connected profile itself', async () => {
     const people =
       'linkedin.com/in/twice-here\nlinkedin.com/in/Twice-Here/?x=1\nJonas Beck\nlinkedin.com/in/jonas-beck';
     const reported = await paste(ann, { people });
@@ -217,7 +217,7 @@ https://www.linkedin.com/in/olaf-berg
 • 3rd
 `;
 
-  test('keep their words, each comment once', async () => {
+  test('are stored with their text, each comment once', async () => {
     const reported = await paste(bob, {
       people,
       engagement: 'comment',
@@ -243,7 +243,7 @@ https://www.linkedin.com/in/olaf-berg
     expect(again.added.engagements).toBe(0);
   });
 
-  test('of a post without an address belong to its words', async () => {
+  test('of a post without a URL are matched by its text', async () => {
     const { postUrl: _, ...body } = {
       connectedProfileId: bobs,
       postUrl,
@@ -258,7 +258,7 @@ https://www.linkedin.com/in/olaf-berg
   });
 });
 
-test('is nobody else’s: the same paste by Bob is his own', async () => {
+test('a paste belongs to its user: the same paste by Bob creates his own records', async () => {
   const before = await facts();
   const reported = await paste(bob, { people: listOf('Hana Novotná', 'hana-novotna-77') });
   expect(reported.added).toEqual({ people: 1, engagements: 1, signals: 1 });
@@ -267,7 +267,7 @@ test('is nobody else’s: the same paste by Bob is his own', async () => {
   expect(items.map(({ post }) => post.id)).not.toContain(reported.post.id);
 });
 
-describe('refuses by the field', () => {
+describe('pasting invalid input', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => `linkedin.com/in/p-${index}`).join('\n');
   const good = () => ({ connectedProfileId: jonas, postUrl, text: '', people: 'linkedin.com/in/kim' });
@@ -282,7 +282,7 @@ describe('refuses by the field', () => {
     ['people', () => ({ ...good(), people: lines(501) })],
     ['engagement', () => ({ ...good(), engagement: 'wave' })],
     ['matches.0.personId', () => ({ ...good(), matches: [{ line: 1, personId: 'x' }] })],
-  ])('%s, in preview and in saving, and stores nothing', async (field, body) => {
+  ])('names the field %s in preview and saving, and stores nothing', async (field, body) => {
     const before = await facts();
     for (const path of [preview, save]) {
       expect(await refusal(path, body(), ann.token)).toMatchObject({ status: 400, paths: [field] });
@@ -290,13 +290,13 @@ describe('refuses by the field', () => {
     expect(await facts()).toEqual(before);
   });
 
-  test('people of whom nobody is understood', async () => {
+  test('refuses a text in which no person is found', async () => {
     const body = { ...good(), people: 'this is no list of anybody.' };
     expect(await refusal(save, body, ann.token)).toMatchObject({ status: 400, paths: ['people'] });
     expect((await look(ann, { people: body.people })).notUnderstood).toHaveLength(1);
   });
 
-  test('takes 500, needs a session, and knows no stranger’s profile', async () => {
+  test("accepts 500 people, requires a session, and rejects another user's profile", async () => {
     expect((await look(ann, { people: lines(500) })).people).toHaveLength(500);
     for (const path of [preview, save]) {
       expect(await refusal(path, good())).toMatchObject({ status: 401, message: noTokenMessage });
@@ -305,8 +305,8 @@ describe('refuses by the field', () => {
   });
 });
 
-describe('somebody who was erased', () => {
-  test('is reported in the preview and after pasting, and does not come back', async () => {
+describe('pasting an erased person', () => {
+  test("is reported in the preview and after pasting, and doesn't restore them", async () => {
     const people = listOf('Erased Example', 'erased-example');
     const [created] = (await paste(ann, { people, postUrl: 'urn:li:activity:7100000000000000001' })).people;
     expect(created?.outcome).toBe('created');

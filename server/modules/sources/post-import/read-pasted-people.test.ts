@@ -17,8 +17,8 @@ function reported(text: string, as: PastedAs = 'reaction'): string[] {
 const strays = (text: string, as: PastedAs = 'reaction') =>
   readPastedPeople(text, as).strays.map(({ line, text: words }) => `${line} ${words}`);
 
-describe('the list of reactions', () => {
-  it('as an English page copies it', () => {
+describe('a pasted list of reactions', () => {
+  it('is read as copied from an English page', () => {
     const text = `Reactions
 All 43
 43
@@ -54,7 +54,7 @@ View Priya R.’s profile
     expect(strays(text)).toEqual([]);
   });
 
-  it('with the hidden half glued to the name, and the degree to both', () => {
+  it('is read with hidden text glued to the name and the degree', () => {
     const text = `Hana NovotnáView Hana Novotná’s profile· 2nd2nd degree connection
 Head of Growth
 Ivo MarekView Ivo Marek’s profile · 2nd
@@ -65,7 +65,7 @@ CTO`;
     for (const line of reported(text)) expect(line).not.toMatch(/View/);
   });
 
-  it('with addresses beneath the names, as the page copies links', () => {
+  it('is read with URLs below the names', () => {
     const text = `Hana Novotná
 https://www.linkedin.com/in/hana-novotna?miniProfileUrn=urn%3Ali%3Afs
 View Hana Novotná’s profile
@@ -96,7 +96,7 @@ CTO at Kaltwerk`;
     ['Japanese', 'Hana Novotnáさんのプロフィールを表示', '• 2次', '2次つながり'],
     ['Chinese', '查看Hana Novotná的档案', '• 2度', '2度人脉'],
     ['Korean', 'Hana Novotná님의 프로필 보기', '• 2촌', '2촌'],
-  ])('%s pages give the name; what is not known of a page is never somebody', (_, view, degree, spoken) => {
+  ])('%s pages give the name, and unknown text never becomes a person', (_, view, degree, spoken) => {
     const text = `Hana Novotná\n${view}\n${degree}\n${spoken}\nDirector of Sales\n`;
     const [first, ...more] = readPastedPeople(text, 'reaction').people;
     expect(first?.name).toBe('Hana Novotná');
@@ -104,7 +104,7 @@ CTO at Kaltwerk`;
     expect(more).toEqual([]);
   });
 
-  it('leaves out whom the network hides, and pages', () => {
+  it('leaves out hidden members and company pages', () => {
     const text = `LinkedIn Member
 Analyst at a bank
 Hana Novotná
@@ -122,8 +122,8 @@ https://www.linkedin.com/company/acme/`;
   });
 });
 
-describe('comments', () => {
-  it('as an English page copies them, replies and buttons included', () => {
+describe('pasted comments', () => {
+  it('are read as copied from an English page, with replies and buttons', () => {
     const text = `Comments
 Most relevant
 View Hana Novotná’s profile
@@ -167,14 +167,14 @@ Great
     expect(strays(text, 'comment')).toEqual([]);
   });
 
-  it('keeps an address that somebody mentions as their words', () => {
+  it('keep a mentioned URL in their text', () => {
     const text = `Hana Novotná\n• 2nd\nCEO\n1d\nYou should all go and look at linkedin.com/in/ivo-marek today, it helps`;
     expect(reported(text, 'comment')).toEqual([
       'Hana Novotná | - | CEO | You should all go and look at linkedin.com/in/ivo-marek today, it helps',
     ]);
   });
 
-  it('does not take whom a comment mentions for somebody who engaged', () => {
+  it("don't turn a mentioned person into someone who engaged", () => {
     const text = `Hana Novotná
 https://www.linkedin.com/in/hana-novotna
 • 2nd
@@ -206,7 +206,7 @@ No`;
     ]);
   });
 
-  it('typed by hand: name, address, words', () => {
+  it('can be typed by hand: name, URL, text', () => {
     const text = `Hana Novotná
 linkedin.com/in/hana-novotna
 This is great
@@ -222,7 +222,7 @@ I do not think so.`;
   });
 });
 
-describe('lists and tables', () => {
+describe('pasted lists and tables', () => {
   it.each([
     [
       'addresses alone',
@@ -282,7 +282,7 @@ describe('lists and tables', () => {
     expect(reported(text)).toEqual(people);
   });
 
-  it('reports lines of which nothing is understood', () => {
+  it("report lines that can't be understood", () => {
     expect(strays('hello there, this is a sentence.\nhttps://example.com/in/ivo')).toEqual([
       '1 hello there, this is a sentence.',
       '2 https://example.com/in/ivo',
@@ -294,7 +294,7 @@ describe('lists and tables', () => {
   });
 });
 
-describe('whoever is written is read', () => {
+describe('every person in a paste is read from', () => {
   const part = fc.stringMatching(/^[A-ZÀÉÖŠ][a-zàéöšñ]{2,8}$/);
   const names = fc.tuple(part, part).map((parts) => parts.join(' '));
   const headlines = fc.constantFrom(
@@ -371,7 +371,7 @@ describe('whoever is written is read', () => {
     );
   });
 
-  it('never throws, and every line is somebody, furniture or reported', () => {
+  it('never throws, and reads, skips or reports every line', () => {
     const pieces = fc.constantFrom(
       'Ann Ek',
       '• 2nd',
@@ -413,13 +413,13 @@ describe('whoever is written is read', () => {
     ['short lines beneath a long name', (n: number) => `${'a'.repeat(n / 2)}\tb\n${'a\n'.repeat(n / 4)}`],
     ['spaces in a header', (n: number) => `name,a${' '.repeat(n)}b,url`],
     ['view', (n: number) => 'view a\n'.repeat(n / 7)],
-  ])('takes time linear in its length: %s', (_, text) => {
+  ])('takes linear time: %s', (_, text) => {
     for (const as of ['reaction', 'comment'] as const) {
       expect(growth((n) => readPastedPeople(text(n), as), 8_000)).toBeLessThan(8);
     }
   });
 
-  it('gets to the end of a large paste of anything', () => {
+  it('finishes on a large paste of anything', () => {
     const long = `${'Ann Ek '.repeat(40)}View\n`.repeat(1400);
     expect(readPastedPeople(long.slice(0, 400_000), 'reaction').people).toEqual([]);
   });

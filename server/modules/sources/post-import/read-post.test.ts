@@ -165,7 +165,7 @@ async function stored({ userId }: Caller) {
 }
 
 describe('reading a post', () => {
-  it('stores people only: not pages, not the author, and the profile’s own words as outbound', async () => {
+  it("stores only people: no pages, not the author, and the profile's own comments as outbound", async () => {
     const who = await makeCaller();
     const { job } = await bring(who);
     expect(job).toMatchObject({ state: 'queued' });
@@ -188,7 +188,7 @@ describe('reading a post', () => {
     expect(rows.find(({ key }) => key === `${urn}/reaction:hana`)?.occurred_at).toEqual(post.publishedAt);
   });
 
-  it('killed before any call or any commit and resumed adds nothing twice and asks for nothing twice', async () => {
+  it('adds and requests nothing twice after being killed at any call or commit', async () => {
     const whole = await makeCaller();
     await run(whole.caller, (await bring(whole)).job.id);
     const expected = await stored(whole.caller);
@@ -226,7 +226,7 @@ describe('reading a post', () => {
     }
   });
 
-  it('asked for twice at once is one job and one post', async () => {
+  it('creates one job and one post for two concurrent requests', async () => {
     const who = await makeCaller();
     const [one, other] = await Promise.all([bring(who), bring(who)]);
     expect(other.job.id).toBe(one.job.id);
@@ -234,7 +234,7 @@ describe('reading a post', () => {
     expect(inputs.size).toBe(1);
   });
 
-  it('leaves out who was erased, and says how much that was', async () => {
+  it('leaves out erased people, and reports their engagements', async () => {
     const who = await makeCaller();
     const { userId } = who.caller;
     await run(who.caller, (await bring(who)).job.id);
@@ -252,7 +252,7 @@ describe('reading a post', () => {
     expect((await stored(who.caller)).rows.map((row) => row.public_id)).not.toContain('ivan');
   });
 
-  it('run again after its end changes nothing', async () => {
+  it('changes nothing when run again after its end', async () => {
     const who = await makeCaller();
     await run(who.caller, (await bring(who)).job.id);
     const before = await stored(who.caller);
@@ -285,7 +285,7 @@ describe('reading a post', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('asks for nothing more when the process stops', async () => {
+  it('makes no more calls when the process stops', async () => {
     const who = await makeCaller();
     const { job } = await bring(who);
     const stopping = new AbortController();
@@ -296,7 +296,7 @@ describe('reading a post', () => {
   });
 });
 
-describe('what was pasted of the post before', () => {
+describe('a paste from before', () => {
   const pasted = (
     who: Awaited<ReturnType<typeof makeCaller>>,
     people: string,
@@ -310,7 +310,7 @@ describe('what was pasted of the post before', () => {
       engagement,
     });
 
-  it('gives way to what the provider says, and what it does not say stays', async () => {
+  it("is replaced by the provider's data, and kept where the provider has none", async () => {
     const plain = await makeCaller();
     await run(plain.caller, (await bring(plain)).job.id);
     const expected = await stored(plain.caller);

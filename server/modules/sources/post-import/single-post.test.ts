@@ -119,7 +119,7 @@ function truth(post: Post): string[] {
     .sort();
 }
 
-describe('previewing', () => {
+describe('previewing a post', () => {
   test('shows the post and its author, and writes nothing', async () => {
     const before = await facts();
     const preview = await ann.api.posts.preview({ query: { url: activity(foreign) } });
@@ -141,7 +141,7 @@ describe('previewing', () => {
     ['https://www.linkedin.com/in/maya-lindqvist', /profile, not a post/],
     ['https://www.linkedin.com/pulse/x', /article/],
     ['nonsense', /isn't a LinkedIn URL/],
-  ])('says why %s is no post, by the field', async (url, reason) => {
+  ])("explains why %s isn't a post, naming the field", async (url, reason) => {
     const path = `/rapid-api/single-post?url=${encodeURIComponent(url)}`;
     const reported = await refusal('GET', path, undefined, ann.token);
     expect(reported).toMatchObject({ status: 400, paths: ['url'] });
@@ -156,7 +156,7 @@ describe('previewing', () => {
     ['500', 502, 'provider_unavailable'],
     ['malformed', 502, 'provider_unavailable'],
     ['cut', 502, 'provider_unavailable'],
-  ])("a provider's %s travels as ours, and bringing it stores nothing", async (kind, status, code) => {
+  ])("a provider's %s is reported as our error, and importing stores nothing", async (kind, status, code) => {
     const before = await facts();
     await app.fault({ provider: 'unipile', kind, times: 2 });
     const path = `/rapid-api/single-post?url=${encodeURIComponent(activity(foreign))}`;
@@ -169,8 +169,8 @@ describe('previewing', () => {
   });
 });
 
-describe('bringing a post in', () => {
-  test('stores it at once and who engaged as a job, as engagement of the chosen profile', async () => {
+describe('importing a post', () => {
+  test('stores it at once and reads the people who engaged in a job, for the chosen profile', async () => {
     const { post, job } = await bring(ann, jonas, other(foreign));
     expect(post).toMatchObject({
       urn: foreign.socialId,
@@ -202,7 +202,7 @@ describe('bringing a post in', () => {
     );
   });
 
-  test('again, by any of its addresses, is the same post and adds nobody twice', async () => {
+  test('gives the same post by any of its URLs, and adds nobody twice', async () => {
     const before = await facts();
     for (const url of [activity(foreign), other(foreign), foreign.id]) {
       const { post } = await bring(ann, jonas, url);
@@ -213,7 +213,7 @@ describe('bringing a post in', () => {
     expect({ ...after, job: 0 }).toEqual({ ...before, job: 0 });
   });
 
-  test('of the connected profile itself is its own, with nobody named beside it, and meets what a sync brought', async () => {
+  test("marks the connected profile's own post, names no author, and adds nothing to what a sync imported", async () => {
     const before = await facts();
     const { post, job } = await bring(ann, jonas, activity(own));
     expect(post.isOwn).toBe(true);
@@ -231,7 +231,7 @@ describe('bringing a post in', () => {
     }
   });
 
-  test('asked again while it is read answers the same job; a stop keeps what was read', async () => {
+  test('returns the running job when requested again, and a stop keeps what was read', async () => {
     const next = world
       .postsUntil(app.now().getTime())
       .find(
@@ -279,7 +279,7 @@ describe('bringing a post in', () => {
     ['404', /doesn’t show who engaged with this post\. The post is stored; you can paste/],
     ['malformed', /can't read.*The post is stored/],
   ])(
-    "a provider's %s while reading leaves the post stored and ends the job in words",
+    "a provider's %s while reading leaves the post stored and ends the job with a clear message",
     async (kind, words) => {
       const some = world
         .postsUntil(app.now().getTime())
@@ -296,7 +296,7 @@ describe('bringing a post in', () => {
     },
   );
 
-  test.each(['500', 'cut'])('a passing %s while reading is tried again by itself', async (kind) => {
+  test.each(['500', 'cut'])('retries a temporary %s while reading automatically', async (kind) => {
     const some = world
       .postsUntil(app.now().getTime())
       .filter((post) => post.author.slug === 'priya-raman' && post.original === undefined);
@@ -313,7 +313,7 @@ describe('bringing a post in', () => {
     ).toEqual(truth(post));
   });
 
-  test('needs a session, a profile of one’s own and an address of a post', async () => {
+  test("requires a session, the user's own profile and a post URL", async () => {
     const body = { postUrl: activity(foreign), connectedProfileId: jonas };
     expect(await refusal('POST', '/scrape/single-post', body)).toMatchObject({
       status: 401,
@@ -332,7 +332,7 @@ describe('bringing a post in', () => {
   });
 });
 
-test('without a provider both say what to do instead', async () => {
+test('previewing and importing explain the alternative without a provider', async () => {
   const { deps } = app.composition;
   const { bringPost, previewPost } = await import('./bring-post.ts');
   const caller = { userId: ann.userId, sessionId: ann.userId, role: 'user' } as const;

@@ -57,7 +57,7 @@ async function remove(who: SignedIn): Promise<void> {
   expect(await who.api.jobs.one({ params: { id } })).toMatchObject({ state: 'succeeded', message: null });
 }
 
-test('is listed first, as what the account holds, and the list changes nothing', async () => {
+test("lists the account's sample data, and changes nothing", async () => {
   const tables = await userTables();
   const before = await dumpUser(db, ann.userId, tables);
   const stored = await countSample(ann.userId);
@@ -84,7 +84,7 @@ test('is listed first, as what the account holds, and the list changes nothing',
   expect(await dumpUser(db, ann.userId, tables)).toEqual(before);
 });
 
-test('goes with one call, real data stays as it is, and so does everybody else’s', async () => {
+test("removes the sample data with one call, and leaves real data and other users' data alone", async () => {
   // Ann's data so far becomes real, and then she gets the sample network again.
   for (const table of await networkTables()) {
     const column = table === 'notice' ? 'of_network' : 'network';

@@ -57,7 +57,7 @@ async function runAll(deps: Deps): Promise<void> {
   await tendWebhooks(deps);
 }
 
-test('nothing acts by itself on sample data while the sample network is off, and goes on when it is on again', async () => {
+test("sample data is inactive while the sample network is off, and resumes when it's on again", async () => {
   await app.waitForIdle();
   const { db } = off;
   const now = app.now();

@@ -33,11 +33,11 @@ describe('joinCells', () => {
     [['one', 'Acme', 'VP', 'Sales', 'x'], null],
     [['1', 'Acme', 'VP', 'x'], null],
     [['1', 'Acme', 'VP', 'x', 'beyond'], null],
-  ])('of %j gives %j', (cells, joined) => {
+  ])('joins %j to %j', (cells, joined) => {
     expect(join(...cells)).toEqual(joined);
   });
 
-  it('gives back every text of one column whose delimiters were not quoted', () => {
+  it('restores every text of one column with unquoted delimiters', () => {
     const text = fc.string({ unit: fc.constantFrom('B', ',', ' ', 'é'), minLength: 1 });
     fc.assert(
       fc.property(text, (written) => {
@@ -52,7 +52,7 @@ describe('joinCells', () => {
     );
   });
 
-  it('leaves off only empty cells behind the last column', () => {
+  it('drops only empty cells after the last column', () => {
     expect(withoutEmptyEnd(['a', '', '', ' '], 2)).toEqual(['a', '']);
     expect(withoutEmptyEnd(['a', '', 'b', ''], 2)).toEqual(['a', '', 'b']);
     expect(withoutEmptyEnd(['a'], 2)).toEqual(['a']);

@@ -57,7 +57,7 @@ const style = fc.record({
 });
 
 describe('readCsv', () => {
-  it('gives back rows written by RFC 4180, however the bytes are cut', async () => {
+  it('reads back rows written by RFC 4180, however the bytes are split', async () => {
     const rows = fc.array(fc.array(nasty, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
     const bare = fc.infiniteStream(fc.boolean());
     await fc.assert(
@@ -94,7 +94,7 @@ describe('readCsv', () => {
     );
   });
 
-  it('gives back what was written with backslashes, in either dialect where both readings agree', async () => {
+  it('reads back backslash escapes, in either dialect if both readings agree', async () => {
     // A backslash before a quotation mark or at the end looks like an escape.
     const words = nasty.filter((cell) => !/\\(?:"|$)/.test(cell));
     const rows = fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 5 });
@@ -121,24 +121,24 @@ describe('readCsv', () => {
     expect(await read('"a \\"b\\" c",d')).toEqual([['a "b" c', 'd']]);
   });
 
-  it('reads a backslash at the end of a cell as itself where quotation marks are doubled', async () => {
+  it('reads a backslash at the end of a cell literally if quotation marks are doubled', async () => {
     expect(await read('"C:\\","D:\\"\n"E:\\"')).toEqual([['C:\\', 'D:\\'], ['E:\\']]);
   });
 
-  it('keeps quotation marks and backslashes of cells without quotes', async () => {
+  it('keeps quotation marks and backslashes in unquoted cells', async () => {
     expect(await read('5" pipe,say "hi",C:\\"x\n')).toEqual([['5" pipe', 'say "hi"', 'C:\\"x']]);
   });
 
-  it('reads rows of unequal length, any line ends and no empty lines', async () => {
+  it('reads rows of unequal length and any line endings, and skips empty lines', async () => {
     expect(await read('a,b\r\n\r\nc\r\nd,e,f\n\n\ng')).toEqual([['a', 'b'], ['c'], ['d', 'e', 'f'], ['g']]);
   });
 
-  it('drops NUL, which the database cannot keep, and marks broken bytes', async () => {
+  it("drops NUL, which the database can't store, and marks invalid bytes", async () => {
     expect(await read(Buffer.from('a\0b,\u00e9,'))).toEqual([['ab', 'é', '']]);
     expect(await read(Buffer.from([0x61, 0xff, 0x2c, 0x62]))).toEqual([['a\ufffd', 'b']]);
   });
 
-  it('says that a quotation mark was left open, after the rows before it', async () => {
+  it('reports an unclosed quotation mark after the rows before it', async () => {
     const rows: string[][] = [];
     const reading = async () => {
       for await (const row of readCsv(bytesOf('a,b\n"c,d\ne,f\n'), 'doubled')) rows.push(row);
@@ -147,7 +147,7 @@ describe('readCsv', () => {
     expect(rows).toEqual([['a', 'b']]);
   });
 
-  it('gives up on a row that never ends without holding the file', async () => {
+  it('gives up on an endless row without buffering the file', async () => {
     let pieces = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('a,b\n"');
@@ -160,7 +160,7 @@ describe('readCsv', () => {
     expect(pieces).toBeLessThan(50);
   });
 
-  it('asks for little more than it gives, and lets go of its source', async () => {
+  it('reads little more than is consumed, and closes its source', async () => {
     let pieces = 0;
     let isReleased = false;
     async function* endless(): AsyncGenerator<Uint8Array> {

@@ -63,11 +63,11 @@ describe('readDate', () => {
     '08 Feb 2026 or so',
     `08 Feb 2026${' '.repeat(1_000_000)}`,
     '1/'.repeat(500_000),
-  ])('refuses %.40j', (text) => {
+  ])('rejects %.40j', (text) => {
     expect(readDate(text, 'month first')).toBeNull();
   });
 
-  it('takes the day where the file has it, unless a number can only be the day', () => {
+  it("uses the file's date order unless a number can only be the day", () => {
     const read = (text: string) => [
       iso(readDate(text, 'day first'))?.slice(0, 10),
       iso(readDate(text, 'month first'))?.slice(0, 10),
@@ -79,7 +79,7 @@ describe('readDate', () => {
     expect(read('3.4.26')).toEqual(['2026-04-03', '2026-04-03']);
   });
 
-  it('reads back every moment as each file of the network writes it', () => {
+  it("reads back every time as each of LinkedIn's files writes it", () => {
     const moment = fc.date({ min: new Date('2003-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     const formats = [
       [writeMoment.connections, 86_400_000],
@@ -117,7 +117,7 @@ describe('orderOf', () => {
 });
 
 describe('monthOf', () => {
-  it('knows names and what they begin with, and no start of two', () => {
+  it('accepts names and unambiguous prefixes, but no ambiguous ones', () => {
     expect(['Jan', 'ENERO', 'mrt', 'März', 'mai', 'Ago', 'out.', 'déc'].map(monthOf)).toEqual([
       1,
       1,

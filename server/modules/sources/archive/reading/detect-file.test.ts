@@ -38,7 +38,7 @@ describe('detectFile', () => {
     ['emails', 'Email Address,Confirmed,Primary,Updated On'],
     ['connections', 'Vorname,Nachname,URL,E-Mail-Adresse,Unternehmen,Position,Verbunden am'],
     ['connections', 'Notes:\n\nPrénom;Nom de famille;URL;Adresse e-mail;Entreprise;Poste;Connecté le'],
-  ])('knows %s by its header, whatever its name', async (kind, text) => {
+  ])('recognizes %s by its header, whatever its name', async (kind, text) => {
     expect(await detect('Export/anything.CSV', text)).toMatchObject({ kind, ignored: null, isKnown: true });
   });
 
@@ -63,7 +63,7 @@ describe('detectFile', () => {
     ['empty.csv', '', true],
     ['open.csv', '"never closed', false],
     ['late.csv', `${'a,b\n'.repeat(30)}Date,Link,Message\n`, false],
-  ])('leaves %s alone and says why', async (path, text, isKnown) => {
+  ])('ignores %s and gives the reason', async (path, text, isKnown) => {
     expect(await detect(path, text)).toMatchObject({
       kind: null,
       ignored: expect.stringMatching(/\.$/),
@@ -92,7 +92,7 @@ describe('readRows', () => {
     expect(await rowsOf('shares', shares, 'sharelink', 'sharecommentary')).toEqual([[1, 'C:\\', 'a "b", c']]);
   });
 
-  it('reads what a spreadsheet saved: other delimiters, UTF-16 and Windows-1252', async () => {
+  it('reads spreadsheet exports: other delimiters, UTF-16 and Windows-1252', async () => {
     const table = 'First Name;Last Name;URL;Connected On\r\nZoë;Müller, MBA;;08 Feb 2026\r\n';
     const names = [[1, 'Zoë', 'Müller, MBA']];
     const written = [
@@ -109,7 +109,7 @@ describe('readRows', () => {
     }
   });
 
-  it('joins what a comma outside of quotation marks cut, and says so', async () => {
+  it('rejoins texts split at unquoted commas, and notes it', async () => {
     const rowsWithNotes = async (kind: ArchiveFileKind, text: string, ...columns: string[]) => {
       const file = fileOf('any.csv', text);
       const rows = await Array.fromAsync(readRows({ file, format: (await detectFile(file)).format }, kind));
@@ -145,7 +145,7 @@ describe('readRows', () => {
     ]);
   });
 
-  it('gives nothing for a header without rows', async () => {
+  it('returns nothing for a header without rows', async () => {
     expect(await rowsOf('comments', 'Date,Link,Message', 'message')).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ function propose(rows: {
 }
 
 describe('startOwnerSearch', () => {
-  it('takes the owner’s side of the invitations', () => {
+  it('finds the owner by their side of the invitations', () => {
     const invitations = [invitation('OUTGOING', 'me', 'a'), invitation('INCOMING', 'b', 'me')];
     expect(propose({ invitations })).toEqual([at('me'), 'sure']);
     expect(propose({ invitations: [...invitations, invitation('SIDEWAYS', 'c', 'd')] })).toEqual([
@@ -38,7 +38,7 @@ describe('startOwnerSearch', () => {
     expect(propose({ invitations, messages: [message('1', 'me', 'a')] })).toEqual([at('me'), 'sure']);
   });
 
-  it('is less sure when the profile was renamed or the messages disagree', () => {
+  it('is less sure if the profile was renamed or the messages disagree', () => {
     const invitations = [
       invitation('OUTGOING', 'me', 'a'),
       invitation('OUTGOING', 'me', 'b'),
@@ -49,7 +49,7 @@ describe('startOwnerSearch', () => {
     expect(propose({ invitations: invitations.slice(0, 1), messages })).toEqual([at('me'), 'likely']);
   });
 
-  it('takes the one whom all messages have in common', () => {
+  it('finds the person whom all messages have in common', () => {
     const messages = [message('1', 'a', 'me'), message('2', 'me', 'b'), message('3', 'c', 'd', 'me')];
     expect(propose({ messages })).toEqual([at('me'), 'sure']);
     expect(propose({ messages: [...messages, message('4', '', 'me'), message('5', 'x')] })).toEqual([
@@ -58,7 +58,7 @@ describe('startOwnerSearch', () => {
     ]);
   });
 
-  it('decides between two by the name, or says that it does not know', () => {
+  it('decides between two people by name, or returns unknown', () => {
     const messages = [message('1', 'a', 'me'), message('1', 'me', 'a')];
     expect(propose({ messages, name: 'ME' })).toEqual([at('me'), 'likely']);
     expect(propose({ messages, name: 'Nobody' })).toEqual([null, 'unknown']);

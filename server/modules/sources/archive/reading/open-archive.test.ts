@@ -53,7 +53,7 @@ describe('openArchive', () => {
     await expect.poll(() => openFiles(path)).toBe(0);
   });
 
-  it('says which file of it is damaged, and what to do', async () => {
+  it('names the damaged file and what to do', async () => {
     const path = join(folder, 'one-damaged.zip');
     await writeHostileArchive(path, 'changed-letter');
     await expect(inspectArchive(path)).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('openArchive', () => {
     );
   });
 
-  it('lists files below folders, and only files', async () => {
+  it('lists files in folders, and only files', async () => {
     const path = join(folder, 'plain.zip');
     await generateArchive(path, { connections: 3 });
     const archive = await openArchive(path);
@@ -71,7 +71,7 @@ describe('openArchive', () => {
     archive.close();
   });
 
-  it('reads ZIP64, and a file as often as asked', async () => {
+  it('reads ZIP64, and a file as often as requested', async () => {
     const path = join(folder, 'zip64.zip');
     await generateArchive(path, { quirks: { zip64: true, bom: false, crlf: false, finalNewline: true } });
     expect((await readFile(path)).includes(Buffer.from('PK\x06\x06'))).toBe(true);
@@ -84,7 +84,7 @@ describe('openArchive', () => {
     archive.close();
   });
 
-  it('holds to the sizes it was given', async () => {
+  it('enforces the size limits', async () => {
     const path = join(folder, 'sizes.zip');
     await generateArchive(path, { connections: 200 });
     await expect(openArchive(path, { ...archiveLimits, fileBytes: 1000 })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('openArchive', () => {
     });
   });
 
-  it('counts what is really unpacked, not what the archive says', async () => {
+  it('counts the bytes actually unpacked, not the size the archive states', async () => {
     const path = join(folder, 'ratio.zip');
     await generateArchive(path, { connections: 500 });
     const archive = await openArchive(path, { ...archiveLimits, ratio: 1, ratioFromBytes: 1000 });
@@ -120,11 +120,11 @@ describe('openArchive', () => {
     });
   });
 
-  it('says of a missing file what the system says', async () => {
+  it("passes on the system's error for a missing file", async () => {
     await expect(openArchive(join(folder, 'none.zip'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('lets go of the file when reading stops early', async () => {
+  it('closes the file if reading stops early', async () => {
     const path = join(folder, 'early.zip');
     const { owner } = await generateArchive(path, { connections: 5000 });
     for await (const item of readArchive(path, { ownerUrl: owner.url })) if (item.row > 10) break;

@@ -131,7 +131,7 @@ describe('readArchive', () => {
     });
   });
 
-  it('gives the same keys each time, one for each fact, however the archive is written', async () => {
+  it('gives the same keys each time, one per fact, however the archive is written', async () => {
     const keysOf = async (quirks: NonNullable<GenerateOptions['quirks']>) => {
       const path = join(folder, 'keys.zip');
       const truth = await generateArchive(path, {
@@ -151,7 +151,7 @@ describe('readArchive', () => {
     expect((await keysOf(other)).sort()).toEqual([...keys].sort());
   });
 
-  it('goes on from any place as if it had never stopped, report included', async () => {
+  it('resumes from any position as if it had never stopped, with the same report', async () => {
     const path = join(folder, 'resume.zip');
     const truth = await generateArchive(path, { ...SOME, seed: 11 });
     const whole = await readAll(path, truth);
@@ -177,7 +177,7 @@ describe('readArchive', () => {
     );
   });
 
-  it('starts where it is asked to, without what lies before', async () => {
+  it('starts at the requested position, and skips everything before it', async () => {
     const path = join(folder, 'from.zip');
     const truth = await generateArchive(path, { ...SOME, seed: 12 });
     const { items } = await readAll(path, truth);
@@ -189,7 +189,7 @@ describe('readArchive', () => {
     expect((await readAll(path, truth, { from: { fileIndex: 99, row: 1 } })).items).toEqual([]);
   });
 
-  it('reads another’s archive as such: messages are not the owner’s', async () => {
+  it('leaves messages out if the archive belongs to someone else', async () => {
     const path = join(folder, 'other.zip');
     const truth = await generateArchive(path, { messages: 40, quirks: { oddRows: false } });
     const { report } = await readAll(path, truth, { ownerUrl: 'linkedin.com/in/somebody-else' });
@@ -200,7 +200,7 @@ describe('readArchive', () => {
     }
   });
 
-  it('calls dates ahead of now broken, but not those of another zone’s today', async () => {
+  it("treats future dates as broken, but not those of another time zone's today", async () => {
     const path = join(folder, 'future.zip');
     const truth = await generateArchive(path, { ...SOME, quirks: { oddRows: false } });
     const times = truth.facts.flatMap(({ at }) => (at === null ? [] : [Date.parse(at)]));
@@ -214,7 +214,7 @@ describe('readArchive', () => {
     );
   });
 
-  it('keeps what stands before a quotation mark that is never closed, and the files behind', async () => {
+  it('keeps the rows before an unclosed quotation mark, and the files after it', async () => {
     const path = join(folder, 'unclosed.zip');
     await writeHostileArchive(path, 'unclosed-quote');
     const report = emptyReport();
@@ -249,7 +249,7 @@ describe('readArchive', () => {
 });
 
 describe('inspectArchive', () => {
-  it('lists the files and their rows, and says whose archive it is', async () => {
+  it('lists the files with their rows, and the owner', async () => {
     const path = join(folder, 'inspect.zip');
     const truth = await generateArchive(path, { ...SOME, seed: 21 });
     const inspected = await inspectArchive(path);
@@ -268,7 +268,7 @@ describe('inspectArchive', () => {
     });
   });
 
-  it('knows the owner by the messages where invitations have no addresses, and by neither not', async () => {
+  it('finds the owner by messages if invitations have no URLs, and reports unknown without either', async () => {
     const path = join(folder, 'owner.zip');
     const older = { quirks: { urls: false, oddRows: false } };
     const { owner } = await generateArchive(path, { invitations: 20, messages: 40, ...older });

@@ -46,7 +46,7 @@ describe('readConnection', () => {
     'connected on': '08 Feb 2026',
   };
 
-  it('gives an inbound connection and keeps what the row says of the person', () => {
+  it("returns an inbound connection with the person's details from the row", () => {
     expect(engagement(readConnection, row)).toEqual({
       key: 'archive:connection:member-1',
       person: {
@@ -72,7 +72,7 @@ describe('readConnection', () => {
     });
   });
 
-  it('tells hidden members, members without address, companies and broken rows apart', () => {
+  it('distinguishes hidden members, members without a URL, companies and broken rows', () => {
     expect(read(readConnection, { 'connected on': '08 Feb 2026' })).toBe('hidden');
     expect(read(readConnection, { ...row, url: '' })).toBe('withoutAddress');
     expect(read(readConnection, { ...row, url: 'https://www.linkedin.com/company/firm' })).toBe('notAPerson');
@@ -81,7 +81,7 @@ describe('readConnection', () => {
     });
   });
 
-  it('keeps a person whose date is missing, unreadable or ahead of now, without the date', () => {
+  it('keeps a person with a missing, unreadable or future date, without the date', () => {
     for (const date of ['', 'yesterday', '31 Feb 2026', '08 Feb 2027']) {
       expect(read(readConnection, { ...row, 'connected on': date })).toEqual([
         {
@@ -93,14 +93,14 @@ describe('readConnection', () => {
     }
   });
 
-  it('takes no address and no word of the network for a name', () => {
+  it("doesn't use a URL, a slug or the network's placeholder as a name", () => {
     for (const name of ['', 'member-1', ANN, 'www.linkedin.com/in/member-1', 'LinkedIn Member']) {
       const cells = { url: ANN, 'first name': name, 'connected on': '08 Feb 2026' };
       expect(engagement(readConnection, cells).person?.name, name).toBe('');
     }
   });
 
-  it('knows one person by slug or member id, each with a key of its own', () => {
+  it('identifies a person by slug or member id, each with its own key', () => {
     const id = 'ACoAABcDeFgHiJkL';
     const { key, person } = engagement(readConnection, { ...row, url: `https://www.linkedin.com/in/${id}` });
     expect(key).toBe(`archive:connection:${id}`);
@@ -129,7 +129,7 @@ describe('readInvitation', () => {
     });
   });
 
-  it('reads an invitation sent, of whom it was sent to', () => {
+  it('reads an invitation sent, with its recipient', () => {
     const sent = { from: 'Me', to: 'Member One', direction: 'outgoing' };
     const urls = { inviterprofileurl: ME, inviteeprofileurl: ANN, message: '' };
     expect(engagement(readInvitation, { ...row, ...sent, ...urls })).toMatchObject({
@@ -139,7 +139,7 @@ describe('readInvitation', () => {
     });
   });
 
-  it('refuses what it cannot place', () => {
+  it("rejects rows that it can't assign", () => {
     expect(read(readInvitation, { ...row, direction: 'SIDEWAYS' })).toHaveProperty('broken');
     expect(read(readInvitation, { ...row, inviterprofileurl: '' })).toBe('withoutAddress');
     expect(read(readInvitation, { ...row, inviterprofileurl: ME })).toBe('self');
@@ -160,7 +160,7 @@ describe('readMessage', () => {
   };
   const own = { from: 'Me', 'sender profile url': ME, to: 'Member One', 'recipient profile urls': ANN };
 
-  it('tells the direction by the sender and gives the text of HTML', () => {
+  it('finds the direction by the sender, and converts HTML to text', () => {
     expect(engagement(readMessage, row)).toMatchObject({
       direction: 'inbound',
       type: 'message',
@@ -175,7 +175,7 @@ describe('readMessage', () => {
     });
   });
 
-  it('counts a group message as its sender’s, and the owner’s own as nobody’s', () => {
+  it("assigns a group message to its sender, and the owner's own to nobody", () => {
     const two = 'https://www.linkedin.com/in/member-2';
     const many = { to: 'Me,Member Two', 'recipient profile urls': `${ME}, ${two}` };
     expect(engagement(readMessage, { ...row, ...many })).toMatchObject({ person: { publicId: 'member-1' } });
@@ -186,7 +186,7 @@ describe('readMessage', () => {
     });
   });
 
-  it('leaves out drafts, advertisements, spam, companies, closed accounts and notes to oneself', () => {
+  it('leaves out drafts, ads, spam, companies, closed accounts and notes to self', () => {
     expect(read(readMessage, { ...row, 'is message draft': 'Yes' })).toBe('draft');
     expect(read(readMessage, { ...row, folder: 'DRAFT' })).toBe('draft');
     expect(read(readMessage, { ...row, 'conversation title': 'Sponsored Conversation' })).toBe('sponsored');
@@ -199,7 +199,7 @@ describe('readMessage', () => {
     expect(read(readMessage, { ...row, ...own, 'recipient profile urls': ME })).toBe('self');
   });
 
-  it('notices messages that are neither from nor to the owner', () => {
+  it('detects messages that are neither from nor to the owner', () => {
     const strangers = { 'recipient profile urls': 'https://www.linkedin.com/in/somebody-else' };
     expect(read(readMessage, { ...row, ...strangers })).toBe('notTheOwners');
     // A member id can't be compared with a slug, and older files have no recipients: neither contradicts the
@@ -209,7 +209,7 @@ describe('readMessage', () => {
     expect(engagement(readMessage, { ...row, 'recipient profile urls': '' }).direction).toBe('inbound');
   });
 
-  it('keeps the key over changes of markup, and changes it with each part', () => {
+  it('keeps the key when only the markup changes, and changes it with each part', () => {
     const { key } = engagement(readMessage, row);
     expect(engagement(readMessage, { ...row, content: 'Hi & hello' }).key).toBe(key);
     const others = [
@@ -222,7 +222,7 @@ describe('readMessage', () => {
     expect(new Set([key, ...keys]).size).toBe(5);
   });
 
-  it('puts the subject before the text and allows neither', () => {
+  it('puts the subject before the text, and accepts a message without text', () => {
     expect(engagement(readMessage, { ...row, subject: 'About' }).text).toBe('About\n\nHi & hello');
     expect(engagement(readMessage, { ...row, content: '' }).text).toBeNull();
     expect(read(readMessage, { ...row, 'conversation id': '' })).toHaveProperty('broken');
@@ -240,7 +240,7 @@ describe('readEndorsement', () => {
     'endorsement status': 'ACCEPTED',
   };
 
-  it('reads an address without scheme and puts the skill in the text', () => {
+  it('reads a URL without a scheme, and uses the skill as text', () => {
     expect(engagement(readEndorsement, row)).toMatchObject({
       type: 'endorsement',
       direction: 'inbound',
@@ -249,7 +249,7 @@ describe('readEndorsement', () => {
     });
   });
 
-  it('counts accepted ones only, one for each skill', () => {
+  it('counts only accepted endorsements, one per skill', () => {
     expect(read(readEndorsement, { ...row, 'endorsement status': 'REJECTED' })).toBe('notAccepted');
     expect(read(readEndorsement, { ...row, 'endorser public url': '' })).toBe('withoutAddress');
     expect(read(readEndorsement, { ...row, 'endorsement date': '2024-02' })).toHaveProperty('broken');
@@ -268,7 +268,7 @@ describe('readRecommendation', () => {
     'creation date': '01/16/19, 07:04 PM',
   };
 
-  it('is the connection’s of that name, else nobody’s', () => {
+  it('is attributed to the connection with that name, or else to nobody', () => {
     expect(engagement(readRecommendation, row)).toMatchObject({
       key: 'archive:recommendation:member-1:2019-01-16T19%3A04%3A00.000Z',
       type: 'recommendation',
@@ -285,7 +285,7 @@ describe('readShare', () => {
   const link = 'https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A7448081445065035776';
   const row = { date: '2026-02-09 01:21:47', sharelink: link, sharecommentary: 'One\n\ntwo' };
 
-  it('gives an own post', () => {
+  it('returns an own post', () => {
     expect(read(readShare, row)).toEqual([
       {
         kind: 'own-post',
@@ -304,7 +304,7 @@ describe('readShare', () => {
     ]);
   });
 
-  it('tells reposts, posts of a link and posts of a picture alone apart', () => {
+  it('distinguishes reposts, link posts and picture-only posts', () => {
     const type = (cells: Record<string, string>) => {
       const reading = read(readShare, { ...row, ...cells });
       const [first] = Array.isArray(reading) ? reading : [];
@@ -319,7 +319,7 @@ describe('readShare', () => {
     expect(type({ date: '' })).toBe('text');
   });
 
-  it('unwraps texts of which each line is in quotation marks, and no others', () => {
+  it('unwraps texts only if each line is in quotation marks', () => {
     expect(unwrapLines('Line 1"\n""\n"Line "2"')).toBe('Line 1\n\nLine "2"');
     expect(unwrapLines('"One"\n"Two"')).toBe('"One"\n"Two"');
     expect(unwrapLines('12" wide\nnext')).toBe('12" wide\nnext');
@@ -332,7 +332,7 @@ describe('readComment', () => {
   const link = 'https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A7401794121226567681';
   const row = { date: '2026-02-09 01:21:47', link, message: 'Well said' };
 
-  it('gives what was done and the text for the voice', () => {
+  it('returns an outbound comment with its text', () => {
     const reading = read(readComment, row);
     expect(reading).toMatchObject([
       {
@@ -344,7 +344,7 @@ describe('readComment', () => {
     expect(done?.kind === 'engagement' && done.engagement.post?.isOwn).toBe(false);
   });
 
-  it('keeps a comment without a post or a text, and leaves one without a date', () => {
+  it('keeps a comment without a post or a text, but leaves out one without a date', () => {
     expect(read(readComment, { ...row, date: '' })).toBe('undated');
     expect(read(readComment, { ...row, link: 'https://lnkd.in/c' })).toMatchObject([
       { kind: 'engagement', engagement: { post: null } },
@@ -354,7 +354,7 @@ describe('readComment', () => {
     expect(read(readComment, { ...row, date: 'Tuesday' })).toHaveProperty('broken');
   });
 
-  it('tells comments under one post apart', () => {
+  it('gives comments under the same post different keys', () => {
     const keys = [row, { ...row, message: 'More' }, { ...row, date: '2026-02-09 01:21:48' }].map(
       (cells) => engagement(readComment, cells).key,
     );
@@ -387,14 +387,14 @@ describe('readReaction', () => {
     });
   });
 
-  it('needs a date', () => {
+  it('requires a date', () => {
     expect(read(readReaction, { ...row, date: '' })).toBe('undated');
     expect(read(readReaction, { ...row, date: 'x' })).toHaveProperty('broken');
   });
 });
 
 describe('readOwner', () => {
-  it('reads the profile and the mail addresses', () => {
+  it('reads the profile and the email addresses', () => {
     const row = {
       'first name': 'Archive',
       'last name': 'Owner',
