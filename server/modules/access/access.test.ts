@@ -24,12 +24,12 @@ const errorOf = async (answer: Response) => ({
 });
 
 describe('a session', () => {
-  test('shows each their own profile', async () => {
+  test('shows each user their own profile', async () => {
     expect((await ann.api.access.profile({})).email).toBe('ann@northwind-labs.example');
     expect((await bob.api.access.profile({})).name).toBe('Bob');
   });
 
-  test('is read back with whether onboarding is completed, and the connected profiles with their ids', async () => {
+  test('returns whether onboarding is completed, and the connected profiles with their ids', async () => {
     const { db } = app.composition.deps;
     expect(await ann.api.access.profile({})).toMatchObject({
       isOnboardingCompleted: false,
@@ -48,12 +48,12 @@ describe('a session', () => {
   test.each([
     ['missing', {}],
     ['blank', { authorization: 'Bearer   ' }],
-  ])('with a %s token is refused in the specified words', async (_, headers) => {
+  ])('rejects a %s token with the specified message', async (_, headers) => {
     const error = await errorOf(await app.call('GET', '/profile/profile', { headers }));
     expect(error).toMatchObject({ status: 401, code: 'unauthenticated', message: noTokenMessage });
   });
 
-  test('with an unknown token is refused', async () => {
+  test('rejects an unknown token', async () => {
     const error = await errorOf(await app.call('GET', '/profile/profile', { token: 'ing_guess' }));
     expect(error).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
@@ -63,14 +63,14 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(ann.token);
   });
 
-  test('ends at logout, and only that one', async () => {
+  test('ends at logout, and other sessions of the user continue', async () => {
     const second = await app.signIn('ann@northwind-labs.example');
     await second.api.access.logout({});
     expect((await app.call('GET', '/profile/profile', { token: second.token })).status).toBe(401);
     expect((await app.call('GET', '/profile/profile', { token: ann.token })).status).toBe(200);
   });
 
-  test('lives thirty days from its last use', async () => {
+  test('expires thirty days after its last use', async () => {
     const clock = await startApp({ works: false });
     try {
       const eve = await clock.signIn('eve@northwind-labs.example');
@@ -87,7 +87,7 @@ describe('a session', () => {
 });
 
 describe('the profile', () => {
-  test('can be changed', async () => {
+  test('can be changed by its user only', async () => {
     const changed = await ann.api.access.changeProfile({
       body: { name: 'Ann B.', timezone: 'Europe/Berlin' },
     });
@@ -99,20 +99,20 @@ describe('the profile', () => {
     ['timezone', { timezone: 'Mars/Olympus' }],
     ['name', { name: '  ' }],
     ['onboardingStep', { onboardingStep: 'nowhere' }],
-  ])('refuses a wrong %s by its name', async (field, body) => {
+  ])('names the field when it refuses an invalid %s', async (field, body) => {
     const error = await errorOf(await app.call('PUT', '/profile/profile', { token: ann.token, body }));
     expect(error).toMatchObject({ status: 400, code: 'invalid_request' });
     expect(error.issues?.[0]?.path).toBe(field);
   });
 
-  test('does not end onboarding without a connected profile', async () => {
+  test("can't complete onboarding without a connected profile", async () => {
     const body = { isOnboardingCompleted: true };
     const error = await errorOf(await app.call('PUT', '/profile/profile', { token: ann.token, body }));
     expect(error).toMatchObject({ status: 409, code: 'conflict' });
     expect((await ann.api.access.profile({})).isOnboardingCompleted).toBe(false);
   });
 
-  test('deleted: signed out at once, back by signing in, gone after thirty days', async () => {
+  test('signs out at once when deleted, comes back by signing in, and is erased after thirty days', async () => {
     const eve = await app.signIn('eve@northwind-labs.example', 'Eve');
     await eve.api.access.deleteProfile({});
     expect((await app.call('GET', '/profile/profile', { token: eve.token })).status).toBe(401);
@@ -134,24 +134,24 @@ describe('the profile', () => {
   });
 });
 
-describe('what is outside the contract', () => {
+describe('calls outside the contract', () => {
   test.each([
     ['GET', '/nowhere'],
     ['DELETE', '/profile/login'],
     ['GET', '/signals'],
     ['POST', '/dashboard'],
-  ])('%s %s is a JSON 404', async (method, path) => {
+  ])('%s %s returns a JSON 404', async (method, path) => {
     const error = await errorOf(await app.call(method, path, { token: ann.token }));
     expect(error).toMatchObject({ status: 404, code: 'route_not_found' });
     expect(error.requestId).not.toBe('');
   });
 
-  test('a body that is no JSON is refused', async () => {
+  test("a body that isn't JSON is rejected", async () => {
     const answer = await app.composition.app.request('/profile/login', { method: 'POST', body: '{' });
     expect(await errorOf(answer)).toMatchObject({ status: 400, code: 'invalid_request' });
   });
 
-  test('a body over a megabyte is refused', async () => {
+  test('a body over one megabyte is rejected', async () => {
     const body = { name: 'x'.repeat(1_100_000) };
     const answer = await app.composition.app.request('/profile/profile', {
       method: 'PUT',
@@ -161,7 +161,7 @@ describe('what is outside the contract', () => {
     expect(await errorOf(answer)).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
-  test('health answers without a token', async () => {
+  test('the health check answers without a token', async () => {
     const answer = await app.call('GET', '/health');
     expect(await answer.json()).toEqual({ data: { status: 'ok' } });
   });

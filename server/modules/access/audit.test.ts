@@ -27,8 +27,8 @@ const wholeAudit = async () => {
 const actionsOf = async (who: SignedIn) =>
   (await who.api.audit.own({})).items.map(({ action, subject }) => [action, subject]);
 
-describe('what is written down', () => {
-  test('logins, changes, tokens, connections and the end, to their own user', async () => {
+describe('the audit log', () => {
+  test('shows users their own sign-ins, changes, tokens, connections, and account deletion', async () => {
     const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
     await ann.api.access.changeProfile({ body: { name: 'Ann B.', timezone: 'Europe/Berlin' } });
     await ann.api.access.changeProfile({ body: { name: 'Ann B.', onboardingStep: 'data' } });
@@ -59,7 +59,7 @@ describe('what is written down', () => {
     });
   });
 
-  test('of a refused domain only that, a few times an hour', async () => {
+  test('records only the domain of a refused sign-in, at most three times an hour', async () => {
     for (let index = 0; index < 5; index += 1) {
       await app.signIn('jonas.secret@feldgruen.example').catch(() => {});
     }
@@ -69,7 +69,7 @@ describe('what is written down', () => {
     expect(JSON.stringify(await wholeAudit())).not.toContain('jonas');
   });
 
-  test('never a token, nor an address beyond its domain', async () => {
+  test('never contains a token, or an email address beyond its domain', async () => {
     const kim = await app.signIn('kim@northwind-labs.example');
     const { token } = await kim.api.accessTokens.create({ body: { name: 'For kim@private.example' } });
     await app.call('POST', '/beta-user', { body: { email: 'lee@asks.example' } });
@@ -81,13 +81,13 @@ describe('what is written down', () => {
   });
 });
 
-describe('reading it', () => {
-  test('everything is for administrators', async () => {
+describe('reading the audit log', () => {
+  test('is for administrators only when it covers all users', async () => {
     const error = await bob.api.audit.list({}).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  test('filters by action, subject, user and time, and pages by cursor', async () => {
+  test('filters by action, subject, user, and time, and pages by cursor', async () => {
     const from = app.now().toISOString();
     app.advance(1000);
     await maya.api.allowList.add({ body: { domains: ['f1.example', 'f2.example', 'f3.example'] } });
@@ -119,7 +119,7 @@ describe('reading it', () => {
     expect([rest.items.map(({ subject }) => subject), rest.nextCursor]).toEqual([['f1.example'], null]);
   });
 
-  test('own activity pages by cursor, without anybody else’s', async () => {
+  test("pages a user's own activity by cursor, without other users' entries", async () => {
     const lee = await app.signIn('lee@northwind-labs.example');
     for (const name of ['A', 'B', 'C']) await lee.api.access.changeProfile({ body: { name } });
     const first = await lee.api.audit.own({ query: { limit: 3 } });
@@ -135,8 +135,8 @@ describe('reading it', () => {
   });
 });
 
-describe('how long it is kept', () => {
-  test('beyond the account, without saying whose it was', async () => {
+describe('audit log retention', () => {
+  test("keeps entries of an erased account without the user's identity", async () => {
     const eve = await app.signIn('eve@northwind-labs.example', 'Eve');
     await eve.api.accessTokens.create({ body: { name: 'Of Eve' } });
     await eve.api.access.deleteProfile({});
@@ -150,7 +150,7 @@ describe('how long it is kept', () => {
     expect(erased.items).toHaveLength(1);
   });
 
-  test('two years', async () => {
+  test('deletes entries after two years', async () => {
     const before = (await wholeAudit()).length;
     app.advance(690 * day);
     await purgeAccess.run(app.composition.deps);

@@ -28,8 +28,8 @@ const askFrom = (remoteAddress: string, email: string) =>
   );
 const openOf = async (search: string) => (await maya.api.betaUsers.requests({ query: { search } })).items;
 
-describe('asking', () => {
-  test('is open to everybody and kept once an address, as it was asked first', async () => {
+describe('requesting beta access', () => {
+  test('is open to everyone and keeps the first request for each address', async () => {
     const first = { email: 'Kim@Acme.example', name: 'Kim', company: 'Acme', reason: 'To try it' };
     const answers = [await ask(first), await ask({ email: 'kim@acme.example', name: 'Somebody else' })];
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
@@ -53,7 +53,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('is answered alike by those who have an account, and changes nothing for them', async () => {
+  test('gives the same answer to existing users and changes nothing for them', async () => {
     const [known, unknown] = [
       await ask({ email: 'bob@harbor-analytics.example' }),
       await ask({ email: 'x@unknown.example' }),
@@ -62,7 +62,7 @@ describe('asking', () => {
     expect((await openOf('bob@'))[0]?.isAllowed).toBe(true);
   });
 
-  test('lets nobody in', async () => {
+  test("doesn't allow a sign-in on its own", async () => {
     await ask({ email: 'sly@sly.example' });
     const error = await app.signIn('sly@sly.example').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 403, code: 'domain_not_whitelisted' });
@@ -75,13 +75,13 @@ describe('asking', () => {
     ['name', { email: 'a@a.example', name: 'x'.repeat(201) }],
     ['company', { email: 'a@a.example', company: 'null\u0000' }],
     ['reason', { email: 'a@a.example', reason: 'x'.repeat(2001) }],
-  ])('refuses a wrong %s by its name', async (field, body) => {
+  ])('names the field when it refuses an invalid %s', async (field, body) => {
     const answer = await ask(body);
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as ErrorBody).data.issues?.[0]?.path).toBe(field);
   });
 
-  test('twenty an hour from one place, whatever addresses are given', async () => {
+  test('is limited to twenty requests an hour per IP address', async () => {
     const from = (index: number, clientIp = '192.0.2.7') => askFrom(clientIp, `n${index}@many.example`);
     for (let index = 0; index < 20; index += 1) expect((await from(index)).status).toBe(200);
     const refused = await from(20);
@@ -96,7 +96,7 @@ describe('asking', () => {
   });
 });
 
-describe('deciding', () => {
+describe('deciding on beta requests', () => {
   const request = async (email: string) => {
     await ask({ email });
     const [found] = await openOf(email);
@@ -104,7 +104,7 @@ describe('deciding', () => {
     return found;
   };
 
-  test('approving lets the domain in, and all who asked from there', async () => {
+  test('approving allows the domain and approves everyone who asked from it', async () => {
     await ask({ email: 'second@approved.example' });
     const { id } = await request('first@approved.example');
     const approved = await maya.api.betaUsers.approve({ params: { id }, body: {} });
@@ -121,7 +121,7 @@ describe('deciding', () => {
     expect(items[0]?.detail).toEqual({ requests: 2 });
   });
 
-  test('dismissing puts aside, and asking again does not bring back', async () => {
+  test("dismissing closes a request, and asking again doesn't reopen it", async () => {
     const { id } = await request('no@dismissed.example');
     const dismissed = await maya.api.betaUsers.dismiss({ params: { id } });
     expect(dismissed).toMatchObject({ state: 'dismissed', isAllowed: false });
@@ -135,7 +135,7 @@ describe('deciding', () => {
     expect(again).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  test('is for administrators', async () => {
+  test('is for administrators only', async () => {
     const { id } = await request('wait@wait.example');
     for (const call of [
       () => bob.api.betaUsers.requests({}),
@@ -149,7 +149,7 @@ describe('deciding', () => {
     expect((await openOf('wait.example'))[0]?.state).toBe('open');
   });
 
-  test('the list pages by cursor and counts what waits', async () => {
+  test('pages the list by cursor and counts open requests', async () => {
     for (let index = 0; index < 5; index += 1) await ask({ email: `p${index}@paged.example` });
     const seen: string[] = [];
     let cursor: string | null = null;

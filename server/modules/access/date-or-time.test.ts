@@ -35,8 +35,8 @@ const moments = fc
   .date({ min: new Date('2009-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
   .map((date) => date.getTime());
 
-describe('a bound of a range', () => {
-  it('that is a date lets in the whole of its day and nothing else, in every zone', () => {
+describe('a bound of a date range', () => {
+  it('given as a date covers exactly that local day in every time zone', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -62,12 +62,12 @@ describe('a bound of a range', () => {
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
     ['2026-11-01', 'Nowhere/Atall', '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
-  ])('%s in %s is from %s to %s', (date, zone, start, end) => {
+  ])('%s in %s runs from %s to %s', (date, zone, start, end) => {
     expect(startOf(date, zone).toISOString()).toBe(start);
     expect(endOf(date, zone).toISOString()).toBe(end);
   });
 
-  it('that is a time is that time, without an offset on the clocks of the zone', () => {
+  it("given as a time is that moment, read in the user's time zone if it has no offset", () => {
     for (const bound of [startOf, endOf, lastOf]) {
       expect(bound('2026-11-01T09:00:00Z', 'Asia/Kolkata').toISOString()).toBe('2026-11-01T09:00:00.000Z');
       expect(bound('2026-11-01T09:00:00+02:00', 'UTC').toISOString()).toBe('2026-11-01T07:00:00.000Z');
@@ -75,7 +75,7 @@ describe('a bound of a range', () => {
     }
   });
 
-  it('is a moment for whatever the contract lets through, at the ends of the calendar too', () => {
+  it('is a valid moment for every accepted input, even at the ends of the calendar', () => {
     for (const date of [
       '0000-01-01',
       '0001-01-01',
@@ -92,7 +92,7 @@ describe('a bound of a range', () => {
   });
 
   it.each(['2026-02-30', '2026-11-1', '01.11.2026', 'tomorrow', '2026-11-01T25:00:00Z', ''])(
-    'is refused as %s, with what it must be',
+    'refuses %s and says which formats are accepted',
     (text) => {
       const read = DateOrTime.safeParse(text);
       expect(read.error?.issues.map(({ message }) => message)).toEqual([

@@ -63,7 +63,7 @@ const mcp = async (token: string) => {
   return (await app.call('POST', '/mcp', { token, body, headers })).status;
 };
 
-test('every row of a user goes with the user, whatever table it is in', async () => {
+test('deleting a user deletes their rows in every table, except audit entries and billing customers', async () => {
   const { rows } = await sql<{ table: string; parent: string; action: string; isWhole: boolean }>`
     select c.relname as table, p.relname as parent, k.confdeltype::text as action, not exists (
         select from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey) and not a.attnotnull
@@ -91,7 +91,7 @@ test('every row of a user goes with the user, whatever table it is in', async ()
   expect(left.map(({ parent, action }) => `${parent} ${action}`)).toEqual(['app_user n', 'app_user n']);
 });
 
-test('whoever deletes the account: everything stops at once, comes back with them, and is erased after thirty days', async () => {
+test('deleting an account stops everything, signing in restores it, and thirty days later it is erased', async () => {
   const { deps } = app.composition;
   const { db } = deps;
   const email = 'eve@northwind-labs.example';

@@ -30,7 +30,7 @@ const statuses = async (count: number, one: (index: number) => Response | Promis
 };
 const fiveThenRefused = [403, 403, 403, 403, 403, 429, 429];
 
-test('five for one address, wherever they come from and however it is written', async () => {
+test('five failed sign-ins block an address, whatever IP they come from and however it is written', async () => {
   const seen = await statuses(7, (index) =>
     fail(index % 2 ? 'ANN@northwind-labs.example ' : 'ann@northwind-labs.example', `192.0.2.${index}`),
   );
@@ -38,7 +38,7 @@ test('five for one address, wherever they come from and however it is written', 
   expect((await fail('bob@northwind-labs.example', '192.0.2.99')).status).toBe(403);
 });
 
-test('five from one place, whatever address they claim', async () => {
+test('five failed sign-ins block an IP address, whatever email they use', async () => {
   const seen = await statuses(7, (index) => fail(`a${index}@northwind-labs.example`, '2001:db8::1'));
   expect(seen).toEqual(fiveThenRefused);
   // A whole /64 belongs to one holder; the next /64 is a different one.
@@ -46,7 +46,7 @@ test('five from one place, whatever address they claim', async () => {
   expect((await fail('b@northwind-labs.example', '2001:db8:0:1::1')).status).toBe(403);
 });
 
-test('in words that say when to try again, and again after a quarter of an hour', async () => {
+test('a blocked sign-in says when to try again, and works again after fifteen minutes', async () => {
   await statuses(5, () => fail('eve@northwind-labs.example', '192.0.2.1'));
   const refused = await fail('eve@northwind-labs.example', '192.0.2.1');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890);
@@ -57,14 +57,14 @@ test('in words that say when to try again, and again after a quarter of an hour'
   expect((await fail('eve@northwind-labs.example', '192.0.2.1')).status).toBe(403);
 });
 
-test('whoever proves who they are gets in all the same, as often as they like', async () => {
+test('users with valid proof can always sign in, whatever failed before', async () => {
   await statuses(7, () => fail('kim@northwind-labs.example', '192.0.2.1'));
   for (let index = 0; index < 8; index += 1) {
     expect((await app.signIn('kim@northwind-labs.example')).token).toMatch(/^ing_/);
   }
 });
 
-test('a domain that is not allowed gets the same answer each time: its user proved who they are', async () => {
+test("a domain that isn't allowed gets the same answer each time, because its user proved their identity", async () => {
   for (let index = 0; index < 8; index += 1) {
     const error = await app.signIn('jonas@feldgruen.example').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 403, code: 'domain_not_whitelisted' });

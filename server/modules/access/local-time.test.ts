@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { localDay, nextLocalDay, timeLabel, timeZoneOf } from './local-time.ts';
 
-describe('the day of a user', () => {
+describe("a user's local day", () => {
   it.each([
     ['Europe/Berlin', '2026-11-20T22:59:59.999Z', '2026-11-20', '2026-11-20T23:00:00.000Z'],
     ['Europe/Berlin', '2026-11-20T23:00:00Z', '2026-11-21', '2026-11-21T23:00:00.000Z'],
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.stop());
 
-test('each user has the zone that they set, and whoever is gone has UTC', async () => {
+test('each user has the time zone they set, and an unknown user has UTC', async () => {
   const { db } = opened;
   const zones = ['Europe/Berlin', 'Asia/Tokyo'];
   for (const timezone of zones) {
@@ -38,7 +38,7 @@ test('each user has the zone that they set, and whoever is gone has UTC', async 
   expect(await timeZoneOf(db, crypto.randomUUID())).toBe('UTC');
 });
 
-test('a moment is shown in a zone with its name, in UTC where the zone is unknown', () => {
+test('a time label names its zone, and uses UTC if the zone is unknown', () => {
   const moment = new Date('2026-11-23T13:05:00Z');
   expect(timeLabel(moment, 'Europe/Berlin')).toBe('Mon, 23 Nov 2026, 14:05 CET');
   expect(timeLabel(moment, 'Mars/Olympus')).toBe('Mon, 23 Nov 2026, 13:05 UTC');

@@ -77,8 +77,8 @@ async function logIn(idToken: string | undefined, over: Record<string, unknown> 
   return { status: answer.status, body: (await answer.json()) as ErrorBody };
 }
 
-describe('a sign-in that proves who it is', () => {
-  test('gets a token and the profile', async () => {
+describe('a sign-in with valid proof', () => {
+  test('returns a token and the profile', async () => {
     const { status, body } = await logIn(await signed());
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -87,12 +87,12 @@ describe('a sign-in that proves who it is', () => {
     });
   });
 
-  test('may bring its ID token as the bearer, and its address in any case', async () => {
+  test('accepts the ID token as the bearer, and the email in any case', async () => {
     const { status } = await logIn(undefined, { email: 'Ann@Northwind-Labs.example' }, await signed());
     expect(status).toBe(200);
   });
 
-  test('is the same user under the same verified address, whatever uid it brings', async () => {
+  test('finds the same user by verified email, whatever the uid', async () => {
     const first = await logIn(await signed());
     const second = await logIn(await signed({ sub: 'uid-2' }), { firebaseUid: 'uid-2' });
     const idOf = (answer: typeof first) =>
@@ -101,7 +101,7 @@ describe('a sign-in that proves who it is', () => {
   });
 });
 
-describe('a sign-in that was signed out', () => {
+describe('a sign-in after signing out', () => {
   const at = Math.floor(Date.now() / 1000);
   const eve = { uid: 'uid-eve', email: 'eve@northwind-labs.example' };
   const body = { email: eve.email, firebaseUid: eve.uid };
@@ -118,7 +118,7 @@ describe('a sign-in that was signed out', () => {
     expect([status, answer.data.code]).toEqual([403, 'identity_refused']);
   };
 
-  test('opens no other session, neither by its token nor by one made of it later', async () => {
+  test("can't reuse the signed-out token, or one refreshed from it, for a new session", async () => {
     const [phone, laptop] = [
       await sessionOf(await tokenOf(at - 300)),
       await sessionOf(await tokenOf(at - 200)),
@@ -132,7 +132,7 @@ describe('a sign-in that was signed out', () => {
     await sessionOf(await tokenOf(at - 100));
   });
 
-  test('stays so by whatever ended it: the list of sessions, all others, deleting the account', async () => {
+  test('stays refused whether a session list, ending all others, or account deletion ended it', async () => {
     const [mine, other] = [await sessionOf(await tokenOf(at - 90)), await sessionOf(await tokenOf(at - 80))];
     await app.call('POST', '/sessions/end-others', { token: mine });
     expect(await works(other)).toBe(false);
@@ -148,7 +148,7 @@ describe('a sign-in that was signed out', () => {
     expect((await row())?.deleted_at).toBeNull();
   });
 
-  test('is refused after a year, when it is not known any more', async () => {
+  test('is refused when the token is over a year old', async () => {
     await refused(await tokenOf(at - 366 * 24 * 3600));
   });
 });
@@ -185,7 +185,7 @@ describe('a sign-in is refused', () => {
     expect(answer.body.data.code).toBe(code);
   });
 
-  test('a domain that is not allowed, in words that the page recognizes', async () => {
+  test("when the domain isn't allowed, with a message the page recognizes", async () => {
     const email = 'jonas@feldgruen.example';
     const answer = await logIn(await signed({ email }), { email });
     expect(answer.status).toBe(403);
@@ -196,19 +196,19 @@ describe('a sign-in is refused', () => {
   test.each([
     ['email', { email: 'bob@northwind-labs.example' }],
     ['firebaseUid', { firebaseUid: 'somebody-else' }],
-  ])('a body whose %s differs from the token', async (field, over) => {
+  ])('when %s in the body differs from the token', async (field, over) => {
     const answer = await logIn(await signed(), over);
     expect(answer.status).toBe(403);
     expect(answer.body.data.issues?.[0]?.path).toBe(field);
   });
 
-  test('no ID token', async () => {
+  test('without an ID token', async () => {
     const answer = await logIn(undefined);
     expect(answer.status).toBe(400);
     expect(answer.body.data.issues?.[0]?.path).toBe('idToken');
   });
 
-  test.each(['email', 'firebaseUid', 'name'])('a body without %s', async (field) => {
+  test.each(['email', 'firebaseUid', 'name'])('without %s in the body', async (field) => {
     const answer = await logIn(await signed(), { [field]: undefined });
     expect(answer.status).toBe(400);
     expect(answer.body.data.issues?.[0]?.path).toBe(field);
@@ -219,12 +219,12 @@ describe('a sign-in is refused', () => {
     'ann@northwind-labs.example\n',
     'ann@northwind-labs．example',
     'ann@northwind-labs.example.',
-  ])('an address of odd form, %j, also where the body says the same', async (email) => {
+  ])('when the email is malformed, %j, even if the body matches', async (email) => {
     const answer = await logIn(await signed({ email }), { email });
     expect([answer.status, answer.body.data.code]).toEqual([403, 'identity_refused']);
   });
 
-  test('and nothing is stored of it', async () => {
+  test('and leaves nothing stored', async () => {
     const { rows } = await app.composition.deps.copyPool.query(
       "select email from app_user where email like '%feldgruen%' or email like 'bob@%' or email !~ '^[a-z]+@northwind-labs.example$'",
     );

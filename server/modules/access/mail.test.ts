@@ -14,7 +14,7 @@ const seen = (html: string) =>
     .replaceAll('&amp;', '&');
 const bare = (text: string) => text.replace(/\s+/g, '');
 
-test('any words are shown as they are, in text and HTML, and none becomes a tag', () => {
+test('any text appears unchanged in the text and HTML parts of an email, and never becomes a tag', () => {
   const words = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 80 }),
     fc.constantFrom('<script>alert(1)</script>', '" onload="x', "a & b < 'c'", 'https://a.example/?q="><b>'),
@@ -29,7 +29,7 @@ test('any words are shown as they are, in text and HTML, and none becomes a tag'
   );
 });
 
-test('addresses in a text can be clicked, without what stands behind them', () => {
+test('URLs in an email are links, without the punctuation after them', () => {
   const { html } = mailBody({
     parts: [{ text: 'See https://a.example/x?y=1&z=2. Then rest.' }],
     foot: { text: '' },

@@ -43,8 +43,8 @@ function plainLimit(limit: number, perSeconds: number) {
   };
 }
 
-describe('a limit', () => {
-  test('grants what the plain rule grants, whoever asks', async () => {
+describe('a rate limit', () => {
+  test('grants what a plain reference does, across processes', async () => {
     const use = fc.record({
       waits: fc.integer({ min: 0, max: 9_000 }),
       key: fc.constantFrom('ann', 'bob'),
@@ -71,7 +71,7 @@ describe('a limit', () => {
     );
   });
 
-  test('grants no more than there is to many at once, and all of it', async () => {
+  test('grants concurrent requests exactly what is available', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 30 }),
@@ -99,7 +99,7 @@ describe('a limit', () => {
     );
   });
 
-  test('says in whole seconds when to come back, and lets in again then', async () => {
+  test('says in whole seconds when to retry, and allows the request then', async () => {
     const at = (milliseconds: number) => ({
       name: 'again',
       key: 'ann',
@@ -113,14 +113,14 @@ describe('a limit', () => {
     expect(await takeRate(processAt(1), at(10_000))).toEqual({ isAllowed: true, retryAfterSeconds: 0 });
   });
 
-  test('that was lowered meanwhile grants nothing and takes nothing back', async () => {
+  test('that is lowered while in use grants nothing more and revokes nothing', async () => {
     const window = { name: 'lowered', key: 'ann', perSeconds: 60, now: new Date(0) };
     expect((await takeRateBatch(processAt(0), { ...window, limit: 9 }, 5)).granted).toBe(5);
     expect((await takeRateBatch(processAt(0), { ...window, limit: 3 }, 2)).granted).toBe(0);
     expect((await takeRateBatch(processAt(0), { ...window, limit: 9 }, 9)).granted).toBe(4);
   });
 
-  test('keeps nobody’s address', async () => {
+  test('stores the email address only as a hash', async () => {
     const key = 'ann@northwind-labs.example';
     await takeRate(processAt(0), { name: 'kept', key, limit: 1, perSeconds: 60, now: new Date(0) });
     const rows = await processAt(0)

@@ -16,7 +16,7 @@ afterAll(() => app?.stop());
 const statusOf = async (token: string) => (await app.call('GET', '/profile/profile', { token })).status;
 
 describe('sessions', () => {
-  test('are listed to their user, this one first', async () => {
+  test('are listed for their user, with the current one first', async () => {
     const first = await app.signIn('ann@northwind-labs.example');
     app.advance(1000);
     const second = await app.signIn('ann@northwind-labs.example');
@@ -31,7 +31,7 @@ describe('sessions', () => {
     expect(JSON.stringify(items)).not.toContain(first.token.slice(4));
   });
 
-  test('whose time is over are listed no more', async () => {
+  test("aren't listed after they expire", async () => {
     const over = await app.signIn('max@northwind-labs.example');
     const here = await app.signIn('max@northwind-labs.example');
     const { items } = await here.api.sessions.list({});
@@ -45,7 +45,7 @@ describe('sessions', () => {
     expect(await statusOf(over.token)).toBe(401);
   });
 
-  test('end at once, each by its own user only', async () => {
+  test('end at once, and only their own user can end them', async () => {
     const here = await app.signIn('eve@northwind-labs.example');
     const there = await app.signIn('eve@northwind-labs.example');
     const { items } = await here.api.sessions.list({});
@@ -63,7 +63,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('all others end together', async () => {
+  test('can end together, all but the current one', async () => {
     const here = await app.signIn('lee@northwind-labs.example');
     const others = [
       await app.signIn('lee@northwind-labs.example'),
@@ -75,7 +75,7 @@ describe('sessions', () => {
     expect([await statusOf(here.token), await statusOf(bob.token)]).toEqual([200, 200]);
   });
 
-  test('that end close what they listen to, and no other’s', async () => {
+  test('close their own event stream when they end, and no other', async () => {
     const here = await app.signIn('kim@northwind-labs.example');
     const there = await app.signIn('kim@northwind-labs.example');
     const leave = new AbortController();

@@ -67,7 +67,7 @@ async function makeTrace(agentId: string, scheduleId: string): Promise<string> {
 }
 
 describe('an agent', () => {
-  it('is made, read and changed by its owner only', async () => {
+  it('is created, read, and changed by its owner only', async () => {
     const made = await ann.api.agents.create({
       body: { ...body, name: ' Scout ', tools: ['read_lists', 'read_post', 'read_lists'] },
     });
@@ -102,13 +102,13 @@ describe('an agent', () => {
     ['name', { ...body, name: ' ' }],
     ['instructions', { ...body, instructions: 'x'.repeat(8001) }],
     ['tools.0', { ...body, tools: ['drop_tables'] }],
-  ])('is refused by the field %s', async (path, sent) => {
+  ])('names the field %s when it refuses an invalid agent', async (path, sent) => {
     const answer = await app.call('POST', '/agent', { token: ann.token, body: sent });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ data: { issues: [{ path }] } });
   });
 
-  it('has tools, of which those that write are said', async () => {
+  it('can use every tool, and the tools that write are marked', async () => {
     const { items } = await ann.api.agents.tools({});
     expect(items.map(({ name }) => name)).toEqual(AgentToolName.options);
     expect(items.filter(({ kind }) => kind === 'write').map(({ name }) => name)).toEqual([
@@ -119,7 +119,7 @@ describe('an agent', () => {
     ]);
   });
 
-  it('is listed by its last use, page by page, and there is a most', async () => {
+  it('is listed by last use, page by page, up to a maximum number', async () => {
     const cleo = await app.signIn('cleo@northwind-labs.example', 'Cleo');
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) {
@@ -153,7 +153,7 @@ describe('an agent', () => {
     });
   });
 
-  it('goes with its conversations, stops its runs, pauses its schedules, and comes back within 30 days', async () => {
+  it('is deleted with its conversations, stops its runs, pauses its schedules, and can be restored for 30 days', async () => {
     const [one, two] = [await newAgent(ann, []), await newAgent(ann, [])];
     const { queryId, promptId } = await begin(ann, one, 'Hello');
     await readStream(app, ann, promptId);
@@ -195,7 +195,7 @@ describe('an agent', () => {
     bob = await app.signIn('bob@northwind-labs.example', 'Bob');
   });
 
-  it('deletes none of several where one is not there', async () => {
+  it("isn't deleted if another agent in the same request doesn't exist", async () => {
     const [mine, bobs] = [await newAgent(ann), await newAgent(bob)];
     await expect(ann.api.agents.remove({ body: { ids: [mine, bobs] } })).rejects.toMatchObject({
       status: 404,
@@ -205,7 +205,7 @@ describe('an agent', () => {
 });
 
 describe('conversations', () => {
-  it('begin with what is asked, get another title, and go', async () => {
+  it('start with a question, can be renamed, and can be deleted by their owner only', async () => {
     const agentId = await newAgent(ann, []);
     const long = `What is\nnew ${'and good '.repeat(30)}`;
     const made = await ann.api.queries.create({ body: { agentId, text: long } });
@@ -227,7 +227,7 @@ describe('conversations', () => {
     await expect(ann.api.queries.one(key)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('are listed by agent, by schedule and by all schedules of an agent, page by page', async () => {
+  it('are listed by agent, by schedule, and by all schedules of an agent, page by page', async () => {
     const agentId = await newAgent(ann, []);
     const talks: string[] = [];
     for (const title of ['One', 'Two', 'Three']) {
@@ -257,7 +257,7 @@ describe('conversations', () => {
     await expect(list(bobs, { scheduledAgent: true })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('read the real network once there is a real profile', async () => {
+  it('read the real network once the user has a real profile', async () => {
     const dora = await app.signIn('dora@northwind-labs.example', 'Dora');
     const agentId = await newAgent(dora, []);
     expect((await dora.api.queries.create({ body: { agentId } })).network).toBe('sample');
@@ -280,8 +280,8 @@ describe('conversations', () => {
   });
 });
 
-describe('a run that the queue takes up', () => {
-  it('answers by itself', async () => {
+describe('a queued run', () => {
+  it('is answered without any other request', async () => {
     const { promptId } = await begin(ann, await newAgent(ann, ['read_lists']), 'Which lists do I have?');
     const seen = (await readStream(app, ann, promptId)).at(-1);
     expect(seen?.metadata).toMatchObject({ state: 'succeeded' });

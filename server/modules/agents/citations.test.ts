@@ -28,8 +28,8 @@ const cite = (id: string, name: string) =>
   citeRecords(deps.db, run, [{ kind: 'signal', id, label: name, url: null }]);
 const resolved = (given: string, of = run) => resolveRef(deps.db, of, ['signal'], given);
 
-describe('a name that was given', () => {
-  it('leads to the signal that is left when two people turn out to be one, and back when they are taken apart', async () => {
+describe('a short name for a signal', () => {
+  it('resolves to the remaining signal after two people are merged, and to its own after the merge is undone', async () => {
     const first = await makeProfile(deps.db, ann.userId, 'First');
     const second = await makeProfile(deps.db, ann.userId, 'Second');
     const kim = newPerson('kim', { name: 'Kim' });

@@ -104,7 +104,7 @@ async function findText(text: string, userId: string): Promise<string[]> {
 }
 
 describe('erasing a person', () => {
-  it('empties what names or cites them, and leaves everything else as it was', async () => {
+  it('blanks everything that names or cites the person, and leaves the rest unchanged', async () => {
     const found = await ask(searchSignals, deps, run, { sort: 'name', limit: 30 });
     const ref = /\[(s\d+)\] Zoë Quixworth/.exec(found.output)?.[1] ?? '-';
     const yan = /\[(s\d+)\] Yan Other/.exec(found.output)?.[1] ?? '-';
@@ -191,7 +191,7 @@ describe('erasing a person', () => {
     await deps.db.deleteFrom('agent').where('id', '=', run.agentId).execute();
   });
 
-  it('gives no short name a second time', async () => {
+  it('never reuses a short name', async () => {
     const first = await ask(searchSignals, deps, run, { words: name });
     expect(first.output).toContain(`[s1] ${name}`);
     await ann.api.people.erase({ params: { id: await personId() }, query: { neverAgain: false } });
@@ -200,8 +200,8 @@ describe('erasing a person', () => {
   });
 });
 
-describe('a text names somebody', () => {
-  it('where the words of the name stand in it, one after the other, as a plain reference says', async () => {
+describe('a text mentions a person', () => {
+  it('if it contains the words of the name in a row, like in a plain reference', async () => {
     const word = fc.constantFrom('Zoë', 'zoe', 'Quixworth', 'QUIXWORTH', 'Quix', 'and', '李', '77');
     const gap = fc.constantFrom(' ', '  ', '\n', ', ', '-', '', '. ');
     const text = fc

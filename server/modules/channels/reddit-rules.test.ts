@@ -49,7 +49,7 @@ const flair = fc.constantFrom(null, 'gone', 'first', 'last');
 
 let serial = 0;
 
-it('what the rules allow is taken by Reddit, and what they refuse is refused', async () => {
+it('Reddit accepts what our rules allow, and refuses what they refuse', async () => {
   const { reddit } = app.composition.deps.channels;
   if (!reddit) throw new Error('Reddit is not played');
   await fc.assert(

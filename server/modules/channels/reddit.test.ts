@@ -63,8 +63,8 @@ const refused = (call: Promise<unknown>): Promise<string[]> =>
     (error) => error.body?.data.issues?.map(({ path }: { path: string }) => path) ?? [error.code],
   );
 
-describe('connecting', () => {
-  it('goes over Reddit’s page and back', async () => {
+describe('connecting Reddit', () => {
+  it("goes through Reddit's page and back", async () => {
     const { channels } = await ann.api.connections.list({});
     expect(channels).toContainEqual({
       channel: 'reddit',
@@ -101,7 +101,7 @@ describe('connecting', () => {
     });
   });
 
-  it('takes a state from its own user only, for ten minutes, and for Reddit', async () => {
+  it('accepts a state only from its own user, for Reddit, within ten minutes', async () => {
     const conflict = { status: 409, code: 'conflict' };
     const { url } = await ann.api.reddit.authUrl({ query: {} });
     const returned = codeIn(await answerPage(app, url, { person: 'maya-lindqvist' }));
@@ -114,7 +114,7 @@ describe('connecting', () => {
     expect(await connections(ann)).toEqual([]);
   });
 
-  it('says what happened where Reddit does not take the code or does not answer, and can be tried again', async () => {
+  it("says what happened if Reddit refuses the code or doesn't answer, and can be retried", async () => {
     const { url } = await ann.api.reddit.authUrl({ query: {} });
     const returned = codeIn(await answerPage(app, url, { person: 'maya-lindqvist' }));
     const wrong = { ...returned, code: 'wrong' };
@@ -127,7 +127,7 @@ describe('connecting', () => {
     expect((await ann.api.reddit.createProfile({ body: returned })).state).toBe('active');
   });
 
-  it('without the right to post is no use, and says so', async () => {
+  it('without the permission to post is useless, and says so', async () => {
     const { url } = await ann.api.reddit.authUrl({ query: {} });
     const less = new URL(url);
     less.searchParams.set('scope', 'identity read');
@@ -137,7 +137,7 @@ describe('connecting', () => {
     expect(await refused(post(ann))).toEqual(['reconnect_needed']);
   });
 
-  it('again keeps the connection; somebody else in its place takes back what waits', async () => {
+  it('again keeps the connection, and a different account cancels what is waiting', async () => {
     const first = await connectReddit(app, ann);
     const { id } = await post(ann, { at: new Date(app.now().getTime() + hour).toISOString() });
     expect((await connectReddit(app, ann)).id).toBe(first.id);
@@ -147,7 +147,7 @@ describe('connecting', () => {
     expect((await ann.api.publications.one({ params: { id } })).state).toBe('cancelled');
   });
 
-  it('keeps no token in the open, and shows none', async () => {
+  it('stores tokens encrypted, and never returns them', async () => {
     const made = await connectReddit(app, ann);
     const { db } = app.composition.deps;
     const row = await db
@@ -160,8 +160,8 @@ describe('connecting', () => {
   });
 });
 
-describe('disconnecting', () => {
-  it('ends the grant at Reddit, wipes the tokens, and what was scheduled waits', async () => {
+describe('disconnecting Reddit', () => {
+  it('revokes the grant at Reddit, deletes the tokens, and keeps scheduled posts waiting', async () => {
     const made = await connectReddit(app, ann);
     const bobs = await connectReddit(app, bob, 'priya-raman');
     const { id } = await post(ann);
@@ -176,7 +176,7 @@ describe('disconnecting', () => {
     expect(await send(ann, id)).toMatchObject({ state: 'published' });
   });
 
-  it('works here also where Reddit does not answer', async () => {
+  it("works even if Reddit doesn't answer", async () => {
     await connectReddit(app, ann);
     await fault({ pathIncludes: '/revoke_token', kind: '500' });
     expect((await ann.api.reddit.disconnect({})).ids).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('a subreddit', () => {
     expect(reported.flairs.map(({ text }) => text)).toContain('Tools & templates');
   });
 
-  it('that is not there, or not open to the account, is refused by the field', async () => {
+  it("that doesn't exist or isn't open to the account is refused with the field", async () => {
     await connectReddit(app, ann, 'priya-raman');
     for (const name of ['nowhere', 'closedshop', 'northwindinside', 'r/x', '']) {
       expect(await refused(ann.api.reddit.subreddit({ query: { name } }))).toEqual(['name']);
@@ -202,7 +202,7 @@ describe('a subreddit', () => {
     );
   });
 
-  it('is asked for only with a connection, and of Reddit as it answers', async () => {
+  it("needs a connection to be read, and reports Reddit's errors", async () => {
     const ask = () => refused(ann.api.reddit.subreddit({ query: { name: 'smallfirms' } }));
     expect(await ask()).toEqual(['reconnect_needed']);
     await connectReddit(app, ann);
@@ -212,7 +212,7 @@ describe('a subreddit', () => {
     expect(await ask()).toEqual(['provider_unavailable']);
   });
 
-  it('is asked for with a fresh token before its user has to connect again', async () => {
+  it('is read again with a refreshed token before the user is asked to reconnect', async () => {
     const ask = () => refused(ann.api.reddit.subreddit({ query: { name: 'smallfirms' } }));
     await connectReddit(app, ann);
     const before = await tokenCalls();
@@ -236,8 +236,8 @@ describe('a subreddit', () => {
   });
 });
 
-describe('a post', () => {
-  it('leaves after ten seconds as it is, and can be taken back until then', async () => {
+describe('a post to Reddit', () => {
+  it('is sent unchanged after ten seconds, and can be canceled until then', async () => {
     await connectReddit(app, ann);
     const at = app.now().getTime();
     const made = await post(ann, { title: 'Ten seconds', text: 'Prices & <costs>', nsfw: true });
@@ -272,7 +272,7 @@ describe('a post', () => {
     });
   });
 
-  it('of a link has no text, and one of words may have none', async () => {
+  it('with a link has no text, and one without a link can be a title only', async () => {
     await connectReddit(app, ann);
     const link = 'https://news.example/a';
     const shared = await post(ann, { subreddit: 'b2blinks', title: 'Worth reading', text: '', link });
@@ -286,7 +286,7 @@ describe('a post', () => {
     expect(check).toMatchObject({ limit: 40_000, warnings: [] });
   });
 
-  it('with a flair carries it, with its own words where those may be changed', async () => {
+  it('can have a flair, with custom text if it is editable', async () => {
     await connectReddit(app, ann);
     const { flairs } = await ann.api.reddit.subreddit({ query: { name: 'OpsLeads' } });
     const other = flairs.find(({ isEditable }) => isEditable);
@@ -332,13 +332,13 @@ describe('a post', () => {
     ['a private place', { subreddit: 'northwindinside' }, ['subreddit']],
     ['a time that is past', { at: '2020-01-01T00:00:00Z' }, ['at']],
   ];
-  it.each(wrong)('with %s is refused by the field before it is scheduled', async (_what, over, fields) => {
+  it.each(wrong)('with %s is refused with the field before it is scheduled', async (_what, over, fields) => {
     await connectReddit(app, ann, 'priya-raman');
     expect(await refused(post(ann, over))).toEqual(fields);
     expect((await ann.api.publications.list({ query: {} })).items).toEqual([]);
   });
 
-  it('with a text beside its link is refused by the field also where Reddit does not tell its rules now', async () => {
+  it("with both a text and a link is refused with the field, even if Reddit's rules can't be read", async () => {
     await connectReddit(app, ann);
     const link = 'https://a.example/';
     await fault({ pathIncludes: '/about', kind: '500', times: 3 });
@@ -367,7 +367,7 @@ describe('a post', () => {
     expect(await refused(change)).toEqual(['text']);
   });
 
-  it('is accepted where Reddit’s rules cannot be read, and Reddit’s own refusal is shown in words', async () => {
+  it("is accepted if Reddit's rules can't be read, and shows Reddit's own refusal later", async () => {
     await connectReddit(app, ann);
     await fault({ pathIncludes: '/about', kind: '500' });
     const made = await post(ann, { subreddit: 'OpsLeads' });
@@ -395,7 +395,7 @@ describe('a post', () => {
     expect(await submissions('Patience')).toHaveLength(1);
   });
 
-  it('whose answer is lost is looked for and never sent again', async () => {
+  it('with a lost answer is looked up and never sent again', async () => {
     await connectReddit(app, ann);
     const made = await post(ann, { title: 'Lost answer' });
     app.advance(minute);
@@ -405,7 +405,7 @@ describe('a post', () => {
     expect(await submissions('Lost answer')).toHaveLength(1);
   });
 
-  it('whose answer is lost is not mistaken for one with the same words elsewhere', async () => {
+  it("with a lost answer isn't mistaken for a post with the same text elsewhere", async () => {
     await connectReddit(app, ann);
     const one = await post(ann, { title: 'Here', text: 'The same' });
     const other = await post(ann, { title: 'There', text: 'The same' });
@@ -420,7 +420,7 @@ describe('a post', () => {
     expect((await send(ann, links[1]?.id ?? '')).state).toBe('published');
   });
 
-  it('that never arrived is not taken for one', async () => {
+  it("that never arrived isn't mistaken for another one", async () => {
     await connectReddit(app, ann);
     const made = await post(ann, { title: 'Never there' });
     app.advance(minute);
@@ -437,7 +437,7 @@ describe('a post', () => {
     expect(await submissions('Never there')).toEqual([]);
   });
 
-  it('whose token Reddit doubts leaves by a new one, once', async () => {
+  it('is sent once with a refreshed token after Reddit rejects the first', async () => {
     await connectReddit(app, ann);
     const made = await post(ann, { title: 'Doubted' });
     app.advance(minute);
@@ -449,8 +449,8 @@ describe('a post', () => {
   });
 });
 
-describe('a token', () => {
-  it('is refreshed at 80 % of its life, again and again, though no answer repeats the refresh token', async () => {
+describe('a Reddit token', () => {
+  it('is refreshed at 80% of its life, repeatedly, even though answers omit the refresh token', async () => {
     await connectReddit(app, ann);
     const ask = () => ann.api.reddit.subreddit({ query: { name: 'smallfirms' } });
     const before = await tokenCalls();
@@ -469,7 +469,7 @@ describe('a token', () => {
     expect(await connections(ann)).toMatchObject([{ state: 'active' }]);
   });
 
-  it('is refreshed once by those who need it at the same moment', async () => {
+  it('is refreshed once for concurrent callers', async () => {
     await connectReddit(app, ann);
     app.advance(20 * hour);
     const before = await tokenCalls();
@@ -478,7 +478,7 @@ describe('a token', () => {
     expect(await tokenCalls()).toBe(before + 1);
   });
 
-  it('that still lives is used where Reddit gives no new one now; one that has ended waits', async () => {
+  it("is used until it expires if Reddit can't refresh it, and then posts wait", async () => {
     await connectReddit(app, ann);
     const made = await post(ann, { at: new Date(app.now().getTime() + 20 * hour).toISOString() });
     const later = await post(ann, { at: new Date(app.now().getTime() + 30 * hour).toISOString() });
@@ -491,7 +491,7 @@ describe('a token', () => {
     expect((await send(ann, later.id)).state).toBe('published');
   });
 
-  it('whose grant its user ended at Reddit asks to connect again', async () => {
+  it('needs a reconnect once the user has revoked the grant at Reddit', async () => {
     await connectReddit(app, ann);
     const made = await post(ann, { at: new Date(app.now().getTime() + 21 * hour).toISOString() });
     app.advance(21 * hour + minute);
@@ -502,7 +502,7 @@ describe('a token', () => {
 });
 
 describe('Reddit', () => {
-  it('where no app is set up says so, and where to set it', async () => {
+  it('says if no app is configured, and where to set it', async () => {
     const { deps } = app.composition;
     const without = { ...deps, connects: { ...deps.connects, reddit: null } };
     const body = { subreddit: 'smallfirms', title: 'Hello' };
@@ -519,7 +519,7 @@ describe('Reddit', () => {
     }
   });
 
-  it('is the real one with an app of one’s own', async () => {
+  it('uses the real Reddit if the server has its own app', async () => {
     const real = await startApp({
       works: false,
       env: { REDDIT_CLIENT_ID: 'an-app', REDDIT_CLIENT_SECRET: 'a-secret' },

@@ -46,8 +46,8 @@ async function send(who: SignedIn, id: string) {
 }
 const conflict = { status: 409, code: 'conflict' };
 
-describe('connecting', () => {
-  it('goes over Slack’s page and back, and tells the workspace and the channel', async () => {
+describe('connecting Slack', () => {
+  it("goes through Slack's page and back, and returns the workspace and the channel", async () => {
     const link = await ann.api.slack.authUrl({ query: { origin: 'http://127.0.0.1:4202' } });
     expect(link.url).toMatch(/^http:\/\/127\.0\.0\.1:4202\/sample\/slack\/oauth\/v2\/authorize\?/);
     expect(Date.parse(link.expiresAt) - app.now().getTime()).toBeGreaterThan(9 * minute);
@@ -69,7 +69,7 @@ describe('connecting', () => {
     await expect(ann.api.slack.createProfile({ body: back(returned) })).rejects.toMatchObject(conflict);
   });
 
-  it('has a state of 128 bits or more, for its own user, once and for ten minutes', async () => {
+  it('uses a state of at least 128 bits, valid for its own user, once, and for ten minutes', async () => {
     const first = await ann.api.slack.authUrl({ query: {} });
     const second = await ann.api.slack.authUrl({ query: {} });
     const states = [first, second].map(({ url }) => new URL(url).searchParams.get('state') ?? '');
@@ -95,7 +95,7 @@ describe('connecting', () => {
     expect(JSON.stringify(rows)).not.toContain(states[0]);
   });
 
-  it('connects nothing for whoever cancels', async () => {
+  it('connects nothing if the user cancels', async () => {
     const { url } = await ann.api.slack.authUrl({ query: {} });
     const returned = await answerSlack(app, url, { person: '' });
     expect(returned.searchParams.get('error')).toBe('access_denied');
@@ -106,7 +106,7 @@ describe('connecting', () => {
     expect(await listed(ann)).toEqual([]);
   });
 
-  it('refuses a wrong code, and maps the errors of a failing Slack to our own', async () => {
+  it("refuses a wrong code, and maps Slack's errors to our own", async () => {
     const { url } = await ann.api.slack.authUrl({ query: {} });
     const returned = await answerSlack(app, url);
     const finish = (code?: string) =>
@@ -124,7 +124,7 @@ describe('connecting', () => {
     expect((await finish()).state).toBe('active');
   });
 
-  it('keeps token and webhook encrypted, and shows them to nobody', async () => {
+  it('stores the token and the webhook encrypted, and never returns them', async () => {
     const made = await connectSlack(app, ann);
     const { secrets } = await stored(made.id);
     expect(secrets).not.toBeNull();
@@ -134,7 +134,7 @@ describe('connecting', () => {
     }
   });
 
-  it('says what is missing where no app is set', async () => {
+  it('says what is missing if no app is configured', async () => {
     const { connects } = app.composition.deps;
     const { slack } = connects;
     connects.slack = null;
@@ -153,8 +153,8 @@ describe('connecting', () => {
   });
 });
 
-describe('disconnecting', () => {
-  it('ends it at once and at Slack, for its own user only', async () => {
+describe('disconnecting Slack', () => {
+  it('takes effect at once, at Slack too, for its own user only', async () => {
     const anns = await connectSlack(app, ann);
     const bobs = await connectSlack(app, bob);
     expect(await ann.api.slack.disconnect({})).toEqual({ ids: [anns.id] });
@@ -166,7 +166,7 @@ describe('disconnecting', () => {
     expect((await bob.api.slack.channels({ query: {} })).items.length).toBeGreaterThan(0);
   });
 
-  it('holds even while Slack does not answer', async () => {
+  it("works even if Slack doesn't answer", async () => {
     const made = await connectSlack(app, ann);
     await app.fault({ provider: 'slack', kind: '500', times: 1 });
     await ann.api.slack.disconnect({});
@@ -174,7 +174,7 @@ describe('disconnecting', () => {
     expect((await stored(made.id)).secrets).toBeNull();
   });
 
-  it('lets what was scheduled wait until it is connected again, with the same id', async () => {
+  it('keeps scheduled posts waiting until it is reconnected under the same id', async () => {
     const made = await connectSlack(app, ann);
     const { id, text } = await ann.api.slack.post({ body: { text: 'It waits at Slack' } });
     await ann.api.slack.disconnect({});
@@ -186,7 +186,7 @@ describe('disconnecting', () => {
   });
 });
 
-describe('posting', () => {
+describe('posting to Slack', () => {
   it.each([
     [null, '#signals'],
     ['C0SALES01', '#sales'],
@@ -214,7 +214,7 @@ describe('posting', () => {
     });
   });
 
-  it('can be planned and taken back, and names the field that is wrong', async () => {
+  it('can be scheduled and canceled, and names an invalid field', async () => {
     const post = (body: { text: string; at?: string; channelId?: string }) => ann.api.slack.post({ body });
     await expect(post({ text: 'Hello' })).rejects.toMatchObject({ status: 409, code: 'reconnect_needed' });
     await connectSlack(app, ann);
@@ -245,7 +245,7 @@ describe('posting', () => {
     });
   });
 
-  it('asks to connect again when the app was removed, and sends then', async () => {
+  it('asks to reconnect if the app was removed, and sends the post after that', async () => {
     await connectSlack(app, ann);
     const { id } = await ann.api.slack.post({ body: { text: 'After the removal' } });
     app.advance(10_000);
@@ -256,7 +256,7 @@ describe('posting', () => {
     expect(await send(ann, id)).toMatchObject({ state: 'published' });
   });
 
-  it('slows down when Slack asks for it, and asks the user where an answer was lost', async () => {
+  it("slows down at Slack's request, and asks the user if an answer was lost", async () => {
     await connectSlack(app, ann);
     const slow = await ann.api.slack.post({ body: { text: 'Not so fast' } });
     const lost = await ann.api.slack.post({ body: { text: 'Lost answer', channelId: 'C0SALES01' } });
@@ -283,8 +283,8 @@ describe('posting', () => {
   });
 });
 
-describe('channels', () => {
-  it('are listed to the end, found by name, and shown to nobody else', async () => {
+describe('Slack channels', () => {
+  it('are listed completely, found by name, and shown to their user only', async () => {
     await connectSlack(app, ann);
     const names: string[] = [];
     let cursor: string | undefined;

@@ -82,7 +82,7 @@ describe('connecting X', () => {
     expect(row.secrets?.toString('latin1')).not.toContain('Token');
   });
 
-  it('takes a state from its own user only, for X only, and for ten minutes', async () => {
+  it('accepts a state only from its own user, for X, within ten minutes', async () => {
     const { url } = await ann.api.twitter.auth({ query: {} });
     const body = codeIn(await answerPage(app, url, { person: 'maya-lindqvist' }));
     await expect(bob.api.twitter.createProfile({ body })).rejects.toMatchObject(refused);
@@ -97,7 +97,7 @@ describe('connecting X', () => {
     await expect(ann.api.twitter.createProfile({ body })).rejects.toMatchObject(refused);
   });
 
-  it('says what to do where X does not take the code, and where it fails', async () => {
+  it('says what to do if X refuses the code or fails', async () => {
     const { url } = await ann.api.twitter.auth({ query: {} });
     const late = codeIn(await answerPage(app, url, { person: 'maya-lindqvist' }));
     app.advance(31 * second);
@@ -124,7 +124,7 @@ describe('connecting X', () => {
     expect(await listed(ann)).toEqual([]);
   });
 
-  it('says so where the rights do not do for publishing', async () => {
+  it("says if the permissions don't allow publishing", async () => {
     const { url } = await ann.api.twitter.auth({ query: {} });
     const less = new URL(url);
     less.searchParams.set('scope', 'tweet.read users.read');
@@ -144,7 +144,7 @@ describe('connecting X', () => {
     expect(await send(ann, id)).toMatchObject({ state: 'published' });
   });
 
-  it('never sends in one member’s name what was approved for another’s', async () => {
+  it('cancels what was approved for another member', async () => {
     await connectX(app, ann);
     const { id } = await ann.api.twitter.uploadPost({ body: { text: fresh('As Maya') } });
     await connectX(app, ann, 'priya-raman');
@@ -153,7 +153,7 @@ describe('connecting X', () => {
 });
 
 describe('disconnecting X', () => {
-  it('ends the grant at X, wipes the tokens, and lets what was scheduled wait', async () => {
+  it('revokes the grant at X, deletes the tokens, and keeps scheduled posts waiting', async () => {
     const made = await connectX(app, ann);
     const bobs = await connectX(app, bob, 'priya-raman');
     const text = fresh('Waits');
@@ -179,7 +179,7 @@ describe('disconnecting X', () => {
     expect((await sent(text)).count).toBe(1);
   });
 
-  it('is done here also where X does not answer', async () => {
+  it("works even if X doesn't answer", async () => {
     const made = await connectX(app, ann);
     await app.fault({ provider: 'twitter', pathIncludes: '/revoke', kind: '500', times: 9 });
     expect(await ann.api.twitter.disconnect({})).toEqual({ ids: [made.id] });
@@ -188,7 +188,7 @@ describe('disconnecting X', () => {
 });
 
 describe('upload-post', () => {
-  it('publishes in ten seconds, with its cost', async () => {
+  it('publishes after ten seconds, and shows the cost', async () => {
     await connectX(app, ann);
     const text = fresh('Read https://example.com/a & tell me <b>what</b> you think 👩🏽‍💻');
     const taken = await ann.api.twitter.uploadPost({ body: { text, madeWithAi: true } });
@@ -216,7 +216,7 @@ describe('upload-post', () => {
     expect((await sent(text)).count).toBe(1);
   });
 
-  it('waits for its time, and can be taken back', async () => {
+  it('waits for its scheduled time, and can be canceled', async () => {
     await connectX(app, ann);
     const text = fresh('Later');
     const at = new Date(app.now().getTime() + 3_600_000).toISOString();
@@ -228,7 +228,7 @@ describe('upload-post', () => {
     expect((await sent(text)).count).toBe(0);
   });
 
-  it('shows the pictures that were uploaded, in their order', async () => {
+  it('includes the uploaded images in order', async () => {
     await connectX(app, ann);
     const upload = async (who: SignedIn, width: number) => {
       const answer = await app.composition.app.request('/publication-images', {
@@ -255,7 +255,7 @@ describe('upload-post', () => {
     }
   });
 
-  it('refuses what X would not take, by the field', async () => {
+  it('names the field that X would refuse', async () => {
     const post = (body: Record<string, unknown>) =>
       app.call('POST', '/integrations/twitter/upload-post', { token: ann.token, body });
     for (const [body, field] of [
@@ -279,7 +279,7 @@ describe('upload-post', () => {
     });
   });
 
-  it('shows length, limit and cost beforehand', async () => {
+  it('shows length, limit, and cost in advance', async () => {
     const checkOn = (channel: 'twitter' | 'linkedin', text: string) =>
       checkPublication(app.composition.deps.db, ann.userId, { channel, text }, app.now());
     const check = (text: string) => checkOn('twitter', text);
@@ -331,7 +331,7 @@ describe('upload-post', () => {
     expect(await send(ann, limited.id)).toMatchObject({ state: 'published' });
   });
 
-  it('looks for what nobody answered', async () => {
+  it('looks up a post whose answer was lost', async () => {
     await connectX(app, ann);
     const text = fresh('Lost & found https://example.com');
     const { id } = await ann.api.twitter.uploadPost({ body: { text } });
@@ -345,7 +345,7 @@ describe('upload-post', () => {
   });
 });
 
-describe('without X', () => {
+describe('a server without X', () => {
   it('says what is missing and where to set it', async () => {
     const { connects } = app.composition.deps;
     const { twitter } = connects;

@@ -37,8 +37,8 @@ const namesOnList = async (search?: string) =>
     ({ domain }) => domain,
   );
 
-describe('adding', () => {
-  test('one domain lets its people in, normalized, and says who did it', async () => {
+describe('adding domains', () => {
+  test('one domain is normalized, lets its users sign in, and shows who added it', async () => {
     const made = await maya.api.allowList.add({ body: { domain: ' Acme.Example. ', note: 'Pilot' } });
     expect(made).toEqual({ domains: ['acme.example'], added: 1 });
     const kim = await app.signIn('kim@acme.example');
@@ -57,7 +57,7 @@ describe('adding', () => {
     expect((await kim.api.access.profile({})).role).toBe('user');
   });
 
-  test('many at once counts the new ones, once each', async () => {
+  test('several at once counts only new ones, each once', async () => {
     const body = { domains: ['b1.example', 'B1.example.', 'b2.example', 'acme.example'] };
     expect(await maya.api.allowList.add({ body })).toEqual({
       domains: ['b1.example', 'b2.example', 'acme.example'],
@@ -65,13 +65,13 @@ describe('adding', () => {
     });
   });
 
-  test('its own letters and their ASCII form are the same', async () => {
+  test('an internationalized domain and its ASCII form are the same entry', async () => {
     await maya.api.allowList.add({ body: { domain: 'Bücher.example' } });
     expect(await namesOnList('xn--')).toEqual(['xn--bcher-kva.example']);
     expect(await isDomainAllowed(app.composition.deps.db, 'a@BÜCHER.example')).toBe(true);
   });
 
-  test('again changes what is given and leaves the rest', async () => {
+  test('an existing domain changes only the given fields', async () => {
     await maya.api.allowList.add({ body: { domain: 'again.example', note: 'First' } });
     await maya.api.allowList.add({ body: { domain: 'again.example', includesSubdomains: true } });
     const { items } = await maya.api.allowList.list({ query: { search: 'again' } });
@@ -87,7 +87,7 @@ describe('adding', () => {
     ['domains', { domains: [] }],
     ['domains.1', { domains: ['fine.example', 'not fine'] }],
     ['note', { domain: 'a.example', note: 'x'.repeat(201) }],
-  ])('refuses by the field %s: %j', async (field, body) => {
+  ])('names the field when it refuses %s: %j', async (field, body) => {
     const answer = await app.call('POST', '/whitelist/add', { token: maya.token, body });
     expect(answer.status).toBe(400);
     const { data } = (await answer.json()) as Refused['body'];
@@ -97,7 +97,7 @@ describe('adding', () => {
 });
 
 describe('the list', () => {
-  test('pages by cursor without repeats, in the order of names', async () => {
+  test('pages by cursor in name order without repeats', async () => {
     await maya.api.allowList.add({
       body: { domains: Array.from({ length: 7 }, (_, index) => `p${index}.pages.example`) },
     });
@@ -114,12 +114,12 @@ describe('the list', () => {
     expect(seen).toEqual(Array.from({ length: 7 }, (_, index) => `p${index}.pages.example`));
   });
 
-  test('takes signs of patterns literally', async () => {
+  test('treats SQL wildcards in a search as plain characters', async () => {
     expect(await namesOnList('%')).toEqual([]);
     expect(await namesOnList('p_.')).toEqual([]);
   });
 
-  test('is refused to whoever is no administrator', async () => {
+  test("is forbidden to users who aren't administrators", async () => {
     expect(await refusalOf(bob.api.allowList.list({}))).toMatchObject({ status: 403, code: 'forbidden' });
     const added = await refusalOf(bob.api.allowList.add({ body: { domain: 'mine.example' } }));
     expect(added).toMatchObject({ status: 403, code: 'forbidden' });
@@ -127,7 +127,7 @@ describe('the list', () => {
   });
 });
 
-describe('would this address get in?', () => {
+describe('checking whether an email can sign in', () => {
   beforeAll(async () => {
     await maya.api.allowList.add({ body: { domain: 'wide.example', includesSubdomains: true } });
     await maya.api.allowList.add({ body: { domain: 'narrow.example' } });
@@ -149,7 +149,7 @@ describe('would this address get in?', () => {
     expect(check.message).toContain(by ?? 'not on the list');
   });
 
-  test('is the same as the plain rule, for any list', async () => {
+  test('agrees with a plain reference rule for any list', async () => {
     const label = fc.constantFrom('a', 'b', 'c');
     const name = fc
       .array(label, { minLength: 1, maxLength: 4 })
@@ -190,14 +190,14 @@ describe('would this address get in?', () => {
   });
 });
 
-describe('removing', () => {
+describe('removing a domain', () => {
   beforeEach(async () => {
     await maya.api.allowList.add({ body: { domain: 'leaving.example', includesSubdomains: true } });
   });
   const isIn = async ({ token }: SignedIn) =>
     (await app.call('GET', '/profile/profile', { token })).status === 200;
 
-  test('signs its users out and ends their access tokens, unless another domain lets them in', async () => {
+  test("ends its users' sessions and access tokens, unless another domain lets them in", async () => {
     await maya.api.allowList.add({ body: { domain: 'staying.leaving.example' } });
     const kim = await app.signIn('kim@leaving.example');
     const lee = await app.signIn('lee@sub.leaving.example');
@@ -224,7 +224,7 @@ describe('removing', () => {
     });
   });
 
-  test('stops what is done in their names, which goes on when the domain is back', async () => {
+  test("stops its users' background work, which resumes when the domain is added again", async () => {
     const { deps } = app.composition;
     const { db } = deps;
     const kim = await app.signIn('kim@leaving.example');
@@ -264,7 +264,7 @@ describe('removing', () => {
     expect([await runs(), await syncs()]).toEqual([1, 'queued']);
   });
 
-  test('can leave sessions as they are; when the last one has ended, nothing is done in its user’s name', async () => {
+  test("can keep sessions; background work and tokens stop when the user's last session has ended", async () => {
     const { deps } = app.composition;
     const kim = await app.signIn('kim@leaving.example');
     const { token } = await kim.api.accessTokens.create({ body: { name: 'Mine' } });
@@ -279,7 +279,7 @@ describe('removing', () => {
     expect(await isUserOpen(deps.db, bob.userId)).toBe(true);
   });
 
-  test('can leave sessions as they are; nobody can sign in again', async () => {
+  test('can keep sessions, but nobody can sign in again', async () => {
     const kim = await app.signIn('kim@leaving.example');
     const body = { domain: 'leaving.example', endSessions: false };
     expect(await maya.api.allowList.remove({ body })).toMatchObject({ endedSessions: 0 });
@@ -287,14 +287,14 @@ describe('removing', () => {
     expect((await refusalOf(app.signIn('kim@leaving.example'))).code).toBe('domain_not_whitelisted');
   });
 
-  test('and adding again lets the same user in again', async () => {
+  test('and adding it again lets the same user sign in', async () => {
     const before = await app.signIn('kim@leaving.example');
     await maya.api.allowList.remove({ body: { domain: 'LEAVING.example.' } });
     await maya.api.allowList.add({ body: { domain: 'leaving.example' } });
     expect((await app.signIn('kim@leaving.example')).userId).toBe(before.userId);
   });
 
-  test('lets nobody in who signs in at the same time', async () => {
+  test('refuses a sign-in that runs at the same time', async () => {
     const { db } = app.composition.deps;
     const signingIn = await db.transaction().execute(async (trx) => {
       await lockAllowList(trx);
@@ -310,7 +310,7 @@ describe('removing', () => {
     expect((await refusalOf(signingIn.going)).code).toBe('domain_not_whitelisted');
   });
 
-  test('what is not on the list is 404', async () => {
+  test("answers 404 if the domain isn't on the list", async () => {
     const unknown = await refusalOf(maya.api.allowList.remove({ body: { domain: 'nowhere.example' } }));
     expect(unknown).toMatchObject({ status: 404, code: 'not_found' });
     await maya.api.allowList.remove({ body: { domain: 'leaving.example' } });
@@ -318,7 +318,7 @@ describe('removing', () => {
     expect(twice.status).toBe(404);
   });
 
-  test('one’s own domain needs a confirmation, and the last administrator’s stays', async () => {
+  test("needs a confirmation for your own domain, and keeps the last administrator's domain", async () => {
     const own = { domain: 'northwind-labs.example' };
     const unsure = await refusalOf(maya.api.allowList.remove({ body: own }));
     expect(unsure).toMatchObject({ status: 409, code: 'conflict' });
@@ -340,7 +340,7 @@ describe('removing', () => {
     maya = await app.signIn('maya@northwind-labs.example', 'Maya');
   });
 
-  test('two administrators at once cannot each shut the other out', async () => {
+  test("fails for one of two administrators who remove each other's domain at once", async () => {
     const oskar = await app.signIn('oskar@harbor-analytics.example');
     const answers = await Promise.allSettled([
       maya.api.allowList.remove({ body: { domain: 'harbor-analytics.example', endSessions: false } }),
@@ -354,7 +354,7 @@ describe('removing', () => {
     }
   });
 
-  test('is written down with who did it', async () => {
+  test('is recorded in the audit log with the administrator who did it', async () => {
     await maya.api.allowList.remove({ body: { domain: 'leaving.example' } });
     const { items } = await maya.api.audit.list({
       query: { action: 'domain', subject: 'leaving.example', limit: 2 },

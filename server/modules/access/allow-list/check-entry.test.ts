@@ -16,13 +16,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe('an address', () => {
+describe('an email address', () => {
   test.each([
     ['Ann.Able+x@Northwind-Labs.EXAMPLE', 'ann.able+x@northwind-labs.example'],
     ["o'neil_1@a.example", "o'neil_1@a.example"],
     ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
     ['ann@XN--BCHER-KVA.example', 'ann@xn--bcher-kva.example'],
-  ])('%j is known as %j', (given, expected) => expect(normalizeEmail(given)).toBe(expected));
+  ])('%j is normalized to %j', (given, expected) => expect(normalizeEmail(given)).toBe(expected));
 
   test.each([
     'a@evil.test#@allowed.test',
@@ -57,7 +57,7 @@ describe('an address', () => {
     '@allowed.test',
     '',
     `${'a'.repeat(65)}@allowed.test`,
-  ])('%j is none', (given) => expect(normalizeEmail(given)).toBeNull());
+  ])('%j is invalid', (given) => expect(normalizeEmail(given)).toBeNull());
 });
 
 describe('a domain', () => {
@@ -70,18 +70,18 @@ describe('a domain', () => {
     ['', null],
     ['a..example', null],
     ['a b.example', null],
-  ])('%j is compared as %j', (given, expected) => {
+  ])('%j is normalized to %j', (given, expected) => {
     expect(normalizeDomain(given)).toBe(expected);
   });
 
-  test('is what stands behind the @ of an address', () => {
+  test('is the part after the @ of an address', () => {
     expect(domainOf('Ann@A.example')).toBe('a.example');
     expect(domainOf('"odd@name"@a.example')).toBeNull();
     expect(domainOf('nobody')).toBeNull();
     expect(domainOf('@a.example')).toBeNull();
   });
 
-  test('lets its own addresses in, sub-domains only by choice', async () => {
+  test('lets its own addresses in, and those of subdomains only if set to', async () => {
     await fillAllowedDomains(db, ['A.example', 'bücher.example']);
     await db
       .insertInto('allowed_domain')
@@ -97,7 +97,7 @@ describe('a domain', () => {
     expect(await allowed('ann@nota.example')).toBe(false);
   });
 
-  test('from the configuration fills an empty table only', async () => {
+  test('from the configuration is stored only if the table is empty', async () => {
     await fillAllowedDomains(db, ['later.example']);
     expect(await isDomainAllowed(db, 'ann@later.example')).toBe(false);
   });

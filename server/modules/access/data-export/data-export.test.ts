@@ -65,7 +65,7 @@ async function subscribe(user_id: string, subscription_id: string): Promise<void
     .execute();
 }
 
-test('every table with rows of a user is exported or says why not, and no secret is', async () => {
+test('the data export covers or explicitly excludes every table with user data, and contains no secrets', async () => {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select table_name as table, column_name as column, udt_name as type from information_schema.columns
     where table_schema = 'public'`.execute(app.composition.deps.db);
@@ -92,7 +92,7 @@ test('every table with rows of a user is exported or says why not, and no secret
   }
 });
 
-test('the file holds what its user has, of one moment, and nothing of anybody else', async () => {
+test("the archive holds the user's data at one moment, and nothing of other users", async () => {
   const { db } = app.composition.deps;
   const profile = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/jonas-beck' },
@@ -213,7 +213,7 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
   }
 });
 
-test('a stranger, nobody, and who is too early get nothing', async () => {
+test('other users, signed-out callers, and downloads before the export is ready are refused', async () => {
   const [{ id } = { id: '' }] = (await ann.api.accountExports.list({})).items;
   expect((await download(bob, id)).status).toBe(404);
   expect((await app.call('GET', `/profile/exports/${id}/download`)).status).toBe(401);
@@ -234,7 +234,7 @@ test('a stranger, nobody, and who is too early get nothing', async () => {
   await app.composition.deps.db.deleteFrom('account_export').where('user_id', '=', bob.userId).execute();
 });
 
-test('a stopped export leaves no bytes', async () => {
+test('a stopped export leaves no bytes behind', async () => {
   const own = await startApp({ works: false });
   const { db } = own.composition.deps;
   const cleo = await own.signIn('cleo@northwind-labs.example');
@@ -253,7 +253,7 @@ test('a stopped export leaves no bytes', async () => {
   await own.stop();
 });
 
-test('the next export takes the place of those before it, and of those that failed', async () => {
+test('a new export replaces earlier and failed ones', async () => {
   const { db } = app.composition.deps;
   const at = app.now();
   const failed = { user_id: ann.userId, state: 'failed', message: 'Stopped.' } as const;
@@ -274,7 +274,7 @@ test('the next export takes the place of those before it, and of those that fail
   expect(pieces).toEqual([{ export_id: items[0]?.id }]);
 });
 
-test('what is larger than a piece comes whole, and a run that was cut off starts over', async () => {
+test('an export larger than one piece downloads whole, and an interrupted run starts over', async () => {
   const { db } = app.composition.deps;
   const { rows } = await sql<{ noise: string }>`
     select string_agg(md5(i::text), '') as noise from generate_series(1, 100000) i`.execute(db);
@@ -297,7 +297,7 @@ test('what is larger than a piece comes whole, and a run that was cut off starts
   expect(stored.length).toBeGreaterThan(1);
 });
 
-test('after seven days it is gone', async () => {
+test('an export is deleted after seven days', async () => {
   const [{ id } = { id: '' }] = (await ann.api.accountExports.list({})).items;
   app.advance(7 * dayMs + 1000);
   const again = await app.signIn('ann@northwind-labs.example');

@@ -60,8 +60,8 @@ async function signInBy(proof: Record<string, string>) {
   return answer.status === 200 ? ((await answer.json()) as SignedInBody).data : null;
 }
 
-describe('a mailed link', () => {
-  test('signs in once whoever had no account, with a session that works', async () => {
+describe('a sign-in link sent by email', () => {
+  test('signs in a new user once, with a working session', async () => {
     const { secret, link } = await getMail();
     expect(link).toBe(`https://ingrow.example/login#link=${secret}`);
     const shown = await bodyOf(await post('check', { secret }));
@@ -75,7 +75,7 @@ describe('a mailed link', () => {
     expect((await bodyOf(again)).message).toMatch(/already been used/);
   });
 
-  test('and its code sign in the same user as Google does, in any case of the address', async () => {
+  test('and its code sign in the same user as Google does, whatever the case of the address', async () => {
     const google = await app.signIn(ann, 'Ann Google');
     const { code } = await getMail(ann.toUpperCase().replace('PERSON', 'Person').toLowerCase());
     const signedIn = await signInBy({ email: ann.toUpperCase(), code });
@@ -84,7 +84,7 @@ describe('a mailed link', () => {
     expect(later.userId).toBe(google.userId);
   });
 
-  test('is built from the configured address, whatever the Host header says', async () => {
+  test('uses the configured URL, whatever the Host header says', async () => {
     await post('request', { email: ann }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     await deliver();
     const [mail] = await mailsTo(app.sandboxUrl, ann);
@@ -92,7 +92,7 @@ describe('a mailed link', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
   });
 
-  test('takes a deletion back within 30 days', async () => {
+  test('restores a deleted account within 30 days', async () => {
     const google = await app.signIn(ann);
     await google.api.access.deleteProfile({});
     const { secret } = await getMail();
@@ -103,7 +103,7 @@ describe('a mailed link', () => {
     expect(kept).toEqual([{ id: google.userId }]);
   });
 
-  test('outlives others that are asked for, three at most, and using one ends the rest', async () => {
+  test('stays valid when more are requested, up to three, and using one invalidates the rest', async () => {
     const first = await getMail();
     const second = await getMail();
     await getMail();
@@ -120,7 +120,7 @@ describe('a mailed link', () => {
     expect(await signInBy({ secret: (await getMail()).secret })).not.toBeNull();
   });
 
-  test('has a code that works beside those of other mails, with no more tries for all', async () => {
+  test("has a code that works next to other emails' codes, with a shared limit of tries", async () => {
     const first = await getMail();
     await getMail();
     expect(await signInBy({ email: ann, code: first.code })).not.toBeNull();
@@ -135,13 +135,13 @@ describe('a mailed link', () => {
     expect(await signInBy({ secret: fourth.secret })).not.toBeNull();
   });
 
-  test('of several, used at the same moment, one signs in', async () => {
+  test('works for only one of several used at the same moment', async () => {
     const mails = [await getMail(), await getMail(), await getMail()];
     const answers = await Promise.all(mails.map(({ secret }) => signInBy({ secret })));
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
   });
 
-  test('ends with the account, so that an old one does not bring it back', async () => {
+  test("is invalid once the account is deleted, so an old link can't restore it", async () => {
     const google = await app.signIn(ann);
     const { secret } = await getMail();
     await google.api.access.deleteProfile({});
@@ -154,7 +154,7 @@ describe('a mailed link', () => {
     expect(row?.deleted_at).not.toBeNull();
   });
 
-  test('outlives fifty scanners that open it with every kind of request', async () => {
+  test('survives fifty link scanners that open it with every kind of request', async () => {
     const { secret, code } = await getMail();
     const agents = ['Mozilla/5.0', 'BarracudaCentral', 'SafeLinks', 'curl/8', 'Slackbot-LinkExpanding 1.0'];
     const kinds = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'];
@@ -177,7 +177,7 @@ describe('a mailed link', () => {
     expect((await signInBy({ secret }))?.profile.email).toBe(ann);
   });
 
-  test('is refused once the domain left the allow-list, and good again when it is back in time', async () => {
+  test("is refused while the domain is off the allow-list, and works again when it's back in time", async () => {
     const domain = `d${serial}.example`;
     await db().insertInto('allowed_domain').values({ domain }).execute();
     const email = `eve@${domain}`;
@@ -203,7 +203,7 @@ describe('a mailed link', () => {
     expect(await signInBy({ secret })).not.toBeNull();
   });
 
-  test('of many at once signs in one', async () => {
+  test('signs in once when its link and code are used many times at once', async () => {
     const { secret, code } = await getMail();
     const all = [{ secret }, { email: ann, code }, { secret }, { email: ann, code }, { secret }];
     const answers = await Promise.all(all.map(signInBy));
@@ -211,7 +211,7 @@ describe('a mailed link', () => {
   });
 });
 
-describe('nobody learns who has an account', () => {
+describe('sign-in never reveals who has an account', () => {
   /** A database that records its queries. */
   async function listen() {
     const asked: string[] = [];
@@ -230,7 +230,7 @@ describe('nobody learns who has an account', () => {
     return { asked, pool, deps: { ...app.composition.deps, db: listening } };
   }
 
-  test('the same statements are run and the same is answered and mailed', async () => {
+  test('the same queries run, and the answer and email are the same', async () => {
     const known = freshAddress();
     const deleted = freshAddress();
     await app.signIn(known);
@@ -254,7 +254,7 @@ describe('nobody learns who has an account', () => {
     expect(runs[2]).toEqual(runs[0]);
   });
 
-  test('a wrong code says the same whether somebody asked or not', async () => {
+  test('a wrong code gets the same answer whether or not an email was requested', async () => {
     await getMail();
     const [asked, not] = await Promise.all(
       [ann, freshAddress()].map(async (email) => {
@@ -294,7 +294,7 @@ class Reference {
   }
 }
 
-describe('whatever is done in whatever order', () => {
+describe('any sequence of sign-in steps', () => {
   type Step =
     | { do: 'ask'; who: number }
     | { do: 'wait'; minutes: number }
@@ -317,7 +317,7 @@ describe('whatever is done in whatever order', () => {
     fc.record({ do: fc.constant('forge' as const), mail }),
   );
 
-  test('exactly those get in whom the plain rules let in', async () => {
+  test('signs in exactly the users that a plain reference does', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         const people = [freshAddress(), freshAddress()];
@@ -350,7 +350,7 @@ describe('whatever is done in whatever order', () => {
     );
   });
 
-  test('after five wrong codes the right one is refused, and the link still works', async () => {
+  test('refuses the right code after five wrong ones, while the link still works', async () => {
     const { secret, code } = await getMail();
     const wrong = code === '000000' ? '000001' : '000000';
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => signInBy({ email: ann, code: wrong })));
@@ -359,8 +359,8 @@ describe('whatever is done in whatever order', () => {
   });
 });
 
-describe('limits', () => {
-  test('hold for an address, and for who asks', async () => {
+describe('rate limits', () => {
+  test('apply per email address and per IP address', async () => {
     const statuses = async (count: number, ask: (at: number) => Promise<Response>) =>
       Promise.all(Array.from({ length: count }, async (_, at) => (await ask(at)).status));
     const byAddress = await statuses(8, () => post('request', { email: ann }));
@@ -383,7 +383,7 @@ describe('limits', () => {
   });
 });
 
-describe('a mail server that fails', () => {
+describe('a failing mail server', () => {
   const stateOf = async () => {
     const row = await db()
       .selectFrom('magic_link')
@@ -393,7 +393,7 @@ describe('a mail server that fails', () => {
     return `${row.state} after ${row.attempts}`;
   };
 
-  test('for a while is asked again, and what arrives works', async () => {
+  test('is retried after a temporary error, and the delivered link works', async () => {
     await refuseMail(app.sandboxUrl, { address: ann, code: 450, times: 2 });
     await post('request', { email: ann });
     await deliver();
@@ -414,7 +414,7 @@ describe('a mail server that fails', () => {
     expect(await signInBy({ secret: mail ? readSignIn(mail).secret : '' })).not.toBeNull();
   });
 
-  test('for good is not asked again; nor is one whose answer is lost, whose mail works', async () => {
+  test("isn't retried after a permanent error or a lost answer, and the delivered link works", async () => {
     await refuseMail(app.sandboxUrl, { address: ann, code: 550, times: 1 });
     await post('request', { email: ann });
     await deliver();
@@ -426,7 +426,7 @@ describe('a mail server that fails', () => {
     expect(await signInBy({ secret })).not.toBeNull();
   });
 
-  test('for a quarter of an hour is given up, and requests are forgotten after a day', async () => {
+  test('is given up on after fifteen minutes, and its requests are deleted after a day', async () => {
     await refuseMail(app.sandboxUrl, { address: ann, code: 450, times: 100 });
     await post('request', { email: ann });
     await deliver();
@@ -441,8 +441,8 @@ describe('a mail server that fails', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('is no secret and no code, nor a hash that could be turned back by trying', async () => {
+describe('a stored sign-in link', () => {
+  test('contains no secret, no code, and no hash that guessing could reverse', async () => {
     const { secret, code } = await getMail();
     const row = await db()
       .selectFrom('magic_link')
@@ -482,14 +482,14 @@ describe('without a mail server', () => {
   });
   afterAll(() => bare?.stop());
 
-  test('a link is refused as not configured', async () => {
+  test('a sign-in link is refused as not configured', async () => {
     const answer = await bare.call('POST', '/auth/magic-link/request', { body: { email: ann } });
     expect(answer.status).toBe(409);
     expect((await bodyOf(answer)).data.code).toBe('not_configured');
   });
 });
 
-describe('bad input names the field', () => {
+describe('invalid input names the field', () => {
   test.each([
     ['request', {}, 'email'],
     ['request', { email: 'nobody' }, 'email'],

@@ -87,7 +87,7 @@ async function conversation() {
 }
 
 describe('an artifact', () => {
-  test('is kept, read, listed and deleted by its user alone', async () => {
+  test('is created, read, listed, and deleted by its user only', async () => {
     const made = await make();
     expect(made).toMatchObject({
       ...post,
@@ -114,11 +114,11 @@ describe('an artifact', () => {
     await expect(read(made.id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is a table as CSV by default', async () => {
+  test('of kind table is CSV by default', async () => {
     expect(await make({ kind: 'table', content: 'a,b' })).toMatchObject({ format: 'csv' });
   });
 
-  test('of somebody else’s conversation or agent is refused by the field', async () => {
+  test('is refused with the field if its conversation or agent belongs to another user', async () => {
     const { agentId, queryId } = await conversation();
     const body = { ...post, queryId };
     await expect(bob.api.artifacts.create({ body })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('an artifact', () => {
     });
   });
 
-  test('has a version for each change, and none for the same again', async () => {
+  test('gets a new version for each change, and none if nothing changed', async () => {
     const { id } = await make();
     const changed = await ann.api.artifacts.change({
       params: { id },
@@ -153,7 +153,7 @@ describe('an artifact', () => {
     expect(rest).toMatchObject({ items: [{ version: 1, content: post.content }], nextCursor: null });
   });
 
-  test('changed twice at once has two versions, or one change is refused', async () => {
+  test('refuses one of two concurrent changes', async () => {
     const { id } = await make();
     const change = (content: string) =>
       ann.api.artifacts.change({ params: { id }, body: { content, basedOn: 1 } });
@@ -162,7 +162,7 @@ describe('an artifact', () => {
     expect((await read(id)).version).toBe(2);
   });
 
-  test('of a run names its sources, which outlive the conversation', async () => {
+  test('lists the sources of its run, even after the conversation is deleted', async () => {
     const { queryId, agentId, promptId } = await conversation();
     const { id } = await db()
       .transaction()
@@ -206,7 +206,7 @@ describe('an artifact', () => {
     expect(await read(id)).toMatchObject({ queryId: null, promptId: null, version: 2, citations: [source] });
   });
 
-  test('lists page by cursor without repeats', async () => {
+  test('is listed page by cursor without repeats', async () => {
     const made: string[] = [];
     for (let i = 0; i < 5; i += 1) made.push((await make({ title: `Page ${i}` })).id);
     const seen: string[] = [];
@@ -223,7 +223,7 @@ describe('an artifact', () => {
   });
 });
 
-describe('leaves as a file', () => {
+describe('exporting an artifact', () => {
   const get = (id: string, as: string, who = ann) =>
     app.composition.app.request(`/artifact/${id}/export/${as}`, {
       headers: { authorization: `Bearer ${who.token}` },
@@ -246,7 +246,7 @@ describe('leaves as a file', () => {
   });
 
   // Slow: parsing uses up its whole time limit, for two users at once.
-  test('while others are answered, as it was written where reading it takes too long', async () => {
+  test("doesn't block other requests, and keeps text as written if parsing takes too long", async () => {
     const content = `${'_'.repeat(30_000)}a${'_'.repeat(30_000)}`;
     const report = { kind: 'report' as const, format: 'markdown' as const, content };
     const { id } = await make(report);
@@ -265,7 +265,7 @@ describe('leaves as a file', () => {
     expect(stallMs).toBeLessThan(2000);
   }, 60_000);
 
-  test('HTML, without what could do anything', async () => {
+  test('to HTML removes scripts and escapes the title', async () => {
     const { id } = await make({ content, title: '<b>Names</b>' });
     const page = await (await get(id, 'html')).text();
     expect(page).toContain('<td>Ada</td>');
@@ -273,7 +273,7 @@ describe('leaves as a file', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('a table as Markdown, cells with bars and lines too', async () => {
+  test('writes a table as Markdown, including cells with pipes and line breaks', async () => {
     const { id } = await make({ kind: 'table', content: 'Name,Why\nAda,"a|b\nc"\n' });
     expect(await (await get(id, 'markdown')).text()).toContain(
       '| Name | Why |\n|---|---|\n| Ada | a\\|b c |',
@@ -281,11 +281,11 @@ describe('leaves as a file', () => {
   });
 });
 
-describe('for channels', () => {
+describe('drafting posts from an artifact', () => {
   beforeEach(async () => {
     await db().deleteFrom('publication').where('user_id', '=', ann.userId).execute();
   });
-  test('becomes drafts that are written together, without its marks, and nothing is published', async () => {
+  test('creates one composition with a draft per channel, without citations, and publishes nothing', async () => {
     const { id } = await make({ content: 'Ada [s1] said:\n\nBuy **less**.' });
     const { compositionId } = await ann.api.artifacts.draft({
       params: { id },
@@ -299,7 +299,7 @@ describe('for channels', () => {
     expect(items.map(({ text }) => text)).toEqual(Array(2).fill('Ada said:\n\nBuy **less**.'));
     expect(items.find(({ channel }) => channel === 'reddit')?.options).toMatchObject({ title: post.title });
   });
-  test('a report becomes plain text where nobody shows Markdown', async () => {
+  test('turns a report into plain text for channels without Markdown', async () => {
     const { id } = await make({ kind: 'report', content: '# Week\n\n- Ada **wrote**\n- Kim' });
     const { compositionId } = await ann.api.artifacts.draft({
       params: { id },
@@ -311,11 +311,11 @@ describe('for channels', () => {
   });
 });
 
-describe('an HTML artifact in its frame', () => {
+describe('an HTML artifact shown in its frame', () => {
   const page = (id: string, version?: number) =>
     ann.api.artifacts.page({ params: { id }, query: version === undefined ? {} : { version } });
 
-  test('names no address that a browser could connect to, by any element or attribute', async () => {
+  test('contains no URL a browser could load, whatever the element or attribute', async () => {
     const secret = 'https://secret.attacker.test';
     for (const element of namingElements(secret)) {
       const html = renderFramed('html', `<p>Before</p>${element}<p>After</p>`);
@@ -326,7 +326,7 @@ describe('an HTML artifact in its frame', () => {
     }
   });
 
-  test('is the version that is asked for, of its owner alone', async () => {
+  test('shows the requested version, to its owner only', async () => {
     const made = await make({ kind: 'report', format: 'html', content: '<b>One</b><script>x</script>' });
     await ann.api.artifacts.change({
       params: { id: made.id },

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('is a page of the person’s own words, each with its source', async () => {
+test("a brief shows the person's own words, each with its source", async () => {
   const brief = await ann.api.artifacts.brief({ body: { signalId } });
   expect(brief).toMatchObject({ kind: 'report', title: 'Before you talk to Ada', version: 1, queryId: null });
   for (const heading of [
@@ -62,7 +62,7 @@ test('is a page of the person’s own words, each with its source', async () => 
   expect(brief.citations[0]).toMatchObject({ ref: 's1', kind: 'signal', id: signalId });
 });
 
-test('is one page, which a further click brings up to date', async () => {
+test('a brief is one artifact that another click updates', async () => {
   const first = await ann.api.artifacts.brief({ body: { signalId } });
   await ann.api.triage.writeNote({ params: { id: signalId }, body: { note: 'Met in Lyon' } });
   const second = await ann.api.artifacts.brief({ body: { signalId } });
@@ -72,7 +72,7 @@ test('is one page, which a further click brings up to date', async () => {
   for (const citation of first.citations) expect(second.citations).toContainEqual(citation);
 });
 
-test('is of one’s own person or company, and of exactly one', async () => {
+test('a brief needs exactly one person or company that the user owns', async () => {
   await expect(bob.api.artifacts.brief({ body: { signalId } })).rejects.toMatchObject({ status: 404 });
   await expect(bob.api.artifacts.brief({ body: { companyId: signalId } })).rejects.toMatchObject({
     status: 404,

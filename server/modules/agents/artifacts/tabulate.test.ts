@@ -6,19 +6,19 @@ import { readCsv, renderContent, tabulate, writeCsv } from './artifact-file.ts';
 
 const ofMarkdown = (content: string) => tabulate(renderContent('markdown', content));
 
-describe('as a table', () => {
-  test('is the first table', () => {
+describe('an export as a table', () => {
+  test('uses the first table', () => {
     const content = '# People\n\n| Name | Why |\n|---|---|\n| Ada [s1] | wrote, *twice* |\n\n- not this\n';
     expect(ofMarkdown(content)).toEqual([
       ['Name', 'Why'],
       ['Ada [s1]', 'wrote, twice'],
     ]);
   });
-  test('without a table its list items, the inner ones for themselves', () => {
+  test('uses list items if there is no table, with nested items as their own rows', () => {
     expect(ofMarkdown('Intro\n\n- one\n- two\n  - three\n')).toEqual([['Item'], ['one'], ['three'], ['two']]);
     expect(ofMarkdown('1. one\n\n2. two\n')).toEqual([['Item'], ['one'], ['two']]);
   });
-  test('without a list its paragraphs', () => {
+  test('uses paragraphs if there is no list', () => {
     expect(ofMarkdown('# Head\n\nFirst\nline.\n\nSecond.')).toEqual([
       ['Text'],
       ['Head'],
@@ -29,7 +29,7 @@ describe('as a table', () => {
   });
 });
 
-test('what is written as CSV reads as it was, but for the guard against formulas', () => {
+test('a written CSV reads back as it was, except for the formula guard', () => {
   // A row with one empty cell is an empty line, which parsers skip.
   const cell = fc
     .tuple(
@@ -47,7 +47,7 @@ test('what is written as CSV reads as it was, but for the guard against formulas
   );
 });
 
-describe('safe to show', () => {
+describe('rendered content removes unsafe HTML', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -66,12 +66,12 @@ describe('safe to show', () => {
       );
     }
   });
-  test('a cell of a CSV is text', () => {
+  test('and shows a CSV cell as plain text', () => {
     expect(renderContent('csv', 'a,<b>x</b>')).toContain('&lt;b&gt;');
   });
 });
 
-test('marks of sources go, with the space before them', () => {
+test('citations are removed together with the space before them', () => {
   expect(withoutCitations('Ada [s1, s4] and Tomasz [s2], [s3] wrote [p12].\nSee [1] and [note].')).toBe(
     'Ada and Tomasz wrote.\nSee [1] and [note].',
   );

@@ -78,7 +78,7 @@ const raw = (token: string, method = 'POST', body: unknown = listTools) =>
   });
 
 describe('an access token', () => {
-  it('is shown once, listed without itself, and revoked by its user alone', async () => {
+  it('is shown once, hidden in lists, and revoked by its user only', async () => {
     const { token, ...made } = await make();
     expect(token).toMatch(/^ing_pat_[\w-]{43}$/);
     expect(made).toMatchObject({ name: 'My assistant', scopes: ['read'], hint: token.slice(-4) });
@@ -96,14 +96,14 @@ describe('an access token', () => {
     expect((await raw(token)).status).toBe(401);
   });
 
-  it('with a name that cannot be kept is refused by the field', async () => {
+  it("names the field when it refuses a name that can't be stored", async () => {
     await expect(ann.api.accessTokens.create({ body: { name: 'My\u0000assistant' } })).rejects.toMatchObject({
       status: 400,
       body: { data: { issues: [{ path: 'name' }] } },
     });
   });
 
-  it('opens nothing but MCP, and a session does not open that', async () => {
+  it('works for MCP only, and MCP accepts no session token', async () => {
     const { token } = await make(['read', 'draft', 'write']);
     for (const path of ['/profile/profile', '/agent', '/access-tokens']) {
       expect((await app.call('GET', path, { token })).status).toBe(401);
@@ -115,7 +115,7 @@ describe('an access token', () => {
     await expect(connect('ing_pat_unknown')).rejects.toThrow();
   });
 
-  it('ends when its time is over, and with its account', async () => {
+  it('ends when it expires, unless it has no expiry', async () => {
     const short = await make(['read'], ann, 1);
     const endless = await make(['read'], bob, null);
     expect(endless.expiresAt).toBeNull();
@@ -125,7 +125,7 @@ describe('an access token', () => {
   });
 });
 
-describe('a call', () => {
+describe('an MCP request', () => {
   const search = (id: number) => ({
     jsonrpc: '2.0',
     id,
@@ -133,7 +133,7 @@ describe('a call', () => {
     params: { name: 'search_signals', arguments: {} },
   });
 
-  it('is one message: an array of them is refused, and none of it is done', async () => {
+  it('is one message: a batch is refused, and none of it runs', async () => {
     const { token } = await make();
     for (const batch of [[], [listTools], Array.from({ length: 100 }, (_, index) => search(index))]) {
       const refused = await raw(token, 'POST', batch);
@@ -153,16 +153,16 @@ describe('a call', () => {
     ['no JSON', '{"jsonrpc"'],
     ['nothing', ' '],
     ['no message', '{"id": 1}'],
-  ])('that is %s is refused by the protocol', async (_, body) => {
+  ])('is refused by the protocol if it contains %s', async (_, body) => {
     const refused = await raw((await make()).token, 'POST', body);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32700 } });
   });
 });
 
-describe('an assistant', () => {
+describe('an assistant over MCP', () => {
   it.each<[AccessScope[]]>([[['read']], [['read', 'draft']], [['read', 'draft', 'write']]])(
-    'sees the tools of its scopes: %j',
+    'sees only the tools of its scopes: %j',
     async (scopes) => {
       const client = await open(scopes);
       const { tools } = await client.listTools();
@@ -178,7 +178,7 @@ describe('an assistant', () => {
     },
   );
 
-  it('looks things up in its user’s data, and its user sees what it did', async () => {
+  it("searches its user's data, and the user sees what it did", async () => {
     const client = await open();
     const found = await call(client, 'search_signals', { limit: 3 });
     expect(found).toMatchObject({ isError: false });
@@ -202,7 +202,7 @@ describe('an assistant', () => {
     expect(other.isError).toBe(true);
   });
 
-  it('reads in words what it may not and cannot do', async () => {
+  it("gets a readable error for calls that aren't allowed or can't work", async () => {
     const client = await open(['read']);
     expect(await call(client, 'publish_post', { channel: 'linkedin', text: 'Hello' })).toMatchObject({
       isError: true,
@@ -221,7 +221,7 @@ describe('an assistant', () => {
     expect(odd.text).not.toContain('failure on our side');
   });
 
-  it('asks for what others see, and it is done by its user’s yes alone', async () => {
+  it('asks before a visible change, which happens only after its user approves', async () => {
     const client = await open(['read', 'write']);
     await call(client, 'search_signals', { limit: 2 });
     const asked = await call(client, 'add_to_list', { listName: 'By my assistant', people: ['s1', 's2'] });
@@ -253,7 +253,7 @@ describe('an assistant', () => {
     expect(await call(other, 'check_request', { request })).toMatchObject({ isError: true });
   });
 
-  it('learns of a no', async () => {
+  it('learns that its user declined', async () => {
     const client = await open(['read', 'write']);
     await call(client, 'search_signals', { limit: 1 });
     const asked = await call(client, 'add_to_list', { listName: 'Never made', people: ['s1'] });

@@ -75,8 +75,8 @@ async function draft(body: Partial<PostDraftRequest>) {
   return { text: textOf(events), events, last: events.at(-1) };
 }
 
-describe('a draft', () => {
-  test('of a feed item streams a whole post of its sentences, without findings, the same each time', async () => {
+describe('a post draft', () => {
+  test('from a feed item streams a whole post from its sentences, without warnings, and is the same each time', async () => {
     const { text, events, last } = await draft({ feedItemId });
     expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(3);
     expect(text).toContain('“The queue at the terminal grew to 40 ships.”');
@@ -87,19 +87,19 @@ describe('a draft', () => {
     expect([...(await draft({ feedItemId, channel: 'twitter' })).text].length).toBeLessThanOrEqual(270);
   });
 
-  test('of comments quotes what readers asked and names none of them', async () => {
+  test('from comments quotes what readers asked and names none of them', async () => {
     const { text, last } = await draft({ postId });
     expect(text).toContain(question);
     expect(text).not.toContain('Ada');
     expect(last).toMatchObject({ type: 'done', warnings: [] });
   });
 
-  test('of an artifact says what it says, without marks of its sources', async () => {
+  test('from an artifact uses its content, without citations', async () => {
     expect((await draft({ artifactId })).text).toContain('A loom that waits costs more than one that runs.');
     expect((await draft({ artifactId })).text).not.toContain('[s1]');
   });
 
-  test('of the voice begins with the note; with neither it says what is missing', async () => {
+  test('from the voice starts with the note, and is refused without a note or a voice', async () => {
     const refused = await request({ network: 'sample' }, bob);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('Say what the post is about');
@@ -108,7 +108,7 @@ describe('a draft', () => {
     );
   });
 
-  test('stores nothing and sends nothing, and is counted as a call', async () => {
+  test('stores and sends nothing, and counts as a model call', async () => {
     const { db } = app.composition.deps;
     await draft({ feedItemId });
     expect(await db.selectFrom('publication').selectAll().execute()).toEqual([]);
@@ -116,14 +116,14 @@ describe('a draft', () => {
     expect(byPurpose.map(({ purpose }) => purpose)).toContain('draft-post');
   });
 
-  test('of a stranger’s source is not found', async () => {
+  test("from another user's source is not found", async () => {
     for (const body of [{ feedItemId }, { artifactId }, { postId }]) {
       expect((await request({ network: 'sample', ...body }, bob)).status).toBe(404);
     }
     expect((await request({ network: 'sample', feedItemId, artifactId })).status).toBe(400);
   });
 
-  test('that the model refuses says why, in words', async () => {
+  test('that the model refuses shows the reason', async () => {
     await app.fault({ provider: 'model', kind: '403', times: 1 });
     const refused = await request({ network: 'sample', feedItemId });
     expect(refused.status).toBe(502);
@@ -158,7 +158,7 @@ async function eventsOf(llm: Llm, body: Partial<PostDraftRequest>, signal = new 
   return eventsIn(Buffer.concat(pieces).toString());
 }
 
-test('others’ words go to the model as data; what it invents is found', async () => {
+test("other people's text reaches the model as data, and invented claims are flagged", async () => {
   const { llm, turns } = scripted(async ({ onText }) => {
     onText('Konrad Weber counted 99 ships.');
     return 'Konrad Weber counted 99 ships.';
@@ -175,7 +175,7 @@ test('others’ words go to the model as data; what it invents is found', async 
   expect(last?.type === 'done' && last.warnings.map(({ kind }) => kind)).toEqual(['claim', 'claim']);
 });
 
-test('a draft that breaks off keeps what came and says so', async () => {
+test('a draft that breaks off keeps its text and says so', async () => {
   const { llm } = scripted(async ({ onText }) => {
     onText('The queue');
     throw new LlmError('unavailable', 'gone', { tokens: { inputTokens: null, outputTokens: null } });
@@ -188,7 +188,7 @@ test('a draft that breaks off keeps what came and says so', async () => {
   });
 });
 
-test('whoever stops listening ends the call to the model', async () => {
+test('a client that disconnects ends the call to the model', async () => {
   const ended = Promise.withResolvers<void>();
   const { llm } = scripted(({ onText, signal }) => {
     onText('The queue');
@@ -206,13 +206,13 @@ test('whoever stops listening ends the call to the model', async () => {
   await ended.promise;
 });
 
-describe('sources', () => {
+describe('sources for a post draft', () => {
   const list = (
     query: Omit<Parameters<SignedIn['api']['postDrafts']['sources']>[0]['query'] & object, 'network'>,
     who = ann,
   ) => who.api.postDrafts.sources({ query: { network: 'sample', ...query } });
 
-  test('are the user’s own, page by page, found by their words', async () => {
+  test("are the user's own, page by page, and can be searched by text", async () => {
     const first = await list({ kind: 'feed_item', limit: 1 });
     const rest = await list({ kind: 'feed_item', limit: 1, cursor: first.nextCursor ?? '' });
     expect(new Set([...first.items, ...rest.items].map(({ title }) => title))).toEqual(

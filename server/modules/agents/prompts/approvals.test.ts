@@ -50,8 +50,8 @@ const decide = (prompt: Prompt, index: number, approved: boolean, who = ann) =>
   });
 const publications = () => deps.db.selectFrom('publication').selectAll().orderBy('id').execute();
 
-describe('what an agent wants to do', () => {
-  it('stands still with exactly what would happen, and is done by the yes', async () => {
+describe('a write that an agent proposes', () => {
+  it('waits with a preview of exactly what will happen, and runs once approved', async () => {
     const llm = scriptedLlm([
       { text: 'Shall I?', calls: [post('Hello [s1] all')] },
       { text: 'It is on its way.' },
@@ -92,7 +92,7 @@ describe('what an agent wants to do', () => {
     expect(await publications()).toHaveLength(1);
   });
 
-  it('is not done after a no, and the model learns of it', async () => {
+  it("doesn't run after it's declined, and the model learns of it", async () => {
     const llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'As you like.' }]);
     deps.llm = llm;
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
@@ -109,7 +109,7 @@ describe('what an agent wants to do', () => {
     expect(parts?.find(({ type }) => type === 'tool-publish_post')).toMatchObject({ state: 'output-denied' });
   });
 
-  it('is done once by two clicks at once', async () => {
+  it('runs at most once when clicked several times at once', async () => {
     deps.llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'Done.' }]);
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const waiting = await work(app, ann, promptId);
@@ -120,7 +120,7 @@ describe('what an agent wants to do', () => {
     expect(await publications()).toHaveLength(call?.state === 'done' ? 1 : 0);
   });
 
-  it('goes on only after the last of several is decided', async () => {
+  it('continues the run only after the last of several is decided', async () => {
     const llm = scriptedLlm([{ calls: [post('One'), post('Two')] }, { text: 'Done.' }]);
     deps.llm = llm;
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish both');
@@ -132,7 +132,7 @@ describe('what an agent wants to do', () => {
     expect((await publications()).map(({ text }) => text)).toEqual(['One']);
   });
 
-  it('is shown again where it changed since, and not done by the old yes', async () => {
+  it("is shown again if its preview changed, and the earlier approval doesn't run it", async () => {
     deps.llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'Done.' }]);
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const waiting = await work(app, ann, promptId);
@@ -161,7 +161,7 @@ describe('what an agent wants to do', () => {
     expect(await publications()).toEqual([]);
   });
 
-  it('is not done once the run was stopped', async () => {
+  it("can't be approved after the run was stopped", async () => {
     deps.llm = scriptedLlm([{ calls: [post('Hello')] }]);
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const waiting = await work(app, ann, promptId);
@@ -172,7 +172,7 @@ describe('what an agent wants to do', () => {
     expect(await publications()).toEqual([]);
   });
 
-  it('refuses a call that is not there', async () => {
+  it("can't be decided if the call doesn't exist", async () => {
     deps.llm = scriptedLlm([{ calls: [post('Hello')] }]);
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     await work(app, ann, promptId);

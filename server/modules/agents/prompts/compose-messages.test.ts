@@ -63,8 +63,8 @@ const questions = (messages: readonly LlmMessage[]) =>
   messages.flatMap((message) => (message.role === 'user' ? [message.text] : []));
 const lengthOf = (messages: readonly LlmMessage[]) => JSON.stringify(messages).length;
 
-describe('what the model reads', () => {
-  it('is a conversation that each vendor takes: results follow their calls, and no id comes twice', () => {
+describe('the messages sent to the model', () => {
+  it('suit every vendor: results follow their calls, and no id repeats', () => {
     fc.assert(
       fc.property(fc.array(asked, { minLength: 1, maxLength: 12 }), (prompts) => {
         const messages = messagesOf(compose(prompts));
@@ -86,7 +86,7 @@ describe('what the model reads', () => {
     );
   });
 
-  it('is bounded, ends in the last question, and loses the oldest first', () => {
+  it('are limited in length, end with the last question, and drop the oldest first', () => {
     fc.assert(
       fc.property(fc.array(asked, { minLength: 1, maxLength: 12 }), (prompts) => {
         const messages = messagesOf(compose(prompts));
@@ -100,7 +100,7 @@ describe('what the model reads', () => {
     );
   });
 
-  it('shortens what tools showed for earlier questions, and keeps what they show for this one', () => {
+  it('shorten tool results of earlier questions, and keep those of the current one', () => {
     const steps = [{ text: null, outputs: [12_000], decided: false }];
     const done: Asked = { state: 'succeeded', retryOf: null, steps };
     const outputs = messagesOf(compose([done, done])).flatMap((message) =>
@@ -110,7 +110,7 @@ describe('what the model reads', () => {
     expect(outputs[1]).toBe(12_000);
   });
 
-  it('shows a question that was asked again only once, unless something was decided in it', () => {
+  it('include a retried question only once, unless it contains a decision', () => {
     const steps = [{ text: 'Let me look.', outputs: [3], decided: false }];
     const failed: Asked = { state: 'failed', retryOf: null, steps };
     const again: Asked = { state: 'succeeded', retryOf: 0, steps: [] };

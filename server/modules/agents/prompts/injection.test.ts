@@ -50,13 +50,13 @@ afterAll(() => app?.stop());
 
 const writes: AgentToolName[] = ['publish_post', 'comment_on_post', 'add_to_list', 'save_feed_rule'];
 
-describe('a model that does what any text asks for', () => {
+describe('a model that follows instructions in any text', () => {
   it.each<[string, AgentToolName[], string]>([
     ['a post', ['search_posts', 'read_post'], 'Search posts and read the newest post.'],
     ['a feed item', ['search_feed_items', 'read_feed_item'], 'Search feed items and read the newest item.'],
     ['a comment', ['search_signals', 'read_signal'], 'Search signals and read the first signal.'],
   ])(
-    'and reads %s that asks for a write comes to a question, and nothing is sent',
+    'and reads %s that asks for a write has to ask the user, and nothing is sent',
     async (_, reads, text) => {
       const before = await control('sent');
       const lists = await ann.api.lists.list({});
@@ -83,7 +83,7 @@ describe('a model that does what any text asks for', () => {
     },
   );
 
-  it('cannot write at all where its agent has no such tool', async () => {
+  it("can't write at all if its agent has no write tool", async () => {
     const before = await control('sent');
     const { promptId } = await begin(
       ann,

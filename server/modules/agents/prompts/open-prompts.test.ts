@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('a user’s questions that wait are limited, each way they are asked; another’s go on', async () => {
+test("a user's open prompts are limited however they are asked, without affecting other users", async () => {
   const [ann, bob] = [
     await app.signIn('ann@northwind-labs.example'),
     await app.signIn('bob@northwind-labs.example'),

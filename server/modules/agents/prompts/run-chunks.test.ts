@@ -86,8 +86,8 @@ async function readLooks(looks: readonly SeenRun[]): Promise<UIMessage | undefin
   return last;
 }
 
-describe('the tale of a run', () => {
-  it('is the same whenever one looks, and from the beginning for who comes late', async () => {
+describe('the stream of a run', () => {
+  it('ends up the same whenever a client polls, and is complete for a client that connects late', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 4 }),

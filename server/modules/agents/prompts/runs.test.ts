@@ -46,7 +46,7 @@ async function answer(queryId: string, text = asked) {
 }
 
 describe('a run', () => {
-  it('looks things up, answers from them and cites each', async () => {
+  it('searches, answers from the results, and cites each one', async () => {
     const { queryId, promptId } = await begin(ann, await newAgent(ann, ['search_signals']), asked);
     expect(await readOne(ann, promptId)).toMatchObject({ state: 'queued', parts: [], startedAt: null });
     const done = await work(app, ann, promptId);
@@ -76,7 +76,7 @@ describe('a run', () => {
     expect(byPurpose.find(({ purpose }) => purpose === 'agent')?.inputTokens).toBe(done.inputTokens);
   });
 
-  it('reads the whole conversation, knows the day, and gets only the tools of its agent', async () => {
+  it("sends the whole conversation, the local date, and only the agent's tools", async () => {
     const llm = scriptedLlm([looksUp, { text: 'None yet.' }, { text: 'Still none.' }]);
     deps.llm = llm;
     await ann.api.access.changeProfile({ body: { timezone: 'Pacific/Auckland' } });
@@ -102,7 +102,7 @@ describe('a run', () => {
     );
   });
 
-  it('learns which calls cannot be made, and goes on', async () => {
+  it('tells the model which calls failed, and continues', async () => {
     const call = (name: string, input: Record<string, unknown> | string) => ({ id: 'same', name, input });
     const llm = scriptedLlm([
       {
@@ -141,7 +141,7 @@ describe('a run', () => {
     expect(outputs[4]).toMatch(/p9/);
   });
 
-  it('stores what a model says that PostgreSQL would refuse', async () => {
+  it('stores model output that PostgreSQL would refuse, without the invalid characters', async () => {
     const text = 'Half \ud83d and nothing \u0000.';
     deps.llm = scriptedLlm([
       { calls: [{ id: '1', name: 'no\u0000', input: { 'a\u0000': ['\ud83d'] } }] },
@@ -152,7 +152,7 @@ describe('a run', () => {
     expect(done.parts.at(-1)).toEqual({ kind: 'text', text: 'Half \ufffd and nothing .' });
   });
 
-  it('is nobody else’s', async () => {
+  it("can't be read or changed by other users", async () => {
     const agentId = await newAgent(ann);
     const { queryId, promptId } = await begin(ann, agentId, asked);
     for (const call of [
@@ -168,7 +168,7 @@ describe('a run', () => {
 });
 
 describe('a conversation', () => {
-  it('takes one prompt at a time, of two at once too', async () => {
+  it('accepts one prompt at a time, even from concurrent requests', async () => {
     const { id } = await ann.api.queries.create({ body: { agentId: await newAgent(ann), title: 'Two' } });
     const tries = await Promise.allSettled(
       ['One', 'Two'].map((text) => ann.api.prompts.ask({ body: { queryId: id, text } })),
@@ -177,7 +177,7 @@ describe('a conversation', () => {
     expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
   });
 
-  it('shows its prompts page by page, the newest first', async () => {
+  it('shows its prompts page by page, newest first', async () => {
     deps.llm = scriptedLlm([{ text: 'Yes.' }]);
     const { queryId, promptId } = await begin(ann, await newAgent(ann), 'One');
     await work(app, ann, promptId);
@@ -201,7 +201,7 @@ describe('a conversation', () => {
     ['500', 'model_failed', /isn’t responding/],
     ['cut', 'model_failed', /model/],
     ['malformed', 'model_failed', /model/],
-  ])('goes on after a model that fails by %s', async (kind, error, words) => {
+  ])('continues after a model failure: %s', async (kind, error, words) => {
     const { queryId, promptId } = await begin(ann, await newAgent(ann), asked);
     await app.fault({ provider: 'model', kind, times: 100 });
     const failed = await work(app, ann, promptId);
@@ -214,14 +214,14 @@ describe('a conversation', () => {
     expect(await answer(queryId)).toMatchObject({ state: 'succeeded', error: null });
   });
 
-  it('waits for a model that is slow', async () => {
+  it('waits for a slow model', async () => {
     await app.fault({ provider: 'model', kind: 'slow', times: 1, delayMs: 700 });
     const { promptId } = await begin(ann, await newAgent(ann), asked);
     expect(await work(app, ann, promptId)).toMatchObject({ state: 'succeeded', error: null });
   });
 
   it.each([['unknown_tool'], ['broken_arguments'], ['looping']])(
-    'goes on after a model that is %s',
+    'continues after a misbehaving model: %s',
     async (manner) => {
       await setManner(manner);
       const { queryId, promptId } = await begin(ann, await newAgent(ann), asked);
@@ -234,7 +234,7 @@ describe('a conversation', () => {
     },
   );
 
-  it('goes on after a model that stalls: its time is over, however long it says nothing', async () => {
+  it('continues after a model stalls until the time limit ends the run', async () => {
     await setManner('stalling');
     const { queryId, promptId } = await begin(ann, await newAgent(ann), asked);
     const working = work(app, ann, promptId);
@@ -252,7 +252,7 @@ describe('a conversation', () => {
     expect(await answer(queryId)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('ends each run within its limits, and says which', async () => {
+  it('ends each run at its limits, and says which limit', async () => {
     const agentId = await newAgent(ann);
     let number = 0;
     const another = () => {
@@ -298,8 +298,8 @@ async function untilRunning(promptId: string): Promise<void> {
   }
 }
 
-describe('stopping', () => {
-  it('ends a run wherever it is worked on, and keeps what it said', async () => {
+describe('stopping a run', () => {
+  it('ends it wherever it is running, and keeps the text so far', async () => {
     await setManner('stalling');
     const { queryId, promptId } = await begin(ann, await newAgent(ann, []), 'Tell me something');
     const working = work(app, ann, promptId);
@@ -317,15 +317,15 @@ describe('stopping', () => {
     expect(await answer(queryId)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('takes a prompt back that nobody has begun', async () => {
+  it("cancels a prompt that hasn't started", async () => {
     const { promptId } = await begin(ann, await newAgent(ann), asked);
     await ann.api.prompts.stop({ params: { id: promptId } });
     expect(await work(app, ann, promptId)).toMatchObject({ state: 'cancelled', startedAt: null, parts: [] });
   });
 });
 
-describe('asking again', () => {
-  it('is a new prompt with the same words, for the last one only', async () => {
+describe('retrying a prompt', () => {
+  it('creates a new prompt with the same text, for the last prompt only', async () => {
     const { queryId, promptId } = await begin(ann, await newAgent(ann), asked);
     await expect(ann.api.prompts.retry({ params: { id: promptId } })).rejects.toMatchObject({ status: 409 });
     await app.fault({ provider: 'model', kind: '401', times: 1 });
@@ -344,8 +344,8 @@ describe('asking again', () => {
   });
 });
 
-describe('the stream', () => {
-  it('shows a run as it happens, and all of it to whoever comes late', async () => {
+describe('the event stream of a prompt', () => {
+  it('shows a run as it happens, and the whole run to a client that connects late', async () => {
     const { promptId } = await begin(ann, await newAgent(ann, ['search_signals']), asked);
     const early = readStream(app, ann, promptId);
     const done = await work(app, ann, promptId);
@@ -377,7 +377,7 @@ describe('the stream', () => {
     expect(last?.parts[6]).toMatchObject({ text: said?.kind === 'text' ? said.text : '', state: 'done' });
   });
 
-  it('is of the protocol, ends with [DONE], and says why a run failed', async () => {
+  it('follows the protocol, ends with [DONE], and says why a run failed', async () => {
     deps.llm = scriptedLlm([{ text: 'A beginning', isCut: true }]);
     const { promptId } = await begin(ann, await newAgent(ann), asked);
     await work(app, ann, promptId);

@@ -44,8 +44,8 @@ const queued = async () => {
   return rows.map(({ data }) => data.id);
 };
 
-describe('a process that dies', () => {
-  it('leaves a run that goes on from its last whole step; what was half said is said again', async () => {
+describe('workers that die or stop', () => {
+  it('a run continues from its last whole step, and a half-written text is replaced', async () => {
     const llm = scriptedLlm([looks('one'), { text: 'There is none.' }]);
     deps.llm = llm;
     const { promptId } = await begin(ann, agentId, 'Which lists?');
@@ -80,7 +80,7 @@ describe('a process that dies', () => {
     expect(seen?.parts.filter(({ type }) => type === 'text')).toMatchObject([{ text: 'There is none.' }]);
   });
 
-  it('writes nothing more when it was only slow', async () => {
+  it('a slow worker that lost its lease writes nothing more', async () => {
     deps.llm = scriptedLlm([{ text: 'The answer.' }]);
     const { promptId } = await begin(ann, agentId, 'Which lists?');
     const slow = await dieWith(promptId);
@@ -91,7 +91,7 @@ describe('a process that dies', () => {
     expect(await readOne(ann, promptId)).toEqual(done);
   });
 
-  it('is taken for a bad prompt’s doing the third time, and the conversation goes on', async () => {
+  it('a run fails after its worker died three times, and the conversation continues', async () => {
     deps.llm = scriptedLlm([{ text: 'The answer.' }]);
     const { queryId, promptId } = await begin(ann, agentId, 'Which lists?');
     for (let times = 0; times < 3; times += 1) {
@@ -106,7 +106,7 @@ describe('a process that dies', () => {
     expect(await work(app, ann, next.id)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('is found out by the cron, as is a message that was lost', async () => {
+  it('the cron finds runs of dead workers, and runs whose message was lost', async () => {
     deps.llm = scriptedLlm([{ text: 'The answer.' }]);
     const lost = await begin(ann, agentId, 'Which lists?');
     const left = await begin(ann, agentId, 'Which lists?');
@@ -121,7 +121,7 @@ describe('a process that dies', () => {
     expect(await work(app, ann, left.promptId)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('that stops in order gives its prompt back at once', async () => {
+  it('a worker that shuts down gracefully requeues its prompt at once', async () => {
     const stop = new AbortController();
     deps.llm = scriptedLlm([
       (turn) =>
@@ -138,7 +138,7 @@ describe('a process that dies', () => {
   });
 });
 
-describe('whatever dies when', () => {
+describe('wherever processes die during a run', () => {
   type Death = 'at once' | 'in a sentence' | 'between step and calls' | 'after the calls';
   const death = fc.constantFrom<Death>(
     'at once',
@@ -164,7 +164,7 @@ describe('whatever dies when', () => {
       .execute();
   }
 
-  it('each step is done once, in its order, and the end is the same', async () => {
+  it('each step runs once and in order, with the same result', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(death, { maxLength: 4 }),
@@ -202,7 +202,7 @@ describe('whatever dies when', () => {
 });
 
 describe('several processes', () => {
-  it('never work on one prompt', async () => {
+  it('never work on the same prompt', async () => {
     const llm = scriptedLlm([looks('one'), looks('two'), { text: 'The answer.' }]);
     deps.llm = llm;
     const { promptId } = await begin(ann, agentId, 'Which lists?');
@@ -213,8 +213,8 @@ describe('several processes', () => {
   });
 });
 
-describe('a conversation that is deleted', () => {
-  it('stops its run, wherever it is worked on', async () => {
+describe('deleting a conversation', () => {
+  it('stops its run, wherever it is running', async () => {
     deps.llm = scriptedLlm([
       (turn) =>
         new Promise((_, reject) => {

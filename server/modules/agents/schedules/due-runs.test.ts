@@ -6,8 +6,8 @@ const rig = openSchedules();
 const { create, one, change, runNow, runs, runCron, answer, end } = rig;
 const moveTo = (moment: Date) => rig.app.advance(moment.getTime() - rig.app.now().getTime());
 
-describe('the time that has come', () => {
-  it('runs once, as a conversation, one after the other', async () => {
+describe('a due schedule', () => {
+  it('runs once per slot, as a conversation, one run after another', async () => {
     const { id, nextRuns } = await create({ cron: '0 * * * *', missedPolicy: 'all' });
     await runCron();
     expect(await runs(id)).toEqual([]);
@@ -35,7 +35,7 @@ describe('the time that has come', () => {
     expect(title).toBe(`Weekly digest · ${nextRuns[0]?.local}`);
   });
 
-  it('is nothing to one that is paused, whose agent or whose user is in the trash', async () => {
+  it("doesn't run while it is paused, or while its agent or user is deleted", async () => {
     const off = await create({ cron: '0 * * * *' });
     await change(off.id, { state: 'paused' });
     const ofTrash = await create({ cron: '0 * * * *', missedPolicy: 'all' });
@@ -67,7 +67,7 @@ describe('the time that has come', () => {
     expect((await runs(ofTrash.id)).map(({ state }) => state)).toEqual(['cancelled', 'queued']);
   });
 
-  it('is paused with its agent, and stays so when that is restored', async () => {
+  it('is paused when its agent is deleted, and stays paused when the agent is restored', async () => {
     const { id } = await create({ cron: '0 * * * *' });
     await rig.ann.api.agents.remove({ body: { id: rig.agentId } });
     await expect(one(id)).rejects.toMatchObject({ status: 404 });
@@ -82,7 +82,7 @@ describe('the time that has come', () => {
     });
   });
 
-  it('goes on when a conversation was deleted that nobody will end any more', async () => {
+  it('continues after the conversation of an unfinished run was deleted', async () => {
     const { id } = await create();
     const { queryId } = await runNow(id);
     await rig.deps.db
@@ -94,7 +94,7 @@ describe('the time that has come', () => {
     expect(await runNow(id)).toMatchObject({ state: 'queued', slot: null });
   });
 
-  it('pauses a schedule after five failures in a row, and says why', async () => {
+  it('is paused after five failures in a row, and says why', async () => {
     const { id } = await create();
     for (const state of [
       'failed',

@@ -10,8 +10,8 @@ const rig = openSchedules();
 const { create, runNow, runs, runCron, answer, seeToOutputs, runThrough } = rig;
 const never = new AbortController().signal;
 
-describe('an answer', () => {
-  it('becomes what the schedule says, each once, however often somebody looks after it', async () => {
+describe('the answer of a scheduled run', () => {
+  it('is sent to each output once, however often the outputs are processed', async () => {
     await connectSlack(rig.app, rig.ann);
     const path = `/${crypto.randomUUID()}`;
     const schedule = await create({
@@ -66,7 +66,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is seen to by somebody else where a worker was stopped in the middle', async () => {
+  it('is delivered by another worker if the first one was stopped midway', async () => {
     const { id } = await create({ outputs: { ...nowhere, artifact: true, draft: 'linkedin' } });
     const run = await runNow(id);
     await answer(run.promptId);
@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(await findOutputsLeft(rig.deps.db, rig.app.now(), 1000)).not.toContainEqual(key);
   });
 
-  it('that cannot go where it should says why, and the rest goes on', async () => {
+  it('reports an output that fails, and still goes to the others', async () => {
     const { id } = await create({ outputs: { ...nowhere, slack: true, artifact: true } });
     const { outputs } = await runThrough(id);
     expect(outputs).toEqual([
@@ -101,7 +101,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is mailed to its user’s own address, as text and HTML, with its sources numbered', async () => {
+  it("is emailed to its user's own address as text and HTML, with numbered sources", async () => {
     const { id, name } = await create({ outputs: { ...nowhere, mail: true } });
     const run = await runThrough(id);
     await seeToOutputs(run.id);
@@ -121,7 +121,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that a mail server refuses for a while is mailed again under the same id; for good, it says so', async () => {
+  it('is emailed again under the same id after a temporary error, and fails after a permanent one', async () => {
     const { id } = await create({ outputs: { ...nowhere, mail: true } });
     await refuseMail(rig.app.sandboxUrl, { address: rig.address, code: 450, times: 1 });
     const run = await runThrough(id);
@@ -151,7 +151,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is not mailed again where a worker died while it sent', async () => {
+  it("isn't emailed again if a worker died while sending", async () => {
     const { id } = await create({ outputs: { ...nowhere, mail: true } });
     const { mail } = rig.deps;
     if (!mail) throw new Error('There is a mail server here');
@@ -206,7 +206,7 @@ describe('an answer', () => {
     expect(ids).toEqual([run.id, run.id]);
   });
 
-  it('is given up after a few tries at a webhook that keeps failing', async () => {
+  it('fails after six tries at a webhook that keeps failing', async () => {
     const path = `/${crypto.randomUUID()}`;
     await refuseHooks({ pathIncludes: path, times: 1000, status: 410 });
     const { id } = await create({ outputs: { ...nowhere, webhook: `http://hooks.sample.example${path}` } });

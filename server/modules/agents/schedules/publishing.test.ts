@@ -6,11 +6,11 @@ import { connectSlack } from '#test/connect-slack.ts';
 const rig = openSchedules();
 const { create, one, change, runNow, runs, runCron, answer, seeToOutputs, runThrough } = rig;
 
-describe('publishing without a click', () => {
+describe('automatic publishing', () => {
   const slack = { channel: 'slack' as const, options: { channel: 'slack' as const, channelId: null } };
   const posts = async () => (await rig.ann.api.publications.list({ query: { network: 'sample' } })).items;
 
-  it('is off, takes a connection, and leaves ten seconds after the answer in the name it was approved for', async () => {
+  it('is off by default, needs a connection, and posts ten seconds after the answer as the approved member', async () => {
     const { id } = await create();
     expect((await runThrough(id)).outputs).toEqual([]);
     await expect(change(id, { publishing: slack })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('publishing without a click', () => {
     expect(await posts()).toHaveLength(1);
   });
 
-  it('ends with what it was approved for: another question, another agent', async () => {
+  it("ends when the question or the agent's instructions change", async () => {
     await connectSlack(rig.app, rig.ann);
     const { id } = await create();
     await change(id, { publishing: slack });
@@ -78,7 +78,7 @@ describe('publishing without a click', () => {
     });
   });
 
-  it('ends when another member is connected, and nothing leaves while nobody is', async () => {
+  it('ends when another member is connected, and publishes nothing while no one is', async () => {
     await connectSlack(rig.app, rig.ann);
     const { id } = await create();
     await change(id, { publishing: slack });
@@ -107,7 +107,7 @@ describe('publishing without a click', () => {
     expect(await posts()).toEqual([]);
   });
 
-  it('is not for a run that had begun before', async () => {
+  it("doesn't apply to a run that started before it was approved", async () => {
     await connectSlack(rig.app, rig.ann);
     const { id } = await create();
     const run = await runNow(id);

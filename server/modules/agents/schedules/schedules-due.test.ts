@@ -13,7 +13,7 @@ it.each([
   ['forward in Berlin', '2026-03-28T20:00:00Z'],
   ['back in Berlin', '2026-10-24T20:00:00Z'],
 ])(
-  'each slot runs at most once, and exactly those that the policy names: two workers, kills, an outage, clocks that go %s',
+  'each slot runs at most once, exactly as the policy says: two workers, kills, an outage, clocks that go %s',
   async (_, from) => {
     const { userId } = await app.signIn(`ann-${crypto.randomUUID()}@northwind-labs.example`);
     const random = seededRandom(Number(process.env.SEED), Date.parse(from));

@@ -6,7 +6,7 @@ const rig = openSchedules();
 const { create, one, change } = rig;
 
 describe('a schedule', () => {
-  it('is made, listed with the next one first, changed and deleted, by its owner alone', async () => {
+  it('is created, listed by next run, changed, and deleted by its owner only', async () => {
     const weekly = await create();
     expect(weekly).toMatchObject({
       agent: { id: rig.agentId },
@@ -75,7 +75,7 @@ describe('a schedule', () => {
     await expect(one(weekly.id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is refused with the field and with words', async () => {
+  it('names the field and the reason when it is refused', async () => {
     const refused = (more: Partial<NewScheduledAgent>) =>
       create(more).then(
         () => null,
@@ -108,13 +108,13 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('takes texts with signs that the database does not', async () => {
+  it("accepts text with characters the database can't store", async () => {
     const { id } = await create({ name: 'Weekly\u0000 digest', prompt: 'Who\ud800?' });
     expect(await one(id)).toMatchObject({ name: 'Weekly digest', prompt: 'Who\ufffd?' });
     expect(await change(id, { name: 'Night\u0000s' })).toMatchObject({ name: 'Nights' });
   });
 
-  it('can be looked at before it is kept', async () => {
+  it('can be previewed before it is saved', async () => {
     const preview = await rig.ann.api.scheduledAgents.preview({
       body: { cron: '30 2 * * sun', timezone: 'Europe/Berlin' },
     });
@@ -127,7 +127,7 @@ describe('a schedule', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  it('runs in the zone of its user where none is given', async () => {
+  it("runs in the user's time zone if none is given", async () => {
     await rig.ann.api.access.changeProfile({ body: { timezone: 'Asia/Tokyo' } });
     const { id } = await rig.ann.api.scheduledAgents.create({
       body: {

@@ -61,7 +61,7 @@ function slotsBetween(cron: string, zone: string, after: Date, till: Date): stri
 }
 
 describe('slots', () => {
-  it('are those that somebody finds who looks at the clocks each minute', () => {
+  it('are the same as those found by checking the clock each minute', () => {
     fc.assert(
       fc.property(crons, moments, (cron, { zone, at }) => {
         const till = new Date(at.getTime() + 36 * hour);
@@ -72,7 +72,7 @@ describe('slots', () => {
     );
   });
 
-  it('go on where they were left', () => {
+  it('continue after any slot', () => {
     fc.assert(
       fc.property(crons, moments, (cron, { zone, at }) => {
         const [first, second, third] = slotsAfter(cron, zone, at);
@@ -86,7 +86,7 @@ describe('slots', () => {
   const berlin = (cron: string, from: string, till: string) =>
     slotsBetween(cron, 'Europe/Berlin', new Date(from), new Date(till));
 
-  it('that clocks leave out run right after the gap, once', () => {
+  it('skipped by a clock change run once, right after the gap', () => {
     expect(berlin('30 2 * * *', '2026-03-28T12:00:00Z', '2026-03-30T12:00:00Z')).toEqual([
       '2026-03-29T01:00:00.000Z',
       '2026-03-30T00:30:00.000Z',
@@ -100,7 +100,7 @@ describe('slots', () => {
     ]);
   });
 
-  it('that come twice run at the first', () => {
+  it('that occur twice run at the first time', () => {
     expect(berlin('30 2 * * *', '2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z')).toEqual([
       '2026-10-25T00:30:00.000Z',
       '2026-10-26T01:30:00.000Z',
@@ -114,8 +114,8 @@ describe('slots', () => {
   });
 });
 
-describe('what is due', () => {
-  it('is what the policy names of the slots that have passed', () => {
+describe('the due slots', () => {
+  it('are those the policy selects from the slots that have passed', () => {
     fc.assert(
       fc.property(
         crons,
@@ -135,7 +135,7 @@ describe('what is due', () => {
   });
 });
 
-describe('a cron', () => {
+describe('a cron expression', () => {
   const now = Date.UTC(2026, 10, 22, 8);
   const refusal = (cron: string) => {
     try {
@@ -148,7 +148,7 @@ describe('a cron', () => {
     }
   };
 
-  it('is refused with words where it is none', () => {
+  it('is refused with a reason if it is invalid', () => {
     expect(refusal('0 8 * *')).toContain('There are 4.');
     expect(refusal('0 0 8 * * 1')).toContain('There are 6.');
     expect(refusal('@daily')).toContain('five fields');
@@ -162,7 +162,7 @@ describe('a cron', () => {
     expect(refusal('0 8 * * 5-1')).toContain('“5-1” isn’t a valid day of the week');
   });
 
-  it('leaves a day open by a question mark, and nothing else', () => {
+  it('accepts a question mark for an open day, and nowhere else', () => {
     const monday = Date.UTC(2026, 10, 23, 8);
     expect(readCron('0 8 ? * MON').after(now)).toBe(monday);
     expect(readCron('0 8 23 * ?').after(now)).toBe(monday);
@@ -175,13 +175,13 @@ describe('a cron', () => {
     expect(checkPlan({ cron: ' 0 8  ? * mon', ...zone }, new Date(now)).cron).toBe('0 8 * * MON');
   });
 
-  it('is refused where it never comes', () => {
+  it('is refused if it never runs', () => {
     expect(refusal('0 8 30 2 *')).toContain('never run');
     expect(refusal('0 8 31 4,6 *')).toContain('never run');
     expect(refusal('0 8 29 2 *')).toBe(null);
   });
 
-  it('is refused where two of its times are too near', () => {
+  it('is refused if two of its times are too close', () => {
     expect(refusal('* * * * *')).toContain('here some are 1.');
     expect(refusal('*/10 9 * * 1')).toContain('here some are 10.');
     expect(refusal('0,50 0,23 * * *')).toContain('here some are 10.');
@@ -192,7 +192,7 @@ describe('a cron', () => {
     expect(refusal('0,59 * * * *')).toContain('here some are 1.');
   });
 
-  it('keeps the distance that it was not refused for', () => {
+  it('keeps its times at least 15 minutes apart if it is accepted', () => {
     fc.assert(
       fc.property(crons, (cron) => {
         const walls = [...slotsByWalking(cron, 'UTC', new Date(now), new Date(now + 3 * day))];
@@ -205,8 +205,8 @@ describe('a cron', () => {
   });
 });
 
-describe('words', () => {
-  it('say when, as people do', () => {
+describe("a schedule's description", () => {
+  it('reads naturally', () => {
     expect(describeCron('0 8 * * 1')).toBe('Mondays at 08:00');
     expect(describeCron('5 17 * * MON,thu')).toBe('Mondays and Thursdays at 17:05');
     expect(describeCron('0 9 * * 0,6,3')).toBe('Wednesdays, Saturdays and Sundays at 09:00');
@@ -219,7 +219,7 @@ describe('words', () => {
     expect(describeCron('0 8 29 2 *')).toBe('At 08:00, on day 29 of the month, in February');
   });
 
-  it('tell the next five in the zone, and what clocks do to them', () => {
+  it('shows the next five runs in the zone, and how clock changes affect them', () => {
     const runs = nextRuns('30 2 * * *', 'Europe/Berlin', new Date('2026-10-24T12:00:00Z'));
     expect(runs).toHaveLength(5);
     expect(runs[0]).toEqual({

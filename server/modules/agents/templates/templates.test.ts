@@ -24,7 +24,7 @@ async function ownTemplate(name: string) {
   return (await add(agent?.id ?? '', name)).template;
 }
 
-test('twelve come with the product, each whole and by a name of its own', () => {
+test('the product ships twelve complete templates with unique names', () => {
   expect(shippedTemplates).toHaveLength(12);
   expect(new Set(shippedTemplates.map(({ id }) => id)).size).toBe(12);
   expect(new Set(shippedTemplates.map(({ name }) => name)).size).toBe(12);
@@ -35,10 +35,10 @@ test('twelve come with the product, each whole and by a name of its own', () => 
 });
 
 describe('a shipped template', () => {
-  test('is read by everybody', async () => {
+  test('can be read by everyone', async () => {
     expect(await bob.api.templates.one({ params: { id: digestId } })).toEqual(digest);
   });
-  test('becomes an agent that remembers it, by another name too', async () => {
+  test('becomes an agent linked to it, with a custom name if given', async () => {
     const { agent, template } = await add(digestId, 'My digest');
     expect(template).toEqual(digest);
     expect(agent).toMatchObject({
@@ -49,7 +49,7 @@ describe('a shipped template', () => {
     });
     expect((await add(digestId)).agent?.name).toBe(digest?.name);
   });
-  test('stays as it is', async () => {
+  test("can't be changed or deleted", async () => {
     const params = { id: digestId };
     await expect(ann.api.templates.change({ params, body: { name: 'Mine' } })).rejects.toMatchObject({
       status: 403,
@@ -59,7 +59,7 @@ describe('a shipped template', () => {
 });
 
 describe('a personal template', () => {
-  test('is made of an own agent, changed and deleted by its user alone', async () => {
+  test("is created from the user's own agent, and changed and deleted by its user only", async () => {
     const made = await ownTemplate('Digest for founders');
     expect(made).toMatchObject({
       name: 'Digest for founders',
@@ -86,7 +86,7 @@ describe('a personal template', () => {
     await expect(ann.api.templates.one({ params })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('of somebody else’s agent is 404', async () => {
+  test("can't be created from another user's agent", async () => {
     const { agent } = await add(digestId);
     await expect(bob.api.templates.add({ params: { id: agent?.id ?? '' }, body: {} })).rejects.toMatchObject({
       status: 404,

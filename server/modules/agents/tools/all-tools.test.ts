@@ -13,7 +13,7 @@ type Schema = {
 };
 
 describe('the tools', () => {
-  it('are those of the wire, each once, in its order and of its kind', () => {
+  it('match the wire contract, in order and kind', () => {
     expect(allTools.map(({ name }) => name)).toEqual(AgentToolName.options);
     for (const { name, kind } of allTools) expect(agentTools[name].kind).toBe(kind);
     expect(toolByName('search_signals')?.name).toBe('search_signals');
@@ -21,7 +21,7 @@ describe('the tools', () => {
   });
 
   it.each(allTools.map((tool) => [tool.name, tool] as const))(
-    '%s has a strict schema for the model whose fields say what they are',
+    '%s has a strict schema that describes each field to the model',
     (name, tool) => {
       const reported = llmToolOf(tool);
       expect(reported.name).toBe(name);
@@ -43,12 +43,12 @@ describe('the tools', () => {
   );
 });
 
-describe('a call in words', () => {
+describe('the title of a tool call', () => {
   const nothing = { titles: null, companies: null, locations: null, seniority: null, intensity: null };
   const search = { ...nothing, words: null, status: null, list: null, days: null, daysOf: null };
   const rest = { goneQuiet: null, sort: null, limit: null };
 
-  it('says what is asked', () => {
+  it('describes the call', () => {
     const founders = { ...search, ...rest, titles: ['founder'], days: 7 };
     expect(callTitle('search_signals', founders)).toBe('Search signals: founder, active in 7 days');
     const quiet = { ...search, ...rest, goneQuiet: true, list: 'l1' };
@@ -60,7 +60,7 @@ describe('a call in words', () => {
     expect(callTitle('read_post', { post: 'p1' })).toBe('Read a post');
   });
 
-  it('is one short line whatever a model gives', () => {
+  it('is one short line whatever the model sends', () => {
     const name = fc.oneof(fc.constantFrom(...AgentToolName.options), fc.string());
     fc.assert(
       fc.property(name, fc.jsonValue(), (tool, input) => {

@@ -23,8 +23,8 @@ const anyText = fc.oneof(
 /** The pattern that finds citations in an answer. */
 const ref = /\[([a-z]\d+)\]/i;
 
-describe('what others wrote', () => {
-  it('never looks like a name that the server gave, and loses nothing else', () => {
+describe('text that others wrote', () => {
+  it('never looks like a citation, and is otherwise unchanged', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const shown = withoutRefs(text);
@@ -35,7 +35,7 @@ describe('what others wrote', () => {
     expect(withoutRefs('See [s1] and [ P2 ], [1] and [so]')).toBe('See (s1) and ( P2 ), [1] and [so]');
   });
 
-  it('is one line of at most so many characters', () => {
+  it('becomes one line of at most the given length', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 10, max: 300 }), (text, max) => {
         const line = oneLine(text, max);
@@ -47,7 +47,7 @@ describe('what others wrote', () => {
   });
 });
 
-describe('an output', () => {
+describe('the output of a tool', () => {
   const row = fc
     .tuple(
       fc.integer({ min: 1, max: 999 }),
@@ -56,7 +56,7 @@ describe('an output', () => {
     )
     .map(([number, parts, url]) => ({ number, url, line: recordRow(`s${number}`, parts, url) }));
 
-  it('of most rows of any length fits, and every row keeps its name and its address', () => {
+  it('with many long rows fits, and every row keeps its short name and its URL', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -93,8 +93,8 @@ describe('an output', () => {
   });
 });
 
-describe('what a model asks for', () => {
-  it('is taken as far as it makes sense, whatever it is', () => {
+describe('input from a model', () => {
+  it('is reduced to valid values, whatever it is', () => {
     const number = fc.oneof(fc.constant(null), fc.double(), fc.integer({ min: -5, max: 5000 }));
     const now = new Date('2026-11-20T12:00:00Z');
     fc.assert(

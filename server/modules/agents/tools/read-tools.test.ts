@@ -48,7 +48,7 @@ const everybody = async () =>
 const namesIn = (output: string) => [...rowsOf(output).values()].map((row) => row.split(' · ')[0]);
 
 describe('searching signals', () => {
-  it('says the total, and shows the rows of the table in its order, each with a name of its own', async () => {
+  it('shows the total and the rows in table order, each with its own short name', async () => {
     const all = await everybody();
     const { summary, output } = await ask(searchSignals, deps, sample, { limit: 30 });
     const { total } = await ann.api.signals.total({ params: { id: 'sample' } });
@@ -66,7 +66,7 @@ describe('searching signals', () => {
     expect([...rowsOf(again.output).keys()]).toEqual(['s5']);
   });
 
-  it('filters as the table does', async () => {
+  it('filters like the signals table', async () => {
     const cases = [
       [{ seniority: ['c_level' as const] }, { seniority: ['c_level'] }],
       [{ titles: ['founder', 'head'] }, { title: ['founder', 'head'] }],
@@ -88,7 +88,7 @@ describe('searching signals', () => {
     expect(output).toBe('Nobody matches. Try fewer filters.');
   });
 
-  it('finds who is on a list by its name or its ref, and marks whom not to engage', async () => {
+  it('finds people on a list by its name or short name, and marks those not to engage', async () => {
     const [first, second] = await everybody();
     const list = await ann.api.lists.create({ body: { name: 'Warm leads' } });
     await ann.api.lists.addSignals({ params: { id: list.id }, body: { signalIds: [first?.id ?? ''] } });
@@ -120,7 +120,7 @@ describe('searching signals', () => {
     });
   });
 
-  it('knows one user and one network only', async () => {
+  it('finds only people of one user and one network', async () => {
     expect((await ask(searchSignals, deps, bobs)).output).toBe('Nobody matches. Try fewer filters.');
     expect((await ask(searchSignals, deps, real)).output).toBe('Nobody matches. Try fewer filters.');
     const profile = await makeProfile(deps.db, ann.userId, 'Ann for real', 'real');
@@ -144,7 +144,7 @@ describe('searching signals', () => {
 });
 
 describe('reading a person', () => {
-  it('says who they are, what they did with names of the posts, the note, and why the score', async () => {
+  it('shows their profile, their engagements with post names, the note, and the parts of the score', async () => {
     const profile = await makeProfile(deps.db, ann.userId, 'Second');
     const post = newPost('urn:li:activity:901', { text: 'Imports without an owner never happen.' });
     await record(deps.db, profile, [
@@ -178,7 +178,7 @@ describe('reading a person', () => {
     });
   });
 
-  it('refuses what was never shown, and what is somebody else’s, in words for a model', async () => {
+  it("refuses unknown short names and other users' people with a message for the model", async () => {
     const [someone] = await everybody();
     const refusal = (person: string, run = sample) =>
       ask(readSignal, deps, run, { person }).then(
@@ -197,8 +197,8 @@ describe('reading a person', () => {
   });
 });
 
-describe('posts', () => {
-  it('of the feed are found by words and days, the newest first', async () => {
+describe('posts in the feed', () => {
+  it('are found by keywords and days, newest first', async () => {
     const all = (await ann.api.engageFeed.posts({ query: { limit: 100, network: 'sample' } })).items;
     const { output, summary } = await ask(searchPosts, deps, sample, { limit: 30 });
     expect(summary).toBe(`${all.length} posts found`);
@@ -217,7 +217,7 @@ describe('posts', () => {
     expect((await ask(searchPosts, deps, real)).output).toMatch(/^No post matches/);
   });
 
-  it('are read in full, and say where nothing may be said', async () => {
+  it('are read in full, and marked if the author must not be engaged', async () => {
     const { output } = await ask(searchPosts, deps, sample, { limit: 30 });
     const [[ref, row] = ['', '']] = [...rowsOf(output)];
     const [stored] = (await ann.api.engageFeed.posts({ query: { limit: 1, network: 'sample' } })).items;
@@ -247,7 +247,7 @@ describe('posts', () => {
 });
 
 describe('feeds', () => {
-  it('are searched by words, feed and days, and an item is read in full', async () => {
+  it('are searched by keywords, feed, and days, and an item is read in full', async () => {
     const feed = await storeFeed(deps.db, { userId: ann.userId, title: 'Harbour News' });
     const other = await storeFeed(deps.db, { userId: ann.userId, title: 'Rail Weekly' });
     const now = app.now();
@@ -284,8 +284,8 @@ describe('feeds', () => {
   });
 });
 
-describe('companies', () => {
-  it('come by score, with the numbers of their page and their people', async () => {
+describe('searching companies', () => {
+  it('lists them by score, with the same numbers as the company and its people', async () => {
     const { output } = await ask(searchCompanies, deps, sample, { limit: 30 });
     const scores = [...rowsOf(output).values()].map((row) => Number(/score ([\d.]+)/.exec(row)?.[1]));
     expect(scores.length).toBeGreaterThan(3);
@@ -302,8 +302,8 @@ describe('companies', () => {
   });
 });
 
-describe('own texts', () => {
-  it('are read with the voice, and are of one user and network', async () => {
+describe("the user's own posts", () => {
+  it('are read with the voice, for one user and network only', async () => {
     await ann.api.profile.changeVoice({
       body: { offer: 'Imports with an owner', rules: ['Short sentences'], bannedPhrases: ['game changer'] },
     });
@@ -321,8 +321,8 @@ describe('own texts', () => {
   });
 });
 
-describe('who is erased', () => {
-  it('is shown by no tool any more', async () => {
+describe('an erased person', () => {
+  it('is no longer shown by any tool', async () => {
     const { output } = await ask(searchSignals, deps, sample, { limit: 1, sort: 'name' });
     const [[ref, row] = ['', '']] = [...rowsOf(output)];
     const [name = ''] = row.split(' · ');

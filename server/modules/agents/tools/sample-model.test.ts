@@ -60,7 +60,7 @@ async function work(text: string): Promise<{ name: string; title: string; outcom
   }
 }
 
-describe('the sample network’s model', () => {
+describe("the sample network's model", () => {
   const asked: [text: string, tools: AgentToolName[]][] = [
     ['Search signals that were active in the last 30 days', ['search_signals']],
     ['Search signals and read the signal of the best', ['search_signals', 'read_signal']],
@@ -75,7 +75,7 @@ describe('the sample network’s model', () => {
     ['Read own posts and publish a post on LinkedIn', ['read_own_posts', 'publish_post']],
   ];
 
-  it.each(asked)('can use the tools that “%s” asks for, and is shown something', async (text, tools) => {
+  it.each(asked)('can use the tools that “%s” asks for, and gets results', async (text, tools) => {
     const made = await work(text);
     for (const tool of tools) {
       const call = made.find(({ name }) => name === tool);

@@ -71,7 +71,7 @@ describe('publishing a post', () => {
   const post = { channel: 'linkedin' as const, text: 'Imports need an owner [s1].\n\nOurs has one. [p2]' };
   const exact = 'Imports need an owner.\n\nOurs has one.';
 
-  it('shows the exact text, where and in whose name, and changes nothing', async () => {
+  it('previews the exact text, the destination, and the member, and changes nothing', async () => {
     expect(await describeCall(publishPost, deps, run, post)).toEqual({
       title: 'Publish this post on LinkedIn?',
       lines: ['It leaves ten seconds after you say yes; until then it can be taken back under Channels.'],
@@ -83,7 +83,7 @@ describe('publishing a post', () => {
     expect(await publications()).toEqual([]);
   });
 
-  it('sends exactly that once, ten seconds after the yes', async () => {
+  it('sends exactly that once, ten seconds after approval', async () => {
     const { summary } = await performCall(publishPost, deps, run, post);
     expect(summary).toBe('On its way to LinkedIn');
     const [row] = await publications();
@@ -96,7 +96,7 @@ describe('publishing a post', () => {
     expect(channel.texts).toEqual([exact]);
   });
 
-  it('at a time says it where the user is, and a time that went by meanwhile is not taken for now', async () => {
+  it("at a time shows it in the user's time zone, and refuses a time that has passed", async () => {
     const at = new Date(app.now().getTime() + 3_600 * second);
     await ann.api.access.changeProfile({ body: { timezone: 'Europe/Berlin' } });
     const later = { ...post, at: at.toISOString() };
@@ -122,7 +122,7 @@ describe('publishing a post', () => {
     }
   });
 
-  it('says what is in the way: length, connection, network', async () => {
+  it('reports what prevents it: length, connection, or network', async () => {
     const problemOf = async (of: ToolRun, input: { text?: string }) =>
       (await describeCall(publishPost, deps, of, { ...post, ...input })).problem;
     expect(await problemOf(run, { text: 'x'.repeat(3001) })).toMatch(/at most 3,000 characters/);
@@ -136,7 +136,7 @@ describe('publishing a post', () => {
     expect(await publications()).toEqual([]);
   });
 
-  it('says what X charges and is told, and what a post to Reddit lacks', async () => {
+  it('shows what X charges and is told, and refuses a Reddit post without a title', async () => {
     const x = scriptedChannel();
     deps.channels = { twitter: x, reddit: x };
     for (const provider of ['twitter', 'reddit'] as const) {
@@ -175,7 +175,7 @@ describe('commenting on a post', () => {
   const text = 'The first import fails where nobody owns the export. [p1]';
   const exact = 'The first import fails where nobody owns the export.';
 
-  it('goes as the user’s own comment would, exactly as shown', async () => {
+  it("sends exactly what was shown, like the user's own comment", async () => {
     const post = await makePost(deps.db, ann, { author: 'maya' });
     const reported = await describeCall(commentOnPost, deps, run, { post, text });
     expect(reported).toMatchObject({
@@ -195,7 +195,7 @@ describe('commenting on a post', () => {
     expect(channel.texts).toEqual([exact]);
   });
 
-  it('keeps every hold, when asked and when said yes to', async () => {
+  it('respects every block, both when previewing and when approving', async () => {
     const problemOf = async (post: string, of = run, words = text) =>
       (await describeCall(commentOnPost, deps, of, { post, text: words })).problem;
     const refusalOf = (post: string) =>
@@ -241,7 +241,7 @@ describe('commenting on a post', () => {
 });
 
 describe('adding to a list', () => {
-  it('says who is there already and who will be added, and adds exactly those', async () => {
+  it('shows who is already there and who will be added, and adds exactly those', async () => {
     const { output } = await ask(searchSignals, deps, run, { sort: 'name' });
     const refOf = new Map([...rowsOf(output)].map(([ref, row]) => [row.split(' · ')[0] ?? '', ref]));
     const people = ['Ada', 'Bea', 'Cleo'].map((name) => refOf.get(name) ?? '');
@@ -276,7 +276,7 @@ describe('adding to a list', () => {
     );
   });
 
-  it('leaves out whoever is dismissed or on “Do not engage”, unless they are asked for', async () => {
+  it('leaves out people who are dismissed or on “Do not engage”, unless included explicitly', async () => {
     const key = { params: { id: 'sample' } };
     const { items } = await ann.api.signals.list({ ...key, query: { sort: 'name' } });
     const [ada, bea] = ['Ada', 'Bea'].map((name) => items.find((one) => one.name === name)?.id ?? '');
@@ -305,7 +305,7 @@ describe('adding to a list', () => {
     await ann.api.signals.changeStatus({ params: { id: bea ?? '' }, body: { status: 'new' } });
   });
 
-  it('refuses strangers, the other network and nobody', async () => {
+  it("refuses other users' people, the other network, and an empty selection", async () => {
     const [ada] = (await ann.api.signals.list({ params: { id: 'sample' }, query: { search: 'Ada' } })).items;
     for (const of of [bobs, real]) {
       const call = { listName: 'Theirs', people: [ada?.id ?? ''] };
@@ -327,7 +327,7 @@ describe('adding to a list', () => {
 });
 
 describe('saving a feed rule', () => {
-  it('says what it would have made of stored items, and drafts from then on', async () => {
+  it('previews the drafts it would have created, and creates drafts from new items only', async () => {
     const now = new Date(app.now().getTime() - second);
     run = await makeToolRun(deps.db, ann.userId, { now: app.now() });
     const feed = await storeFeed(deps.db, { userId: ann.userId, title: 'Harbour News' });
@@ -373,7 +373,7 @@ describe('saving a feed rule', () => {
     expect(await publications()).toEqual([]);
   });
 
-  it('refuses what is no rule, and feeds that are not the user’s', async () => {
+  it("refuses an invalid rule, and other users' feeds", async () => {
     const rule = { channel: 'linkedin' as const, template: 'Always the same' };
     await expect(describeCall(saveFeedRule, deps, run, rule)).rejects.toEqual(
       isRefused('invalid_request', /must have \{title\} or \{link\}/),
@@ -399,7 +399,7 @@ describe('saving an artifact', () => {
       .orderBy('id')
       .execute();
 
-  it('keeps it with its sources; the same title again is a new version, the same content none', async () => {
+  it('keeps its sources, and adds a version only if the content changed', async () => {
     await ask(searchSignals, deps, run, { words: 'Ada' });
     const report = { kind: 'report' as const, title: 'Digest', content: 'Ada came back [s1].' };
     const saved = await ask(saveArtifact, deps, run, report);
@@ -417,7 +417,7 @@ describe('saving an artifact', () => {
     expect(all[0]?.citations).toMatchObject([{ ref: 's1', kind: 'signal', label: 'Ada' }]);
   });
 
-  it('refuses what has no title or content', async () => {
+  it('refuses an empty title or content, and a title that is too long', async () => {
     for (const wrong of [
       { title: ' ', content: 'x' },
       { title: 'x'.repeat(161), content: 'x' },

@@ -104,8 +104,8 @@ const oauthChannels = ['slack', 'reddit', 'twitter'] as const;
 const others = { slack: 'reddit', reddit: 'twitter', twitter: 'slack' } as const;
 const stateIn = (url: string) => new URL(url).searchParams.get('state') ?? '';
 
-describe('the accounts of a user', () => {
-  it('are those of all four channels, and of nobody else', async () => {
+describe("a user's accounts", () => {
+  it("include all four channels, and nobody else's accounts", async () => {
     for (const channel of ['linkedin', ...oauthChannels] as const) await connected(ann, channel);
     await connected(bob, 'slack', { name: 'Bob’s workspace', details: '{"channel":"#bob"}' });
     const anns = await listed(ann);
@@ -117,7 +117,7 @@ describe('the accounts of a user', () => {
     expect((await app.call('GET', '/connections')).status).toBe(401);
   });
 
-  it('say how they are, and why', async () => {
+  it('show their state and the reason for it', async () => {
     const soon = new Date(app.now().getTime() + 3 * day);
     const gone = new Date(app.now().getTime() - day);
     await connected(ann, 'linkedin', { provider: 'linkedin', expires_at: soon });
@@ -138,7 +138,7 @@ describe('the accounts of a user', () => {
     expect(byChannel.get('twitter')).toMatchObject({ state: 'missing_scope', reason: 'It may not publish.' });
   });
 
-  it('leave out what was disconnected, and what belongs to a network that this server has not', async () => {
+  it("leave out disconnected accounts and those of a network this server doesn't have", async () => {
     await connected(ann, 'slack', { state: 'disabled' });
     await connected(ann, 'reddit', { network: 'real' });
     expect(await listed(ann)).toEqual([]);
@@ -147,8 +147,8 @@ describe('the accounts of a user', () => {
   });
 });
 
-describe('the channels of this server', () => {
-  it('are four, each with its way', async () => {
+describe('the channels of a server', () => {
+  it('are four, each with its way to connect', async () => {
     const { channels } = await ann.api.connections.list({});
     expect(channels.map(({ channel }) => channel)).toEqual(['linkedin', 'slack', 'reddit', 'twitter']);
     for (const channel of oauthChannels) {
@@ -163,7 +163,7 @@ describe('the channels of this server', () => {
     ['slack', 'SLACK_CLIENT_ID and SLACK_CLIENT_SECRET'],
     ['reddit', 'REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'],
     ['twitter', 'X_CLIENT_ID and X_CLIENT_SECRET'],
-  ] as const)('say of %s, where it is not set up, what is missing', async (channel, names) => {
+  ] as const)("of which %s isn't set up name the missing settings", async (channel, names) => {
     app.composition.deps.connects[channel] = null;
     expect(await setupOf(ann, channel)).toMatchObject({
       ways: [],
@@ -177,7 +177,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
   const { url, finish, end } = routes[channel];
   const refused = { status: 409, code: 'conflict' };
 
-  it('comes back to the page of the channel, and lists the account', async () => {
+  it("returns to the channel's page and lists the account", async () => {
     const link = await url(ann);
     expect(new URL(link.url).pathname).toBe(`/dashboard/channels/${channel}`);
     expect(Date.parse(link.expiresAt) - app.now().getTime()).toBeLessThanOrEqual(10 * 60_000);
@@ -194,7 +194,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     expect(JSON.stringify(await ann.api.connections.list({}))).not.toContain('token');
   });
 
-  it('takes a state from its own user, for its own channel, for ten minutes', async () => {
+  it('accepts a state only from its own user, for its own channel, within ten minutes', async () => {
     const state = stateIn((await url(ann)).url);
     await expect(finish(bob, { state, code: 'bob' })).rejects.toMatchObject(refused);
     await expect(finish(ann, { state: 'guessed', code: 'ann' })).rejects.toMatchObject(refused);
@@ -205,7 +205,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     expect(await listed(ann)).toEqual([]);
   });
 
-  it('takes state and code once, also of two calls at once', async () => {
+  it('accepts a state and code once, even from two calls at the same time', async () => {
     const state = stateIn((await url(ann)).url);
     const both = await Promise.allSettled([1, 2].map(() => finish(ann, { state, code: 'ann' })));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -215,7 +215,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     expect(await listed(ann)).toMatchObject([{ name: `ann at ${channel}` }]);
   });
 
-  it('takes them again as long as nothing came of them', async () => {
+  it('accepts a state and code again after a failed attempt', async () => {
     const { connects } = app.composition.deps;
     const state = stateIn((await url(ann)).url);
     for (const [kind, status] of [
@@ -231,7 +231,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     await expect(finish(ann, { state, code: 'ann' })).rejects.toMatchObject(refused);
   });
 
-  it('sends nobody back to a page that is not of this server', async () => {
+  it('refuses to return to a page outside this server', async () => {
     const path = channel === 'twitter' ? '/integrations/twitter/auth' : `/integrations/${channel}/auth-url`;
     const ask = (origin: string) =>
       app.call('GET', `${path}?origin=${encodeURIComponent(origin)}`, { token: ann.token });
@@ -241,7 +241,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     expect((await ask('http://127.0.0.1:4202')).status).toBe(200);
   });
 
-  it('is for several users of the same account or workspace, each by their own sign-in there', async () => {
+  it('works for several users of the same account or workspace, each with their own sign-in', async () => {
     const make = async (who: SignedIn) =>
       finish(who, { state: stateIn((await url(who)).url), code: 'shared' });
     await make(ann);
@@ -257,7 +257,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     expect(revoked.at(-1)).toBe(`${channel} token`);
   });
 
-  it('takes a state for its own network and its own channel only, also where codes are exchanged', async () => {
+  it('accepts a state only for its own network and channel, even after it was used', async () => {
     const { connects, db } = app.composition.deps;
     const link = stateIn((await url(ann)).url);
     const code = 'ann';
@@ -275,7 +275,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     ).rejects.toMatchObject(refused);
   });
 
-  it('ends with disconnecting for its own user, at the vendor too, and keeps its id when made again', async () => {
+  it('ends at the vendor too when its user disconnects, and keeps its id when reconnected', async () => {
     const make = async (who: SignedIn, code: string) =>
       finish(who, { state: stateIn((await url(who)).url), code });
     const anns = await make(ann, 'ann');

@@ -81,8 +81,8 @@ async function pauseTokenCall(): Promise<{ reached: () => Promise<void>; release
   };
 }
 
-describe('a token whose time has come', () => {
-  it('is refreshed once by many who need it at the same moment, and all use the new one', async () => {
+describe('a token that is due for a refresh', () => {
+  it('is refreshed once for concurrent callers, who all get the new token', async () => {
     const before = await stored();
     app.advance(dueMs);
     const calledBefore = await calls();
@@ -106,7 +106,7 @@ describe('a token whose time has come', () => {
     expect(await send(publication)).toMatchObject({ state: 'published' });
   });
 
-  it('is refreshed once for publications that leave at the same moment', async () => {
+  it('is refreshed once for publications sent at the same moment', async () => {
     const texts = [fresh('One'), fresh('Two'), fresh('Three')];
     const publications = await Promise.all(texts.map(schedule));
     app.advance(dueMs);
@@ -117,7 +117,7 @@ describe('a token whose time has come', () => {
     for (const text of texts) expect(await sentCount(text)).toBe(1);
   });
 
-  it('leaves the database to the others while X is asked, however many wait for it', async () => {
+  it("doesn't block the database while X is called, however many callers wait", async () => {
     const before = await stored();
     app.advance(dueMs);
     const calledBefore = await calls();
@@ -133,14 +133,14 @@ describe('a token whose time has come', () => {
     expect(await calls()).toBe(calledBefore + 1);
   });
 
-  it('is left alone before', async () => {
+  it("isn't refreshed before it is due", async () => {
     const calledBefore = await calls();
     app.advance(dueMs - minute);
     await freshAccount(deps, await stored());
     expect(await calls()).toBe(calledBefore);
   });
 
-  it('is given back at X when its user disconnects in the middle of it', async () => {
+  it('is revoked at X if its user disconnects during the refresh', async () => {
     app.advance(dueMs);
     const pause = await pauseTokenCall();
     const refreshing = freshAccount(deps, await stored());
@@ -156,7 +156,7 @@ describe('a token whose time has come', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is never had from a vendor of the other network', async () => {
+  it('is never refreshed by a vendor of the other network', async () => {
     await deps.db.updateTable('connection').set({ network: 'real' }).where('id', '=', id).execute();
     app.advance(dueMs);
     const calledBefore = await calls();
@@ -166,9 +166,9 @@ describe('a token whose time has come', () => {
   });
 });
 
-describe('a refresh that fails', () => {
+describe('a failed refresh', () => {
   it.each(['500', 'cut', 'empty', '429', '401'])(
-    'by %s keeps what was there, which is used as long as it lives',
+    'with %s keeps the current token, which is used until it expires',
     async (kind) => {
       const before = await stored();
       const texts = [fresh('Alive'), fresh('Ended')];
@@ -193,7 +193,7 @@ describe('a refresh that fails', () => {
     },
   );
 
-  it('shows on the connection and on what waits for it, until one succeeds', async () => {
+  it('shows on the connection and on waiting posts until a refresh succeeds', async () => {
     const publication = await schedule(fresh('Told'));
     app.advance(dueMs);
     await tokenFault('401');
@@ -215,7 +215,7 @@ describe('a refresh that fails', () => {
     expect(await connection()).toMatchObject({ state: 'active', reason: null });
   });
 
-  it('is tried again ever more rarely, also where something waits for it, and an hour later at the latest', async () => {
+  it('is retried less and less often, but at least hourly, even with posts waiting', async () => {
     app.advance(121 * minute);
     await tokenFault('500', { times: 1000 });
     const asked: number[] = [];
@@ -237,7 +237,7 @@ describe('a refresh that fails', () => {
     expect(await stored()).toMatchObject({ refresh_failures: 0, state_reason: null });
   });
 
-  it('since X gives no more tokens asks for a reconnect; what is scheduled waits and goes out after it', async () => {
+  it('after the grant ended asks the user to reconnect, and scheduled posts go out after that', async () => {
     const text = fresh('After the reconnect');
     const publication = await schedule(text);
     // Another client has used the single-use refresh token.
@@ -258,7 +258,7 @@ describe('a refresh that fails', () => {
     expect(await sentCount(text)).toBe(1);
   });
 
-  it('never overwrites a refresh token with nothing', async () => {
+  it('a refresh without a new refresh token keeps the old one', async () => {
     const twitter = deps.connects.twitter;
     if (!twitter) throw new Error('X is played here');
     const before = await refreshTokenOf();
@@ -279,8 +279,8 @@ describe('a refresh that fails', () => {
   });
 });
 
-describe('a token that X does not accept although it should live', () => {
-  it('is refreshed once before its user is asked to reconnect', async () => {
+describe('a token that X rejects before it expires', () => {
+  it('is refreshed once before the user is asked to reconnect', async () => {
     const twitter = deps.connects.twitter;
     const open = decryptConnection(deps.secrets, await stored());
     await twitter?.revoke({ accessToken: open?.accessToken ?? '', refreshToken: null });
@@ -298,7 +298,7 @@ describe('a token that X does not accept although it should live', () => {
     expect(await sentCount(text)).toBe(1);
   });
 
-  it('asks for a reconnect when a fresh one is not accepted either', async () => {
+  it('needs a reconnect if the refreshed token is rejected too', async () => {
     const text = fresh('Refused twice');
     const publication = await schedule(text);
     app.advance(11_000);
@@ -314,7 +314,7 @@ describe('a token that X does not accept although it should live', () => {
     expect(await sentCount(text)).toBe(1);
   });
 
-  it('waits where X gives no new one at the moment', async () => {
+  it("keeps its post waiting if X can't refresh it now", async () => {
     const publication = await schedule(fresh('Later'));
     app.advance(11_000);
     await postFault('401');
@@ -327,8 +327,8 @@ describe('a token that X does not accept although it should live', () => {
   });
 });
 
-describe('the cron', () => {
-  it('keeps tokens alive that nobody uses', async () => {
+describe('the token refresh cron', () => {
+  it('keeps unused tokens alive', async () => {
     for (let step = 0; step < 60; step += 1) {
       app.advance(5 * minute);
       await refreshTokens.run(deps);
@@ -339,7 +339,7 @@ describe('the cron', () => {
     expect(await send(publication)).toMatchObject({ state: 'published' });
   });
 
-  it('takes the oldest first, and is not held up by those that fail', async () => {
+  it("refreshes the oldest first, and isn't blocked by failing ones", async () => {
     const ids = [id];
     for (const name of ['b', 'c', 'd', 'e', 'f', 'g']) {
       app.advance(minute);
@@ -379,11 +379,11 @@ describe('the cron', () => {
   }
 });
 
-describe('a new SECRET_KEY', () => {
+describe('rotating SECRET_KEY', () => {
   const current = 'a key of the tests, long enough for one';
   const next = 'another key of the tests, long enough too';
 
-  it('reads what the former key encrypted, and encrypts what it refreshes', async () => {
+  it('still reads data encrypted with the former key, and encrypts refreshed tokens with the new one', async () => {
     const rotated: Deps = { ...deps, secrets: openSecrets(next, [current]) };
     const onlyNew: Deps = { ...deps, secrets: openSecrets(next) };
     const text = fresh('By the former key');
@@ -402,7 +402,7 @@ describe('a new SECRET_KEY', () => {
     expect(await send(later, onlyNew)).toMatchObject({ state: 'published' });
   });
 
-  it('without the former one loses nothing: the cron changes no state, and the right key works again', async () => {
+  it('without the former key loses nothing: the cron changes no state, and the right key works again', async () => {
     const before = await stored();
     app.advance(dueMs);
     await refreshTokens.run({ ...deps, secrets: openSecrets(next) });

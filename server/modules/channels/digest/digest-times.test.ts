@@ -30,7 +30,7 @@ function reads(at: number, timeZone: string): { day: string; hour: number } {
 }
 
 describe('the moment of a digest', () => {
-  it('is the first at which the clocks show its hour or a later one, in every zone and on every day', () => {
+  it('is the first moment of the day when local time reaches its hour, in every zone and on every day', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -53,7 +53,7 @@ describe('the moment of a digest', () => {
     );
   });
 
-  it('comes once a day when clocks go forward over it, and when they go back over it', () => {
+  it('comes once a day, even when the clocks change across it', () => {
     const moments = (from: string, hour: number, days: number) => {
       const all: string[] = [];
       for (let now = new Date(from); all.length < days; ) {
@@ -77,7 +77,7 @@ describe('the moment of a digest', () => {
     ]);
   });
 
-  it('is before or at now for the last, after now for the next, and nothing is between them', () => {
+  it('lasts from the last one, at or before now, to the next one, after now, with none in between', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -97,7 +97,7 @@ describe('the moment of a digest', () => {
     );
   });
 
-  it('keeps to UTC where nobody knows the zone', () => {
+  it('uses UTC if the zone is unknown', () => {
     expect(digestMoment('2026-05-05', 8, 'Mars/Olympus').toISOString()).toBe('2026-05-05T08:00:00.000Z');
   });
 });

@@ -116,8 +116,8 @@ const namesIn = (words: string | undefined) =>
 const stable = (words: string | null | undefined) =>
   words?.replace(/since .*/, '').replace(/found(From|To)=[^&\s]+/g, '');
 
-describe('the choice', () => {
-  it('is off at first, is written and read, and is its user’s own', async () => {
+describe('the digest setting', () => {
+  it('is off at first, can be changed and read, and belongs to its user', async () => {
     expect(await read()).toEqual({
       isOn: false,
       hour: 8,
@@ -139,7 +139,7 @@ describe('the choice', () => {
     expect(await choose({ isOn: false })).toMatchObject({ isOn: false, nextAt: null });
   });
 
-  it('sends nothing before its hour has come once, and nothing once it is off', async () => {
+  it("sends nothing before its hour first comes, and nothing after it's switched off", async () => {
     moveTo(tomorrowAt('10:00'));
     await find('Ada Early');
     await choose();
@@ -152,8 +152,8 @@ describe('the choice', () => {
   });
 });
 
-describe('the approval', () => {
-  it('ends with the switch: what waits is taken back, a test is not, and the next one has the same people', async () => {
+describe('the approval of a digest', () => {
+  it("ends when it's switched off: a waiting digest is canceled, a test isn't, and the next one has the same people", async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Waiting Wes');
@@ -174,7 +174,7 @@ describe('the approval', () => {
     expect(namesIn(next?.text)).toEqual(['Waiting Wes']);
   });
 
-  it('is for the workspace that was connected then: another one switches it off, and it says so', async () => {
+  it('covers one workspace: connecting another one switches the digest off and says so', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose({ channelId: 'C0SALES01' });
     await find('Private Pat');
@@ -207,7 +207,7 @@ describe('the approval', () => {
     });
   });
 
-  it('ends also where Slack was disconnected in between', async () => {
+  it('ends when another workspace is connected, even if Slack was disconnected in between', async () => {
     await choose();
     await ann.api.slack.disconnect({});
     expect(await read()).toMatchObject({ isOn: true, offReason: null });
@@ -217,7 +217,7 @@ describe('the approval', () => {
 });
 
 describe('a digest', () => {
-  it('names new high signals once a local day, as the preview shows', async () => {
+  it('lists new high signals once per local day, exactly as previewed', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Ada *Lovelace*', ['comment', 'comment', 'message', 'message', 'message']);
@@ -270,7 +270,7 @@ describe('a digest', () => {
     expect(await sent(digest?.text ?? '')).toMatchObject([{ channel: '#sales' }]);
   });
 
-  it('that Slack refuses says why, and what to do', async () => {
+  it('refused by Slack shows why, and what to do', async () => {
     moveTo(tomorrowAt('10:00'));
     await find('Refused Rae');
     await choose({ channelId: 'G0FOUNDER' });
@@ -284,7 +284,7 @@ describe('a digest', () => {
     });
   });
 
-  it('names ten and counts the others; two at once are one', async () => {
+  it('lists ten people, counts the rest, and is sent once by concurrent crons', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     for (let index = 0; index < 12; index += 1) await find(`Number ${index}`);
@@ -298,7 +298,7 @@ describe('a digest', () => {
     expect(all[0]?.text).toContain('And 2 more.');
   });
 
-  it('is not sent on a day without news, nor of those who were dismissed or are not to be engaged', async () => {
+  it("isn't sent without news, and leaves out people who are dismissed or not to be engaged", async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Dismissed Dan');
@@ -321,7 +321,7 @@ describe('a digest', () => {
     });
   });
 
-  it('waits for Slack, and then includes what was missed', async () => {
+  it('waits while Slack is disconnected, and then includes what was missed', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Missed Mia');
@@ -337,7 +337,7 @@ describe('a digest', () => {
     expect(namesIn((await publications())[0]?.text)).toEqual(['Found Fay', 'Missed Mia']);
   });
 
-  it('that is hours late is left out, and the next one has the same people', async () => {
+  it('is skipped when it is hours late, and the next one has the same people', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Quiet Quinn');
@@ -350,7 +350,7 @@ describe('a digest', () => {
     expect(namesIn((await publications())[0]?.text)).toEqual(['Quiet Quinn']);
   });
 
-  it('that is missed is made up for by the next one', async () => {
+  it('that was missed is covered by the next one', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
     await find('Missed Max');
@@ -369,7 +369,7 @@ describe('a digest', () => {
     expect(namesIn(all[0]?.text)).toEqual(['Missed Max']);
   });
 
-  it('names everybody of the last three days who was in none that arrived, whatever became of those before', async () => {
+  it("lists everyone from the last three days who wasn't in a delivered digest, whatever happened before", async () => {
     const ends = ['sent', 'refused', 'taken back', 'waits', 'away', 'late', 'switched off'] as const;
     const day = fc.record({ isSomebodyNew: fc.boolean(), ends: fc.constantFrom(...ends) });
     await fc.assert(
@@ -419,7 +419,7 @@ describe('a digest', () => {
     );
   });
 
-  it('keeps to the user’s clocks, also when they travel', async () => {
+  it("follows the user's local time, even when they travel", async () => {
     moveTo(tomorrowAt('10:00'));
     await ann.api.access.changeProfile({ body: { timezone: 'Asia/Kathmandu' } });
     const { nextAt } = await choose();
@@ -433,8 +433,8 @@ describe('a digest', () => {
   });
 });
 
-describe('a test', () => {
-  it('sends what the preview shows, may be taken back, and leaves the morning as it is', async () => {
+describe('a test digest', () => {
+  it("sends what the preview shows, can be canceled, and doesn't affect the morning digest", async () => {
     await find('Tested Tess');
     const { text } = await ann.api.digests.preview({});
     const test = await ann.api.digests.test({ body: { channelId: 'C0SALES01' } });
@@ -446,7 +446,7 @@ describe('a test', () => {
     expect((await read()).last).toBeNull();
   });
 
-  it('says that nothing is new where nothing is, and asks for Slack', async () => {
+  it('says if there is nothing new, and needs Slack', async () => {
     expect((await ann.api.digests.test({ body: { channelId: null } })).text).toContain('no new high signals');
     await ann.api.slack.disconnect({});
     await expect(ann.api.digests.test({ body: { channelId: null } })).rejects.toMatchObject({
@@ -456,8 +456,8 @@ describe('a test', () => {
   });
 });
 
-describe('somebody who is erased', () => {
-  it('is in no digest any more', async () => {
+describe('an erased person', () => {
+  it('no longer appears in any digest', async () => {
     await find('Erased Eve');
     await find('Kept Kim');
     const both = await ann.api.digests.test({ body: { channelId: null } });

@@ -26,8 +26,8 @@ const db = () => deps().db;
 const list = async () => (await ann.api.notices.list({ query: {} })).items;
 const deliver = () => deliverNotices(app);
 
-describe('the morning digest by mail', () => {
-  it('comes on mornings with news, once a day, and goes on where the last one that arrived ended', async () => {
+describe('the morning digest by email', () => {
+  it('comes once a day when there is news, and continues after the last delivered one', async () => {
     const profile = await makeProfile(db(), ann.userId, 'Ann');
     const find = async (name: string) => {
       const now = app.now();

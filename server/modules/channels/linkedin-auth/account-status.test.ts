@@ -45,8 +45,8 @@ beforeEach(async () => {
   app.advance(5 * 60_000);
 });
 
-describe('a hint that the status of an account changed', () => {
-  it('makes us read it, so a lost sign-in is known at once', async () => {
+describe('a status notification from Unipile', () => {
+  it('triggers a check, so a lost sign-in is known at once', async () => {
     const { external_id: id } = await own();
     await setStatus(id, 'CREDENTIALS');
     await hint(aboutV1(id));
@@ -58,7 +58,7 @@ describe('a hint that the status of an account changed', () => {
     });
   });
 
-  it('changes nothing by what it says', async () => {
+  it('never changes the state by its content alone', async () => {
     const { external_id: id } = await own();
     for (const body of [aboutV1(id), { type: 'account.status.disconnected', account_id: id }]) {
       await hint(body);
@@ -68,14 +68,14 @@ describe('a hint that the status of an account changed', () => {
     }
   });
 
-  it('is taken from anybody and about anything with the same answer', async () => {
+  it('gets the same answer whoever sends it and whatever it contains', async () => {
     for (const body of [{}, { account_id: 'nobody' }, { AccountStatus: 7 }, aboutV1('sandbox-account')]) {
       await hint(body);
     }
     expect((await own()).status_due_at).toBeNull();
   });
 
-  it('reads an account at most once a minute, however many come', async () => {
+  it('triggers at most one check per minute and account', async () => {
     const { external_id: id } = await own();
     const before = await reads(id);
     for (let count = 0; count < 20; count += 1) await hint(aboutV1(id));
@@ -94,7 +94,7 @@ describe('a hint that the status of an account changed', () => {
     expect(await own()).toMatchObject({ state: 'needs_reconnect' });
   });
 
-  it('is not forgotten when the queue loses it, nor when Unipile does not answer', async () => {
+  it("is retried if the queue loses it, and changes nothing if Unipile doesn't answer", async () => {
     const { external_id: id } = await own();
     await hint(aboutV1(id));
     const waiting = async () => {
@@ -112,7 +112,7 @@ describe('a hint that the status of an account changed', () => {
     expect(await own()).toMatchObject({ state: 'active', status_due_at: null });
   });
 
-  it('is asked for where Unipile can reach us', async () => {
+  it("is subscribed to with this server's URL", async () => {
     const { hooks } = (await control('status-hooks')) as { hooks: { url: string }[] };
     expect(hooks).toEqual([
       expect.objectContaining({ url: 'http://localhost:3000/linkedin-auth/account-status' }),

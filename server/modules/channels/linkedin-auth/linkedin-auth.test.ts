@@ -72,8 +72,8 @@ async function send(who: SignedIn, id: string) {
   return who.api.publications.one({ params: { id } });
 }
 
-describe('connecting', () => {
-  it('says by which ways it can be done, and which asks for the sign-in at LinkedIn', async () => {
+describe('connecting LinkedIn', () => {
+  it('offers both ways, and marks the one that asks for the LinkedIn sign-in', async () => {
     const { items, channels } = await ann.api.connections.list({});
     expect(items).toEqual([]);
     expect(channels).toContainEqual({
@@ -110,7 +110,7 @@ describe('connecting', () => {
     });
   });
 
-  it('takes a state from its own user only, once, and for ten minutes', async () => {
+  it('accepts a state once, from its own user only, within ten minutes', async () => {
     const link = await ann.api.linkedinAuth.createLink({ body: {} });
     const returned = await choose(link.url, 'maya-lindqvist');
     const refused = { status: 409, code: 'conflict' };
@@ -127,7 +127,7 @@ describe('connecting', () => {
     expect(await listed(ann)).toEqual([]);
   });
 
-  it('is not done before somebody was chosen on the page', async () => {
+  it("isn't complete until a person was chosen on the page", async () => {
     const { url } = await ann.api.linkedinAuth.createLink({ body: {} });
     expect(url).toContain('/sample/unipile/connect/');
     const { db } = app.composition.deps;
@@ -139,7 +139,7 @@ describe('connecting', () => {
     expect(await listed(ann)).toEqual([]);
   });
 
-  it('never takes the account of somebody who connects at the same time', async () => {
+  it('never picks the account of another user who connects at the same time', async () => {
     const anns = await ann.api.linkedinAuth.createLink({ body: {} });
     const bobs = await bob.api.linkedinAuth.createLink({ body: {} });
     const returned = await choose(anns.url, 'maya-lindqvist');
@@ -152,7 +152,7 @@ describe('connecting', () => {
     expect(await listed(ann)).toEqual([]);
   });
 
-  it('knows the account by the callback, which only the link’s secret name opens', async () => {
+  it("identifies the account by a callback that needs the link's secret name", async () => {
     const before = new Set((await accounts()).map(({ id }) => id));
     const anns = await ann.api.linkedinAuth.createLink({ body: {} });
     await bob.api.linkedinAuth.createLink({ body: {} });
@@ -185,7 +185,7 @@ describe('connecting', () => {
     expect((await stored(made.id)).external_id).toBe(id);
   });
 
-  it('never takes an account that another user has, or that reads for everybody', async () => {
+  it("never picks an account of another user, or the server's own reading account", async () => {
     const bobs = await connect(bob, 'unipile', 'priya-raman');
     const { external_id } = await stored(bobs.id);
     const { db } = app.composition.deps;
@@ -208,7 +208,7 @@ describe('connecting', () => {
     expect(await stored(bobs.id)).toMatchObject({ external_id, to_remove: [] });
   });
 
-  it('sends the link’s secret name to no page that the caller names', async () => {
+  it("sends the link's secret name to this server's callback only", async () => {
     await expect(
       ann.api.linkedinAuth.createLink({ body: { via: 'unipile', origin: 'https://evil.example' } }),
     ).rejects.toMatchObject({ status: 400, body: { data: { issues: [{ path: 'origin' }] } } });
@@ -222,7 +222,7 @@ describe('connecting', () => {
     expect(used.at(-1)?.notifyUrl).toBe('http://localhost:3000/linkedin-auth/callback');
   });
 
-  it('maps the errors of a failing provider to our own', async () => {
+  it('maps provider errors to our own errors', async () => {
     const make = () => ann.api.linkedinAuth.createLink({ body: { via: 'unipile' } });
     for (const [kind, status] of [
       ['401', 409],
@@ -246,7 +246,7 @@ describe('connecting', () => {
     });
   });
 
-  it('keeps the token encrypted, and shows it to nobody', async () => {
+  it('stores the token encrypted, and never returns it', async () => {
     const made = await connect(ann, 'linkedin');
     const { secrets, scopes } = await stored(made.id);
     expect(scopes).toEqual(['openid', 'profile', 'email', 'w_member_social']);
@@ -261,8 +261,8 @@ describe('connecting', () => {
   });
 });
 
-describe('connecting again', () => {
-  it('keeps the connection’s id and the account at the provider', async () => {
+describe('reconnecting LinkedIn', () => {
+  it("keeps the connection's id and the account at the provider", async () => {
     const made = await connect(ann);
     const { external_id } = await stored(made.id);
     await fetch(`${app.sandboxUrl}/control/accounts/${external_id}`, {
@@ -281,7 +281,7 @@ describe('connecting again', () => {
     expect((await stored(made.id)).external_id).toBe(external_id);
   });
 
-  it('is reminded of a week before LinkedIn’s permission ends, and asked for when it has', async () => {
+  it("is suggested a week before LinkedIn's permission ends, and needed once it has ended", async () => {
     const made = await connect(ann, 'linkedin');
     const state = async () => (await listed(ann))[0] as Connection;
     app.advance(52 * day);
@@ -302,8 +302,8 @@ describe('connecting again', () => {
   });
 });
 
-describe('disconnecting', () => {
-  it('ends it at once, at the provider too, for its own user only', async () => {
+describe('disconnecting LinkedIn', () => {
+  it('takes effect at once, at the provider too, for its own user only', async () => {
     const anns = await connect(ann);
     const bobs = await connect(bob, 'unipile', 'priya-raman');
     const { external_id } = await stored(anns.id);
@@ -321,7 +321,7 @@ describe('disconnecting', () => {
     });
   });
 
-  it('works even while the provider does not answer; the provider is asked again later', async () => {
+  it("works even if the provider doesn't answer, which is called again later", async () => {
     const made = await connect(ann);
     const { external_id } = await stored(made.id);
     await app.fault({ provider: 'unipile', method: 'DELETE', kind: '500', times: 1 });
@@ -333,7 +333,7 @@ describe('disconnecting', () => {
     expect((await accounts()).map(({ id }) => id)).not.toContain(external_id);
   });
 
-  it('wipes the token', async () => {
+  it('deletes the token', async () => {
     const made = await connect(ann, 'linkedin');
     expect((await stored(made.id)).secrets).not.toBeNull();
     await ann.api.linkedinAuth.disconnect({ body: { id: made.id } });
@@ -341,7 +341,7 @@ describe('disconnecting', () => {
   });
 
   it.each(['unipile', 'linkedin'] as const)(
-    'takes back what waited when %s connects somebody else',
+    'cancels scheduled posts once %s connects a different member',
     async (via) => {
       await connect(ann, via);
       const at = new Date(app.now().getTime() + day).toISOString();
@@ -355,7 +355,7 @@ describe('disconnecting', () => {
     },
   );
 
-  it('lets what was scheduled wait until it is connected again, with the same id', async () => {
+  it('keeps scheduled posts waiting until the account is reconnected under the same id', async () => {
     const made = await connect(ann);
     const post = await ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'It waits' } });
     await ann.api.linkedinAuth.disconnect({ body: {} });
@@ -369,7 +369,7 @@ describe('disconnecting', () => {
   });
 });
 
-describe('posting', () => {
+describe('posting to LinkedIn', () => {
   it.each(['unipile', 'linkedin'] as const)('publishes through %s once, after ten seconds', async (via) => {
     await connect(ann, via);
     const text = `We (finally) shipped it #launch\n\nThrough ${via}, with "quotes" & <signs>`;
@@ -396,7 +396,7 @@ describe('posting', () => {
     });
   });
 
-  it('says that it is the picture where LinkedIn does not take one', async () => {
+  it("says it's the image when LinkedIn refuses one", async () => {
     await connect(ann, 'linkedin');
     const uploaded = await app.composition.app.request('/publication-images', {
       method: 'POST',
@@ -419,7 +419,7 @@ describe('posting', () => {
     expect(await sentCount(text)).toBe(0);
   });
 
-  it('can be taken back, and planned', async () => {
+  it('can be canceled, and scheduled for later', async () => {
     await connect(ann);
     const gone = await ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'Not this' } });
     await ann.api.publications.cancel({ params: { id: gone.id } });
@@ -431,7 +431,7 @@ describe('posting', () => {
     expect(planned.dueAt).toBe(at);
   });
 
-  it('refuses what cannot be sent, by the field, and asks for a connection', async () => {
+  it('names the field it refuses, and needs a connection', async () => {
     const post = (body: { text: string; at?: string }) => ann.api.linkedinAuth.postLinkedinPost({ body });
     await expect(post({ text: 'Hello' })).rejects.toMatchObject({ status: 409, code: 'reconnect_needed' });
     await connect(ann);
@@ -445,7 +445,7 @@ describe('posting', () => {
     expect((await post({ text: 'x'.repeat(3000) })).state).toBe('scheduled');
   });
 
-  it('needs the right to publish', async () => {
+  it('needs a token that can be decrypted', async () => {
     const made = await connect(ann, 'linkedin');
     await app.composition.deps.db
       .updateTable('connection')
@@ -462,8 +462,8 @@ describe('posting', () => {
   });
 });
 
-describe('through Unipile v2', () => {
-  it('connects, posts, hears of a lost sign-in and disconnects', async () => {
+describe('LinkedIn through Unipile v2', () => {
+  it('connects, posts, notices a lost sign-in, and disconnects', async () => {
     const second = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
     try {
       const { deps } = second.composition;
@@ -507,7 +507,7 @@ describe('through Unipile v2', () => {
   });
 });
 
-describe('without a LinkedIn', () => {
+describe('a server without LinkedIn', () => {
   it('says what is missing and where to set it', async () => {
     const off = await startApp({ works: false, env: { UNIPILE_DSN: '' } });
     try {

@@ -43,8 +43,8 @@ const addDyingFeed = () =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-describe('the sources of notices', () => {
-  it('find a connection that ends soon and one that has ended, once each', async () => {
+describe('notices', () => {
+  it('report a connection that ends soon and one that has ended, once each', async () => {
     await connectSlack(app, ann);
     const change = (facts: Record<string, unknown>) =>
       db().updateTable('connection').set(facts).where('user_id', '=', ann.userId).execute();
@@ -64,7 +64,7 @@ describe('the sources of notices', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('find a feed that died, and again when it dies again', async () => {
+  it('report a dead feed, and again when it dies again', async () => {
     const feed = await addDyingFeed();
     await runCron();
     await runCron();
@@ -84,7 +84,7 @@ describe('the sources of notices', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('find a text that may not have arrived, unless it is itself a notice', async () => {
+  it('report a post that may not have arrived, unless it is a notice itself', async () => {
     await connectSlack(app, ann);
     const { id } = await ann.api.slack.post({ body: { text: 'Did this arrive?' } });
     const leave = (origin: 'user' | 'notice') =>
@@ -106,7 +106,7 @@ describe('the sources of notices', () => {
     ]);
   });
 
-  it('find a sign-in from a new device', async () => {
+  it('report a sign-in from a new device', async () => {
     const login = (subject: string) =>
       db()
         .insertInto('audit_entry')
@@ -127,7 +127,7 @@ describe('the sources of notices', () => {
     expect(reported).toMatchObject([{ text: expect.stringContaining('Firefox on Linux') }]);
   });
 
-  it('find nothing a second time once the old notice is deleted', async () => {
+  it("aren't repeated after the old notice was deleted", async () => {
     await connectSlack(app, ann);
     const { id } = await ann.api.slack.post({ body: { text: 'Did this arrive?' } });
     await db()

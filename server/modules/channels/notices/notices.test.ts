@@ -38,7 +38,7 @@ const list = async (who = ann) => (await who.api.notices.list({ query: {} })).it
 const notify = (more: Partial<NewNotice> = {}) => addNotice(app, ann.userId, more);
 
 describe('a notice', () => {
-  it('goes to its user’s own address once, as text and HTML, with the way to stop it', async () => {
+  it("is emailed to its user's own address once, as text and HTML, with a link to turn it off", async () => {
     await notify();
     await deliver();
     expect(await mailsTo(app.sandboxUrl, email)).toEqual([]);
@@ -60,7 +60,7 @@ describe('a notice', () => {
     expect(await list(bob)).toEqual([]);
   });
 
-  it('of a storm becomes one mail, and what follows within the hour a second one', async () => {
+  it('is combined with others into one email, and later ones follow within the hour in a second one', async () => {
     const subjects = Array.from({ length: 30 }, () => crypto.randomUUID());
     await Promise.all(subjects.map((subjectId) => notify({ subjectId, episode: 'one' })));
     // The user is notified of each episode once.
@@ -84,7 +84,7 @@ describe('a notice', () => {
     expect(await mailsTo(app.sandboxUrl, email)).toHaveLength(2);
   });
 
-  it('is tried again while the server asks for patience, and not when it refuses', async () => {
+  it('is retried after a temporary mail error, and not after a permanent one', async () => {
     await refuseMail(app.sandboxUrl, { address: email, code: 450, times: 1 });
     await notify();
     app.advance(11_000);
@@ -106,7 +106,7 @@ describe('a notice', () => {
     expect(await mailsTo(app.sandboxUrl, email)).toHaveLength(1);
   });
 
-  it('that may have arrived is unknown, and is not sent again', async () => {
+  it('that may have arrived is marked unknown and not sent again', async () => {
     await refuseMail(app.sandboxUrl, { address: email, code: 'cut', times: 1 });
     await notify();
     app.advance(11_000);
@@ -129,7 +129,7 @@ describe('a notice', () => {
     expect(await mailsTo(app.sandboxUrl, email)).toHaveLength(1);
   });
 
-  it('that nobody took up is brought by the cron', async () => {
+  it('that no worker picked up is requeued by the cron', async () => {
     await notify();
     app.advance(minute);
     await runCron();
@@ -139,7 +139,7 @@ describe('a notice', () => {
     expect(await list()).toMatchObject([{ mail: { state: 'sent' } }]);
   });
 
-  it('is not mailed to somebody who left meanwhile', async () => {
+  it("isn't emailed to a user who has deleted their account", async () => {
     await notify();
     await ann.api.access.deleteProfile({});
     app.advance(11_000);
@@ -147,7 +147,7 @@ describe('a notice', () => {
     expect(await mailsTo(app.sandboxUrl, email)).toEqual([]);
   });
 
-  it('of what is real goes to no mail server and no Slack of the sample network', async () => {
+  it("about the real network never goes to the sample network's mail server or Slack", async () => {
     await connectSlack(app, ann);
     const both = { kind: 'feed_dying' as const, mail: true, slack: true };
     await ann.api.notices.change({ body: { choices: [both] } });
@@ -166,7 +166,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('pages by a cursor, the newest first, and is forgotten after 90 days', async () => {
+  it('is listed by cursor, newest first, and deleted after 90 days', async () => {
     for (let at = 0; at < 5; at += 1) await notify({ title: `Notice ${at}` });
     const first = await ann.api.notices.list({ query: { limit: 3 } });
     const rest = await ann.api.notices.list({ query: { limit: 3, cursor: first.nextCursor ?? '' } });
@@ -181,8 +181,8 @@ describe('a notice', () => {
   });
 });
 
-describe('a user’s choice', () => {
-  it('decides by kind, and is as usual before', async () => {
+describe('notice settings', () => {
+  it('apply per kind and to their user only, and start with the defaults', async () => {
     const before = await ann.api.notices.read({});
     expect(before.choices.map(({ kind }) => kind)).not.toContain('test');
     expect(before.choices.find(({ kind }) => kind === 'morning_digest')).toEqual({
@@ -209,7 +209,7 @@ describe('a user’s choice', () => {
     });
   });
 
-  it('of Slack needs Slack, and posts once by the publications', async () => {
+  it('for Slack need a connection, and post each notice once as a publication', async () => {
     const slack = { kind: 'feed_dying' as const, mail: true, slack: true };
     await expect(ann.api.notices.change({ body: { choices: [slack] } })).rejects.toMatchObject({
       status: 409,
@@ -236,7 +236,7 @@ describe('a user’s choice', () => {
     });
   });
 
-  it('of Slack is for one workspace, and a click on mail is no approval of another', async () => {
+  it("for Slack cover one workspace, and changing the email setting doesn't approve another one", async () => {
     await connectSlack(app, ann);
     const put = async (mail: boolean, slack: boolean) => {
       const { choices } = await ann.api.notices.change({
@@ -254,7 +254,7 @@ describe('a user’s choice', () => {
     expect(await put(false, true)).toMatchObject({ slack: true });
   });
 
-  it('may be tried by Slack and by mail at once', async () => {
+  it('can be tested by Slack and by email at the same time', async () => {
     await connectSlack(app, ann);
     await ann.api.notices.test({ body: { via: 'slack' } });
     await ann.api.notices.test({ body: { via: 'mail' } });
@@ -266,7 +266,7 @@ describe('a user’s choice', () => {
     ]);
   });
 
-  it('may be tried by a test, ten times an hour', async () => {
+  it('can be tested up to ten times an hour', async () => {
     await ann.api.notices.test({ body: { via: 'mail' } });
     app.advance(11_000);
     await deliver();

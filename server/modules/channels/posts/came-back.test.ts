@@ -68,8 +68,8 @@ async function read(who: SignedIn, urn: string, more: Partial<ReturnType<typeof 
   await record(db(), profile, [by('ada'), by('bea')], { seenAt: app.now() });
 }
 
-describe('what a post got', () => {
-  it('is null while no source has read it', async () => {
+describe('the results of a published post', () => {
+  it('are null until a source has read them', async () => {
     await published(ann, 'What ovens cost', { external_id: 'urn:li:share:7001' });
     expect(await cameBack(ann)).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('what a post got', () => {
       {},
     ],
     ['by its words and its time', { external_id: 'urn:li:share:7001' }, 'urn:li:activity:7003', {}],
-  ])('is found %s', async (_, outcome, urn, more) => {
+  ])('are found %s', async (_, outcome, urn, more) => {
     await published(ann, 'What ovens cost', outcome);
     await read(ann, urn, more);
     expect(await cameBack(ann)).toEqual({
@@ -108,7 +108,7 @@ describe('what a post got', () => {
     expect(signals.items.map(({ name }) => name).sort()).toEqual(['ada', 'bea']);
   });
 
-  it('is never that of another user, of other words or of another time', async () => {
+  it('never come from another user, another text, or another time', async () => {
     await published(ann, 'What ovens cost', { external_id: 'urn:li:share:7001' });
     await read(bob, 'urn:li:share:7001');
     expect(await cameBack(ann)).toBeNull();
@@ -117,7 +117,7 @@ describe('what a post got', () => {
     expect(await cameBack(ann)).toBeNull();
   });
 
-  it('is looked for on LinkedIn only, by every number a bare one may be', () => {
+  it('are looked up for LinkedIn only, with every URN a bare number can stand for', () => {
     expect(namesOfSent({ external_id: '7', external_url: null })).toEqual([
       'urn:li:activity:7',
       'urn:li:share:7',
@@ -132,7 +132,7 @@ describe('a reminder to post again', () => {
     who.api.compositions.remind({ params: { id }, body: { on } });
   const waiting = async (who: SignedIn) => (await who.api.today.read({})).waiting;
 
-  it('shows on Today on its day, for its user alone, until it is done or duplicated', async () => {
+  it('shows on Today on its day, to its user only, until it is done or the post is duplicated', async () => {
     const id = await published(ann, 'What ovens cost', { external_id: 'urn:li:share:7001' });
     expect(await remind(ann, id, '2026-11-22')).toEqual({ id, remindOn: '2026-11-22' });
     expect((await sent(ann))[0]?.remindOn).toBe('2026-11-22');
@@ -153,7 +153,7 @@ describe('a reminder to post again', () => {
     app.advance(-48 * hour);
   });
 
-  it('needs a day to come and something published, and is of its user', async () => {
+  it('needs a future day, a published post, and its own user', async () => {
     const id = await published(ann, 'What ovens cost', { external_id: 'urn:li:share:7001' });
     await expect(remind(ann, id, '2026-11-20')).rejects.toThrow(/^400 invalid_request: Choose a day/);
     await expect(remind(bob, id, '2026-11-22')).rejects.toMatchObject({ code: 'not_found' });
@@ -171,7 +171,7 @@ describe('a reminder to post again', () => {
 });
 
 describe('the week on Today', () => {
-  it('adds up what own posts of seven days got, where a source says so', async () => {
+  it("adds up results of the user's own posts of the last seven days, if a source reported them", async () => {
     const post = async (who: SignedIn) => (await who.api.today.read({})).posted;
     expect(await post(ann)).toBeNull();
     await read(ann, 'urn:li:activity:1');

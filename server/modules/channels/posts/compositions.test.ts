@@ -34,8 +34,8 @@ const list = async (who: SignedIn, view: 'drafts' | 'scheduled' | 'sent' | 'cale
   (await who.api.compositions.list({ query: { view, network: 'sample', ...more } })).items;
 const ids = (items: Composition[]) => items.map(({ id }) => id);
 
-describe('posts as wholes', () => {
-  it('are one item for all channels and parts, of their user alone, and have no state of their own', async () => {
+describe('compositions', () => {
+  it('group all channels and parts of a post, belong to their user, and have no state of their own', async () => {
     const id = crypto.randomUUID();
     const first = await write(ann, id, { followUps: [{ kind: 'comment', text: 'More' }] });
     await write(ann, id, { channel: 'twitter', followUps: [{ kind: 'post', text: 'Two' }] });
@@ -63,7 +63,7 @@ describe('posts as wholes', () => {
     ]);
   });
 
-  it('come page by page, each once, while others are added', async () => {
+  it('are listed page by page, each once, while others are added', async () => {
     const all: string[] = [];
     for (let hours = 1; hours <= 5; hours += 1) {
       const id = crypto.randomUUID();
@@ -86,7 +86,7 @@ describe('posts as wholes', () => {
     expect(seen).toEqual(all);
   });
 
-  it('show in Sent what left or was tried, the newest first', async () => {
+  it('appear under Sent once sent or attempted, newest first', async () => {
     const { db } = app.composition.deps;
     const done: string[] = [];
     for (const state of ['failed', 'missed'] as const) {
@@ -106,8 +106,8 @@ describe('posts as wholes', () => {
   });
 });
 
-describe('a duplicate', () => {
-  it('is a new draft that says the same on every channel, with images and parts', async () => {
+describe('a duplicated composition', () => {
+  it('is a new draft with the same text on every channel, including images and parts', async () => {
     const upload = await app.composition.app.request('/publication-images', {
       method: 'POST',
       headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'image/png' },

@@ -17,11 +17,11 @@ const slot = (weekday: number, hour: number, engagements: number, comments = 0) 
   comments,
 });
 
-describe('the next good times', () => {
+describe('the next good times to post', () => {
   // A Tuesday, 10:00 in Berlin.
   const now = new Date('2026-11-24T09:00:00Z');
 
-  it('are the next of the best slots, one a day, the earliest first, each with its reason', () => {
+  it('are the next of the best slots, one a day, earliest first, each with a reason', () => {
     const slots = [slot(2, 8, 20, 15), slot(4, 16, 12), slot(4, 18, 11), slot(3, 8, 9)];
     expect(nextTimes(slots, 'Europe/Berlin', now)).toEqual([
       { at: '2026-11-25T07:00:00.000Z', reason: 'Your readers engage most on Wednesdays 8–10' },
@@ -30,12 +30,12 @@ describe('the next good times', () => {
     ]);
   });
 
-  it('are never so soon that nobody could write for them', () => {
+  it('leave enough time to write', () => {
     const soon = nextTimes([slot(2, 10, 9)], 'Europe/Berlin', new Date('2026-11-24T08:50:00Z'));
     expect(soon.map(({ at }) => at)).toEqual(['2026-12-01T09:00:00.000Z']);
   });
 
-  it('are times of the wall clock, also where clocks change on the way', () => {
+  it('are local times, even across a clock change', () => {
     const friday = new Date('2026-10-23T09:00:00Z');
     // Clocks in Berlin go back on Sunday 25 October 2026.
     expect(nextTimes([slot(1, 8, 9)], 'Europe/Berlin', friday).map(({ at }) => at)).toEqual([
@@ -46,13 +46,13 @@ describe('the next good times', () => {
     ]);
   });
 
-  it('says the end of a day as its end', () => {
+  it('write the end of the day as 24', () => {
     const [late] = nextTimes([slot(4, 22, 9)], 'Europe/Berlin', now);
     expect(late?.reason).toBe('Your readers engage most on Thursdays 22–24');
   });
 });
 
-describe('what readers did', () => {
+describe('the engagement behind good times', () => {
   const now = new Date('2026-11-24T09:00:00Z');
   let test: OpenTestDatabase;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('what readers did', () => {
     );
   const asked = { network: undefined, now };
 
-  it('counts from 30 engagements on 5 posts, at reported times, by others, of the user alone', async () => {
+  it('counts from 30 engagements on 5 posts, by others at reported times, for its user only', async () => {
     const ann = await makeOwner(test.db, 'Ann');
     const bob = await makeOwner(test.db, 'Bob');
     await record(test.db, ann, onTuesdays(29, 5));

@@ -23,8 +23,8 @@ const web = (ask: () => Promise<WebAnswer>, asked: WebAsk[] = []) => ({
 });
 const bare = { url: page, host: 'a.example', title: null, description: null, siteName: null, image: null };
 
-describe('the card of a link', () => {
-  it('is what the page says for cards, with the picture as a whole URL', () => {
+describe('a link preview', () => {
+  it("uses the page's card tags, with the image as an absolute URL", () => {
     const html = `<title>Plain</title><meta property="og:title" content="Usage  bands">
       <meta property="og:description" content="A letter on day 60"><meta property="og:site_name" content="Northwind">
       <meta property="og:image" content="/bands.png"><meta property="og:title" content="second">`;
@@ -36,13 +36,13 @@ describe('the card of a link', () => {
     });
   });
 
-  it('is the page’s own title without those, and shows no picture that is no URL of the web', () => {
+  it('falls back to the page title, and shows no image without a web URL', () => {
     const html =
       '<title>Pl&amp;in</title><meta name="description" content="x"><meta property="og:image" content="javascript:x">';
     expect(readHead(html, page)).toEqual({ title: 'Pl&in', description: 'x', siteName: null, image: null });
   });
 
-  it('is asked with limits of size, time and redirects', async () => {
+  it('is fetched with limits on size, time, and redirects', async () => {
     const asked: WebAsk[] = [];
     await previewLink(
       web(async () => answer('<title>Hi</title>'), asked),
@@ -60,11 +60,11 @@ describe('the card of a link', () => {
       'is no page',
       async () => answer('%PDF', { headers: new Headers({ 'content-type': 'application/pdf' }) }),
     ],
-  ])('is its host alone where the site %s', async (_, ask) => {
+  ])('is only the host if the site %s', async (_, ask) => {
     expect(await previewLink(web(ask), page)).toEqual(bare);
   });
 
-  it('is its host alone for an address that is never asked', async () => {
+  it('is only the host for a private address, which is never fetched', async () => {
     const asked: WebAsk[] = [];
     const url = 'http://10.0.0.1/';
     expect(

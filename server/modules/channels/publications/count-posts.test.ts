@@ -56,8 +56,8 @@ const sent = async () => {
   return items[0]?.counts;
 };
 
-describe('what posts on X and Reddit got', () => {
-  test('is asked an hour, a day, three days and a week after they were posted, once each and all in one call', async () => {
+describe('the counts of posts on X and Reddit', () => {
+  test('are read an hour, a day, three days, and a week after posting, once each, all in one call', async () => {
     await publishThread();
     await count();
     expect(asked).toEqual([]);
@@ -70,7 +70,7 @@ describe('what posts on X and Reddit got', () => {
     expect(await sent()).toMatchObject([{ channel: 'twitter', likes: 24, replies: 6, reposts: null }]);
   });
 
-  test('stays as it was where the channel does not answer, and is asked again later', async () => {
+  test("stay unchanged if the channel doesn't answer, and are read again later", async () => {
     await publishThread();
     rig.pass(hour);
     await count();
@@ -84,7 +84,7 @@ describe('what posts on X and Reddit got', () => {
     expect(await sent()).toMatchObject([{ likes: null, replies: 10 }]);
   });
 
-  test('is not asked by another account than the one that posted', async () => {
+  test("aren't read with a different account than the one that posted", async () => {
     await publishThread();
     await rig.db
       .updateTable('connection')
@@ -96,7 +96,7 @@ describe('what posts on X and Reddit got', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is on Today for a week, of that user alone', async () => {
+  test('are on Today for a week, for their user only', async () => {
     await publishThread();
     rig.pass(hour);
     await count();

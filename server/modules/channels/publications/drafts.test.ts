@@ -63,7 +63,7 @@ const reddit = (title: string, subreddit = 'sales') => ({
 });
 
 describe('a draft', () => {
-  it('is kept as it is, however incomplete, and goes nowhere', async () => {
+  it('is stored as it is, however incomplete, and is never sent', async () => {
     await deps.db.deleteFrom('connection').execute();
     const empty = await draft(ann, { text: '' });
     expect(empty).toMatchObject({
@@ -85,14 +85,14 @@ describe('a draft', () => {
     expect(channel.texts).toEqual([]);
   });
 
-  it('is rewritten and deleted by its user', async () => {
+  it('can be changed and deleted by its user', async () => {
     const { id } = await draft(ann);
     expect(await change(ann, id, 'Better')).toMatchObject({ state: 'draft', text: 'Better' });
     expect(await remove(ann, id)).toEqual({ id });
     await expect(one(ann, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('belongs to its user alone', async () => {
+  it('belongs to its user only', async () => {
     const { id } = await draft(ann);
     const calls = [
       () => change(bob, id, 'Mine'),
@@ -104,14 +104,14 @@ describe('a draft', () => {
     expect(await one(ann, id)).toMatchObject({ state: 'draft', text: 'Hello' });
   });
 
-  it('takes no options of another channel', async () => {
+  it('refuses options of another channel', async () => {
     await expect(draft(ann, { options: reddit('Hi') })).rejects.toMatchObject({
       status: 400,
       body: { data: { issues: [{ path: 'options.channel' }] } },
     });
   });
 
-  it('is listed with what was written at the same time', async () => {
+  it('is listed with the other drafts of its composition', async () => {
     const compositionId = '0198c0de-0000-4000-8000-000000000001';
     const first = await draft(ann, { compositionId });
     const second = await draft(ann, { channel: 'slack', compositionId });
@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(items.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('of another module keeps where it comes from', async () => {
+  it('from another module keeps its origin', async () => {
     const { id } = await deps.db.transaction().execute((trx) =>
       createDraft(trx, {
         userId: ann.userId,
@@ -137,8 +137,8 @@ describe('a draft', () => {
   });
 });
 
-describe('scheduling', () => {
-  it('without a time leaves ten seconds to take it back', async () => {
+describe('scheduling a post', () => {
+  it('without a time leaves ten seconds to cancel it', async () => {
     const { id } = await draft(ann);
     const before = app.now();
     const scheduled = await schedule(ann, id);
@@ -152,7 +152,7 @@ describe('scheduling', () => {
     expect(await one(ann, id)).toMatchObject({ state: 'published', canChange: false });
   });
 
-  it('at a time sends it then and not before, also after it was moved', async () => {
+  it('at a time sends it then and not before, even after it was moved', async () => {
     const { id } = await draft(ann);
     await schedule(ann, id, inMinutes(60));
     const moved = await schedule(ann, id, inMinutes(120));
@@ -166,7 +166,7 @@ describe('scheduling', () => {
     await expect(schedule(ann, id)).rejects.toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('refuses what is missing by its field', async () => {
+  it('names the fields that are missing', async () => {
     const path = (channel: Channel, body: Partial<NewDraft>) =>
       draft(ann, { channel, ...body })
         .then(({ id }) => schedule(ann, id))
@@ -183,7 +183,7 @@ describe('scheduling', () => {
     ]);
   });
 
-  it('refuses a time that is past or far, and one without a connection', async () => {
+  it('refuses a past time, a time too far ahead, and a missing connection', async () => {
     const { id } = await draft(ann);
     for (const at of [inMinutes(-1), inMinutes(400 * 24 * 60)]) {
       await expect(schedule(ann, id, at)).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('scheduling', () => {
     expect(await one(ann, id)).toMatchObject({ state: 'draft' });
   });
 
-  it('can be taken back into a draft, and what leaves is what was approved last', async () => {
+  it('can be undone into a draft, and sends only the text that was approved last', async () => {
     const { id } = await draft(ann);
     await schedule(ann, id, inMinutes(5));
     expect(await change(ann, id, 'Changed')).toMatchObject({ state: 'scheduled', text: 'Changed' });
@@ -219,7 +219,7 @@ describe('scheduling', () => {
     expect(channel.texts).toEqual(['Changed']);
   });
 
-  it('keeps ten seconds after each change, however soon it was to leave', async () => {
+  it('leaves ten seconds after each change, however soon the post was due', async () => {
     const at = (ms: number) => new Date(app.now().getTime() + ms);
     await fc.assert(
       fc.asyncProperty(
@@ -248,7 +248,7 @@ describe('scheduling', () => {
     );
   });
 
-  it('sends a message of its own for the time that a change has made', async () => {
+  it('enqueues a new message for the time set by a change', async () => {
     const { id } = await draft(ann);
     await schedule(ann, id);
     app.advance(9_500);
@@ -263,7 +263,7 @@ describe('scheduling', () => {
     expect(messages).toEqual([{ name: 'send-publication', input: key, startAfter: new Date(dueAt ?? '') }]);
   });
 
-  it('is not touched by what is saved while one types on, which is for drafts only', async () => {
+  it("isn't affected by autosave, which changes drafts only", async () => {
     const { id } = await draft(ann);
     const autosave = (text: string) =>
       ann.api.publications.change({ params: { id }, body: { text, onlyDraft: true } });
@@ -275,7 +275,7 @@ describe('scheduling', () => {
     expect(await autosave('Typed on')).toMatchObject({ state: 'draft', text: 'Typed on', approvedAt: null });
   });
 
-  it('of a comment is left to the comments', async () => {
+  it('refuses comments, which have their own routes', async () => {
     const { id } = await deps.db
       .insertInto('publication')
       .values({
@@ -315,7 +315,7 @@ describe('the states of a post', () => {
     send: (state) => (state === 'scheduled' ? 'published' : state),
   };
 
-  it('follow the rules whatever is done in which order, and it is sent once at most', async () => {
+  it('follow the rules for any sequence of steps, and it is sent at most once', async () => {
     const step = fc.constantFrom<Step>(
       'change',
       'schedule',
@@ -368,8 +368,8 @@ describe('the states of a post', () => {
   }
 });
 
-describe('the queue', () => {
-  it('lists what has a time by its time, page by page, and within bounds', async () => {
+describe('the publication queue', () => {
+  it('lists scheduled posts by time, page by page, and within bounds', async () => {
     await draft(ann);
     const ids: string[] = [];
     for (const minutes of [50, 10, 30, 20, 40]) {

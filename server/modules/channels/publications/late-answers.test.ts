@@ -21,7 +21,7 @@ async function callWithoutAnswer(key: PublicationKey) {
 }
 const sent: Outcome = { kind: 'sent', published: { externalId: 'x', url: 'https://channel.example/x' } };
 
-describe('an answer', () => {
+describe('a late answer from a channel', () => {
   test('to an earlier attempt changes nothing once there is another', async () => {
     const key = await schedule('Hello', 0);
     const answerFirst = await callWithoutAnswer(key);
@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect(await attempts(key)).toEqual([null, 'sent']);
   });
 
-  test('is written under one lock: nobody changes the publication in between', async () => {
+  test("is recorded under a lock, so the publication can't change in between", async () => {
     const key = await schedule('Hello', 0);
     const answerIt = await callWithoutAnswer(key);
     let writing: Promise<void> | undefined;
@@ -59,7 +59,7 @@ describe('an answer', () => {
 });
 
 test.each(['published', 'failed'] as const)(
-  'what its user said to be %s while one looked for it stays so',
+  "doesn't change a publication that its user marked as %s during the lookup",
   async (as) => {
     const key = await schedule('Hello', 0);
     rig.channel.plays = [{ appears: false, answers: 'unknown_outcome' }];

@@ -11,7 +11,7 @@ import { schedulePost } from './schedule-publication.ts';
 const ada = { id: 'urn:li:person:ACoAAda', name: 'Ada Obi' };
 const acme = { id: 'urn:li:organization:42', name: 'Acme' };
 
-describe('mentions of a post', () => {
+describe('mentions in a post', () => {
   let app: TestApp;
   let ann: SignedIn;
   let bob: SignedIn;
@@ -38,7 +38,7 @@ describe('mentions of a post', () => {
   });
   afterAll(() => app?.stop());
 
-  it('are the user’s own people and companies whose id at LinkedIn is known', async () => {
+  it("offer the user's own people and companies with a known LinkedIn id", async () => {
     const find = (who: SignedIn, keyword: string) =>
       who.api.compositions.mentions({ query: { keyword, network: 'sample' } });
     expect((await find(ann, 'ada')).items).toEqual([
@@ -54,7 +54,7 @@ describe('mentions of a post', () => {
     expect((await find(bob, 'ada')).items).toEqual([]);
   });
 
-  it('are kept with a draft and its duplicate, and checked before anything is approved', async () => {
+  it('are stored with a draft and its duplicate, and checked before approval', async () => {
     const { id, mentions, compositionId } = await ann.api.publications.create({
       body: { channel: 'linkedin', text: 'Thank you, Ada Obi', mentions: [ada] },
     });
@@ -109,7 +109,7 @@ describe('sending a post with mentions', () => {
     return { userId: rig.userId, id };
   }
 
-  test('names who is meant and where, once each', async () => {
+  test('passes each mention once, with its position', async () => {
     const key = await draft('Ada Obi runs Acme. Ada Obi!');
     await schedulePost(rig.deps, key, undefined);
     rig.pass(10 * second);
@@ -124,7 +124,7 @@ describe('sending a post with mentions', () => {
     ]);
   });
 
-  test('is refused where a name is no longer in the text', async () => {
+  test('is refused if a mentioned name is no longer in the text', async () => {
     const key = await draft('Ada Obi runs a shop.');
     await expect(schedulePost(rig.deps, key, undefined)).rejects.toMatchObject({
       issues: [{ path: 'mentions', message: expect.stringContaining('“Acme” is mentioned') }],

@@ -61,7 +61,7 @@ const resolve = (who: SignedIn, id: string, as: 'published' | 'failed') =>
   who.api.publications.settle({ params: { id }, body: { as } });
 
 describe('a publication', () => {
-  it('is shown to its user with what became of it and the log of its attempts', async () => {
+  it('shows its user the result and the log of its attempts', async () => {
     const id = await schedule(ann, 'Hello', {
       kind: 'comment',
       targetUrn: 'urn:li:activity:1',
@@ -100,7 +100,7 @@ describe('a publication', () => {
     expect(after.settledAt).not.toBeNull();
   });
 
-  it('belongs to its user alone', async () => {
+  it('belongs to its user only', async () => {
     const id = await schedule(ann, 'Hello');
     for (const call of [one, cancel, (who: SignedIn, its: string) => resolve(who, its, 'failed')]) {
       await expect(call(bob, id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
@@ -109,7 +109,7 @@ describe('a publication', () => {
     expect(await one(ann, id)).toMatchObject({ state: 'scheduled' });
   });
 
-  it('is taken back as often as asked, and not once it was sent', async () => {
+  it('can be canceled repeatedly, but not once sent', async () => {
     const id = await schedule(ann, 'Hello');
     expect(await cancel(ann, id)).toMatchObject({ state: 'cancelled', canCancel: false });
     expect(await cancel(ann, id)).toMatchObject({ state: 'cancelled' });
@@ -137,7 +137,7 @@ describe('a publication', () => {
     await expect(resolve(ann, id, 'published')).rejects.toMatchObject({ status: 409 });
   });
 
-  it('says that it waits for its connection, and that it is late', async () => {
+  it('shows that it is waiting for its connection, or late', async () => {
     const id = await schedule(ann, 'Hello');
     app.advance(2 * minute);
     expect(await one(ann, id)).toMatchObject({ isLate: true, waitsForReconnect: false });
@@ -146,8 +146,8 @@ describe('a publication', () => {
   });
 });
 
-describe('what is due and unclaimed', () => {
-  it('for two minutes is warned of, and is sent by the next run', async () => {
+describe('a due publication that no worker claims', () => {
+  it('is logged as a warning after two minutes, and sent by the next run', async () => {
     const id = await schedule(ann, 'Hello');
     const warned: unknown[] = [];
     const log = { ...deps.log, warn: (...words: unknown[]) => warned.push(words) } as unknown as Deps['log'];
@@ -173,7 +173,7 @@ describe('what is due and unclaimed', () => {
 });
 
 describe('the list of publications', () => {
-  it('pages from the newest on, each once, while others are added', async () => {
+  it('pages from newest to oldest, each once, while others are added', async () => {
     const ids: string[] = [];
     for (const text of ['a', 'b', 'c', 'd', 'e']) {
       ids.unshift(await schedule(ann, text));
@@ -229,11 +229,11 @@ describe('the check before publishing', () => {
     [{ text: 'x'.repeat(3000) }, []],
     [{ text: 'x'.repeat(3001) }, ['too_long!']],
     [{ text: ' \n' }, ['empty!']],
-  ] as const)('knows the limits of LinkedIn: %#', async (body, expected) => {
+  ] as const)("knows LinkedIn's limits: %#", async (body, expected) => {
     expect(await codes({ channel: 'linkedin', ...body })).toEqual(expected);
   });
 
-  it('gives the length and the limit', async () => {
+  it('returns the length and the limit', async () => {
     expect(await check({ channel: 'linkedin', kind: 'comment', text: 'Hello' })).toEqual({
       length: 5,
       costUsd: null,
@@ -242,7 +242,7 @@ describe('the check before publishing', () => {
     });
   });
 
-  it('warns of the same text on the same channel within seven days, blanks and case ignored', async () => {
+  it('warns about the same text on the same channel within seven days, ignoring blanks and case', async () => {
     const id = await schedule(ann, 'Good  Morning\nall');
     const text = ' good morning ALL ';
     const { warnings } = await check({ channel: 'linkedin', text });

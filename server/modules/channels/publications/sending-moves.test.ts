@@ -29,7 +29,7 @@ const fields = (state: PublicationState) => ({
   ...(state === 'unconfirmed' || state === 'published' ? { send_started_at: rig.now } : {}),
 });
 
-describe('the moves between states', () => {
+describe('moves between publication states', () => {
   test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))(
     '%s → %s',
     async (from, to) => {
@@ -138,7 +138,7 @@ async function happen(what: Event, keys: PublicationKey[]): Promise<void> {
   }
 }
 
-test('whatever happens in whatever order, nothing appears twice and nothing wrong is reported', async () => {
+test('whatever happens in any order, nothing is posted twice and no wrong state is reported', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
       await begin();

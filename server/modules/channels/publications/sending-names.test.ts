@@ -14,7 +14,7 @@ import { claimPublication } from './sending.ts';
 const rig = openSending();
 const { runCron, deliver, die, begin, pass, later } = rig;
 
-describe('the member in whose name it was approved', () => {
+describe('the member a publication was approved for', () => {
   let own: ScriptedChannel;
   beforeEach(async () => {
     own = scriptedChannel();
@@ -84,7 +84,7 @@ describe('the member in whose name it was approved', () => {
   }
   const said = () => [...rig.channel.texts, ...own.texts];
 
-  test('is nobody else, also where the other way to the channel is connected as somebody else', async () => {
+  test('is never replaced by a different member on another connection of the channel', async () => {
     const key = await comment('As Ann');
     await disconnect();
     await insist();
@@ -103,7 +103,7 @@ describe('the member in whose name it was approved', () => {
     expect(own.texts).toEqual([]);
   });
 
-  test('is nobody else who was connected in the same place while a worker had it', async () => {
+  test('is never replaced by a member who connects while a worker has the publication', async () => {
     const key = await comment('As Ann');
     await die(key, 'claim');
     await connectInstead('account-priya');
@@ -119,7 +119,7 @@ describe('the member in whose name it was approved', () => {
     expect(said()).toEqual(['As Ann']);
   });
 
-  test('is nobody else whose token was stored before the call', async () => {
+  test('is never replaced by a member whose token was stored just before the call', async () => {
     const key = await comment('As Ann');
     const tools = { ...rig.deps, again: async () => {} };
     await rig.db
@@ -137,7 +137,7 @@ describe('the member in whose name it was approved', () => {
     expect(await shown(key)).toMatchObject({ state: 'scheduled', waitsForReconnect: true });
   });
 
-  test('is known by their page at Unipile, where accounts come and go, and else by the vendor’s id', async () => {
+  test("is identified by their profile at Unipile, where account ids change, and otherwise by the vendor's id", async () => {
     const members = [
       { provider: 'unipile', external_id: 'one', url: 'https://www.linkedin.com/in/ann', is: 'in/ann' },
       { provider: 'unipile', external_id: 'two', url: 'https://www.linkedin.com/in/ann', is: 'in/ann' },
@@ -157,7 +157,7 @@ describe('the member in whose name it was approved', () => {
     }
   });
 
-  test('is theirs whatever is connected, disconnected and tried', async () => {
+  test('is the one who posts, whatever is connected, disconnected, and tried', async () => {
     const step = fc.constantFrom('ann', 'priya', 'gone', 'comment', 'try', 'claim');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -8,8 +8,8 @@ import { claimPublication, startSend } from './sending.ts';
 const rig = openSending();
 const { schedule, send, runCron, cancel, resolve, read, attempts, deliver, die, connect, pass, later } = rig;
 
-describe('a publication', () => {
-  test('waits until it is due, is sent once, and says where it is', async () => {
+describe('sending a publication', () => {
+  test('waits until it is due, sends it once, and stores its URL', async () => {
     const key = await schedule('Hello');
     await send(key);
     expect(await read(key)).toMatchObject({ state: 'scheduled' });
@@ -28,14 +28,14 @@ describe('a publication', () => {
     expect(await attempts(key)).toEqual(['sent']);
   });
 
-  test('is sent once when its message comes to two workers at the same time', async () => {
+  test('happens once when two workers get its message at the same time', async () => {
     const key = await schedule('Hello', 0);
     await Promise.all([send(key), send(key), send(key)]);
     expect(rig.channel.texts).toEqual(['Hello']);
     expect(await read(key)).toMatchObject({ state: 'published' });
   });
 
-  test('can be taken back until sending starts, even while a worker has it', async () => {
+  test('can be canceled until it starts, even while a worker has the publication', async () => {
     const early = await schedule('Early');
     expect(await cancel(early)).toBe(true);
     expect(await cancel(early)).toBe(false);
@@ -58,7 +58,7 @@ describe('a publication', () => {
     expect(rig.channel.texts).toEqual(['Sent']);
   });
 
-  test('that a worker left behind before sending is sent by another one when the lease is over', async () => {
+  test('is taken over by another worker if the first died before sending and its lease ended', async () => {
     const key = await schedule('Hello', 0);
     await die(key, 'claim');
     await send(key);
@@ -70,28 +70,31 @@ describe('a publication', () => {
     expect(rig.channel.texts).toEqual(['Hello']);
   });
 
-  test.each(['start', 'effect'] as const)('is never sent again once begun: died after %s', async (after) => {
-    const key = await schedule('Hello', 0);
-    await die(key, after);
-    const effects = [...rig.channel.texts];
-    pass(minute);
-    await runCron();
-    await deliver();
-    expect((await read(key)).state).toBe(after === 'effect' ? 'published' : 'unconfirmed');
-    expect(rig.channel.texts).toEqual(effects);
-    pass(hour);
-    for (let times = 0; times < 6; times += 1) {
+  test.each(['start', 'effect'] as const)(
+    'never happens again once started: died after %s',
+    async (after) => {
+      const key = await schedule('Hello', 0);
+      await die(key, after);
+      const effects = [...rig.channel.texts];
+      pass(minute);
+      await runCron();
       await deliver();
+      expect((await read(key)).state).toBe(after === 'effect' ? 'published' : 'unconfirmed');
+      expect(rig.channel.texts).toEqual(effects);
       pass(hour);
-    }
-    expect(await read(key)).toMatchObject(
-      after === 'effect' ? { state: 'published' } : { state: 'failed', error_kind: 'not_there' },
-    );
-    expect(rig.channel.texts).toEqual(effects);
-    expect(await attempts(key)).toEqual(['unknown']);
-  });
+      for (let times = 0; times < 6; times += 1) {
+        await deliver();
+        pass(hour);
+      }
+      expect(await read(key)).toMatchObject(
+        after === 'effect' ? { state: 'published' } : { state: 'failed', error_kind: 'not_there' },
+      );
+      expect(rig.channel.texts).toEqual(effects);
+      expect(await attempts(key)).toEqual(['unknown']);
+    },
+  );
 
-  test('whose answer was lost is found, also by a list that lags', async () => {
+  test("finds a publication whose answer was lost, even if the channel's list lags", async () => {
     const key = await schedule('Hello', 0);
     rig.channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
     rig.channel.looks = 'not_yet';
@@ -108,7 +111,7 @@ describe('a publication', () => {
   });
 
   test.each(['never', 'broken'] as const)(
-    'whose answer was lost waits for its user where looking is %s possible',
+    'leaves a lost answer to the user if looking it up is %s possible',
     async (looks) => {
       const key = await schedule('Hello', 0);
       rig.channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
@@ -126,7 +129,7 @@ describe('a publication', () => {
     },
   );
 
-  test('is not taken for its twin, which left at the same time', async () => {
+  test("doesn't mistake another publication with the same text for this one", async () => {
     const twin = await schedule('Hello', 0);
     const key = await schedule('Hello', 0);
     await send(twin);
@@ -135,7 +138,7 @@ describe('a publication', () => {
     expect(await read(key)).toMatchObject({ state: 'unconfirmed', check_at: null });
   });
 
-  test('is not looked for in the list of another account, which was connected since', async () => {
+  test("doesn't look it up in the list of a different account connected since", async () => {
     const key = await schedule('Hello', 0);
     await die(key, 'start');
     await rig.db
@@ -148,7 +151,7 @@ describe('a publication', () => {
     expect(await read(key)).toMatchObject({ state: 'unconfirmed', check_at: null });
   });
 
-  test('that is called a duplicate after an earlier try may have been there since then', async () => {
+  test('counts as published if the channel reports a duplicate after an earlier try', async () => {
     const key = await schedule('Hello', 0);
     rig.channel.plays = [
       { appears: true, answers: 'rate_limited' },
@@ -161,7 +164,7 @@ describe('a publication', () => {
     expect(await attempts(key)).toEqual(['not_sent', 'unknown']);
   });
 
-  test('is tried again where the channel surely did nothing, not for ever, and says so', async () => {
+  test('is retried if the channel surely did nothing, a limited number of times, and shows the reason', async () => {
     const key = await schedule('Hello', 0);
     const slow: Play = { appears: false, answers: 'rate_limited' };
     rig.channel.plays = [slow, slow];
@@ -192,7 +195,7 @@ describe('a publication', () => {
   });
 
   test.each(['forbidden', 'rejected', 'duplicate', 'not_found'] as const)(
-    'that is refused as %s failed, with words',
+    'fails with a message if the channel refuses it as %s',
     async (answers) => {
       const key = await schedule('Hello', 0);
       rig.channel.plays = [{ appears: false, answers }];
@@ -206,7 +209,7 @@ describe('a publication', () => {
     },
   );
 
-  test('waits for its turn at the account before it begins to be sent, and is sent once then', async () => {
+  test('waits until its account may send, and then happens once', async () => {
     let isOpen = false;
     const turns: string[] = [];
     rig.deps.channels = {
@@ -235,7 +238,7 @@ describe('a publication', () => {
     expect(turns).toEqual(['account publish', 'account publish', 'account publish']);
   });
 
-  test('is looked for as often as ever where its account had no turn for a look', async () => {
+  test("doesn't use up a lookup when the account may not look yet", async () => {
     let isOpen = true;
     rig.deps.channels = {
       unipile: pacedPublish(rig.channel, async (_, __, work) => {
@@ -260,7 +263,7 @@ describe('a publication', () => {
     expect(rig.channel.texts).toEqual(['Hello']);
   });
 
-  test('waits while its connection does, goes out once it is connected again, and is missed after a day', async () => {
+  test('waits while its connection is broken, continues once reconnected, and is missed after a day', async () => {
     const key = await schedule('Hello', 0);
     rig.channel.plays = [{ appears: false, answers: 'unauthorized' }];
     await deliver();
@@ -291,7 +294,7 @@ describe('a publication', () => {
     expect(rig.channel.texts).toEqual(['Hello']);
   });
 
-  test('that nobody took for a day still goes out; a moment later it is missed', async () => {
+  test('still happens up to a day late, and is missed a moment later', async () => {
     const [last, missed] = [await schedule('The last one', 1), await schedule('Too late', 0)];
     pass(24 * hour + 1);
     for (const key of [last, missed]) await send(key);
@@ -300,7 +303,7 @@ describe('a publication', () => {
     expect(rig.channel.texts).toEqual(['The last one']);
   });
 
-  test('is refused where nobody could send it, or what it says cannot be sent', async () => {
+  test('is refused if no channel can send it, or its text is invalid', async () => {
     for (const text of ['', ' \n ', 'x'.repeat(3001)]) {
       await expect(schedule(text)).rejects.toMatchObject({
         code: 'invalid_request',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Publication } from './publication-states.ts';
 import { publishable } from './sending.ts';
 
-it('a heading on Slack comes with the whole text in sections, none of which ends within a sign', () => {
+it('a Slack post with a heading contains the whole text in sections that split no character', () => {
   const text = `${'a'.repeat(2999)}😀${'b'.repeat(3500)}`;
   const options = { channel: 'slack', channelId: 'C1', title: 'News' };
   const post = { kind: 'post', text, target_urn: null, options, mentions: [] } as unknown as Publication;

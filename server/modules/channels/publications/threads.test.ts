@@ -65,7 +65,7 @@ async function parts(key: PublicationKey) {
 }
 const states = async (key: PublicationKey) => (await parts(key)).map(({ state }) => state);
 
-describe('a thread on Slack', () => {
+describe('a Slack thread', () => {
   const calls: Publishable[] = [];
   const slackOptions = { channel: 'slack', channelId: null, title: 'News' } as const;
   beforeEach(async () => {
@@ -100,7 +100,7 @@ describe('a thread on Slack', () => {
       }),
     );
 
-  test('goes to a channel by its id, so that the next message is a reply; its heading is in the first one', async () => {
+  test('posts to a channel id so the next message can reply, and puts the heading in the first message', async () => {
     const { id } = await write(posts('Two'));
     const key = { userId: rig.userId, id };
     await schedulePost(rig.deps, key, undefined);
@@ -115,7 +115,7 @@ describe('a thread on Slack', () => {
     expect(await states(key)).toEqual(['published', 'published']);
   });
 
-  test('has files in its last message only', async () => {
+  test('allows files in its last message only', async () => {
     const image = await rig.db
       .insertInto('publication_image')
       .values({
@@ -130,7 +130,7 @@ describe('a thread on Slack', () => {
 });
 
 describe('a thread', () => {
-  test('leaves part by part, each in reply to the one before, and each once', async () => {
+  test('is sent part by part, each replying to the previous one, and each once', async () => {
     const key = await approve('twitter', 'One', posts('Two', 'Three'));
     const replies: (string | null)[] = [];
     const { publish } = x;
@@ -149,7 +149,7 @@ describe('a thread', () => {
     expect(await states(key)).toEqual(['published', 'published', 'published']);
   });
 
-  test('waits while nobody knows whether a part arrived, goes on once it is found, and is late for nobody', async () => {
+  test("waits while a part's outcome is unknown, continues once it's found, and isn't reported late meanwhile", async () => {
     const key = await approve('twitter', 'One', posts('Two', 'Three'));
     x.plays = [
       { appears: true, answers: 'ok' },
@@ -178,7 +178,7 @@ describe('a thread', () => {
   });
 
   test.each(['failed', 'published'] as const)(
-    'whose part is said to be %s by its user, without an id, goes no further',
+    'stops if its user marks a part as %s and its id is unknown',
     async (as) => {
       const key = await approve('twitter', 'One', posts('Two', 'Three'));
       x.plays = [{ appears: as === 'published', answers: 'unknown_outcome' }];
@@ -197,7 +197,7 @@ describe('a thread', () => {
     },
   );
 
-  test('lets no part begin to leave before the one before is published with its id, whoever has claimed it', async () => {
+  test('starts no part before the previous one is published with an id, whoever claimed it', async () => {
     const key = await approve('twitter', 'One', posts('Two'));
     rig.pass(10 * second);
     const claimed = await claimPublication({ ...rig.deps, again: async () => {} }, key);
@@ -220,7 +220,7 @@ describe('a thread', () => {
     expect(await begin()).toBe(1);
   });
 
-  test('is kept in its order by the database, whatever starts a part', async () => {
+  test('is kept in order by the database, whatever starts a part', async () => {
     const key = await approve('twitter', 'One', posts('Two'));
     const [, second] = await parts(key);
     const start = rig.db
@@ -231,7 +231,7 @@ describe('a thread', () => {
     expect(await states(key)).toEqual(['scheduled', 'scheduled']);
   });
 
-  test('of which a part is refused ends there', async () => {
+  test('stops at a part that is refused', async () => {
     const key = await approve('twitter', 'One', posts('Two', 'Three'));
     x.plays = [
       { appears: true, answers: 'ok' },
@@ -243,7 +243,7 @@ describe('a thread', () => {
     expect(x.texts).toEqual(['One']);
   });
 
-  test('of which a worker died in the middle of a part is not sent on before that is known', async () => {
+  test("isn't continued while the outcome of a dead worker's part is unknown", async () => {
     const key = await approve('twitter', 'One', posts('Two'));
     rig.pass(10 * second);
     await rig.die(key, 'start');
@@ -256,7 +256,7 @@ describe('a thread', () => {
     expect(await states(key)).toEqual(['publishing', 'scheduled']);
   });
 
-  test('is approved, moved, made a draft, taken back and deleted as one', async () => {
+  test('is scheduled, changed, unscheduled, canceled, and deleted as a whole', async () => {
     const at = rig.later(hour).toISOString();
     const key = await draft('twitter', 'One', posts('Two', 'Three'));
     await schedulePost(rig.deps, key, at);
@@ -285,7 +285,7 @@ describe('a thread', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('whose part is empty or too long is refused by its number', async () => {
+  test('names the number of a part that is empty or too long', async () => {
     const key = await draft('twitter', 'One', posts('x'.repeat(281)));
     await expect(schedulePost(rig.deps, key, undefined)).rejects.toMatchObject({
       issues: [{ path: 'followUps', message: expect.stringContaining('Part 2: X') }],
@@ -295,7 +295,7 @@ describe('a thread', () => {
 });
 
 describe('a first comment', () => {
-  test('leaves below its post once that is published, once', async () => {
+  test('is posted once, below its post, after the post is published', async () => {
     const key = await approve('linkedin', 'Post', comment('Link in the comments'));
     const targets: string[] = [];
     const { publish } = rig.channel;
@@ -310,7 +310,7 @@ describe('a first comment', () => {
     expect(await states(key)).toEqual(['published', 'published']);
   });
 
-  test('can be taken back alone while its post is on its way', async () => {
+  test('can be canceled on its own while its post is being sent', async () => {
     const key = await approve('linkedin', 'Post', comment('Not yet'));
     const [, after] = await parts(key);
     expect(await rig.cancel({ ...key, id: after?.id ?? '' })).toBe(true);
@@ -325,7 +325,7 @@ describe('a first comment', () => {
     ['twitter', comment('A comment')],
     ['reddit', posts('More')],
     ['slack', comment('A comment')],
-  ] as const)('is refused where the channel has none: %s %j', async (channel, followUps) => {
+  ] as const)("is refused if the channel doesn't support it: %s %j", async (channel, followUps) => {
     await expect(draft(channel, 'Post', [...followUps])).rejects.toMatchObject({
       issues: [{ path: 'followUps' }],
     });

@@ -32,7 +32,7 @@ const piece: fc.Arbitrary<Piece> = fc.oneof(
 );
 
 describe('weighText', () => {
-  it('weighs as a plain sum of what stands in the text', () => {
+  it("returns the sum of the weights in X's documentation", () => {
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 20 }), (pieces) => {
         const text = pieces.map((each) => each.text).join(' ');
@@ -48,7 +48,7 @@ describe('weighText', () => {
     );
   });
 
-  it('takes 280 and not one more, whatever it is made of', () => {
+  it('accepts exactly 280, whatever the text consists of', () => {
     for (const [text, fits] of [
       ['a'.repeat(280), true],
       ['a'.repeat(281), false],
@@ -62,13 +62,13 @@ describe('weighText', () => {
     }
   });
 
-  it('refuses more than one cashtag and signs that no post may have', () => {
+  it('refuses several cashtags and forbidden characters', () => {
     expect(whyRefused('twitter', 'post', 'Only $ACME')).toBeNull();
     expect(whyRefused('twitter', 'post', '$ACME or $WIDG')).toContain('one cashtag');
     expect(whyRefused('twitter', 'post', 'A \ufffe sign')).toContain('doesn’t accept');
   });
 
-  it('counts what is far too long without weighing it, since that would take a minute', () => {
+  it('counts a far too long text without weighing it, which would take a minute', () => {
     const long = 'a.'.repeat(50_000);
     expect(lengthOf('twitter', long)).toBe(100_000);
     expect(whyRefused('twitter', 'post', long)).toContain('100,000');

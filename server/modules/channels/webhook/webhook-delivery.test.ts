@@ -11,8 +11,8 @@ import { disableAfterMs, schedule } from './webhook-rules.ts';
 const rig = openWebhooks();
 const { url, key, received, answerWith, answerWell, engage, pass, create, events, pauseAnswers } = rig;
 
-describe('a deleted account', () => {
-  test('gets nothing from the next round on; restored, it gets what waited, once', async () => {
+describe("a deleted account's webhook", () => {
+  test('sends nothing from the next round on, and after restoring sends what was waiting, once', async () => {
     const { webhook } = await create();
     const bobs = await makeProfile(rig.deps.db, rig.bob.userId, 'Bob');
     await rig.bob.api.webhook.create({ body: { url: url(), network: 'sample' } });
@@ -51,8 +51,8 @@ describe('a deleted account', () => {
   });
 });
 
-describe('delivery', () => {
-  test('to a receiver that is down for a day follows the schedule, and every event arrives', async () => {
+describe('webhook delivery', () => {
+  test('follows the retry schedule while a receiver is down for a day, and every event arrives', async () => {
     const { webhook } = await create();
     await answerWith({ status: 503 });
     const people = Array.from({ length: 12 }, (_, index) => `Person ${index}`);
@@ -119,7 +119,7 @@ describe('delivery', () => {
     });
   });
 
-  test('that fails on the whole schedule is given up, and the webhook switched off with the reason', async () => {
+  test('gives up after the whole retry schedule failed, and disables the webhook with the reason', async () => {
     const { webhook } = await create();
     await answerWith({ cut: true });
     await engage('Kim');
@@ -158,7 +158,7 @@ describe('delivery', () => {
     expect((await received()).map((hook) => dataOf(hook).name)).toEqual(['Kim']);
   });
 
-  test('answered by 410 switches the webhook off at once, and says so', async () => {
+  test('disables the webhook at once after a 410 answer, and says so', async () => {
     const { webhook } = await create();
     await answerWith({ status: 410, times: 1 });
     await engage('Kim');
@@ -173,7 +173,7 @@ describe('delivery', () => {
     expect(await received()).toHaveLength(before);
   });
 
-  test('waits as long as a receiver asks, at most a day, and sends nothing else meanwhile', async () => {
+  test('waits as long as the receiver asks, up to a day, and sends nothing else in the meantime', async () => {
     const { webhook } = await create();
     await answerWith({ status: 429, retryAfter: '3600', times: 1 });
     await engage('Kim');
@@ -194,7 +194,7 @@ describe('delivery', () => {
     }
   });
 
-  test('follows no redirect, and takes any other 2xx for done', async () => {
+  test('follows no redirect, and accepts any other 2xx as success', async () => {
     const { webhook } = await create();
     await answerWith({ status: 307, location: `http://hooks.sample.example${rig.path}/elsewhere`, times: 1 });
     await engage('Kim');
@@ -207,7 +207,7 @@ describe('delivery', () => {
     expect(await events()).toMatchObject([{ state: 'delivered', attempts: 2, last: { status: 204 } }]);
   });
 
-  test('keeps what was answered, 1 KB of it, whatever the bytes are', async () => {
+  test('stores up to 1 KB of the answer, whatever its bytes', async () => {
     const { webhook } = await create();
     await answerWith({ status: 500, body: `No\u0000 way ${'é'.repeat(5000)}`, times: 1 });
     await engage('Kim');
@@ -225,7 +225,7 @@ describe('delivery', () => {
     expect(JSON.stringify(details)).not.toContain('whsec_');
   });
 
-  test('by two workers at once sends each event once', async () => {
+  test('sends each event once with several workers at the same time', async () => {
     const { webhook } = await create();
     for (let index = 0; index < 30; index += 1) await engage(`Person ${index}`);
     await drainChanges(rig.deps);
@@ -236,7 +236,7 @@ describe('delivery', () => {
     expect(new Set(ids).size).toBe(30);
   });
 
-  test('to a receiver that hangs keeps nobody waiting, and is written down when it ends', async () => {
+  test("isn't blocked by another user's hanging receiver, whose answer is recorded when it comes", async () => {
     const { webhook } = await create();
     const bobs = await makeProfile(rig.deps.db, rig.bob.userId, 'Bob');
     const bobsPath = `/${crypto.randomUUID()}`;
@@ -261,7 +261,7 @@ describe('delivery', () => {
     expect(await received()).toHaveLength(1);
   });
 
-  test('ends its turn before all is sent, and says so', async () => {
+  test('ends its turn before everything is sent, and says so', async () => {
     const { webhook } = await create();
     for (let index = 0; index < 45; index += 1) await engage(`Person ${index}`);
     await drainChanges(rig.deps);
@@ -278,7 +278,7 @@ describe('delivery', () => {
     ]);
   });
 
-  test('by a worker that was given up is written down by the one who came after alone', async () => {
+  test('ignores the late answer of a worker whose lease has ended', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await drainChanges(rig.deps);
@@ -302,7 +302,7 @@ describe('delivery', () => {
     expect((await rig.ann.api.webhook.read({ query: {} })).webhook?.failingSince).toBeNull();
   });
 
-  test('answered by 410 from an address that was changed meanwhile switches nothing off', async () => {
+  test('keeps the webhook on after a 410 from a URL that was changed during the request', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await drainChanges(rig.deps);

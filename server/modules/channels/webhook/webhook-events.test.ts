@@ -14,8 +14,8 @@ import { purgeWebhooksCron } from './purge-webhooks.cron.ts';
 const rig = openWebhooks();
 const { url, received, engage, pass, create, events, outboxOf, untilItWaits } = rig;
 
-describe('an event', () => {
-  test('shows the signal as it is, signed; the next one for it has the next number', async () => {
+describe('a webhook event', () => {
+  test('contains the signal, signed, with a sequence number that counts up', async () => {
     const { webhook, secret } = await create();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await engage('Kim', { person: newPerson('Kim', { headline: 'Founder' }), type: 'reply' });
@@ -66,7 +66,7 @@ describe('an event', () => {
     expect(first?.headers['webhook-id']).not.toContain('.');
   });
 
-  test('is made once for what changes several times before it is sent', async () => {
+  test('is created once for several changes before it is sent', async () => {
     const { webhook } = await create();
     for (let turn = 0; turn < 5; turn += 1) await engage('Kim');
     await pass(webhook.id);
@@ -74,7 +74,7 @@ describe('an event', () => {
     expect((await received()).map((hook) => dataOf(hook).totalInteractions)).toEqual([5]);
   });
 
-  test('follows a new name, but no change that it does not show', async () => {
+  test("reports a new name, but no change to fields it doesn't contain", async () => {
     const { webhook } = await create();
     await engage('Kim');
     await pass(webhook.id);
@@ -97,7 +97,7 @@ describe('an event', () => {
     expect((await received()).map((hook) => dataOf(hook).name)).toEqual(['Kim', 'Kim Lee']);
   });
 
-  test('is made for whom the filter means, in its network and profile, and for nobody without a webhook', async () => {
+  test('is created for matching signals of its network and profile, and for no user without a webhook', async () => {
     const real = await makeProfile(rig.deps.db, rig.ann.userId, 'Real', 'real');
     const other = await makeProfile(rig.deps.db, rig.ann.userId, 'Other');
     const { webhook } = await create({
@@ -122,7 +122,7 @@ describe('an event', () => {
     expect(left.filter((row) => row.user_id === rig.bob.userId)).toEqual([]);
   });
 
-  test('leaves nothing behind of who is erased', async () => {
+  test('is deleted when its person is erased', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await engage('Lee');
@@ -143,7 +143,7 @@ describe('an event', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  test('after a merge is about the person who stays', async () => {
+  test('after a merge is about the remaining person', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await engage('Kimberly');
@@ -159,7 +159,7 @@ describe('an event', () => {
     expect(last).toMatchObject({ totalInteractions: 2, sequence: 2 });
   });
 
-  test('comes for both people when a merge is undone, and the numbers of both go on', async () => {
+  test('is created for both people when a merge is undone, and both sequences continue', async () => {
     const { webhook } = await create();
     await engage('Kim');
     for (const turn of [1, 2, 3]) {
@@ -194,7 +194,7 @@ describe('an event', () => {
     expect(await outboxOf(rig.ann.userId)).toEqual([]);
   });
 
-  test('keeps no number of who is erased, whoever they were merged with, nor of what is gone', async () => {
+  test('loses its sequence number when the person is erased, even if merged, or the signal is deleted', async () => {
     const { webhook } = await create();
     for (const slug of ['Kim', 'Kimberly', 'Lee', 'Pat']) await engage(slug);
     await pass(webhook.id);
@@ -226,7 +226,7 @@ describe('an event', () => {
     expect(await numbered()).toEqual(['Lee']);
   });
 
-  test('is not made while somebody changes facts of its user', async () => {
+  test("isn't created while facts of its user are being changed", async () => {
     const { webhook } = await create();
     await engage('Kim');
     let draining: Promise<void> | undefined;
@@ -266,7 +266,7 @@ describe('an event', () => {
     expect((await events()).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
   });
 
-  test('that cannot be made for one user is made for the others', async () => {
+  test("that can't be created for one user is still created for others", async () => {
     await create();
     await engage('Kim');
     await drainChanges(rig.deps);
@@ -293,7 +293,7 @@ describe('an event', () => {
     expect((await events()).map(({ sequence }) => sequence)).toEqual([2, 1]);
   });
 
-  test('is no relic of a webhook that was disconnected while the change was written', async () => {
+  test("isn't left over from a webhook disconnected while the change was being written", async () => {
     await create();
     let disconnecting: Promise<unknown> | undefined;
     await rig.deps.db.transaction().execute(async (trx) => {
@@ -318,7 +318,7 @@ describe('an event', () => {
     expect((await received()).map((hook) => dataOf(hook).name)).toEqual(['Lee']);
   });
 
-  test('is watched for by the webhook that is created while the other one is disconnected', async () => {
+  test('is watched for by a webhook created while another one is being disconnected', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await create();
       const real = { url: 'https://example.com/', network: 'real' } as const;
@@ -335,7 +335,7 @@ describe('an event', () => {
   });
 });
 
-describe('somebody on Do not engage', () => {
+describe('a person on Do not engage', () => {
   const bar = async (name: string) => {
     const { items } = await rig.ann.api.signals.list({ params: { id: rig.profile.id } });
     const list = (await rig.ann.api.lists.list({})).items[0]?.id ?? '';
@@ -344,7 +344,7 @@ describe('somebody on Do not engage', () => {
   };
   const names = async () => (await received()).map((hook) => dataOf(hook).name);
 
-  test('is sent to nobody, neither new, nor again, nor all at once, unless the user lets them come along', async () => {
+  test("isn't sent in new events, replays, or backfills, unless the user includes them", async () => {
     const { webhook } = await create();
     await engage('kim');
     await pass(webhook.id);

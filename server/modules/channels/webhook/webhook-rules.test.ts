@@ -6,12 +6,12 @@ const now = new Date('2026-11-20T12:00:00Z');
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-test('the schedule is the documented one', () => {
+test('the retry schedule matches the documentation', () => {
   const seconds = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
   expect(schedule).toEqual(seconds.map((one) => one * 1000));
 });
 
-test('the next try comes when the schedule says, up to a tenth later, and never before what was asked for', () => {
+test('the next try follows the schedule, up to a tenth later, and never before the receiver asked', () => {
   const tries = fc.integer({ min: 1, max: 12 });
   const asked = fc.option(fc.integer({ min: 1, max: day }));
   fc.assert(
@@ -38,7 +38,7 @@ test('Retry-After is seconds or a date, and at most a day', () => {
   }
 });
 
-test('pauses double from 5 s to 15 min, and are as long as was asked for', () => {
+test('pauses double from 5 s to 15 min, and last as long as the receiver asked', () => {
   expect([1, 2, 3, 8, 9, 1000].map((count) => pauseMs(count, null))).toEqual(
     [5, 10, 20, 640, 900, 900].map((seconds) => seconds * 1000),
   );

@@ -15,8 +15,8 @@ import { purgeWebhooksCron } from './purge-webhooks.cron.ts';
 const rig = openWebhooks();
 const { url, key, received, answerWith, engage, pass, create, events, pauseAnswers, untilItWaits } = rig;
 
-describe('its user', () => {
-  test('replays one event, under its id', async () => {
+describe("the webhook's user", () => {
+  test('replays one event under the same id', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await pass(webhook.id);
@@ -42,7 +42,7 @@ describe('its user', () => {
     expect(stranger.status).toBe(404);
   });
 
-  test('tests with a real signal, at once, also while it is paused', async () => {
+  test('sends a test with a real signal at once, even while it is paused', async () => {
     await create();
     const without = await rig.app.call('POST', '/integrations/signal-webhook/test-webhook', {
       token: rig.ann.token,
@@ -61,7 +61,7 @@ describe('its user', () => {
   test.each([
     ['arrives', 200, 'delivered'],
     ['fails', 500, 'pending'],
-  ] as const)('replays a test that is still on its way and %s', async (_, status, state) => {
+  ] as const)('replays a test that is still being sent and %s', async (_, status, state) => {
     const { webhook } = await create();
     await engage('Kim');
     await pass(webhook.id);
@@ -81,7 +81,7 @@ describe('its user', () => {
     expect(log.map(({ number }) => number)).toEqual([2, 1].slice(2 - attempts));
   });
 
-  test('replays a test that is tried by both at once, and what arrived has arrived', async () => {
+  test('replays a test while it is still being sent, and a delivered one stays delivered', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await pass(webhook.id);
@@ -101,7 +101,7 @@ describe('its user', () => {
     expect((await events())[0]).toMatchObject({ state: 'delivered', attempts: 2, nextAt: null });
   });
 
-  test('replays nothing of a webhook that is switched off at the same moment', async () => {
+  test("can't replay events of a webhook that is disabled at the same moment", async () => {
     const { webhook } = await create();
     await engage('Kim');
     await drainChanges(rig.deps);
@@ -128,7 +128,7 @@ describe('its user', () => {
   });
 
   test.each(['\u0000', '\u0007', '\u001f', '\u007f', '\u0085'])(
-    'is refused the control character %j by the name of the field',
+    'gets the name of the field that contains the control character %j',
     async (odd) => {
       const refused = async (method: string, path: string, body: object) => {
         const answer = await rig.app.call(method, `/integrations/signal-webhook${path}`, {
@@ -157,7 +157,7 @@ describe('its user', () => {
     },
   );
 
-  test('rotates the secret: for a day both verify, then the new one alone', async () => {
+  test('rotates the secret: both verify for a day, then only the new one', async () => {
     const { webhook, secret } = await create();
     const { secret: next, webhook: rotated } = await rig.ann.api.webhook.rotateSecret({ body: {} });
     expect(next).not.toBe(secret);
@@ -181,7 +181,7 @@ describe('its user', () => {
     expect(JSON.stringify(await rig.ann.api.webhook.read({ query: {} }))).not.toContain('whsec_');
   });
 
-  test('backfills what matches, in batches, each signal once', async () => {
+  test('backfills matching signals in batches, each once', async () => {
     const { webhook } = await create();
     for (const slug of ['Kim', 'Lee', 'Pat']) await engage(slug);
     await engage('Moe', { type: 'message' });
@@ -213,7 +213,7 @@ describe('its user', () => {
     expect(nobody.status).toBe(409);
   });
 
-  test('has one webhook a network, and disconnects it with all of it', async () => {
+  test('has one webhook per network, and disconnecting deletes everything about it', async () => {
     const { webhook } = await create();
     const second = await rig.app.call('POST', '/integrations/signal-webhook/create', {
       token: rig.ann.token,
@@ -233,7 +233,7 @@ describe('its user', () => {
     expect(toReal.status).toBe(400);
   });
 
-  test('pages through the log by state, and sees nobody else’s', async () => {
+  test('pages through the log by state, and sees only their own events', async () => {
     const { webhook } = await create();
     for (let index = 0; index < 5; index += 1) await engage(`Person ${index}`);
     await pass(webhook.id);
@@ -248,7 +248,7 @@ describe('its user', () => {
     expect(hours.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(5);
   });
 
-  test('finds nothing older than thirty days, and the numbers go on', async () => {
+  test('no longer sees events older than thirty days, and sequence numbers continue', async () => {
     const { webhook } = await create();
     await engage('Kim');
     await pass(webhook.id);
@@ -263,7 +263,7 @@ describe('its user', () => {
   });
 });
 
-describe('an address that is not on the public internet', () => {
+describe('a webhook URL outside the public internet', () => {
   let listener: Server;
   let port: number;
   let connections = 0;
@@ -279,7 +279,7 @@ describe('an address that is not on the public internet', () => {
   });
   afterAll(() => new Promise((done) => listener.close(done)));
 
-  test('is refused when it is given, or never reached by tests and deliveries', async () => {
+  test('is refused when it is entered, or never reached by tests and deliveries', async () => {
     const { deps: own } = rig.app.composition;
     const before = own.web;
     own.web = guardedWeb({
@@ -335,7 +335,7 @@ describe('an address that is not on the public internet', () => {
     }
   });
 
-  test('that was allowed gets events, and one it accepts counts as delivered even if its answer breaks off', async () => {
+  test('that is explicitly allowed gets events, and an accepted one is delivered even if the answer breaks off', async () => {
     const { deps: own } = rig.app.composition;
     const before = own.web;
     own.web = guardedWeb({ userAgent: 'test', allowedHosts: [`127.0.0.1:${port}`] });
@@ -358,7 +358,7 @@ describe('an address that is not on the public internet', () => {
     }
   });
 
-  test('is not the sandbox’s own, by any name of the sample network', async () => {
+  test("never reaches the sandbox's control routes, under any name of the sample network", async () => {
     const ahead = 30 * day;
     const body = JSON.stringify({ advanceSeconds: ahead / 1000 });
     for (const name of ['x', 'hooks.sample', 'blog.harbor-analytics', 'www.paylinka']) {

@@ -38,8 +38,8 @@ const read = (who: SignedIn, id: string) =>
 const draft = (who: SignedIn, imageIds: string[], channel: 'linkedin' | 'slack' | 'twitter' = 'linkedin') =>
   who.api.publications.create({ body: { channel, text: 'Look', imageIds } });
 
-describe('a picture', () => {
-  it('is measured by its bytes, kept as it is, and shown to its user alone', async () => {
+describe('an uploaded image', () => {
+  it('is measured from its bytes, stored unchanged, and readable by its user only', async () => {
     const bytes = png(30, 20);
     const image = await upload(ann, bytes);
     expect(image).toMatchObject({
@@ -80,7 +80,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a document', () => {
+describe('an uploaded document', () => {
   const send = (who: SignedIn, bytes: Buffer, title = 'The plan') =>
     app.composition.app.request(`/publication-documents?${new URLSearchParams({ title })}`, {
       method: 'POST',
@@ -89,7 +89,7 @@ describe('a document', () => {
     });
   const pdf = Buffer.from('%PDF-1.7\n%%EOF');
 
-  it('is a PDF under its title, which is its user’s alone', async () => {
+  it('is a PDF with a title, and belongs to its user only', async () => {
     const answer = await send(ann, pdf);
     const { data } = (await answer.json()) as { data: PublicationImage };
     expect(data).toMatchObject({
@@ -105,12 +105,12 @@ describe('a document', () => {
     await expect(bob.api.publicationImages.describe(titled)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('that is none, or too large, is refused', async () => {
+  it("that isn't a PDF, or is too large, is refused", async () => {
     expect((await send(ann, png(9, 9))).status).toBe(422);
     expect((await send(ann, Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]))).status).toBe(413);
   });
 
-  it('goes by itself, and only where there are documents', async () => {
+  it("can't be combined with images, and is only accepted by channels with documents", async () => {
     const { data } = (await (await send(ann, pdf)).json()) as { data: PublicationImage };
     const image = await upload(ann, png(5, 5));
     const { items } = await ann.api.publications.checkAll({
@@ -132,8 +132,8 @@ describe('a document', () => {
   });
 });
 
-describe('pictures of a post', () => {
-  it('are its user’s own, in their order, and each once', async () => {
+describe('the images of a post', () => {
+  it('belong to its user, keep their order, and appear once each', async () => {
     const [one, two] = [await upload(ann, png(1, 1)), await upload(ann, png(2, 2))];
     const { id, images } = await draft(ann, [two.id, one.id]);
     expect(images.map((image) => image.id)).toEqual([two.id, one.id]);
@@ -153,7 +153,7 @@ describe('pictures of a post', () => {
     }
   });
 
-  it('must be what the channel accepts when it is scheduled', async () => {
+  it('must be accepted by the channel when the post is scheduled', async () => {
     const ids = [(await upload(ann, png(5, 5))).id, (await upload(ann, png(6, 6))).id];
     const options = { channel: 'reddit' as const, subreddit: 'sales', title: 'Look', link: null };
     const reddit = { ...options, flairId: null, flairText: null, nsfw: false, spoiler: false };
@@ -181,7 +181,7 @@ describe('pictures of a post', () => {
     ]);
   });
 
-  it('have 40 MB together at most: the check warns of more, and the field refuses it', async () => {
+  it('may have 40 MB in total: the check warns above that, and scheduling names the field', async () => {
     // Bytes after the end of a PNG aren't part of the image.
     const large = Buffer.concat([png(3, 3), Buffer.alloc(8_000_000)]);
     const ids: string[] = [];
@@ -207,7 +207,7 @@ describe('pictures of a post', () => {
     await ann.api.publications.cancel({ params: { id } });
   });
 
-  it('stay as long as a post shows them, and a day without one', async () => {
+  it('are kept while a post shows them, and a day without one', async () => {
     const [shown, loose] = [await upload(ann, png(1, 1)), await upload(ann, png(1, 1))];
     const { id } = await draft(ann, [shown.id]);
     const statuses = async () => [(await read(ann, shown.id)).status, (await read(ann, loose.id)).status];
@@ -223,7 +223,7 @@ describe('pictures of a post', () => {
 });
 
 describe('the check for several channels', () => {
-  it('says for each what stops it and what is unwise', async () => {
+  it('lists for each what blocks it and what is unwise', async () => {
     const at = new Date(app.now().getTime() + 3_600_000).toISOString();
     const compositionId = '0198c0de-0000-4000-8000-000000000002';
     const { id } = await ann.api.publications.create({
