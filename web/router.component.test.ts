@@ -27,10 +27,10 @@ function breakFrame(): void {
   answer(contract.profile.list, { items: [{ id: profileId, name: 'Maya Lindqvist', newCount: 3 }] });
 }
 
-describe('a page that cannot be drawn', () => {
+describe('a page that fails to render', () => {
   const words = 'We apologize for the inconvenience. An unexpected error occurred.';
 
-  test('says so, with a way to try again and one to the dashboard, in both themes and on a phone', async () => {
+  test('says so with ways to retry and to leave, and is accessible in both themes and on a phone', async () => {
     breakFrame();
     await openApp('/dashboard/agents');
     await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
@@ -47,12 +47,12 @@ describe('a page that cannot be drawn', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     ['/dashboard/no/such/page', '/dashboard', 'Go to Today'],
     ['/nonsense', '/', 'Go to the start'],
     ['/login/extra', '/', 'Go to the start'],
-  ])('where nothing is says so and leads on: %s', async (path, home, words) => {
+  ])('without a page says so and links on: %s', async (path, home, words) => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: words })).toHaveAttribute('href', home);
@@ -66,19 +66,19 @@ describe('an address', () => {
     ['/Dashboard/Agents/', '/dashboard/agents', 'Agents'],
     [`/DASHBOARD/Agents/?tab=templates`, '/dashboard/agents?tab=templates', 'Agents'],
     ['/WELCOME', '/welcome', 'Welcome'],
-  ])('is put as it is meant: %s', async (typed, meant, title) => {
+  ])('is corrected to its canonical form: %s', async (typed, meant, title) => {
     await openApp(typed);
     await expect.poll(() => document.title).toBe(`${title} · inGrow`);
     expect(pageUrl()).toBe(meant);
   });
 
-  test('of posts, as it was, leads to where they are', async () => {
+  test('of the former posts page leads to the current one', async () => {
     await openApp('/dashboard/channels/posts?tab=sent');
     await expect.poll(pageUrl).toBe('/dashboard/posts?tab=sent');
     await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
   });
 
-  test('of signals leads to those shown last', async () => {
+  test('of signals without a profile leads to the profile shown last', async () => {
     const other = exampleId(7);
     localStorage.setItem('ingrow.signals', other);
     await openApp('/dashboard/signals', { user: { connectedProfiles: [{ id: profileId }, { id: other }] } });
@@ -86,7 +86,7 @@ describe('an address', () => {
   });
 
   test.each(['/nonsense', '/Dashboard', '/dashboard/agents', '/welcome'])(
-    'leads somebody who is not signed in to /login: %s',
+    "leads a visitor who isn't signed in to /login: %s",
     async (path) => {
       await openApp(path, { signedOut: true });
       await expect.element(page.getByRole('heading', { name: 'Sign in to inGrow' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('an address', () => {
     },
   );
 
-  test('leads somebody who has not finished the beginning to it, but for the dashboard', async () => {
+  test("leads a user who hasn't finished the onboarding to it, except under the dashboard", async () => {
     await openApp('/nonsense', { user: { isOnboardingCompleted: false, connectedProfiles: [] } });
     await expect.poll(pageUrl).toBe('/welcome');
   });

@@ -12,7 +12,7 @@ test.each(routes)('$path has a title', ({ title }) => {
   expect(title.length).toBeLessThan(24);
 });
 
-test('no two screens have the same title, but for what lies around others, leads on or is not there', () => {
+test('no two screens share a title, except layouts, redirects, and pages not found', () => {
   const screens = routes.filter(
     ({ path }) =>
       !['/dashboard', '/dashboard/signals', '/dashboard/channels/posts', '/dashboard/settings'].includes(

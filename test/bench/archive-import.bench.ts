@@ -26,7 +26,7 @@ async function uploadArchive(app: TestApp, who: SignedIn, path: string): Promise
   return data.id;
 }
 
-test('importing 10,000 connections and 5,000 messages', async () => {
+test('importing 10,000 connections and 5,000 messages, next to COPY', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-bench-'));
   const zip = join(folder, 'archive.zip');
   const truth = await generateArchive(zip, { seed: 1, connections: 10_000, messages: 5_000 });

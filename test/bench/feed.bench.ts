@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'the plan of a page with all three keyword filters',
+  'the query plan of a page with all three keyword filters',
   async () => {
     for (const [name, query] of await queries()) {
       if (!name.startsWith('all three')) continue;

@@ -47,7 +47,7 @@ const firstRow = 'main [role="grid"] tbody tr:first-child';
 const details = 'aside[aria-label^="Details"] time';
 const head = 'aside[aria-label^="Details"] h2';
 
-test('opening details, the next person, an order, a search, the table again', async () => {
+test('opening details, moving on, sorting, searching, changing the view, and returning to the table', async () => {
   const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
   const page = await openSignals(shared, member);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -145,7 +145,7 @@ async function textOf(url: string, token: string): Promise<string> {
 }
 
 test(
-  'both answer the same rows and columns, and nothing without a token',
+  'both return the same rows and columns, and nothing without a token',
   async () => {
     for (const [name, ours, theirs] of pages()) {
       const answer = JSON.parse(await textOf(ours, million.largest.token)) as {

@@ -63,7 +63,7 @@ async function repeat(work: () => Promise<unknown>, spent: () => Promise<number>
 }
 
 test(
-  'a page, alone and over HTTP',
+  'a page, as a bare statement and over HTTP',
   async () => {
     const { largest: owner, server, bare } = million;
     const client = openClient(callers, owner.token);
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'what an answer costs beside a bare Node server',
+  'the cost of an answer next to a bare Node server',
   async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -143,7 +143,7 @@ test(
   hour,
 );
 
-test('what a page weighs', async () => {
+test('the script size and requests of each page', async () => {
   const checkout = join(import.meta.dirname, '../..');
   const unwanted = new AbortController().signal;
   const built = weigh((await ensureWebBuild({ checkout, dataDir: checkout, unwanted })) ?? '');

@@ -63,7 +63,7 @@ async function scrollBareList(): Promise<ScrollTrace> {
 }
 
 test(
-  'frames and tasks while the table scrolls, beside a bare list',
+  'frames and tasks while the table scrolls, next to a bare list',
   async () => {
     const ours: ScrollTrace[] = [];
     const bare: ScrollTrace[] = [];
@@ -126,7 +126,7 @@ async function inTurn(one: () => Promise<unknown>, other: () => Promise<unknown>
 }
 
 test(
-  'Today and the counts of views, beside a page',
+  'Today and view counts, next to a page',
   async () => {
     const { largest: owner, server } = million;
     const client = openClient(1, owner.token);

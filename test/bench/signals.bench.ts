@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => million?.stop(), hour);
 
 // They run in sequence on one database; the last one adds to it.
-test('a page of 50 for each kind of filter in each order', () => measurePages(million), hour);
+test('a page of 50 for each kind of filter and each sort order', () => measurePages(million), hour);
 test('the exact total', () => measureTotals(million), hour);
-test('how cost grows', () => measureGrowth(million), hour);
-test('a page deep down', () => measureDepth(million), hour);
+test('how the cost grows', () => measureGrowth(million), hour);
+test('a page deep in the table', () => measureDepth(million), hour);
 test('the export of all rows', () => measureExport(million), hour);
 test('recording new engagements', () => measureRecording(million), hour);

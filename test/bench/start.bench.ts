@@ -45,7 +45,7 @@ async function stop(started: Started): Promise<void> {
 }
 
 test(
-  'npm start, when everything is installed, to the first page',
+  'npm start to the first page when everything is installed',
   async () => {
     const parts = new Map<string, number[]>();
     const clock: number[] = [];
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'idle memory of the whole product',
+  'the idle memory of the whole product',
   async () => {
     const started = await npmStart(dataDir);
     try {

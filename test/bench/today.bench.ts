@@ -44,7 +44,7 @@ afterAll(async () => {
 }, hour);
 
 test(
-  'Today against a page of signals',
+  'Today next to a page of signals',
   async () => {
     const asked: CompiledQuery[] = [];
     const watched = new Kysely<Database>({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a backup or a restore that cannot be done is said in one sentence', async () => {
+test('explains an impossible backup or restore in one sentence', async () => {
   const nothing = join(folder, 'nothing');
   const sentences = await Promise.all([
     runCommand('scripts/backup.mjs', ['--to', join(folder, 'a.zip')], nothing),

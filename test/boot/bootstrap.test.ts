@@ -50,7 +50,7 @@ async function go(code = ''): Promise<{ code: number; stdout: string; stderr: st
   );
 }
 
-test('installs once, and again only when packages change', async () => {
+test('installs packages once, and again only when they change', async () => {
   expect(await go('console.log(process.version)')).toMatchObject({ code: 0, stdout: `${process.version}\n` });
   expect(await calls()).toEqual(['ci --include=dev --loglevel=error --no-audit --no-fund']);
   await go();
@@ -68,7 +68,7 @@ test('passes the exit code on', async () => {
   expect((await go('process.exit(7)')).code).toBe(7);
 });
 
-test('an installation that fails is said, and tried again at the next start', async () => {
+test('reports a failed installation and tries again at the next start', async () => {
   await npm('echo "no network" >&2; exit 1');
   const failed = await go();
   expect(failed.code).toBe(1);
@@ -77,7 +77,7 @@ test('an installation that fails is said, and tried again at the next start', as
   expect((await go()).code).toBe(0);
 });
 
-test('a runtime that is missing afterwards is one clear sentence', async () => {
+test('explains in one sentence that the Node runtime is missing after the installation', async () => {
   await npm('mkdir -p node_modules');
   const failed = await go();
   expect(failed.code).toBe(1);
@@ -86,7 +86,7 @@ test('a runtime that is missing afterwards is one clear sentence', async () => {
   );
 });
 
-test('no npm at all is one clear sentence', async () => {
+test("explains in one sentence that npm doesn't run", async () => {
   await rm(join(folder, 'bin/npm'));
   await symlink('/nowhere', join(folder, 'bin/npm'));
   const env = { PATH: join(folder, 'bin') };
@@ -97,7 +97,7 @@ test('no npm at all is one clear sentence', async () => {
   expect(failed.stderr).toMatch(/npm does not run: [^\n]*\.\n$/);
 });
 
-test('a link to the packages of another checkout is left alone, in one clear sentence', async () => {
+test('leaves a node_modules link to another checkout alone, and says so in one sentence', async () => {
   await mkdir(join(folder, 'elsewhere'));
   await symlink(join(folder, 'elsewhere'), join(folder, 'node_modules'));
   const failed = await go();

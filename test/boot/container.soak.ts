@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 test(
-  'what the image holds builds the page, starts as its user, and is healthy until it is stopped',
+  "the image's files build the page, start as the image's user, and stay healthy until stopped",
   async () => {
     for (const { from, to } of image.last.flatMap(copiedBy)) {
       await mkdir(dirname(join(folder, to)), { recursive: true });

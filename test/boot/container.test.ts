@@ -14,7 +14,7 @@ beforeAll(async () => {
   image = await readImage(checkout);
 });
 
-test('the image copies what exists and is not ignored, and its settings are ours', async () => {
+test("the image copies only files that exist and aren't ignored, and its settings exist", async () => {
   const ignored = (await readFile(join(checkout, '.dockerignore'), 'utf8')).split('\n');
   const sources = image.all.flatMap(copiedBy).map(({ from }) => from);
   expect(sources.length).toBeGreaterThan(10);
@@ -28,7 +28,7 @@ test('the image copies what exists and is not ignored, and its settings are ours
   expect(image.last.find(({ name }) => name === 'USER')?.text).toBe('node');
 });
 
-test('compose gives settings that exist, to services with an init, a health check and volumes that are declared', async () => {
+test('compose uses settings that exist, an init for every service, a health check, and declared volumes', async () => {
   const text = (await readFile(join(checkout, 'compose.yaml'), 'utf8')).replace(/^\s*#.*\n/gm, '');
   const shared = /^x-shared: &shared\n((?: {2}.+\n)+)/m.exec(text)?.[1] ?? '';
   const names = [...`${shared}\n${text}`.matchAll(/^\s+([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);

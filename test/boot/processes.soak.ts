@@ -32,7 +32,7 @@ async function isPaused(): Promise<boolean> {
   return answer.pauses.some(({ reached }) => reached);
 }
 
-test('two web and two worker processes start at once, and what one takes in the other shows', async () => {
+test('two web and two worker processes start at once and share their data', async () => {
   for (const one of [...webs, ...workers]) {
     expect(await statusOf(one, '/health/ready')).toBe(200);
     expect(one.printed()).not.toMatch(/"level":"(error|fatal)"/);
@@ -47,7 +47,7 @@ test('two web and two worker processes start at once, and what one takes in the 
     .toMatch(/ingrow_work_total\{kind="job",name="sync-profile",outcome="succeeded"\} 1/);
 });
 
-test('it goes on serving for a while where a balancer has to notice, and a second signal ends that at once', async () => {
+test('with a drain time a web process keeps serving after the first signal and stops on the second', async () => {
   const one = await roles.web({ DRAIN_SECONDS: '999' });
   one.child.kill('SIGTERM');
   await expect.poll(() => statusOf(one, '/health/ready')).toBe(503);
@@ -67,7 +67,7 @@ test('it goes on serving for a while where a balancer has to notice, and a secon
   expect(await one.ended).toBe(0);
 });
 
-test('a worker that is told to stop gives its job back, and another goes on with it', async () => {
+test('a stopping worker returns its job, and another one continues it', async () => {
   const [first] = webs as [Process];
   for (const { child, ended } of workers.splice(0)) {
     child.kill('SIGTERM');

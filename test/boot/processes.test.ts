@@ -58,7 +58,7 @@ describe('a web and a worker process that start at once', () => {
     expect(heartbeats.rows.map(({ role }) => role)).toEqual(['web', 'worker']);
   });
 
-  test('web serves and works on nothing, a worker works and serves nothing', async () => {
+  test('the web process serves without running jobs, and the worker runs jobs without serving pages', async () => {
     const ann = await memberOf(web, 'ann');
     const profile = await ann.api.sources.connect({
       body: { url: 'https://www.linkedin.com/in/jonas-beck' },
@@ -74,7 +74,7 @@ describe('a web and a worker process that start at once', () => {
       expect(await statusOf(worker, path)).toBe(404);
   });
 
-  test('told to stop, a web process answers what it has accepted, ends its streams, and takes nobody new', async () => {
+  test('a stopping web process answers accepted requests, ends its streams, and accepts no new ones', async () => {
     const ann = await memberOf(web, 'ann');
     const events = await fetch(`${web.url}/events`, { headers: { authorization: `Bearer ${ann.token}` } });
     const stream = events.body?.getReader();
@@ -102,7 +102,7 @@ describe('a web and a worker process that start at once', () => {
   });
 });
 
-test('without a running sample network, one sentence says what is needed', async () => {
+test('explains in one sentence that a sample network is missing', async () => {
   await expect(startRole('web', { ...roles.settings, SANDBOX_URL: '' })).rejects.toThrow(
     'ROLE=web starts no sample network of its own, because all processes share one: set SANDBOX_URL to where it runs, or SANDBOX=off.',
   );

@@ -3,7 +3,7 @@ import { runCommand } from './npm-start.ts';
 
 const key = 'sk-recognizable-4711';
 
-test('the smoke run says by its exit code how it went, and never a key', async () => {
+test('the smoke run reports its result by exit code and never prints a key', async () => {
   const run = (args: string[], env: Record<string, string> = {}) =>
     runCommand('scripts/smoke.mjs', args, '/nonexistent/nothing-is-stored', env);
   const model = {

@@ -30,14 +30,14 @@ async function expectNothingLeft(one: Started): Promise<void> {
   await expect.poll(() => running(one.processes), { timeout: 10_000, interval: 100 }).toEqual([]);
 }
 
-test('SIGINT to the whole group, as a terminal sends it, leaves nothing behind', async () => {
+test('SIGINT to the whole process group, as a terminal sends it, leaves nothing running', async () => {
   const product = await start();
   process.kill(-(product.npm.pid ?? 0), 'SIGINT');
   await expectNothingLeft(product);
   expect(product.printed()).not.toMatch(/\bat .*:\d+:\d+|Error/);
 });
 
-test('kill -9 of everything but the database: the next start takes it over', async () => {
+test('after kill -9 of everything but the database, the next start takes the database over', async () => {
   const product = await start();
   const database = (await readPostmaster(join(dataDir, 'postgres')))?.pid ?? 0;
   process.kill(-(product.npm.pid ?? 0), 'SIGKILL');
@@ -48,7 +48,7 @@ test('kill -9 of everything but the database: the next start takes it over', asy
   await expectNothingLeft(product);
 });
 
-test('SIGTERM while it starts ends it without a word', async () => {
+test('SIGTERM during the start ends it without output', async () => {
   const fresh = join(folder, 'early');
   const ending = refusedStart({ DATA_DIR: fresh, PORT: '0' }, async (child) => {
     const isBegun = () =>
@@ -63,7 +63,7 @@ test('SIGTERM while it starts ends it without a word', async () => {
   await expect(stat(join(fresh, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
-test('a product that is stopped is backed up, too, and what is there is never replaced', async () => {
+test('a stopped product can be backed up, and a restore never replaces existing data', async () => {
   const file = join(folder, 'stopped.zip');
   expect(await runCommand('scripts/backup.mjs', ['--to', file], dataDir)).toMatchObject({ code: 0 });
   expect((await readFile(file)).length).toBeGreaterThan(0);

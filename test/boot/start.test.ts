@@ -62,14 +62,14 @@ describe('npm start', () => {
   let key = '';
 
   // Slow: a database cluster is created, and the page is built if necessary.
-  test('starts from nothing, and prints one address', async () => {
+  test('starts from nothing and prints one URL', async () => {
     product = await start(dataDir);
     expect(product.printed().match(/http:\/\//g)).toHaveLength(1);
     expect(product.printed()).toContain('Sample network: no real account is touched');
     key = await keyOf(dataDir);
   });
 
-  test('says in one sentence what keeps it from starting, while one that runs goes on', async () => {
+  test("explains in one sentence why it can't start, without disturbing a running product", async () => {
     const port = new URL(product.url).port;
     const [folderInUse, portInUse, setting] = await Promise.all([
       refusal({}),
@@ -82,7 +82,7 @@ describe('npm start', () => {
     expect((await fetch(`${product.url}/health`)).status).toBe(200);
   });
 
-  test('recovers by itself after kill -9 of everything, the database included, and runs its bundle', async () => {
+  test('recovers after kill -9 of everything including the database, and runs its bundle', async () => {
     await expect.poll(() => findBundle().isBuilt, { timeout: 60_000, interval: 200 }).toBe(true);
     cutPower(product.processes);
     await expectNothingLeft(product);
@@ -102,7 +102,7 @@ describe('a backup', () => {
   let ann: SignedIn;
   let list = '';
 
-  test('is taken of a running product by one command, and it runs on', async () => {
+  test('is made from a running product with one command, without stopping it', async () => {
     ann = await signIn(callOf(product), 'ann@sample.example', 'Ann');
     list = (await ann.api.lists.create({ body: { name: 'Kept' } })).id;
     const taken = await runCommand('scripts/backup.mjs', ['--to', file(), '--with-key'], dataDir);
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect((await ann.api.lists.list({})).items.map(({ id }) => id)).toContain(list);
   });
 
-  test('needs its product no more: that one stops on SIGTERM and leaves nothing within five seconds', async () => {
+  test('outlives its product, which stops on SIGTERM and leaves nothing running', async () => {
     product.npm.kill('SIGTERM');
     const [code] = await once(product.npm, 'exit');
     expect(code).toBe(0);
@@ -119,7 +119,7 @@ describe('a backup', () => {
   });
 
   // Slow: a database cluster is created, filled, and started.
-  test('is restored by another command to a product that starts', async () => {
+  test('is restored with another command, and the product starts with it', async () => {
     const restored = await runCommand('scripts/restore.mjs', ['--from', file()], restoredDir);
     expect(restored).toMatchObject({ code: 0 });
     expect(restored.said).toContain('The secret key was restored.');
@@ -133,7 +133,7 @@ describe('a backup', () => {
     expect((await signIn(callOf(product), 'ann@sample.example', 'Ann')).userId).toBe(ann.userId);
   });
 
-  test('leaves nothing running either, when npm itself is killed', async () => {
+  test('leaves nothing running when npm itself is killed', async () => {
     product.npm.kill('SIGKILL');
     await expectNothingLeft(product);
   });

@@ -8,18 +8,18 @@ const answers = Object.values(contract)
   .flatMap((group): Route[] => Object.values(group))
   .flatMap(({ method, path, answer }) => (answer && method === 'GET' ? [{ method, path, answer }] : []));
 
-describe('an example of an answer', () => {
-  test.each(answers)('of $method $path fits the contract', ({ answer }) => {
+describe('an example answer', () => {
+  test.each(answers)('of $method $path matches the contract', ({ answer }) => {
     expect(answer.safeParse(exampleOf(answer)).success).toBe(true);
   });
 
-  test('keeps the given part, at any depth', () => {
+  test('keeps the given values at any depth', () => {
     const { answer } = contract.signals.list;
     const page = exampleOf(answer, { items: [{ name: 'Adaeze Okafor', score: 12.5 }] });
     expect(page.items).toMatchObject([{ name: 'Adaeze Okafor', score: 12.5, status: 'new', lists: [] }]);
   });
 
-  test('of one of several forms is of the form that has what is given', () => {
+  test('of a union has the form that the given values belong to', () => {
     const { answer } = contract.prompts.one;
     expect(exampleOf(answer, { items: [{ text: 'Who is new?' }], nextCursor: null })).toMatchObject({
       items: [{ text: 'Who is new?', state: 'queued' }],
@@ -27,7 +27,7 @@ describe('an example of an answer', () => {
     expect(exampleOf(answer, { text: 'Who is new?' })).toMatchObject({ text: 'Who is new?' });
   });
 
-  test('that does not fit is refused', () => {
+  test("is rejected if it doesn't match the contract", () => {
     expect(() => exampleOf(contract.signals.total.answer, { total: 'many' as never })).toThrow('total');
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add people' });
 
-test('what went wrong is shown, and what was typed stays', async () => {
+test('a failure is shown and keeps what was typed', async () => {
   const page = await openSignals(shared, member);
   await page.route('**/signals/add-directly', (route) =>
     route.fulfill({ status: 503, json: { message: 'The database is resting.' } }),
@@ -26,7 +26,7 @@ test('what went wrong is shown, and what was typed stays', async () => {
   expect(await field.inputValue()).toBe('linkedin.com/in/somebody-else');
 });
 
-test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and ? lists it', async () => {
+test('mod+K opens the palette anywhere: arrows and Enter pick, Escape closes, and ? lists the shortcut', async () => {
   const page = await openSignals(shared, member);
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('ControlOrMeta+k');
@@ -72,7 +72,7 @@ test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and 
     .waitFor();
 });
 
-test('somebody pastes addresses of people, and finds the new one by mod+K', async () => {
+test('a user pastes profile URLs and finds the new person with mod+K', async () => {
   const params = { id: member.profileIds[0] ?? '' };
   const [known] = (await member.api.signals.list({ params, query: { limit: 1 } })).items;
   const page = await openSignals(shared, member);

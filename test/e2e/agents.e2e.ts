@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => setManner(shared, 'honest'));
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-test('a run that hangs is stopped, asked again and read on after the connection was lost', async () => {
+test('a user stops a hanging run, asks again, and gets the answer although the stream is lost', async () => {
   const agent = await makeAgent(member, 'Patient');
   await setManner(shared, 'stalling');
   onTestFinished(() => setManner(shared, 'honest'));
@@ -50,7 +50,7 @@ test('a run that hangs is stopped, asked again and read on after the connection 
     .waitFor();
 });
 
-test('tables are shown as such, and nothing of a page that an agent wrote runs, loads or leads away', async () => {
+test('an artifact shows a CSV as a table; an HTML page runs no script, loads nothing, and opens no links', async () => {
   const heard: string[] = [];
   const outside = createServer((request, response) => {
     heard.push(request.url ?? '');
@@ -94,7 +94,7 @@ test('tables are shown as such, and nothing of a page that an agent wrote runs, 
   expect(heard).toEqual([]);
 });
 
-test('agents are made, changed, kept as templates, deleted and brought back', async () => {
+test('a user creates an agent, saves it as a template, deletes it, and restores it', async () => {
   const owner = await newMember(shared);
   const page = await openAt(shared, owner, '/dashboard/agents');
   await press(page, 'New agent');

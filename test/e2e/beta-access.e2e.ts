@@ -20,7 +20,7 @@ async function asAdmin(): Promise<Page> {
   return page;
 }
 
-test('many domains are pasted, checked, found and removed, and their users signed out', async () => {
+test('an admin adds, checks, and removes domains, and removed users are signed out', async () => {
   const page = await asAdmin();
   const [one, two] = [fresh(), fresh()];
   await page.getByLabel('Add domains').fill(`ann@${one}\nhttps://${two}/about`);
@@ -50,7 +50,7 @@ test('many domains are pasted, checked, found and removed, and their users signe
   expect(await dialog.getByRole('button', { name: 'Remove', exact: true }).isDisabled()).toBe(true);
 });
 
-test('older entries that could not be read are said so, and can be asked for again', async () => {
+test('older entries that failed to load are reported and can be loaded again', async () => {
   const maya = await signIn(call(), 'maya@northwind-labs.example', 'Maya');
   const domains = Array.from({ length: 30 }, fresh);
   await maya.api.allowList.add({ body: { domains } });
@@ -68,7 +68,7 @@ test('older entries that could not be read are said so, and can be asked for aga
   await list.getByText(`Domain allowed ${domains[0]}`).waitFor();
 });
 
-test('others are told plainly that it is not for them', async () => {
+test('other users are told that the page is for administrators', async () => {
   const member = await newMember(shared);
   const page = await openAt(shared, member, '/dashboard/settings/beta-access');
   await page.getByText(/^Only administrators can see this page/).waitFor();

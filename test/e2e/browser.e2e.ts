@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 
-test('a real Chromium runs the script of a page from a real server', async () => {
+test('Chromium runs the script of a page from a real server', async () => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<title>before</title><script>document.title = String(6 * 7)</script>');

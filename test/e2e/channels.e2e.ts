@@ -10,7 +10,7 @@ beforeEach(async () => {
   member = await newMember(shared);
 });
 
-test('by keyboard: g c leads here', async () => {
+test('g c opens the channels', async () => {
   const page = await openAt(shared, member, '/dashboard');
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
   await page.keyboard.press('g');

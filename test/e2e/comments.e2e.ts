@@ -18,7 +18,7 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-test('by keyboard: j and k, 2 for another variant, e to edit, d to dismiss, z to take that back', async () => {
+test('shortcuts: j and k move, 2 picks a variant, e edits, d dismisses, and z undoes', async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await draftComments(shared, member, 2);
   const page = await openComments(shared, member, 2);
@@ -50,7 +50,7 @@ test('by keyboard: j and k, 2 for another variant, e to edit, d to dismiss, z to
   await expect.poll(() => commentField(page).inputValue()).toContain('Indeed.');
 });
 
-test('what could not be saved is kept and saved once it can be', async () => {
+test("text that couldn't be saved is kept and saved later", async () => {
   await draftComments(shared, member, 1);
   const page = await openComments(shared, member, 1);
   await page.route('**/engage/ingrow-ready-comments/*', (route) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const left = async () => (await member.api.lookUps.budget({})).left;
 
-test('looking somebody up takes the guessed mark away and one of the budget, in the panel and the table', async () => {
+test('enriching a person removes the guessed marks in panel and table, and uses one enrichment', async () => {
   const guessed = signals.find((one) => one.guessed.includes('company') && one.guessed.includes('title'));
   if (!guessed) throw new Error('Nobody has a guessed company');
   const before = await left();
@@ -54,7 +54,7 @@ test('looking somebody up takes the guessed mark away and one of the budget, in 
   await page.getByText(`${before - 1} of 50 left today`).waitFor();
 });
 
-test('what the provider refuses is shown, and nothing is lost', async () => {
+test("a provider's refusal is shown and uses up nothing", async () => {
   const [someone] = signals;
   const before = await left();
   const page = await openSignals(shared, member, `?signal=${someone?.id}`);
@@ -67,7 +67,7 @@ test('what the provider refuses is shown, and nothing is lost', async () => {
   expect(await left()).toBe(before);
 });
 
-test('a company of which only the name is known says how to know more, and one that is nobody says so', async () => {
+test("a company known by name says how to learn more, and an unknown one says that it isn't found", async () => {
   const named = await findNamedCompany(member);
   const page = await openAt(shared, member, `/dashboard/companies/${named}`);
   await page.getByText('Enrich one of its people').waitFor();
@@ -76,7 +76,7 @@ test('a company of which only the name is known says how to know more, and one t
   await page.getByRole('heading', { name: 'Company not found' }).waitFor();
 });
 
-test('the palette goes to companies, and makes somebody of the provider a signal', async () => {
+test('the palette opens companies and posts, and adds a person from the provider as a signal', async () => {
   const company = await member.api.companies.one({ params: { id: known } });
   const page = await openSignals(shared, member);
   await page.keyboard.press('ControlOrMeta+k');
@@ -110,7 +110,7 @@ test('the palette goes to companies, and makes somebody of the provider a signal
   await panel(page).getByRole('heading', { name: 'Adaeze Okafor', exact: true }).waitFor();
 });
 
-test('somebody goes from a person to their company and from its page to its people', async () => {
+test('a user goes from a person to their company, and from there to its people', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const known = await enrichOneCompany(member);
   const company = await member.api.companies.one({ params: { id: known } });

@@ -35,7 +35,7 @@ async function openPosts(search = ''): Promise<Page> {
   return openAt(shared, member, `/dashboard/posts${search}`);
 }
 
-test('a draft is kept on the server: it outlives a reload, is found again, and is discarded after a question', async () => {
+test('a draft is saved on the server, survives a reload, and is discarded after a confirmation', async () => {
   const page = await openPosts();
   const words = crypto.randomUUID();
   await editor(page).fill(words);
@@ -55,7 +55,7 @@ test('a draft is kept on the server: it outlives a reload, is found again, and i
   expect((await member.api.publications.list({})).items).toEqual([]);
 });
 
-test('what is not saved yet is saved before one leaves, and where that fails one is asked', async () => {
+test('unsaved text is saved when the user leaves, and leaving asks first if that fails', async () => {
   const page = await openPosts();
   const words = crypto.randomUUID();
   await editor(page).fill(words);
@@ -84,7 +84,7 @@ test('what is not saved yet is saved before one leaves, and where that fails one
   expect((await member.api.publications.list({})).items).toMatchObject([{ text: `${words} and more` }]);
 });
 
-test('two networks are offered one at a time, and no post goes to both', async () => {
+test('the two networks are shown one at a time, and no post goes to both', async () => {
   await member.api.publications.create({ body: { channel: 'slack', text: 'For the real ones' } });
   const page = await openPosts();
   const channels = page.getByRole('tablist', { name: 'Channels of this post' });
@@ -110,7 +110,7 @@ test('two networks are offered one at a time, and no post goes to both', async (
   expect(await channels.getByText('Slack').count()).toBe(1);
 });
 
-test('what is too long is not sent, and what goes out can be taken back into the editor', async () => {
+test("a text that is too long can't be sent, and a scheduled post can be undone into the editor", async () => {
   const page = await openPosts();
   const send = page.getByRole('button', { name: 'Post now', exact: true });
   await editor(page).fill('x'.repeat(3001));

@@ -76,7 +76,7 @@ async function enter(page: Page, target: Locator): Promise<void> {
 
 const urlSearch = (page: Page) => new URL(page.url()).search;
 
-test('each channel of the sample network is connected from its row, and says who it is', async () => {
+test('every channel of the sample network is connected from its row, which then shows the account', async () => {
   const page = await openChannels();
   const { channels } = await member.api.connections.list({});
   const offered = channels.flatMap(({ channel, ways }) => (ways.length > 0 ? [channel] : []));
@@ -94,7 +94,7 @@ test('each channel of the sample network is connected from its row, and says who
   expect(items.map(({ channel }) => channel).sort()).toEqual([...offered].sort());
 });
 
-test('by keyboard alone: X’s page is left without agreeing, which changes nothing, then agreed to', async () => {
+test("with the keyboard alone, a user leaves X's page without agreeing, then agrees", async () => {
   const page = await openChannels();
   await enter(page, row(page, 'twitter').getByRole('button', { name: 'Connect X' }));
   await enter(page, dialog(page).getByRole('button', { name: 'Go to X' }));
@@ -111,7 +111,7 @@ test('by keyboard alone: X’s page is left without agreeing, which changes noth
   await row(page, 'twitter').getByText('Connected', { exact: true }).waitFor();
 });
 
-test('Slack is disconnected and connected again, and stays the same connection', async () => {
+test('Slack is disconnected and reconnected as the same connection', async () => {
   const page = await openChannels();
   await connect(page, 'slack');
   const [before] = (await member.api.connections.list({})).items;
@@ -128,7 +128,7 @@ test('Slack is disconnected and connected again, and stays the same connection',
   expect((await member.api.connections.list({})).items).toMatchObject([{ id: before?.id, state: 'active' }]);
 });
 
-test('a way back that is not this user’s, or too old, says what happened, and is not asked twice', async () => {
+test("a return link that is expired or someone else's is explained and not used twice", async () => {
   const page = await openAt(shared, member, '/dashboard/channels/slack?state=guessed&code=guessed');
   await page.getByText('This link has expired or wasn’t made for you. Connect again.').waitFor();
   await expect.poll(() => urlSearch(page)).toBe('');
@@ -140,7 +140,7 @@ test('a way back that is not this user’s, or too old, says what happened, and 
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 });
 
-test('a connection that does not work any more shows on top with its button, and at the navigation', async () => {
+test('a broken connection is shown at the top with a button, and in the navigation', async () => {
   const page = await openChannels();
   await connect(page, 'slack');
   await page.route('**/connections', async (route) => {

@@ -46,7 +46,7 @@ async function answersTo({ api }: SignedIn): Promise<unknown> {
 
 const idsIn = (text: string) => [...new Set(text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))];
 
-test('a copy is answered the same as the one who synced, by ids of its own in the same order', async () => {
+test('a copied user gets the same answers as the original, with ids of their own in the same order', async () => {
   const answers = await answersTo(donor);
   let text = JSON.stringify(await answersTo(copied));
   const [ids, copies] = [idsIn(JSON.stringify(answers)), idsIn(text)];
@@ -56,7 +56,7 @@ test('a copy is answered the same as the one who synced, by ids of its own in th
   expect(JSON.parse(text)).toEqual(answers);
 });
 
-test('what a copy changes is not the other’s, and both go on to sync', async () => {
+test("changes to the copy don't affect the original, and a copy can sync", async () => {
   const [id = ''] = (await copied.api.profile.list({})).items.map((one) => one.id);
   const [first] = (await copied.api.signals.list({ params: { id }, query: {} })).items;
   const before = await answersTo(donor);

@@ -47,7 +47,7 @@ const people = [
   '',
 ].join('\n');
 
-test('a CSV with bad rows goes onto a new list, says what is wrong, and comes out for HubSpot', async () => {
+test('a CSV with bad rows goes into a new list, the bad rows are explained, and the list is exported', async () => {
   const page = await openSignals(shared, member);
   await openCsv(page);
   await chooseFile(page, 'fair.csv', people);
@@ -114,7 +114,7 @@ test('a CSV with bad rows goes onto a new list, says what is wrong, and comes ou
   expect(await exporting.getByRole('radio', { name: 'HubSpot' }).isChecked()).toBe(true);
 });
 
-test('a list is named anew in place, filled from a CSV, and exported without those not to be engaged', async () => {
+test('a list is renamed, filled from a CSV, and exported without people on Do not engage', async () => {
   await member.api.lists.create({ body: { name: 'Old name' } });
   const { items } = await member.api.lists.list({});
   const builtIn = items.find(({ kind }) => kind === 'do_not_engage')?.id ?? '';
@@ -168,7 +168,7 @@ test('a list is named anew in place, filled from a CSV, and exported without tho
   await exporting.waitFor({ state: 'hidden' });
 });
 
-test('what is no CSV is refused in words, and what broke off can be gone on with', async () => {
+test("files that aren't CSV are refused with a reason, and an interrupted import can be continued", async () => {
   const page = await openSignals(shared, member);
   await openCsv(page);
   await chooseFile(page, 'people.xlsx', 'PK');

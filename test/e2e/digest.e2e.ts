@@ -26,7 +26,7 @@ async function connectSlack(): Promise<void> {
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-test('a post for Slack is shown in the channel that was picked for it', async () => {
+test('a Slack post is previewed in the chosen channel', async () => {
   await connectSlack();
   const page = await openAt(shared, member, '/dashboard/posts');
   const preview = page.getByRole('article', { name: 'Preview for Slack' });

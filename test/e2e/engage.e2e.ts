@@ -15,7 +15,7 @@ beforeEach(async () => {
 const following = (page: Page) => page.getByRole('list', { name: 'Following' }).getByRole('listitem');
 const open = (path: string) => openAt(shared, member, path);
 
-test('filter by words with the hits marked, walk by j and k, hide what is read', async () => {
+test('a user filters by keywords, which are marked, moves with j and k, and hides posts they have read', async () => {
   await member.api.engageFeed.addProfile({ body: { url: maya } });
   await allRead(member);
   const { items } = await member.api.engageFeed.posts({});
@@ -62,7 +62,7 @@ test('filter by words with the hits marked, walk by j and k, hide what is read',
   expect(unseen.items.map(({ id }) => id)).not.toContain(first?.id);
 });
 
-test('somebody unfollows a person and takes it back, and follows another from their details', async () => {
+test('a user unfollows a person, undoes it, and follows another one from their details', async () => {
   await member.api.engageFeed.addProfile({ body: { url: maya } });
   await allRead(member);
   const page = await open('/dashboard/engage');

@@ -24,7 +24,7 @@ async function openFeeds(search = ''): Promise<Page> {
   return page;
 }
 
-test('a rule is tested on stored items, with its hits marked, before it is switched on', async () => {
+test('a rule is tested on stored items with marked matches before it is turned on', async () => {
   const feed = await member.api.rss.add({ body: { url: `https://${site}/` } });
   const stored = (await member.api.rss.items({})).items;
   const word = /\p{L}{6,}/u.exec(stored[0]?.title ?? '')?.[0] ?? '';
@@ -50,7 +50,7 @@ test('a rule is tested on stored items, with its hits marked, before it is switc
     .toBe(false);
 });
 
-test('mark all read and take it back, search, pause, bring feeds by OPML, remove', async () => {
+test('a user marks all as read and undoes it, searches, pauses, imports OPML, and deletes a feed', async () => {
   const feed = await member.api.rss.add({ body: { url: `https://${site}/` } });
   const stored = (await member.api.rss.items({})).items;
   const page = await openFeeds();

@@ -44,7 +44,7 @@ async function pickTags(page: Page, dialog: Locator, ...tags: string[]) {
 }
 
 describe('filters', () => {
-  test('by words mark what they found, in the table and in the details, and stay in the address', async () => {
+  test('by keyword mark their matches in table and details, and stay in the URL', async () => {
     const page = await open(ofMaya());
     const all = await total(page);
     const dialog = await addFilter(page, 'Mentions all of');
@@ -74,7 +74,7 @@ describe('filters', () => {
     await expect.poll(() => total(page)).toBe(left);
   });
 
-  test('by post, reaction and source narrow the rows, and the export is what the table says', async () => {
+  test('by post, reaction, and source narrow the rows, and the export has the same rows', async () => {
     const page = await open(ofMaya());
     const posts = await addFilter(page, 'Post');
     await posts.getByRole('checkbox').nth(2).waitFor();
@@ -111,7 +111,7 @@ describe('filters', () => {
     expect(parse(file, { bom: true, columns: true })).toHaveLength(left);
   });
 
-  test('by email and by lists to be off can be set and taken away', async () => {
+  test('by email and by lists to exclude can be set and removed', async () => {
     const page = await open(ofMaya());
     const all = await total(page);
     const email = await addFilter(page, 'Email');
@@ -127,7 +127,7 @@ describe('filters', () => {
     expect(await total(page)).toBe(all);
   });
 
-  test('stand in a menu that the keyboard alone can use', async () => {
+  test('can be added from the menu with the keyboard alone', async () => {
     const page = await open(ofMaya());
     await page.keyboard.press('f');
     await hasFocus(page.getByRole('menu').getByRole('menuitem').first());
@@ -140,7 +140,7 @@ describe('filters', () => {
 });
 
 describe('the inbox over all profiles', () => {
-  test('has the people of each, says whose they are, and hears of changes to any of them', async () => {
+  test("shows the people of every profile with the profile's name, and follows changes to each", async () => {
     const page = await open(ofMaya());
     const ofOne = await total(page);
     await page.getByRole('button', { name: 'Profile: Maya Lindqvist' }).click();
@@ -165,7 +165,7 @@ describe('the inbox over all profiles', () => {
     await expect.poll(() => total(page)).toBe(before + 1);
   });
 
-  test('says who is engaged from elsewhere, and leads there', async () => {
+  test('shows that a person is engaged from another profile, and links there', async () => {
     const { items } = await member.api.signals.list({ params: { id: 'sample' }, query: { limit: 200 } });
     const both = items.find(({ elsewhere }) => elsewhere.length > 0);
     const other = both?.elsewhere[0];
@@ -180,7 +180,7 @@ describe('the inbox over all profiles', () => {
     await panel(page).getByRole('button', { name: 'Status: engaged' }).waitFor();
   });
 
-  test('asks to which profile people are added, and whose sync is to start', async () => {
+  test('asks which profile to add people to and which one to sync', async () => {
     const page = await open('/dashboard/signals/sample');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Add to Jonas Beck' }).click();
@@ -190,7 +190,7 @@ describe('the inbox over all profiles', () => {
     await page.getByRole('menuitem', { name: 'Sync Maya Lindqvist' }).waitFor();
   });
 
-  test('that nobody has says so', async () => {
+  test('of a network without profiles says that nothing is connected', async () => {
     const page = await openAt(shared, member, '/dashboard/signals/real');
     await page.getByRole('heading', { name: 'This profile is not connected' }).waitFor();
   });

@@ -29,7 +29,7 @@ async function onList(name: string): Promise<number | undefined> {
   return items.find((list) => list.name === name)?.people.sample;
 }
 
-test('by keyboard: l picks a list for the focused person, z takes it back', async () => {
+test('with the keyboard, l adds the focused person to a list, and z undoes it', async () => {
   const page = await openSignals(shared, member);
   await page.keyboard.press('j');
   const name = await nameOf(rows(page).first());
@@ -47,7 +47,7 @@ test('by keyboard: l picks a list for the focused person, z takes it back', asyn
   await expect.poll(() => onList('Do not engage')).toBe(0);
 });
 
-test('in the panel a person is put on a list, taken off by ×, and put back by undo', async () => {
+test('in the panel a person is added to a list, removed with ×, and restored with undo', async () => {
   await member.api.lists.create({ body: { name: 'Friends' } });
   const page = await openSignals(shared, member);
   const name = await nameOf(rows(page).first());
@@ -69,7 +69,7 @@ test('in the panel a person is put on a list, taken off by ×, and put back by u
   await expect.poll(() => onList('Friends')).toBe(1);
 });
 
-test('lists are made and deleted beside the picker, which says what goes; the built-in one stays', async () => {
+test('lists are created and deleted in the manager after a warning, except the built-in one', async () => {
   const { id } = await member.api.lists.create({ body: { name: 'Old' } });
   const filters = { engagementType: ['reaction' as const] };
   const [connectedProfileId = ''] = member.profileIds;
@@ -99,7 +99,7 @@ test('lists are made and deleted beside the picker, which says what goes; the bu
   await grid(page).getByText('Old', { exact: true }).first().waitFor({ state: 'hidden' });
 });
 
-test('what the server refuses goes back, and the page says so', async () => {
+test('a failed change is reverted and reported', async () => {
   await member.api.lists.create({ body: { name: 'Friends' } });
   const page = await openSignals(shared, member);
   await page.route('**/list/*/signals', (route) => route.abort());
@@ -113,7 +113,7 @@ test('what the server refuses goes back, and the page says so', async () => {
   await page.getByText('1 selected').waitFor();
 });
 
-test('somebody puts two people on a new list, finds them by it and exports them', async () => {
+test('a user puts two people on a new list, filters by it, and exports them', async () => {
   const page = await openSignals(shared, member);
   const all = await total(page);
   const names = [await nameOf(rows(page).nth(0)), await nameOf(rows(page).nth(2))];

@@ -8,8 +8,8 @@ import { arriveAt, openVisitor, see, storedToken } from './visitor.ts';
 const shared = shareProduct();
 const freshAddress = () => `mailed-${crypto.randomUUID()}@sample.example`;
 
-describe('signing in by mail', () => {
-  test('another mail leaves the first one good, once half a minute has passed, and using it ends the other', async () => {
+describe('signing in by email', () => {
+  test('a resent email leaves the first link valid, and using one link ends the other', async () => {
     const email = freshAddress();
     const page = await openVisitor(shared, { profile: {} });
     await page.clock.install();
@@ -34,7 +34,7 @@ describe('signing in by mail', () => {
       .waitFor();
   });
 
-  test('a domain that is not on the list gets the notice, and the beta page follows', async () => {
+  test("a domain that isn't on the list gets a notice, then the beta page", async () => {
     const page = await openVisitor(shared);
     await page.goto('/login');
     await page.getByLabel('Email').fill('jonas@feldgruen.example');
@@ -46,7 +46,7 @@ describe('signing in by mail', () => {
     expect(await mailsTo(shared.sandboxUrl(), 'jonas@feldgruen.example')).toEqual([]);
   });
 
-  test('whoever is signed in as somebody else is told first, and is signed out', async () => {
+  test('a user signed in as someone else is warned and then signed out', async () => {
     const email = freshAddress();
     const page = await openVisitor(shared);
     const { link } = await askForLink(shared, page, email);
@@ -66,7 +66,7 @@ describe('signing in by mail', () => {
     expect(((await answer.json()) as { data: { email: string } }).data.email).toBe(email);
   });
 
-  test('no link, and half of one, say what to do', async () => {
+  test('a broken link says so and offers other ways to sign in', async () => {
     const page = await openVisitor(shared);
     await page.goto('/login#link=abc');
     await page.getByText('This link doesn’t work.', { exact: false }).waitFor();

@@ -6,7 +6,7 @@ import { openVisitor } from './visitor.ts';
 const shared = shareProduct();
 
 describe('notifications', () => {
-  test('the page keeps its layout where they cannot be read, and offers another try', async () => {
+  test('keep their layout when they fail to load, and can be loaded again', async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token, profile: { viewport: { width: 390, height: 844 } } });
     const isCall = (url: URL) => url.pathname === '/notifications';

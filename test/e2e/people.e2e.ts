@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const sum = (one: Signal, other: Signal) => one.interactions + other.interactions;
 
-test('two people are merged by hand after a look at the result, undone, and taken apart from the history', async () => {
+test('a user merges two people after a preview, undoes it, and undoes a merge from the history', async () => {
   const [one, other] = [pick(people, 0), pick(people, 1)];
   const page = await openPanel(shared, member, one);
   await chooseFor(page, /^Merge with another person/);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   posts = await samplePosts(shared, 'maya-lindqvist');
 });
 
-test('what is no post is said beside the field, and a post the provider does not show leads to pasting', async () => {
+test('a wrong URL is reported next to the field, and an unavailable post can be pasted instead', async () => {
   const page = await openSignals(shared, member);
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).waitFor();
@@ -71,7 +71,7 @@ test('what is no post is said beside the field, and a post the provider does not
   await expect.poll(() => total(page)).toBe(before + 2);
 });
 
-test('a reading that fails says what is kept, can be tried again, and offers to paste', async () => {
+test('a failed import says what was kept, can be tried again, and offers to paste', async () => {
   const page = await openSignals(shared, member);
   await failProvider(shared, { kind: '403', pathIncludes: '/reactions' });
   await openPostImport(page);
@@ -93,7 +93,7 @@ test('a reading that fails says what is kept, can be tried again, and offers to 
     .waitFor();
 });
 
-test('without a provider the dialog turns to pasting and says why; comments keep their words', async () => {
+test('without a provider the dialog switches to pasting and says why; comments keep their text', async () => {
   const page = await openSignals(shared, member);
   await page.route('**/rapid-api/single-post?*', (route) =>
     route.fulfill({

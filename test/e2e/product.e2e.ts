@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startProduct } from './product.ts';
 
-test('the product starts as npm start does, answers, stops on SIGTERM and leaves no folder', async () => {
+test('the product starts like npm start, answers, stops on SIGTERM, and leaves no folder', async () => {
   const product = await startProduct();
   try {
     const health = await fetch(`${product.url}/health`);
@@ -14,6 +14,6 @@ test('the product starts as npm start does, answers, stops on SIGTERM and leaves
   await expect(access(product.dataDir)).rejects.toThrow(/ENOENT/);
 });
 
-test('a product that cannot start fails with what it said', async () => {
+test("a product that can't start fails with its own message", async () => {
   await expect(startProduct({ env: { PORT: 'nonsense' } })).rejects.toThrow(/PORT must be a port number/);
 });

@@ -53,7 +53,7 @@ async function openEngage(): Promise<Page> {
 const shownIds = async () =>
   (await member.api.recommendations.daily({ query: {} })).items.map(({ post }) => post.id);
 
-test('the first visit picks ten, and those that are done stay where the picks are refreshed', async () => {
+test('the first visit picks ten posts, and a refresh keeps those that are done', async () => {
   await followWriters();
   const page = await openEngage();
   await progress(page).getByText('0 of 10 done').waitFor();
@@ -67,7 +67,7 @@ test('the first visit picks ten, and those that are done stay where the picks ar
   expect((await shownIds()).slice(0, 3)).toEqual(before.slice(0, 3));
 });
 
-test('somebody recommended is followed by one click, and is not recommended any more', async () => {
+test('a recommended person is followed with one click and no longer recommended', async () => {
   const [first] = (await member.api.recommendations.profiles({ query: { limit: 1 } })).items;
   const name = first?.name ?? '';
   const page = await openEngage();
@@ -80,7 +80,7 @@ test('somebody recommended is followed by one click, and is not recommended any 
   expect(items.map((one) => one.personId)).toEqual([first?.personId]);
 });
 
-test('“Not interested” takes somebody off both lists, and is taken back', async () => {
+test('"Not interested" removes a person from both lists, and undo restores them', async () => {
   await member.api.recommendations.generate({});
   const isMade = async () => (await member.api.recommendations.list({ query: {} })).madeAt !== null;
   await vi.waitUntil(isMade, patience);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const form = (page: Page) => page.getByRole('form', { name: 'Schedule' });
 
-test('publishing without a click is switched on in so many words, shown at the run, and taken back', async () => {
+test('a user turns on publishing without approval, sees it at the run, and turns it off', async () => {
   const poster = await newMember(shared, { connect: [jonas], onboarded: true });
   await connectLinkedIn(shared, poster);
   const agent = await poster.api.agents.create({

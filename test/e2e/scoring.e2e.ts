@@ -18,7 +18,7 @@ const press = (page: Page | Locator, name: string) => page.getByRole('button', {
 const open = (path: string, who = member): Promise<Page> => openAt(shared, who, path);
 
 describe('scoring', () => {
-  test('a fit rule counts whom it matches, gives the table a column to sort by, and says why in the details', async () => {
+  test('a fit rule counts matching people, adds a sortable column, and is explained in the details', async () => {
     const plain = await open(signalsPath());
     await rows(plain).first().waitFor();
     expect(await plain.getByRole('columnheader', { name: 'Fit' }).count()).toBe(0);
@@ -79,7 +79,7 @@ describe('scoring', () => {
       .toMatch(new RegExp(`^${founders} (person|people)$`));
   });
 
-  test('an older version can be taken again, and changes are kept from being lost by a slip', async () => {
+  test("an older version can be restored, and unsaved changes aren't lost by accident", async () => {
     const page = await open(scoringPath);
     const versions = page.getByRole('list', { name: 'Versions' });
     const { version } = await member.api.score.read({});
@@ -112,7 +112,7 @@ describe('scoring', () => {
     await see(page, 'Message 9 → 8');
   });
 
-  test('people whose scores are of two versions are shown with the reason and the way on', async () => {
+  test('a version that is only partly applied is announced and can be continued', async () => {
     const page = await openVisitor(shared, { token: member.token });
     await page.route(/\/score$/, async (route) => {
       const answer = await route.fetch();
@@ -128,7 +128,7 @@ describe('scoring', () => {
     await alert.waitFor({ state: 'detached' });
   });
 
-  test('says so when the preview fails, and makes it again', async () => {
+  test('the preview can be loaded again after a failure', async () => {
     const page = await open(scoringPath);
     let fails = true;
     await page.route('**/score/preview', (route) =>
@@ -154,7 +154,7 @@ async function order(page: Page): Promise<string[]> {
   return Promise.all(all.slice(0, 10).map(nameOf));
 }
 
-test('somebody changes the points of a reaction and sees their people in another order', async () => {
+test('a user changes the points of a reaction and sees their people in another order', async () => {
   const ada = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const before = await order(await open(signalsPath('', ada), ada));
   const page = await open('/dashboard/settings', ada);

@@ -8,8 +8,8 @@ import { arriveAt, expectSignedOut, openVisitor, see, storedToken, watchCalls } 
 const shared = shareProduct();
 const signalsOf = (id: string | undefined) => `/dashboard/signals/${id}`;
 
-describe('who may be where', () => {
-  test('a blank token is none', async () => {
+describe('access to pages', () => {
+  test('a blank token counts as none', async () => {
     for (const token of ['', '  \t']) {
       const page = await openVisitor(shared, { token });
       await page.goto('/dashboard');
@@ -43,7 +43,7 @@ describe('who may be where', () => {
     await arriveAt(page, '/welcome');
   });
 
-  test('whoever has not finished onboarding stays on /welcome, /login and anywhere under /dashboard', async () => {
+  test("a user who hasn't finished onboarding may stay on /welcome, /login, and anywhere under /dashboard", async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token });
     const stays: [string, string][] = [
@@ -60,7 +60,7 @@ describe('who may be where', () => {
     }
   });
 
-  test('whoever has finished onboarding may go back to /welcome', async () => {
+  test('a user who has finished onboarding may go back to /welcome', async () => {
     const { token } = await newMember(shared, { connect: [jonas], onboarded: true });
     const page = await openVisitor(shared, { token });
     await page.goto('/welcome');
@@ -85,7 +85,7 @@ describe('the profile refresh', () => {
     expect(none).toEqual([]);
   });
 
-  test('a 404 on it clears the token and goes to /login', async () => {
+  test('clears the token and goes to /login on a 404', async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token });
     const calls = watchCalls(page, '/profile/profile');
@@ -96,7 +96,7 @@ describe('the profile refresh', () => {
     await see(page, 'Not found');
   });
 
-  test('a 401 on it clears the token and goes to /login', async () => {
+  test('clears the token and goes to /login on a 401', async () => {
     const { token, api } = await newMember(shared);
     await api.access.logout({});
     const page = await openVisitor(shared, { token });
@@ -105,7 +105,7 @@ describe('the profile refresh', () => {
     await see(page, 'You were signed out');
   });
 
-  test('any other failure of it, after one retry, clears the token and goes to /login', async () => {
+  test('clears the token and goes to /login on any other failure, after one retry', async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token });
     const calls = watchCalls(page, '/profile/profile');
@@ -116,7 +116,7 @@ describe('the profile refresh', () => {
     await see(page, 'HTTP 500');
   });
 
-  test('a network failure of it clears the token and goes to /login', async () => {
+  test('clears the token and goes to /login on a network failure', async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token });
     await page.route('**/profile/profile', (route) => route.abort());
@@ -125,7 +125,7 @@ describe('the profile refresh', () => {
     await see(page, 'Network error');
   });
 
-  test('one failure is forgiven', async () => {
+  test('tolerates a single failure', async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token });
     await page.route('**/profile/profile', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -144,7 +144,7 @@ async function inSettings(): Promise<Page> {
   return page;
 }
 
-describe('the session of a page that is open', () => {
+describe('the session of an open page', () => {
   test('a 401 on any call clears the token and forces /login', async () => {
     const page = await inSettings();
     // In one step, so the next call is this button's.
@@ -160,7 +160,7 @@ describe('the session of a page that is open', () => {
     await see(page, 'You were signed out');
   });
 
-  test('a call without a token is not made: No valid token found, and /login', async () => {
+  test('a call without a token isn\'t made: "No valid token found", and /login', async () => {
     const page = await inSettings();
     const calls = watchCalls(page, '/profile/profile');
     await page
@@ -175,7 +175,7 @@ describe('the session of a page that is open', () => {
     expect(calls).toEqual([]);
   });
 
-  test("a vendor's 401 and 404 sign nobody out", async () => {
+  test("a provider's 401 and 404 sign no one out", async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token });
     await page.goto('/welcome');

@@ -10,7 +10,7 @@ const supportEmail = 'help@ingrow.example';
 const shared = shareProduct(() => ({ SUPPORT_EMAIL: supportEmail }));
 
 describe('the fallback screen', () => {
-  test('shows when the router itself fails: a screen that cannot be loaded', async () => {
+  test('appears when the router fails to load a screen', async () => {
     const page = await openVisitor(shared);
     await page.route(/\/assets\/beta-[^/]+\.js$/, (route) => route.abort());
     await page.goto('/beta');
@@ -18,7 +18,7 @@ describe('the fallback screen', () => {
     await expectHelp(page, supportEmail);
   });
 
-  test('shows when the page itself is broken, before anything of it is drawn', async () => {
+  test('appears when the page is broken before anything is drawn', async () => {
     const page = await openVisitor(shared);
     await page.route(`${shared.url()}/login`, async (route) => {
       const answer = await route.fetch();
@@ -32,7 +32,7 @@ describe('the fallback screen', () => {
     await expectHelp(page, `support@${new URL(shared.url()).hostname}`);
   });
 
-  test('shows with help when the files of the app did not load', async () => {
+  test("appears with help when the app's files don't load", async () => {
     const page = await openVisitor(shared);
     await page.route(/\/assets\/app-[^/]+\.js$/, (route) => route.abort());
     await page.goto('/login');
@@ -42,7 +42,7 @@ describe('the fallback screen', () => {
 });
 
 describe('the frame around pages', () => {
-  test('pages outside /dashboard are wrapped, those below are not, and help is on all of them', async () => {
+  test("pages outside /dashboard are wrapped, pages below aren't, and all of them have help", async () => {
     const { token, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
     const page = await openVisitor(shared, { token });
     const pages: [path: string, heading: string, title: string, wrapped: boolean][] = [
@@ -92,7 +92,7 @@ function watchToasts(): void {
   look();
 }
 
-test('toasts: at most 3 at the bottom right, each for 4 seconds', async () => {
+test('shows at most 3 toasts at the bottom right, each for 4 seconds', async () => {
   const page = await openVisitor(shared);
   await page.addInitScript(watchToasts);
   await page.goto('/login');
@@ -114,7 +114,7 @@ test('toasts: at most 3 at the bottom right, each for 4 seconds', async () => {
 });
 
 describe('reading data', () => {
-  test('a failed read is tried once more, then told', async () => {
+  test('retries a failed read once, then reports it', async () => {
     const { token, profileIds } = await newMember(shared, { connect: [jonas], synced: true });
     const page = await openVisitor(shared, { token });
     const path = `/signals/${profileIds[0]}`;
@@ -125,7 +125,7 @@ describe('reading data', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('nothing is read again when the window gets the focus', async () => {
+  test('reads nothing again when the window gets focus', async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token });
     const open = new Set<Request>();
@@ -146,7 +146,7 @@ describe('reading data', () => {
     expect(calls).toEqual(['GET /health']);
   });
 
-  test('what went wrong is told in the specified words', async () => {
+  test('reports failures with the specified messages', async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token });
     await page.goto('/welcome');

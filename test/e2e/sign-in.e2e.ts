@@ -25,7 +25,7 @@ async function atLogin(): Promise<Page> {
 }
 
 describe('signing in through the account chooser', () => {
-  test('the login call carries name, email, firebaseUid and picture, and the token is kept', async () => {
+  test('sends name, email, firebaseUid, and picture to the login call, and keeps the token', async () => {
     const page = await atLogin();
     const called = page.waitForRequest('**/profile/login');
     const answered = page.waitForResponse('**/profile/login');
@@ -41,14 +41,14 @@ describe('signing in through the account chooser', () => {
     expect(tokenKey).toContain('ingrow');
   });
 
-  test('whoever is not onboarded goes to /welcome, with a connected profile too', async () => {
+  test("leads a user who isn't onboarded to /welcome, even with a connected profile", async () => {
     const { email } = await newMember(shared, { connect: [jonas] });
     const page = await atLogin();
     await typeAccount(page, email, 'Ada Visitor');
     await arriveAt(page, '/welcome');
   });
 
-  test('the profile refresh runs when an identity is there without a token', async () => {
+  test('refreshes the profile when there is an identity without a token', async () => {
     const page = await atLogin();
     await typeAccount(page, freshAddress(), 'Ada Visitor');
     await arriveAt(page, '/welcome');
@@ -62,7 +62,7 @@ describe('signing in through the account chooser', () => {
     await expect.poll(() => identityIn(page, 'localStorage')).toEqual([]);
   });
 
-  test('persistence is tried in order: persistent, session, in-memory', async () => {
+  test('tries persistence in order: persistent, session, in-memory', async () => {
     const storages = [
       { refused: [], local: 1, session: 0 },
       { refused: ['localStorage'], local: 0, session: 1 },
@@ -89,7 +89,7 @@ describe('signing in through the account chooser', () => {
 });
 
 describe('signing out', () => {
-  test('goes to /login without token, identity and cached data', async () => {
+  test('goes to /login and clears token, identity, and cached data', async () => {
     const page = await atLogin();
     await typeAccount(page, freshAddress(), 'Ada Visitor');
     await arriveAt(page, '/welcome');
@@ -105,7 +105,7 @@ describe('signing out', () => {
     await expect.poll(status).toBe(401);
   });
 
-  test('clears this browser and goes to /login even when every sign-out fails', async () => {
+  test('clears this browser and goes to /login even if every sign-out call fails', async () => {
     const page = await atLogin();
     await typeAccount(page, freshAddress(), 'Ada Visitor');
     await arriveAt(page, '/welcome');
@@ -142,7 +142,7 @@ describe('notices of the account chooser', () => {
     await page.getByText(/Allow popups for this site/).waitFor();
   });
 
-  test('a second request: Sign-in already in progress, and the second one goes on', async () => {
+  test('a second request: Sign-in already in progress, and the second one continues', async () => {
     const page = await atLogin();
     await openChooser(page);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -153,7 +153,7 @@ describe('notices of the account chooser', () => {
     await arriveAt(page, '/welcome');
   });
 
-  test('network failure at the provider and at our server: Network error occurred', async () => {
+  test('network failure at the provider or at our server: Network error occurred', async () => {
     for (const failing of ['**/accounts:signInWithIdp*', '**/profile/login']) {
       const page = await atLogin();
       await page.route(failing, (route) => route.abort());

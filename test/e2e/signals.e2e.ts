@@ -25,7 +25,7 @@ async function openSignals(search = ''): Promise<Page> {
 }
 
 describe('filters', () => {
-  test('by company, title and seniority find what was read from the headline, and say that it was', async () => {
+  test('by company, title, and seniority also match values read from headlines, which are marked as such', async () => {
     const page = await openSignals();
     const all = await total(page);
     const add = async (field: string) => {
@@ -74,7 +74,7 @@ describe('filters', () => {
     expect(records.at(-1)).toMatchObject({ guessed: 'title company seniority' });
   });
 
-  test('that leave nobody say so and offer to clear them; no data at all says something else', async () => {
+  test('that match no one offer to be cleared, unlike a table without any data', async () => {
     const page = await openSignals('?search=nobody-is-called-this');
     await page.getByRole('heading', { name: 'No one matches' }).waitFor();
     expect(await total(page)).toBe(0);
@@ -94,7 +94,7 @@ describe('filters', () => {
     await other.getByRole('button', { name: 'Import your data archive' }).waitFor();
   });
 
-  test('sorting is in the address, and scrolling to the end loads every row once', async () => {
+  test('sorting is kept in the URL, and scrolling to the end loads every row once', async () => {
     const page = await openSignals('?sort=name&search=head');
     const all = await total(page);
     expect(all).toBeGreaterThan(60);
@@ -120,7 +120,7 @@ describe('filters', () => {
 });
 
 describe('the details', () => {
-  test('open beside the table, with a receipt whose lines sum to the score', async () => {
+  test('open next to the table, with a receipt whose lines add up to the score', async () => {
     const page = await openSignals();
     for (const index of [0, 3, 8]) {
       const row = rows(page).nth(index);
@@ -144,7 +144,7 @@ describe('the details', () => {
     expect(await rows(page).count()).toBeGreaterThan(8);
   });
 
-  test('the panel that is open is in the address and survives a reload', async () => {
+  test('stay open across a reload, because the URL names the person', async () => {
     const page = await openSignals();
     const name = await nameOf(rows(page).nth(2));
     await rows(page).nth(2).click();
@@ -154,7 +154,7 @@ describe('the details', () => {
   });
 });
 
-test('j and k move, Enter opens, x selects, Escape closes and then clears', async () => {
+test('j and k move, Enter opens, x selects, and Escape closes and then clears', async () => {
   const page = await openSignals();
   await rows(page).nth(3).waitFor();
   const focused = grid(page).locator('tr[data-focused]');
@@ -180,7 +180,7 @@ test('j and k move, Enter opens, x selects, Escape closes and then clears', asyn
   await page.getByText('1 selected').waitFor({ state: 'hidden' });
 });
 
-test('dismissing can be undone', async () => {
+test('a dismissal can be undone', async () => {
   const page = await openSignals('?status=new');
   const before = await total(page);
   await rows(page).first().waitFor();
@@ -194,8 +194,8 @@ test('dismissing can be undone', async () => {
   await expect.poll(() => total(page)).toBe(before);
 });
 
-describe('taking it along', () => {
-  test('the export has the specified default name and as many rows as the table says', async () => {
+describe('exporting signals', () => {
+  test('the export has the specified default name and as many rows as the table shows', async () => {
     const page = await openSignals('?intensity=high');
     const all = await total(page);
     await page.getByRole('button', { name: `Export ${all}` }).click();
@@ -208,7 +208,7 @@ describe('taking it along', () => {
     await page.getByText(`Exported ${all} rows to ${download.suggestedFilename()}`).waitFor();
   });
 
-  test('without a content-disposition the name is the specified default with the date of today', async () => {
+  test("without a content-disposition header, the name is the specified default with today's date", async () => {
     const page = await openSignals('?intensity=very_high');
     await page.route('**/export?*', async (route) => {
       const answer = await route.fetch();
@@ -225,7 +225,7 @@ describe('taking it along', () => {
     expect([before, today()].map((day) => `signals-export-${day}.csv`)).toContain(name);
   });
 
-  test('Copy URLs puts the address of everybody who matches on the clipboard', async () => {
+  test('Copy URLs copies the profile URL of everyone who matches to the clipboard', async () => {
     const page = await openSignals('?intensity=very_high');
     const all = await total(page);
     await page.getByRole('button', { name: 'Copy URLs' }).click();

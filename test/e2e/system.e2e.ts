@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = { ...signedIn, email, profileIds: [id] };
 });
 
-test('an administrator sees how the server is, and takes it along as text without secrets', async () => {
+test('an admin sees the state of the server and copies it as text without secrets', async () => {
   const page = await openVisitor(shared, {
     token: admin.token,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -37,7 +37,7 @@ test('an administrator sees how the server is, and takes it along as text withou
   expect(text).not.toMatch(/@|postgres:\/\/|127\.0\.0\.1|ing_/);
 });
 
-test('nobody else is shown the way, or anything there', async () => {
+test('other users see neither the link nor the page', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true });
   const page = await openAt(shared, member, '/dashboard/settings');
   const nav = page.getByRole('navigation', { name: 'Settings' });

@@ -21,13 +21,13 @@ describe('errorOfAnswer', () => {
     [422, { message: 'outside', data: { message: 'inside' } }, 'inside'],
     [422, { message: 'outside', data: { message: 7 } }, 'outside'],
     [401, { data: { message: 'No valid token found' } }, 'No valid token found'],
-  ])('%i with %j says "%s"', (status, body, message) => {
+  ])('%i with %j reads "%s"', (status, body, message) => {
     const error = errorOfAnswer(status, body);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message, status });
   });
 
-  it('keeps code, refused fields and request id', () => {
+  it('keeps the code, the refused fields, and the request id', () => {
     const issues = [{ path: 'url', message: 'Not an address' }];
     const error = errorOfAnswer(400, {
       data: { message: 'm', code: 'invalid_request', issues, requestId: 'r1' },
@@ -45,12 +45,12 @@ describe('errorOfAnswer', () => {
 });
 
 describe('calls without an answer', () => {
-  it('says what the specification says', () => {
+  it('have the messages of the specification', () => {
     expect(networkError().message).toBe('Network error');
     expect(noTokenError().message).toBe('No valid token found');
   });
 
-  it('knows when the session is over', () => {
+  it('count as the end of the session only without a valid token', () => {
     expect(isSessionOver(noTokenError())).toBe(true);
     expect(isSessionOver(errorOfAnswer(401, {}))).toBe(true);
     expect(isSessionOver(errorOfAnswer(404, {}))).toBe(false);

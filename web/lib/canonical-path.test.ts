@@ -10,6 +10,6 @@ it.each([
   ['/Dashboard/Signals/AbC-1/', '/dashboard/signals/$connectedProfileId', '/dashboard/signals/AbC-1'],
   ['/DASHBOARD/No/Such/', '/dashboard/$', '/dashboard/No/Such'],
   ['//login//', '/login', '/login'],
-])('%s at %s is %s', (path, template, canonical) => {
+])('%s on route %s becomes %s', (path, template, canonical) => {
   expect(canonicalPath(path, template)).toBe(canonical);
 });

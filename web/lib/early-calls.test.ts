@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { takeEarlyCall } from './early-calls.ts';
 
-test('a call on its way is taken over once, by the same session alone', async () => {
+test('an early call is taken over once, and only by the same session', async () => {
   const early = { token: 'one', calls: { '/bootstrap': Promise.resolve(new Response('early')) } };
   vi.stubGlobal('window', { ingrowEarly: early });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -12,6 +12,6 @@ test('a call on its way is taken over once, by the same session alone', async ()
   expect(takeEarlyCall('/bootstrap', 'one')).toBeUndefined();
 });
 
-test('without such calls there is nothing to take over', () => {
+test('takes over nothing when no early calls were made', () => {
   expect(takeEarlyCall('/bootstrap', 'one')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { inboxesOf, inboxLabel } from './inboxes.ts';
 const [real, sample] = [{ network: 'real' as const }, { network: 'sample' as const }];
 
 describe('inboxes', () => {
-  it('are there for two or more profiles of one network', () => {
+  it('exist for two or more profiles of one network', () => {
     expect(inboxesOf([])).toEqual([]);
     expect(inboxesOf([real, sample])).toEqual([]);
     expect(inboxesOf([sample, sample])).toEqual([
@@ -16,7 +16,7 @@ describe('inboxes', () => {
     ]);
   });
 
-  it('name the network where there is another one', () => {
+  it('name the network only if there is another one', () => {
     expect(inboxLabel('real', [real])).toBe('All profiles');
     expect(inboxLabel('real', [real, sample])).toBe('All real profiles');
   });

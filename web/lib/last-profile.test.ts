@@ -12,19 +12,19 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals());
 });
 
-test('is the first one at first, and the one shown last from then on', () => {
+test('is the first profile until another one is shown', () => {
   expect(lastProfile(profiles)).toBe('maya');
   rememberProfile('jonas');
   expect(lastProfile(profiles)).toBe('jonas');
 });
 
-test('is the first one where the last is disconnected, and none where there is none', () => {
+test('falls back to the first profile after a disconnect, or to none', () => {
   rememberProfile('gone');
   expect(lastProfile(profiles)).toBe('maya');
   expect(lastProfile([])).toBeNull();
 });
 
-test('may be an inbox over all profiles of a network, where there is one', () => {
+test('can be the inbox of all profiles of a network while it exists', () => {
   rememberProfile('sample');
   expect(lastProfile(profiles, ['sample'])).toBe('sample');
   expect(lastProfile(profiles)).toBe('maya');

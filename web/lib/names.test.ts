@@ -9,7 +9,7 @@ const texts = fc.oneof(
   fc.integer({ min: 0, max: 90 }).map((length) => ` ${'a'.repeat(length)}\n`),
 );
 
-test('a name is good where the server takes it', () => {
+test('accepts exactly the names that the server accepts', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(isListName(text)).toBe(ListName.safeParse(text).success);

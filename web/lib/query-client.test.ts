@@ -5,17 +5,17 @@ import { queryClient, retryOnce } from './query-client.ts';
 
 const { queries } = queryClient.getDefaultOptions();
 
-test('unused cache is kept 5 minutes, and no focus of the window reads again', () => {
+test("keeps unused data for 5 minutes and doesn't refetch when the window gets focus", () => {
   expect(queries).toMatchObject({ gcTime: 300_000, refetchOnWindowFocus: false });
 });
 
-test('a read is retried once, and not at all when the session is over', () => {
+test('retries a failed read once, but not when the session is over', () => {
   expect(queries?.retry).toBe(retryOnce);
   expect([0, 1, 2].map((failures) => retryOnce(failures, networkError()))).toEqual([true, false, false]);
   expect(retryOnce(0, noTokenError())).toBe(false);
 });
 
-test('answers that come in a burst are delivered before anything is drawn', async () => {
+test('delivers a burst of answers before anything is drawn', async () => {
   const seen: string[] = [];
   notifyManager.schedule(() => {
     seen.push('first');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outsideLink } from './safe-link.ts';
 
-it('makes links of web URLs and of nothing else', () => {
+it('makes links of web URLs and nothing else', () => {
   for (const url of ['https://www.linkedin.com/in/ada', 'http://blog.example/a?b=1#c']) {
     expect(outsideLink(url)).toEqual({ href: url, target: '_blank', rel: 'noopener noreferrer' });
   }

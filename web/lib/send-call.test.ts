@@ -55,7 +55,7 @@ describe('every call of the contract', () => {
   const isFree = (path: string) => ['/login', '/magic-link', '/beta'].some((part) => path.includes(part));
 
   it.each(routes.map(({ method, path }) => ({ method, path })))(
-    '$method $path needs a token, or is excepted',
+    '$method $path needs a token or is an exception',
     async ({ path }) => {
       fetched.mockResolvedValue(answer(200, { data: {} }));
       const sent = sendCall(call(path), {});
@@ -71,21 +71,21 @@ describe('every call of the contract', () => {
     },
   );
 
-  it('has some of both kinds', () => {
+  it('includes both calls with and calls without a token', () => {
     expect(routes.filter(({ path }) => isFree(path)).length).toBeGreaterThan(2);
     expect(routes.filter(({ path }) => !isFree(path)).length).toBeGreaterThan(100);
   });
 });
 
 describe('the token', () => {
-  it.each([[''], ['   '], ['\n\t']])('%j is none', (text) => {
+  it.each([[''], ['   '], ['\n\t']])('%j counts as no token', (text) => {
     localStorage.setItem(tokenKey, text);
     expect(readToken()).toBeNull();
   });
 });
 
 describe('sendCall', () => {
-  it('sends JSON with the bearer token and gives the content of data', async () => {
+  it('sends JSON with the bearer token and returns the content of data', async () => {
     storeToken('secret');
     fetched.mockResolvedValue(answer(200, { data: { id: 7 } }));
     await expect(sendCall(call('/list', { name: 'a' }), {})).resolves.toEqual({ id: 7 });
@@ -110,7 +110,7 @@ describe('sendCall', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it('clears the token at a 401 and forces /login', async () => {
+  it('clears the token on a 401 and forces /login', async () => {
     storeToken('old');
     fetched.mockResolvedValue(answer(401, { data: { message: 'Your session has ended.' } }));
     await expect(sendCall(call('/signals/1'), {})).rejects.toMatchObject({ status: 401 });
@@ -118,7 +118,7 @@ describe('sendCall', () => {
     expect(lost).toHaveBeenCalledWith('Your session has ended.');
   });
 
-  it.each([403, 404, 409, 422, 429, 500, 502])('keeps the session at a %i', async (status) => {
+  it.each([403, 404, 409, 422, 429, 500, 502])('keeps the session on a %i', async (status) => {
     storeToken('kept');
     fetched.mockResolvedValue(answer(status, {}));
     await expect(sendCall(call('/signals/1'), {})).rejects.toMatchObject({ status });
@@ -126,7 +126,7 @@ describe('sendCall', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it('names a network failure, and hands on that the caller gave up', async () => {
+  it('reports a network failure by name, and passes on when the caller aborts', async () => {
     storeToken('t');
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(sendCall(call('/signals/1'), {})).rejects.toMatchObject({

@@ -20,7 +20,7 @@ function makeServer() {
 const reason = (error: unknown) => (error instanceof Error ? error.message : '');
 const finish = () => vi.advanceTimersByTimeAsync(0);
 
-it('saves once after a pause, and says so', async () => {
+it('saves once after a pause, and reports it as saved', async () => {
   const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   for (const text of ['M', 'Me', 'Met']) drafts.type('a', text, save);
@@ -36,7 +36,7 @@ it('saves once after a pause, and says so', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('saves at once when its field goes, and sends what was typed meanwhile after it, never before', async () => {
+it('saves at once when its field goes away, and saves later text after that, never before', async () => {
   const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'one', save);
@@ -53,7 +53,7 @@ it('saves at once when its field goes, and sends what was typed meanwhile after 
   expect(drafts.get('a')).toEqual({ text: 'one two', state: 'saved' });
 });
 
-it('keeps what was refused with the reason, and tries again', async () => {
+it('keeps a refused text with the reason, and tries again', async () => {
   const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'kept', save);
@@ -68,7 +68,7 @@ it('keeps what was refused with the reason, and tries again', async () => {
   expect(drafts.get('a')).toEqual({ text: 'kept', state: 'saved' });
 });
 
-it('lets go of what is saved, and of nothing else', async () => {
+it('discards only saved text', async () => {
   const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'text', save);
@@ -91,7 +91,7 @@ it('keeps the texts of two fields apart', async () => {
   expect(sent.map(({ text }) => text)).toEqual(['for a', 'for b']);
 });
 
-it('says when a text is saved or refused, with what was typed meanwhile', async () => {
+it('finishes when the text typed in the meantime is saved or refused, too', async () => {
   const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'one', save);
@@ -109,7 +109,7 @@ it('says when a text is saved or refused, with what was typed meanwhile', async 
   await drafts.finish('nothing typed');
 });
 
-it('forgets what nobody wants any more, also while it is on its way', async () => {
+it('discards text that is no longer wanted, even while it is being saved', async () => {
   const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'one', save);

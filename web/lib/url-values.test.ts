@@ -29,7 +29,7 @@ function offsets() {
 /** Parses with a schema, as the server does. */
 const bySchema = <T>(schema: z.ZodType<T>, value: unknown) => schema.safeParse(value).data;
 
-describe('what stands in an address is read as the schemas read it', () => {
+describe('URL values are read exactly as the schemas read them:', () => {
   it('ids', () => {
     fc.assert(
       fc.property(fc.oneof(fc.uuid(), nearly(fc.uuid()), fc.anything()), (value) => {
@@ -46,7 +46,7 @@ describe('what stands in an address is read as the schemas read it', () => {
     );
   });
 
-  it('moments', () => {
+  it('times', () => {
     const schema = z.iso.datetime({ local: true, offset: true });
     fc.assert(
       fc.property(fc.oneof(moments, times, nearly(moments), fc.anything()), (value) => {
@@ -56,7 +56,7 @@ describe('what stands in an address is read as the schemas read it', () => {
   });
 });
 
-it('reads switches, words, one of a few and lists of them', () => {
+it('reads switches, words, choices, and lists of choices', () => {
   expect([true, 'true', false, 1, 'yes'].map(readOn)).toEqual([true, true, undefined, undefined, undefined]);
   expect([' a ', 7, '', {}, 'abcdef'].map((value) => readWord(value, 4))).toEqual([
     'a',

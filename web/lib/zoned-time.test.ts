@@ -5,14 +5,14 @@ import { addDays, dayTitle, momentOf, monthDays, onDay, wallTime, weekDays } fro
 const iso = (wall: string, zone: string) => momentOf(wall, zone).toISOString();
 
 describe('a wall time', () => {
-  it('is the moment at which the zone’s clocks show it', () => {
+  it("is the moment at which the zone's clocks show it", () => {
     expect(iso('2026-11-20 09:30:00', 'Europe/Berlin')).toBe('2026-11-20T08:30:00.000Z');
     expect(iso('2026-07-20 09:30:00', 'Europe/Berlin')).toBe('2026-07-20T07:30:00.000Z');
     expect(iso('2026-11-20 09:30:00', 'Asia/Kathmandu')).toBe('2026-11-20T03:45:00.000Z');
     expect(iso('2026-11-20 00:00:00', 'UTC')).toBe('2026-11-20T00:00:00.000Z');
   });
 
-  it('that is left out when clocks are put forward is as much later', () => {
+  it('skipped by a clock change moves later by the change', () => {
     expect(iso('2026-03-29 02:30:00', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
     expect(wallTime(momentOf('2026-03-29 02:30:00', 'Europe/Berlin'), 'Europe/Berlin')).toBe(
       '2026-03-29 03:30:00',
@@ -20,7 +20,7 @@ describe('a wall time', () => {
     expect(iso('2026-03-08 02:15:00', 'America/New_York')).toBe('2026-03-08T07:15:00.000Z');
   });
 
-  it('that comes twice when clocks are put back is the first', () => {
+  it('that occurs twice after a clock change means the first one', () => {
     expect(iso('2026-10-25 02:30:00', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
     expect(iso('2026-11-01 01:30:00', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
     // Lord Howe Island shifts by only half an hour.
@@ -34,7 +34,7 @@ describe('a wall time', () => {
     expect(monday.getTime() - friday.getTime()).toBe((3 * 24 + 1) * 3_600_000);
   });
 
-  it('is in every zone the first moment that shows it', () => {
+  it('is the first moment that shows it, in every zone', () => {
     const zone = fc.constantFrom(
       'Europe/Berlin',
       'America/New_York',
@@ -67,7 +67,7 @@ describe('a wall time', () => {
 });
 
 describe('the days of a calendar', () => {
-  it('are whole weeks from Monday on', () => {
+  it('are whole weeks starting on Monday', () => {
     expect(weekDays('2026-11-22')).toEqual([
       '2026-11-16',
       '2026-11-17',
@@ -82,7 +82,7 @@ describe('the days of a calendar', () => {
     expect(monthDays('2027-02-01')).toHaveLength(28);
   });
 
-  it('hold each day of their month once, in order', () => {
+  it('contain each day of their month once, in order', () => {
     const someDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days));
     fc.assert(
       fc.property(someDay, (of) => {

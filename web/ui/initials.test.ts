@@ -11,6 +11,6 @@ test.each([
   ['إيتا Member', 'إM'],
   ['🚀', ''],
   ['', ''],
-])('%j gives %j', (name, expected) => {
+])('the initials of %j are %j', (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

@@ -41,7 +41,7 @@ describe('the filter bar', () => {
     });
   }
 
-  test('adds a filter by its key, says it as a sentence, and takes it away', async () => {
+  test('adds a filter with its shortcut, shows it as a sentence, and removes it', async () => {
     await showPart(createElement(Bar));
     await expect.element(page.getByText('12 posts')).toBeVisible();
     expect(page.getByRole('button', { name: 'Clear' }).query()).toBeNull();
@@ -60,7 +60,7 @@ describe('the filter bar', () => {
   });
 });
 
-test('tabs without a URL are moved through by arrows', async () => {
+test('arrow keys move through tabs without a URL', async () => {
   function Tabs() {
     const [value, setValue] = useState('setup');
     const items = [
@@ -79,7 +79,7 @@ test('tabs without a URL are moved through by arrows', async () => {
   await expect.element(tab('Setup')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an empty state says what to do next; its picture is no content', async () => {
+test('an empty state says what to do next, and hides its picture from screen readers', async () => {
   const action = createElement('button', { type: 'button' }, 'New agent');
   await showPart(
     createElement(EmptyState, {
@@ -94,13 +94,13 @@ test('an empty state says what to do next; its picture is no content', async () 
   expect(page.getByText('Sample').element().closest('[aria-hidden]')).not.toBeNull();
 });
 
-test('rows that are read have their place held, as high as they will be', async () => {
+test('a skeleton reserves the height of the rows that are loading', async () => {
   await showPart(createElement(ListSkeleton, { rows: 3, height: 52 }));
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(page.getByRole('status').element().getBoundingClientRect().height).toBe(156);
 });
 
-test('a badge is as written, keys are capitals', async () => {
+test('a badge keeps its case, and keys are shown in capitals', async () => {
   await showPart([
     createElement(Badge, { key: 'badge', tone: 'veryHigh' }, 'Very high'),
     createElement(KeyCap, { key: 'keys', keys: 'g s' }),

@@ -17,7 +17,7 @@ it.each([
   [at(2026, 3, 9, 1, 0), '6 d ago'],
   [at(2026, 3, 8, 23, 0), '8 Mar'],
   [at(2025, 12, 31), '31 Dec 2025'],
-])('%s is %s', (moment, words) => {
+])('%s reads %s', (moment, words) => {
   expect(relativeTime(moment, now)).toBe(words);
 });
 
@@ -25,12 +25,12 @@ it('stays with hours shortly after midnight', () => {
   expect(relativeTime(at(2026, 3, 14, 23, 0), new Date(2026, 2, 15, 1, 0))).toBe('2 h ago');
 });
 
-it('heads the days of a timeline', () => {
+it('titles the days of a timeline', () => {
   expect(dayHeading(at(2026, 3, 15, 0, 1), now)).toBe('Today');
   expect(dayHeading(at(2026, 3, 14, 0, 1), now)).toBe('Yesterday');
   expect(dayHeading(at(2025, 3, 14), now)).toBe('14 Mar 2025');
 });
 
-it('names the zone with the whole moment', () => {
+it('includes the time zone in the absolute time', () => {
   expect(absoluteTime(at(2026, 3, 15, 9, 5))).toMatch(/^15 Mar 2026,? (at )?09:05 \S+/);
 });

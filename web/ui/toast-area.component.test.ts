@@ -5,7 +5,7 @@ import { showToast } from './toast.ts';
 
 const shown = () => page.getByRole('alert').elements();
 
-test('notices stand at the bottom right, at most three, and the next comes when one is put away', async () => {
+test('shows at most three toasts at the bottom right, and the next one when one is dismissed', async () => {
   await openApp('/dashboard/agents');
   await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
   for (const number of [1, 2, 3, 4]) showToast(`Notice ${number}`, 'danger');

@@ -27,7 +27,7 @@ const whatUndoes = async () => {
   return [...undone];
 };
 
-it('takes back what is being done, and not what was done before it', async () => {
+it('undoes the operation that is running, not the one before it', async () => {
   offerUndo(undoable('first'));
   const end = begin('second');
   expect(await whatUndoes()).toEqual([]);
@@ -36,7 +36,7 @@ it('takes back what is being done, and not what was done before it', async () =>
   expect(await whatUndoes()).toEqual([]);
 });
 
-it('stays on offer once it is done, also where that took longer than an offer lasts', async () => {
+it('offers undo once the operation is done, even if that took longer than an offer lasts', async () => {
   await begin('first')(undoable('first'));
   expect(await whatUndoes()).toEqual(['first']);
   const end = begin('second');
@@ -45,7 +45,7 @@ it('stays on offer once it is done, also where that took longer than an offer la
   expect(await whatUndoes()).toEqual(['second']);
 });
 
-it('stays while it is held, also where it becomes what is done meanwhile, and then for its full time', async () => {
+it('stays open while it is kept open, even when its operation finishes, and then for its full time', async () => {
   const end = begin('first');
   keepUndoOpen(true);
   await vi.advanceTimersByTimeAsync(undoMs + 1);
@@ -56,7 +56,7 @@ it('stays while it is held, also where it becomes what is done meanwhile, and th
   expect(await whatUndoes()).toEqual(['first']);
 });
 
-it('is held anew by whoever holds it, not by whoever held the one before', async () => {
+it("keeping one offer open doesn't keep the next one open", async () => {
   offerUndo(undoable('first'));
   keepUndoOpen(true);
   expect(await whatUndoes()).toEqual(['first']);
@@ -65,7 +65,7 @@ it('is held anew by whoever holds it, not by whoever held the one before', async
   expect(await whatUndoes()).toEqual([]);
 });
 
-it('goes where nothing was done, and leaves what came later alone', async () => {
+it('disappears if nothing was done, and leaves a later offer alone', async () => {
   await begin('refused')(null);
   expect(await whatUndoes()).toEqual([]);
   const end = begin('first');

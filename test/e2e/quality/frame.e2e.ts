@@ -118,7 +118,7 @@ lookAt(shared, [
   },
 ]);
 
-test('/docs shows the reference without complaints', async () => {
+test('/docs shows the API reference without console errors', async () => {
   const page = await openVisitor(shared);
   const complaints = await watchPage(page);
   await page.goto('/docs');

@@ -25,13 +25,13 @@ const factsOf = (part: Partial<SystemProvider>) =>
   Object.fromEntries(providerFacts({ ...fresh, ...part }, now, ago).map(({ name, text }) => [name, text]));
 const stepOf = (part: Partial<SystemProvider>) => nextStep({ ...fresh, ...part }, now);
 
-describe('what is known', () => {
-  test('is nothing of a provider that is not configured, and little of one that was not used', () => {
+describe('the facts about a provider', () => {
+  test("are none when it isn't configured, and few when it was never used", () => {
     expect(factsOf({ state: 'off', succeededAt: at(9) })).toEqual({});
     expect(factsOf({})).toEqual({ Keys: 'Not checked yet' });
   });
 
-  test('keys are judged by the last check, else by calls that only good keys can make', () => {
+  test('judge keys by the last check, or by calls that need valid keys', () => {
     const keys = (part: Partial<SystemProvider>) => factsOf(part).Keys;
     expect(keys({ check: { at: at(9), failure: null }, succeededAt: at(9) })).toBe('Valid, checked at 09');
     expect(keys({ check: { at: at(9), failure: 'forbidden' } })).toBe('Refused, checked at 09');
@@ -51,7 +51,7 @@ describe('what is known', () => {
     );
   });
 
-  test('is short, and has what the vendor’s support asks for', () => {
+  test("are short and include what the provider's support asks for", () => {
     const found = factsOf({
       answer: { at: at(9), status: 429, requestId: 'req-1' },
       connections: { count: 1204, needReconnect: 1, missingScopes: 2, scopes: ['chat:write', 'users:read'] },
@@ -70,18 +70,18 @@ describe('what is known', () => {
   });
 });
 
-describe('the next step', () => {
+describe('the next step for a provider', () => {
   const failed = (failure: string, name = 'slack') =>
     stepOf({ name, check: { at: at(9), failure }, failedAt: at(9), failure });
 
-  test('names the settings that are missing, and where they go', () => {
+  test('names missing settings and where they go', () => {
     expect(stepOf({ state: 'off' }).text).toBe(
       'Set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET in .env, then restart inGrow.',
     );
     expect(stepOf({ state: 'sample', succeededAt: at(9) }).text).toMatch(/to leave the sample network\.$/);
   });
 
-  test('follows from the last failure, until a call went well', () => {
+  test('follows from the last failure, until a call succeeds', () => {
     expect(failed('forbidden')).toEqual({
       text: 'Check SLACK_CLIENT_ID, SLACK_CLIENT_SECRET in .env, then the plan and credit at Slack.',
       isUrgent: true,
@@ -99,7 +99,7 @@ describe('the next step', () => {
     });
   });
 
-  test('is urgent for a quota that is used up, a clock that is off and accounts that wait', () => {
+  test('is urgent for a used-up quota, a wrong clock, and accounts that need reconnecting', () => {
     const well = { succeededAt: at(10), check: { at: at(10), failure: null } };
     const quota = { at: at(9), left: 0, limit: 5, resetsAt: at(14) };
     expect(stepOf({ ...well, quota })).toMatchObject({
@@ -116,7 +116,7 @@ describe('the next step', () => {
     );
   });
 
-  test('is to check what was never used, and to test a webhook that never came', () => {
+  test('is to check keys never used before, and to test a webhook never received', () => {
     expect(stepOf({}).text).toBe('Check the keys.');
     const webhook = { url: 'https://ingrow.example/payment/webhook', receivedAt: null };
     expect(stepOf({ name: 'stripe', succeededAt: at(9), webhook }).text).toBe('Test the webhook.');

@@ -19,7 +19,7 @@ const provider: SystemProvider = {
   webhook: { url: 'https://ingrow.example/hook', receivedAt: null },
 };
 
-test('sizes and spans are short', () => {
+test('formats sizes, time spans, and clock differences', () => {
   expect([0, 999, 1000, 1_400_000_000, 25e9, 5e15].map(bytesLabel)).toEqual([
     '0 B',
     '999 B',
@@ -42,7 +42,7 @@ test('sizes and spans are short', () => {
   ]);
 });
 
-test('what was last heard of a service comes first', () => {
+test('puts the latest contact with a service first', () => {
   const ago = (moment: string) => `at ${moment.slice(11, 13)}`;
   expect(contactLabel(provider, ago)).toBe('answered at 10; before that it asked to slow down at 09');
   expect(contactLabel({ ...provider, failedAt: '2026-11-20T11:00:00.000Z' }, ago)).toBe(
@@ -53,7 +53,7 @@ test('what was last heard of a service comes first', () => {
   expect(contactLabel({ ...provider, succeededAt: null, failedAt: null, failure: null }, ago)).toBeNull();
 });
 
-test('the text to copy says all of it', () => {
+test('the text to copy contains everything on the page', () => {
   const system: System = {
     at: '2026-11-20T12:00:00.000Z',
     version: '0.1.0',

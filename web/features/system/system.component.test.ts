@@ -58,7 +58,7 @@ const troubled = {
 } as const;
 
 describe('the system page', () => {
-  test('says that nothing is wrong, and is copied as text', async () => {
+  test('says that nothing is wrong and can be copied as text', async () => {
     answer(contract.system.read, healthy);
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await openApp(path, admin);
@@ -73,7 +73,7 @@ describe('the system page', () => {
     expect(written.mock.calls[0]?.[0]).toMatch(/^inGrow 0\.1\.0 on Node v24/);
   });
 
-  test('says what is stuck, what is not set up, and that nothing works without a worker', async () => {
+  test("shows what is stuck, what isn't configured, and that nothing runs without a worker", async () => {
     answer(contract.system.read, troubled);
     await openApp(path, admin);
     await expect.element(page.getByText('Feeds that are due and were not asked')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the system page', () => {
     await expectNoBarriers();
   });
 
-  test('checks a provider’s keys and shows what came of it, or why not now', async () => {
+  test("checks a provider's keys and shows the result, or why it can't be checked now", async () => {
     answer(contract.system.read, troubled);
     await openApp(path, admin);
     const button = page.getByRole('button', { name: 'Check now: Unipile' });
@@ -128,7 +128,7 @@ describe('the system page', () => {
     await expectNoBarriers();
   });
 
-  test('fits a phone, with every provider as long as it gets', async () => {
+  test('fits on a phone with the longest provider data', async () => {
     answer(contract.system.read, {
       ...troubled,
       providers: troubled.providers.map((each) => ({
@@ -147,7 +147,7 @@ describe('the system page', () => {
     await expectNoBarriers();
   });
 
-  test('is looked at again while it is shown', async () => {
+  test('refreshes while it is open', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(at) });
     answer(contract.system.read, healthy);
     await openApp(path, admin);
@@ -158,7 +158,7 @@ describe('the system page', () => {
     expect(callsOf(contract.system.read)).toHaveLength(2);
   });
 
-  test('keeps its head while it loads, with nothing to copy yet', async () => {
+  test('keeps its header while loading, with nothing to copy yet', async () => {
     answer(contract.system.read, healthy);
     const resume = pause(contract.system.read);
     await openApp(path, admin);
@@ -167,7 +167,7 @@ describe('the system page', () => {
     await expect.element(copy).toBeEnabled();
   });
 
-  test('is refused to others, who are not shown the way', async () => {
+  test("is refused to other users, and isn't in their navigation", async () => {
     refuse(contract.system.read, 'forbidden', 'Only administrators can do this.');
     await openApp(path);
     await expect.element(page.getByText('Only administrators can do this.')).toBeVisible();

@@ -30,25 +30,25 @@ const { warmer, posts, waiting, information } = groupItems(today);
 const all = [...warmer, ...posts, ...waiting, ...information];
 
 describe('the items of Today', () => {
-  it('are all that is to be done, about a minute each, decisions half of one', () => {
+  it('count everything to do at about a minute each, and half a minute for a decision', () => {
     expect([countItems(today), minutesOf(today)]).toEqual([6, 5]);
   });
 
-  it('have keys of their own that a URL can hold', () => {
+  it('have unique keys that fit in a URL', () => {
     const keys = all.map(({ key }) => key);
     expect(new Set(keys).size).toBe(7);
     for (const item of keys) expect(readTodaySearch({ item })).toEqual({ item });
     expect(readTodaySearch({ item: '<script>' })).toEqual({});
   });
 
-  it('leave one by one, and a post that leaves is done', () => {
+  it('are removed one by one, and a removed post counts as done', () => {
     const left = withoutItems(today, new Set([warmer[0]?.key ?? '', posts[1]?.key ?? '']));
     expect(left.warmer.items).toEqual([today.warmer.items[1]]);
     expect(left.posts).toMatchObject({ items: [today.posts.items[0]], done: 4, of: 5 });
     expect([left.waiting, left.information]).toEqual([today.waiting, today.information]);
   });
 
-  it('are marked by their own record, unless they leave by a decision only', () => {
+  it('are marked as done through their own record, except those that only a decision removes', () => {
     expect(all.map(doneOf)).toEqual([
       { kind: 'signal', id: exampleId(10) },
       { kind: 'signal', id: exampleId(11) },
@@ -60,28 +60,28 @@ describe('the items of Today', () => {
     ]);
   });
 
-  it('are followed by the one below, the last one by the one above', () => {
+  it('are followed by the item below, or above for the last one', () => {
     expect(itemAfter(all, all[2]?.key ?? null)).toBe(all[3]);
     expect(itemAfter(all, all[6]?.key ?? null)).toBe(all[5]);
     expect(itemAfter(all, 'gone')).toBe(all[0]);
     expect(itemAfter([], null)).toBeUndefined();
   });
 
-  it('have as neighbors only people of the same profile', () => {
+  it('have only people of the same profile as neighbors', () => {
     const [one, two] = warmer;
     if (!one || !two) throw new Error('There are two');
     expect([neighborsOf(all, one), neighborsOf(all, two)]).toEqual([[exampleId(11)], [exampleId(10)]]);
   });
 });
 
-describe('the messages', () => {
-  it('say the day with its numbers, and no number of nothing', () => {
+describe('the messages of Today', () => {
+  it('show the day with its numbers and leave out zeros', () => {
     expect(dayMessage('2026-11-23', 14, 12)).toBe('Monday 23 November · 14 items, about 12 minutes');
     expect(dayMessage('2026-11-23', 1, 1)).toBe('Monday 23 November · 1 item, about 1 minute');
     expect(dayMessage('2026-11-23', 0, 1)).toBe('Monday 23 November');
   });
 
-  it('compare two weeks in percent, where there is something to compare with', () => {
+  it('compare two weeks in percent if there is something to compare with', () => {
     expect([weekChange(122, 100), weekChange(50, 100), weekChange(3, 3)]).toEqual([
       '+22%',
       '-50%',

@@ -115,7 +115,7 @@ beforeEach(() => {
 });
 
 describe('Today', () => {
-  test('shows the day, four numbers and all that is to be done, with the details of the first', async () => {
+  test("shows the day, four numbers, and everything to do, with the first item's details open", async () => {
     answerToday();
     await openApp(path);
     await expect.element(page.getByText('Tuesday 10 March · 5 items, about 4 minutes')).toBeVisible();
@@ -137,7 +137,7 @@ describe('Today', () => {
     await expectNoBarriers();
   });
 
-  test('has rows of at most 25 elements', async () => {
+  test('renders at most 25 elements per row', async () => {
     answerToday();
     await openApp(path);
     await expect.element(row('Adaeze Okafor')).toBeVisible();
@@ -146,7 +146,7 @@ describe('Today', () => {
     for (const each of rows) expect(each.querySelectorAll('*').length + 1).toBeLessThanOrEqual(25);
   });
 
-  test('keeps what is only to be known folded', async () => {
+  test('keeps mere information folded', async () => {
     answerToday();
     await openApp(path);
     const fold = page.getByRole('button', { name: 'For your information' });
@@ -157,7 +157,7 @@ describe('Today', () => {
     await expect.element(row('A new device signed in')).not.toBeInTheDocument();
   });
 
-  test('is walked through by keys, and each decision leads to the next until it is done', async () => {
+  test('is worked through by keyboard, and each decision opens the next item until all are done', async () => {
     answerToday();
     await openApp(path);
     await expect.element(details.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
@@ -183,7 +183,7 @@ describe('Today', () => {
     expect(callsOf(contract.recommendations.markDaily).map(({ body }) => body.state)).toEqual(['skipped']);
   });
 
-  test('takes an item off at once, brings it back by undo, and says where it was refused', async () => {
+  test('removes an item at once, restores it with undo, and shows a refusal', async () => {
     answerToday();
     await openApp(path);
     const resume = pause(contract.today.done);
@@ -199,7 +199,7 @@ describe('Today', () => {
     await expect.element(row('Jana Novak')).toBeVisible();
   });
 
-  test('drafts a comment on a post by one key, in the panel', async () => {
+  test('drafts a comment in the panel with one key', async () => {
     answerToday({ ...full, warmer: { items: [] } });
     const draft = { id: exampleId(50), status: 'suggested' as const, post: { id: exampleId(700) } };
     answer(contract.readyComments.generate, { items: [{ ...draft, status: 'generating' }] });
@@ -211,7 +211,7 @@ describe('Today', () => {
     await expect.element(details.getByRole('button', { name: /^Approve and post/ })).toBeVisible();
   });
 
-  test('marks somebody as engaged and goes on, so that they are done for today', async () => {
+  test('marks a person as engaged and moves on, so they are done for today', async () => {
     answerToday();
     answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
     await openApp(path);
@@ -222,7 +222,7 @@ describe('Today', () => {
     expect(callsOf(contract.today.done).map(({ body }) => body.kind)).toEqual(['signal']);
   });
 
-  test('on a phone opens an item over the list, with its decisions where the thumb is', async () => {
+  test('on a phone opens an item over the list, with its buttons within reach', async () => {
     answerToday();
     await openApp(path, { width: 390, height: 844 });
     await expect.element(row('Adaeze Okafor')).toBeVisible();
@@ -240,7 +240,7 @@ describe('Today', () => {
     await expectNoBarriers();
   });
 
-  test('says so where there is nothing to do, and how posts come', async () => {
+  test('says when there is nothing to do, and links to Engage for posts', async () => {
     answerToday({ day: '2026-03-10', posts: { of: 0 } });
     await openApp(path);
     await expect.element(heading('Nothing for today')).toBeVisible();
@@ -248,7 +248,7 @@ describe('Today', () => {
     await expectNoBarriers();
   });
 
-  test('that could not be read is read again, in the place it keeps', async () => {
+  test('can be loaded again after a failure', async () => {
     refuse(contract.today.read, 'unavailable', 'The database is busy.');
     await openApp(path);
     await expect.element(page.getByText('Couldn’t load Today')).toBeVisible();
@@ -257,7 +257,7 @@ describe('Today', () => {
     await expect.element(row('Adaeze Okafor')).toBeVisible();
   });
 
-  test('says without a profile what it is for, and offers both ways to fill it', async () => {
+  test('without a profile explains itself and offers to connect or import', async () => {
     answer(contract.profile.list, { items: [] });
     await openApp(path, { user: { connectedProfiles: [] } });
     await expect.element(heading('See who to talk to today')).toBeVisible();
@@ -266,7 +266,7 @@ describe('Today', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('leads to the signals of a profile that is connected there, though its screen is another one by then', async () => {
+  test('opens the signals of a profile connected from here, even if Today changes before that', async () => {
     const jonas = { id: profileId, name: 'Jonas Beck', url: 'https://www.linkedin.com/in/jonas-beck' };
     answerSignals([]);
     answer(contract.profile.list, { items: [] });
@@ -292,8 +292,8 @@ describe('Today', () => {
   });
 });
 
-describe('own posts', () => {
-  test('say what they got this week, and lead to who is behind it', async () => {
+describe("the user's own posts", () => {
+  test("show this week's reactions and comments, and link to the people behind them", async () => {
     const postIds = [exampleId(700), exampleId(701)];
     answer(contract.today.read, { ...full, posted: { posts: 3, reactions: 41, comments: 9, postIds } });
     await openApp(path);
@@ -304,7 +304,7 @@ describe('own posts', () => {
     expect(decodeURIComponent(href)).toContain(postIds[1]);
   });
 
-  test('are duplicated as a draft where one is reminded of them', async () => {
+  test('are duplicated as a draft from a reminder', async () => {
     const again = {
       kind: 'repost',
       id: exampleId(32),

@@ -22,7 +22,7 @@ const voice = {
 } as const;
 
 describe('the voice', () => {
-  test('is saved as it is on the page; refused, it stays as typed', async () => {
+  test('is saved as shown, and keeps what was typed when that is refused', async () => {
     answer(profile.voice, voice);
     answer(model.usage, {
       model: { provider: 'anthropic', name: 'claude' },
@@ -57,7 +57,7 @@ describe('the voice', () => {
     expect(callsOf(profile.changeVoice).map(({ body }) => body)).toEqual([sent, sent]);
   });
 
-  test('that is not saved yet is drafted from what the user wrote', async () => {
+  test("is drafted from the user's own texts if none is saved yet", async () => {
     answer(profile.draftVoice, { offer: 'Cold stores.', rules: ['Short.'], postCount: 1, commentCount: 4 });
     await openApp(path);
     await expect
@@ -69,7 +69,7 @@ describe('the voice', () => {
     await expect.element(page.getByText(/^No model is set up/)).toBeVisible();
   });
 
-  test('and the model, where they cannot be read, are read again', async () => {
+  test('and the model can each be loaded again after a failure', async () => {
     refuse(profile.voice, 'unavailable', 'Away');
     disconnect(model.usage);
     await openApp(path);
@@ -84,8 +84,8 @@ describe('the voice', () => {
   });
 });
 
-describe('what edits have shown', () => {
-  test('is reworded; refused or left, it stays as it was', async () => {
+describe('a rule learned from edits', () => {
+  test('is reworded, or stays unchanged when that is refused or canceled', async () => {
     answer(profile.voice, voice);
     refuse(profile.changeLearned, 'conflict', 'This rule is gone.');
     await openApp(path);
@@ -110,7 +110,7 @@ describe('what edits have shown', () => {
     ]);
   });
 
-  test('is dropped', async () => {
+  test('is removed', async () => {
     answer(profile.voice, voice);
     answer(profile.removeLearned, {});
     await openApp(path);

@@ -31,14 +31,14 @@ function answerWebhook(change: Partial<{ state: 'active' | 'disabled'; disabledR
   answer(contract.webhook.events, { items: [delivery] });
 }
 
-describe('a signal webhook', () => {
-  test('that is not there says what it is for, and offers to make one', async () => {
+describe('the signal webhook', () => {
+  test('without one explains itself and offers to create one', async () => {
     await openApp(path);
     await expect.element(page.getByRole('button', { name: 'Create webhook' })).toBeVisible();
     await expectNoBarriers();
   });
 
-  test('is drawn at once, so that nothing moves the button away under the hand', async () => {
+  test('is drawn once all is loaded, so the button never moves under the pointer', async () => {
     refuse(contract.bootstrap.read, 'unavailable', 'The database is busy.');
     const profiles = Promise.withResolvers<void>();
     answer(contract.profile.list, async () => {
@@ -54,7 +54,7 @@ describe('a signal webhook', () => {
     await expect.element(page.getByRole('button', { name: 'Create webhook' })).toBeVisible();
   });
 
-  test('is made with its address, and its secret is shown once', async () => {
+  test('is created with a URL, and its secret is shown once', async () => {
     answer(contract.webhook.create, { webhook, secret: 'whsec_c2VjcmV0' });
     await openApp(path);
     await page.getByRole('textbox', { name: 'Address' }).fill(webhook.url);
@@ -66,7 +66,7 @@ describe('a signal webhook', () => {
     expect(callsOf(contract.webhook.create).map(({ body }) => body.url)).toEqual([webhook.url]);
   });
 
-  test('that is refused says why beside what was typed', async () => {
+  test('shows a refusal next to the field and keeps what was typed', async () => {
     refuse(contract.webhook.create, 'invalid_request', 'This address is not on the public internet.');
     await openApp(path);
     await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1/');
@@ -75,7 +75,7 @@ describe('a signal webhook', () => {
     await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveValue('http://127.0.0.1/');
   });
 
-  test('with deliveries can be read in both themes and on a phone; one opens beside them', async () => {
+  test('lists deliveries that open in a panel, and is accessible in both themes and on a phone', async () => {
     answerWebhook();
     answer(contract.webhook.event, {
       ...delivery,
@@ -92,7 +92,7 @@ describe('a signal webhook', () => {
     await expect.element(panel).not.toBeInTheDocument();
   });
 
-  test('that the receiver ended says so as soon as the server does', async () => {
+  test('shows that its receiver turned it off as soon as the server reports it', async () => {
     answerWebhook();
     await openApp(path);
     await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
@@ -101,7 +101,7 @@ describe('a signal webhook', () => {
     await expect.element(page.getByText('Deliveries have stopped')).toBeVisible();
   });
 
-  test('that cannot be read keeps the page, and is read again by a button', async () => {
+  test('can be loaded again after a failure', async () => {
     disconnect(contract.webhook.read);
     await openApp(path);
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -110,7 +110,7 @@ describe('a signal webhook', () => {
     await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
   });
 
-  test('shows the last hours as bars, the fullest of which fills its place, and as words', async () => {
+  test('shows the last 24 hours as scaled bars and as text', async () => {
     answer(contract.webhook.read, {
       webhook,
       hours: [

@@ -10,11 +10,11 @@ describe('the open step of /welcome', () => {
     ['voice', connected, 'voice'],
     ['done', [], 'profile'],
     ['done', connected, 'voice'],
-  ] as const)('with step %s stored and profiles %j it is %s', (onboardingStep, connectedProfiles, open) => {
+  ] as const)('with step %s stored and profiles %j is %s', (onboardingStep, connectedProfiles, open) => {
     expect(openStep({ onboardingStep, connectedProfiles: [...connectedProfiles] })).toBe(open);
   });
 
-  it('goes through all three in order', () => {
+  it('goes through all three steps in order', () => {
     expect(stepAfter('profile')).toBe('data');
     expect(stepAfter('data')).toBe('voice');
     expect(stepAfter('voice')).toBe('done');

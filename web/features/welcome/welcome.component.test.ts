@@ -38,7 +38,7 @@ async function atStep(name: string): Promise<void> {
 }
 
 describe('the onboarding', () => {
-  test('can be put off step by step; without a profile it begins anew, and leaves the way to the dashboard', async () => {
+  test('can be skipped step by step, starts over without a profile, and links to the dashboard', async () => {
     await openAt('profile');
     await atStep('Connect a profile');
     await expectNoBarriers();
@@ -59,7 +59,7 @@ describe('the onboarding', () => {
     expect(pageUrl()).toBe('/dashboard');
   });
 
-  test('resumes at the open step, and stays there where a step cannot be stored', async () => {
+  test("resumes at the open step, and stays there when the step can't be saved", async () => {
     await openAt('voice');
     refuse(access.changeProfile, 'unavailable', 'The database is busy.');
     await atStep('What you sell and how you write');
@@ -69,7 +69,7 @@ describe('the onboarding', () => {
     await atStep('Bring your data');
   });
 
-  test('connects a profile after a look at it', async () => {
+  test('connects a profile after a preview', async () => {
     const found = { name: 'Jonas Beck', url: 'https://www.linkedin.com/in/jonas-beck', followers: 1200 };
     disconnect(sources.preview);
     await openAt('profile');
@@ -93,7 +93,7 @@ describe('the onboarding', () => {
     expect(stored()).toEqual([{ onboardingStep: 'data' }]);
   });
 
-  test('ends with the voice saved, and leads to the signals of the first profile', async () => {
+  test('ends when the voice is saved and opens the signals of the first profile', async () => {
     answerSignals(people(2));
     answer(profile.changeVoice, ({ body }) => body);
     await openAt('voice', { ...newcomer('voice'), connectedProfiles: [{ id: profileId }] });
@@ -105,8 +105,8 @@ describe('the onboarding', () => {
   });
 });
 
-describe('bringing data', () => {
-  test('shows people as they are found, and then what became of it', async () => {
+describe('the data step', () => {
+  test('shows people as a sync finds them', async () => {
     answer(profile.list, { items: [{ ...maya, syncState: 'running', syncJobId: jobId }] });
     answer(contract.jobs.one, { id: jobId, state: 'running', step: 'Reading reactions', done: 1, total: 4 });
     await openAt('data');
@@ -121,7 +121,7 @@ describe('bringing data', () => {
     await atStep('What you sell and how you write');
   });
 
-  test('says where nobody was found, and reads again what could not be read', async () => {
+  test('says when no one was found, and can load again after a failure', async () => {
     answer(profile.list, { items: [{ ...maya, lastSyncedAt: '2026-03-10T09:00:00.000Z' }] });
     refuse(signals.list, 'unavailable', 'The database is busy.');
     await openAt('data');
@@ -131,7 +131,7 @@ describe('bringing data', () => {
     await expect.element(page.getByText('No people yet.')).toBeVisible();
   });
 
-  test('has every way on the page, and those that need a profile lead to it', async () => {
+  test('offers every way to bring data, and leads those that need a profile to the first step', async () => {
     disconnect(profile.list);
     await openAt('data');
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -150,7 +150,7 @@ describe('bringing data', () => {
     await expect.element(page.getByRole('button', { name: 'Choose ZIP file' })).toBeVisible();
   });
 
-  test('goes on with an archive that a reload interrupted', async () => {
+  test('continues an archive import that a reload interrupted', async () => {
     const archive = { id: exampleId(91), state: 'importing', connectedProfileId: profileId } as const;
     answer(profile.list, { items: [maya] });
     answer(sources.listArchives, { items: [archive] });

@@ -9,8 +9,8 @@ afterEach(() => setWindow(1440, 900));
 const tabs = page.getByRole('navigation', { name: 'Settings' });
 const title = () => page.getByRole('heading', { level: 1 });
 
-describe('the frame of a page', () => {
-  test('has its title, its tabs and its content at one edge, and forms at most 720 px wide', async () => {
+describe('the layout of a page', () => {
+  test('aligns title, tabs, and content at one edge, and limits forms to 720 px', async () => {
     await openApp('/dashboard/settings');
     await expect.element(title()).toBeVisible();
     const content = await edges('[data-width="form"] > section');
@@ -22,7 +22,7 @@ describe('the frame of a page', () => {
     await expectNoBarriers();
   });
 
-  test('keeps its header while one scrolls, and marks the tab that is shown', async () => {
+  test('keeps the header visible while scrolling and marks the active tab', async () => {
     await openApp('/dashboard/settings', { user: { role: 'admin' } });
     await tabs.getByRole('link', { name: 'Voice and model' }).click();
     await expect.poll(pageUrl).toBe('/dashboard/settings/voice');
@@ -34,7 +34,7 @@ describe('the frame of a page', () => {
     expect((await edges('h1')).top).toBeLessThan(56);
   });
 
-  test('on a phone scrolls its tabs to the current one', async () => {
+  test('scrolls its tabs to the current one on a phone', async () => {
     await openApp('/dashboard/settings/plan', { width: 390, height: 844 });
     await expect.element(tabs.getByRole('link', { name: 'Plan' })).toBeVisible();
     const { left, right } = await edges('a[aria-current="page"][href$="/plan"]');
@@ -43,7 +43,7 @@ describe('the frame of a page', () => {
     expect(await edges('h1')).toMatchObject({ left: 16 });
   });
 
-  test('puts its actions into a menu on a phone', async () => {
+  test('moves its actions into a menu on a phone', async () => {
     await openApp('/dashboard/settings/system', { user: { role: 'admin' }, width: 390, height: 844 });
     expect(page.getByRole('button', { name: 'Copy as text' }).query()).toBeNull();
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -51,7 +51,7 @@ describe('the frame of a page', () => {
   });
 });
 
-test('a dialog keeps its footer in view, and Enter confirms', async () => {
+test('a dialog keeps its footer in view', async () => {
   await openApp('/dashboard/settings', { height: 400 });
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -45,7 +45,7 @@ describe('a row of the table', () => {
     }
   });
 
-  test('shares one tip with all others: the moment, the whole of what is cut, the lists', async () => {
+  test('shares one tooltip with all others, for the time, text that is cut off, and the lists', async () => {
     const long = 'Adaeze Okafor-Montgomery of the Very Long and Never Ending Name of the House of Kaltwerk';
     answerSignals(people(2, (at) => ({ ...rich, ...(at === 0 ? { name: long } : {}) })));
     await openApp(`/dashboard/signals/${exampleId(1)}`);
@@ -65,7 +65,7 @@ describe('a row of the table', () => {
     expect(document.querySelectorAll('[role=tooltip]')).toHaveLength(1);
   });
 
-  test('is selected by a click anywhere in the cell of its checkbox', async () => {
+  test('is selected by a click anywhere in its checkbox cell', async () => {
     answerSignals(people(2));
     await openApp(`/dashboard/signals/${exampleId(1)}`);
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();

@@ -7,7 +7,7 @@ it('starts with the highest score', () => {
   expect(ariaSort({}, 'name')).toBe('none');
 });
 
-it('sorts names from A and all else from the top, and turns around at the second click', () => {
+it('sorts names from A and other columns from the highest, and reverses on the second click', () => {
   const byName = toggleSort({ search: 'a' }, 'name');
   expect(byName).toEqual({ search: 'a', sort: 'name' });
   expect(ariaSort(byName, 'name')).toBe('ascending');
@@ -17,7 +17,7 @@ it('sorts names from A and all else from the top, and turns around at the second
   expect(toggleSort(turned, 'latest')).toEqual({ search: 'a', sort: 'latest' });
 });
 
-it('keeps the default out of the address', () => {
+it('leaves the default sort out of the URL', () => {
   expect(toggleSort({}, 'score')).toEqual({ order: 'asc' });
   expect(toggleSort({ order: 'asc' }, 'score')).toEqual({});
   expect(toggleSort({ sort: 'latest' }, 'score')).toEqual({});

@@ -27,7 +27,7 @@ const shown = (moment: string | Date, timeZone: string) =>
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 describe('snoozing', () => {
-  it('is until a morning: tomorrow, Monday, in two weeks, in a month', () => {
+  it('lasts until a morning: tomorrow, Monday, in two weeks, or in a month', () => {
     expect(choices('2026-11-20T16:00:00Z', 'Europe/Berlin')).toEqual([
       ['Tomorrow', '2026-11-21T07:00:00.000Z'],
       ['Next Monday', '2026-11-23T07:00:00.000Z'],
@@ -36,7 +36,7 @@ describe('snoozing', () => {
     ]);
   });
 
-  it('keeps to the clock on the wall where it changes, and to the day of the zone', () => {
+  it('keeps to the wall clock across clock changes and to the day of the time zone', () => {
     // In the night to 29 March 2026, Berlin's clocks go from 2 to 3.
     expect(choices('2026-03-28T12:00:00Z', 'Europe/Berlin')[0]).toEqual([
       'Tomorrow',
@@ -49,13 +49,13 @@ describe('snoozing', () => {
     ]);
   });
 
-  it('has no Monday of its own on Sundays, and takes the last day of a short month', () => {
+  it('offers no separate Monday on Sundays, and uses the last day of a short month', () => {
     expect(choices('2026-01-31T12:00:00Z', 'UTC').at(-1)).toEqual(['In a month', '2026-02-28T08:00:00.000Z']);
     expect(choices('2026-11-22T12:00:00Z', 'UTC').map(([label]) => label)).not.toContain('Next Monday');
     expect(choices('2026-11-23T12:00:00Z', 'UTC')[1]).toEqual(['Next Monday', '2026-11-30T08:00:00.000Z']);
   });
 
-  it('ends at 08:00 of the right day in every zone at any time', () => {
+  it('ends at 08:00 of the right day in every time zone at any time', () => {
     const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moment, fc.constantFrom(...zones), (now, zone) => {
@@ -84,7 +84,7 @@ describe('snoozing', () => {
     );
   });
 
-  it('can be until a day of one’s own, which is one and lies ahead', () => {
+  it('until a chosen day accepts only a valid day in the future', () => {
     const now = new Date('2026-11-20T09:00:00Z');
     expect(snoozeUntilDay('2026-12-24', now, 'Europe/Berlin')).toBe('2026-12-24T07:00:00.000Z');
     for (const wrong of ['', 'soon', '2026-02-30', '2026-13-01', '2026-11-20', '2020-01-01']) {

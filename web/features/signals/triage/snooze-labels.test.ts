@@ -13,11 +13,11 @@ it.each([
   [at(19, 8), 'Back from snooze since yesterday'],
   [at(16, 8), 'Back from snooze since 16 Nov'],
   [at(12, 8), null],
-])('of %s it says %s', (until, said) => {
+])('snoozed until %s reads %s', (until, said) => {
   expect(words(until, at(20, 12))).toBe(said);
 });
 
-it('says since when in words of the day', () => {
+it('shows since when in everyday terms', () => {
   const since = (moment: Date) => sinceLabel(moment.toISOString(), at(20, 12));
   expect(since(at(20, 9))).toBe('today 09:20');
   expect(since(at(19, 17))).toBe('yesterday 17:20');

@@ -43,8 +43,8 @@ async function openChangeable(signals: Signal[], search?: string): Promise<void>
   await openSignals(signals, search);
 }
 
-describe('somebody dealt with', () => {
-  test('leaves rows that do not mean them any more, and comes back by undo', async () => {
+describe("changing a person's status", () => {
+  test('removes rows that no longer match, and undo brings them back', async () => {
     await openChangeable(people(3), '?status=new');
     await press('jd');
     await expect.element(page.getByText('Dismissed Adaeze Okafor')).toBeVisible();
@@ -55,7 +55,7 @@ describe('somebody dealt with', () => {
     expect(callsOf(contract.bulk.undo).map(({ body }) => body)).toEqual([{ changeId }]);
   });
 
-  test('is shown before the server has answered, goes back where it refuses, and the page says so', async () => {
+  test('shows at once, reverts when the server refuses, and says why', async () => {
     refuse(contract.bulk.change, 'conflict', 'Somebody else was faster.');
     const resume = pause(contract.bulk.change);
     await openSignals(people(2));
@@ -72,7 +72,7 @@ describe('somebody dealt with', () => {
     await expect.element(rowOf('Adaeze Okafor')).not.toMatchTextContent(/Reviewed$/);
   });
 
-  test('leads on to the next one in the details, and undo leads back', async () => {
+  test('moves on to the next person in the details, and undo moves back', async () => {
     await openChangeable(people(3), '?status=new');
     await press('j{Enter}');
     await panel.getByRole('button', { name: 'More for Adaeze Okafor' }).click();
@@ -82,7 +82,7 @@ describe('somebody dealt with', () => {
     await expect.element(panel.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
   });
 
-  test('can be dismissed under the pointer, and their profile opens in a tab of its own', async () => {
+  test('is possible under the pointer, where the profile also opens in a new tab', async () => {
     await openChangeable(people(2));
     await rowOf('Tomás Herrera').hover();
     const link = page.getByRole('link', { name: 'Open the profile of Tomás Herrera' });
@@ -97,7 +97,7 @@ describe('somebody dealt with', () => {
 describe('snoozing', () => {
   const dialog = page.getByRole('dialog', { name: 'Snooze Adaeze Okafor' });
 
-  test('offers mornings ahead; a digit takes one, and undo wakes again', async () => {
+  test('offers mornings, a digit picks one, and undo unsnoozes', async () => {
     await openChangeable(people(2));
     await press('jh');
     await expect
@@ -114,7 +114,7 @@ describe('snoozing', () => {
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
   });
 
-  test('takes a day that lies ahead, and no other; closing sends nothing', async () => {
+  test('accepts only a future day; closing the dialog sends nothing', async () => {
     await openChangeable(people(2));
     await press('jh');
     await dialog.getByLabelText('On a day').fill('2026-03-09');
@@ -131,7 +131,7 @@ describe('snoozing', () => {
     expect(changes()).toMatchObject([{ snoozedUntil: '2026-12-24T07:00:00.000Z' }]);
   });
 
-  test('is said beside the name and in the details, from where one is woken', async () => {
+  test('is shown in the row and in the details, where the person can be unsnoozed', async () => {
     await openChangeable(
       people(2, (at) => (at === 0 ? { snoozedUntil: '2026-03-16T07:00:00.000Z' } : {})),
       '?snoozed=only',
@@ -150,7 +150,7 @@ describe('a note', () => {
   const field = panel.getByRole('textbox', { name: 'Note' });
   const notes = () => callsOf(contract.triage.writeNote).map(({ body }) => body.note);
 
-  test('is saved when one leaves it, and marks the row', async () => {
+  test('is saved when the user leaves it, and marks the row', async () => {
     answer(contract.triage.writeNote, ({ params, body }) => ({ id: params.id, note: body.note }));
     await openSignals(people(2, (at) => ({ id: exampleId(500 + at) })));
     await press('jn');
@@ -161,7 +161,7 @@ describe('a note', () => {
     expect(notes()).toEqual(['Met in May']);
   });
 
-  test('that cannot be saved is kept, also while one looks at others, until it can', async () => {
+  test("that couldn't be saved is kept while the user looks at others, until it is saved", async () => {
     disconnect(contract.triage.writeNote);
     await openSignals(people(2, (at) => ({ id: exampleId(510 + at) })));
     await press('jn');
@@ -180,7 +180,7 @@ describe('a note', () => {
   });
 });
 
-test('who were found since the last visit are marked and counted, and a click shows exactly them', async () => {
+test('people found since the last visit are marked and counted, and a click filters to exactly them', async () => {
   const since = '2026-03-09T16:20:00.000Z';
   answerSignals(people(4, (at) => (at < 3 ? {} : { foundAt: '2026-03-01T09:00:00.000Z' })));
   answer(contract.triage.visit, { since });
@@ -194,8 +194,8 @@ test('who were found since the last visit are marked and counted, and a click sh
   await expect.poll(lastQuery).toMatchObject({ foundFrom: '2026-03-09T16:20:00.001Z' });
 });
 
-describe('many people', () => {
-  test('picked by their boxes, by Shift too, are set at once and taken back at once', async () => {
+describe('changing many people', () => {
+  test('selected by checkbox, also with Shift, applies to all at once and can be undone', async () => {
     await openChangeable(people(5));
     const boxOf = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
     await boxOf('Adaeze Okafor').click();
@@ -210,7 +210,7 @@ describe('many people', () => {
     await expect.poll(() => callsOf(contract.bulk.undo)).toHaveLength(1);
   });
 
-  test('the box above answers at once: all loaded ones, then all that match, then none', async () => {
+  test('the select-all box selects all loaded rows, then all that match, then none', async () => {
     answerSignals(people(3));
     answer(contract.signals.quickTotal, { total: 60, isMore: false });
     await openApp(signalsPath);
@@ -227,7 +227,7 @@ describe('many people', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('all that match can be selected and exported before they are counted', async () => {
+  test('everyone who matches can be selected and exported before the count is known', async () => {
     answer(contract.bulk.change, { changed: 12_345, changeId });
     answerSignals(people(3));
     answer(contract.signals.quickTotal, { total: 10_000, isMore: true });
@@ -249,7 +249,7 @@ describe('many people', () => {
     expect(callsOf(contract.signals.list)).toHaveLength(reads);
   });
 
-  test('more than a thousand wait for a second key, on a button that says how many', async () => {
+  test('more than a thousand need a second key press, on a button with the number', async () => {
     answer(contract.bulk.change, { changed: 1204, changeId });
     answerSignals(people(3));
     answer(contract.signals.quickTotal, { total: 1204, isMore: false });
@@ -272,7 +272,7 @@ describe('many people', () => {
     ]);
   });
 
-  test('a job changes very many: the line says how far it is, and the bar what was done', async () => {
+  test('a job changes thousands: the bar shows its progress, then how many were changed', async () => {
     const job = {
       id: exampleId(8),
       name: 'change-many',

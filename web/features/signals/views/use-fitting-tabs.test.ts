@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { howManyFit } from './use-fitting-tabs.ts';
 
-it('tabs fit as far as there is room, with the name of the open one where it is behind', () => {
+it("shows as many tabs as fit, keeping room for the name of an open one that doesn't", () => {
   const widths = [50, 60, 70, 80];
   expect(howManyFit(widths, 0, 260)).toBe(4);
   expect(howManyFit(widths, 0, 259)).toBe(3);

@@ -47,7 +47,7 @@ const ants = { id: exampleId(401), name: 'Ants', filters: { search: 'ants' } };
 const bees = { id: exampleId(402), name: 'Bees', filters: { engagementType: ['comment' as const] } };
 
 describe('a view', () => {
-  test('is saved from what is shown, with its filters, order and columns', async () => {
+  test('is saved with the current filters, sort order, and columns', async () => {
     answerViews();
     await openSignals(people(2), '?engagementType=comment&sort=name');
     await expect.poll(current).toMatch(/^All/);
@@ -64,7 +64,7 @@ describe('a view', () => {
     ]);
   });
 
-  test('that is refused keeps what was typed, and can be given up', async () => {
+  test('keeps what was typed when it is refused, and can be canceled', async () => {
     answerViews();
     refuse(contract.views.create, 'conflict', 'You already have a view called “Ants”.');
     await openSignals(people(2), '?status=new');
@@ -79,7 +79,7 @@ describe('a view', () => {
     expect(names()).toHaveLength(builtIn.length);
   });
 
-  test('is opened by a click or a digit, changed, saved anew or set back', async () => {
+  test('opens with a click or a digit, and its changes can be saved or reset', async () => {
     answerViews(ants, bees);
     await openSignals(people(2));
     await tabs.getByRole('link', { name: 'Ants' }).click();
@@ -100,7 +100,7 @@ describe('a view', () => {
     ]);
   });
 
-  test('is moved and renamed, a taken name is refused beside the field', async () => {
+  test('can be moved and renamed; a taken name is refused next to the field', async () => {
     answerViews(ants, bees);
     await openSignals(people(2), `?view=${bees.id}&engagementType=comment`);
     await press('Change the view Bees');
@@ -127,7 +127,7 @@ describe('a view', () => {
     ]);
   });
 
-  test('is deleted and taken back at its place', async () => {
+  test('is deleted, and undo restores it at its position', async () => {
     answerViews(ants, bees);
     await openSignals(people(2), `?view=${ants.id}&search=ants`);
     await press('Change the view Ants');
@@ -141,7 +141,7 @@ describe('a view', () => {
     ]);
   });
 
-  test('that cannot be deleted stays and says so; views that cannot be read are read again', async () => {
+  test('stays when deleting it fails; views can be loaded again after a failure', async () => {
     disconnect(contract.views.list);
     await openSignals(people(2));
     await expect.element(page.getByText('Couldn’t load your views')).toBeVisible();
@@ -155,7 +155,7 @@ describe('a view', () => {
     expect(names()).toEqual([...builtIn, 'Ants']);
   });
 
-  test('that is built in shows whom it says, with a column of the week', async () => {
+  test('that is built in shows the people its name says, with a column for the week', async () => {
     await openSignals(people(2, () => ({ week: 4 })));
     await tabs.getByRole('link', { name: 'Most active' }).click();
     await expect.poll(lastQuery).toMatchObject({ activeWeek: true, sort: 'week' });
@@ -176,7 +176,7 @@ describe('columns', () => {
       .map((one) => one.textContent);
   const dialog = page.getByRole('dialog', { name: 'Columns' });
 
-  test('are left out, moved and set back; rows can be low', async () => {
+  test('can be hidden, moved, and reset, and rows can be compact', async () => {
     await openSignals(people(3));
     const normal = heads();
     expect(normal.slice(1, 4)).toEqual(['Person', 'Score', 'Last activity']);
@@ -192,7 +192,7 @@ describe('columns', () => {
     await expect.poll(heads).toEqual(normal);
   });
 
-  test('are dragged into their order', async () => {
+  test('are reordered by dragging', async () => {
     await openSignals(people(3));
     await press('Columns');
     const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
@@ -200,7 +200,7 @@ describe('columns', () => {
     await expect.poll(() => heads().slice(1, 4)).toEqual(['Person', 'Last activity', 'Score']);
   });
 
-  test('of a view are saved with it', async () => {
+  test('are saved with their view', async () => {
     answerViews(ants);
     await openSignals(people(3), `?view=${ants.id}&search=ants`);
     await press('Columns');
