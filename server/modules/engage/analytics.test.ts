@@ -168,7 +168,7 @@ function expectMoments({ drafts, replies, connections, comments }: World) {
 }
 
 describe('analytics', () => {
-  it('are what counting one by one finds, for any history and window', async () => {
+  it('match a one-by-one count for any history and window', async () => {
     let counted = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -220,7 +220,7 @@ describe('analytics', () => {
     expect(counted).toBeGreaterThan(cases(5, 0));
   });
 
-  it('include the very last moment of a day and of a time, and nothing after it', async () => {
+  it('include the last moment of a day or time, and nothing after it', async () => {
     const owner = await build({ drafts: [], replies: [], connections: [], comments: [] });
     const edge = new Date('2026-11-18T22:59:59.999Z');
     await record(test.db, owner, [
@@ -236,7 +236,7 @@ describe('analytics', () => {
     expect(await replies('2026-11-19T00:00:00')).toBe(2);
   });
 
-  it('say since when the user is here, since what is older comes from sources', async () => {
+  it('return when the user joined, because older data comes from sources', async () => {
     const owner = await build({ drafts: [], replies: [], connections: [], comments: [] });
     const came = new Date('2026-11-17T10:00:00Z');
     await test.db.updateTable('app_user').set({ created_at: came }).where('id', '=', owner.user_id).execute();

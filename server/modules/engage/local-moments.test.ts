@@ -6,7 +6,7 @@ import { readWindow } from './analytics.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-describe('moments on the clocks of a user', () => {
+describe("moments in a user's time zone", () => {
   it.each([
     ['2026-11-20T09:30', 'Europe/Berlin', '2026-11-20T08:30:00.000Z'],
     ['2026-11-20T09:30:15.250', 'Asia/Kathmandu', '2026-11-20T03:45:15.250Z'],
@@ -19,7 +19,7 @@ describe('moments on the clocks of a user', () => {
     expect(momentShown(local, zone).toISOString()).toBe(at);
   });
 
-  it('a day begins with its first moment in any zone', () => {
+  it('a day starts with its first moment in any zone', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
@@ -36,13 +36,13 @@ describe('moments on the clocks of a user', () => {
   });
 });
 
-describe('the window of a query', () => {
+describe('the time window of a query', () => {
   const read = (asked: Parameters<typeof readWindow>[0], zone = 'Europe/Berlin') => {
     const { from, till, days } = readWindow(asked, zone, now);
     return [from.toISOString(), till.toISOString(), days.length];
   };
 
-  it('takes a day with all of it, and 30 days with it', () => {
+  it('includes the whole of a given day, and 30 days by default', () => {
     expect(read({ tillDate: '2026-11-18' })).toEqual([
       '2026-10-19T22:00:00.000Z',
       '2026-11-18T22:59:59.999Z',
@@ -55,14 +55,14 @@ describe('the window of a query', () => {
     ]);
   });
 
-  it('takes a moment to the millisecond, with an offset or on the clocks of the user', () => {
+  it("accepts a moment to the millisecond, with an offset or in the user's time zone", () => {
     expect(read({ tillDate: '2026-11-18T10:00:00Z' })[1]).toBe('2026-11-18T10:00:00.000Z');
     expect(read({ tillDate: '2026-11-18T10:00:00+05:30' })[1]).toBe('2026-11-18T04:30:00.000Z');
     expect(read({ tillDate: '2026-11-18T10:00:00' })[1]).toBe('2026-11-18T09:00:00.000Z');
     expect(read({})[1]).toBe(now.toISOString());
   });
 
-  it('has days without gaps or overlaps, whatever the clocks do', () => {
+  it('has days without gaps or overlaps, even across clock changes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
@@ -90,7 +90,7 @@ describe('the window of a query', () => {
     [{ tillDate: '2026-11-18', fromDate: '2025-11-17' }, 'fromDate'],
     [{ tillDate: '9999-12-31' }, 'tillDate'],
     [{ tillDate: '0001-01-01' }, 'tillDate'],
-  ])('refuses %o by the field %s', (asked, field) => {
+  ])('refuses %o and names the field %s', (asked, field) => {
     expect(() => read(asked)).toThrow(
       expect.objectContaining({ issues: [expect.objectContaining({ path: field })] }),
     );

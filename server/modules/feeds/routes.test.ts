@@ -34,8 +34,8 @@ const refused = async (call: () => Promise<unknown>) => {
   };
 };
 
-describe('an address', () => {
-  test('of a site leads to its feed, with five items and how often it writes', async () => {
+describe('a feed URL', () => {
+  test('of a site leads to its feed, with five items and the posting frequency', async () => {
     const found = await ann.api.rss.checkUrl({ body: { url: 'blog.harbor-analytics.example' } });
     expect(found).toMatchObject({
       url: harbor,
@@ -70,12 +70,12 @@ describe('an address', () => {
     expect(moments).toEqual([...moments].sort().reverse());
   });
 
-  test('that moved for good is stored where it went', async () => {
+  test('that moved permanently is stored as its new location', async () => {
     const feed = await ann.api.rss.add({ body: { url: 'http://www.paylinka.example/feed.xml' } });
     expect(feed.url).toBe('http://blog.paylinka.example/feed.xml');
   });
 
-  test('with a wrong encoding reads as it was meant', async () => {
+  test('with a wrong encoding is read as intended', async () => {
     const feed = await ann.api.rss.add({ body: { url: 'http://stimmen.kaltwerk.example/feed.xml' } });
     expect(feed.title).toBe('Kaltwerk: Stimmen aus dem Kühlhaus');
   });
@@ -112,7 +112,7 @@ describe('an address', () => {
     }
   });
 
-  test('of a private network is never asked, also not by a redirect', async () => {
+  test('in a private network is never requested, not even after a redirect', async () => {
     const before = await requestsOf();
     await refused(() => ann.api.rss.add({ body: { url: `${app.sandboxUrl}/sample/beta-signup` } }));
     expect(await requestsOf()).toEqual(before);
@@ -162,11 +162,11 @@ describe('a control character', () => {
         return ann.api.rss.list({ query: { cursor } });
       },
     ],
-  ])('in %s is refused by the name of the field, %s', async (_, field, call) => {
+  ])('in %s is refused with the name of the field, %s', async (_, field, call) => {
     expect(await refused(call)).toMatchObject({ status: 400, code: 'invalid_request', field });
   });
 
-  test('in an OPML file goes, and a file that is too large is refused in words', async () => {
+  test('in an OPML file is removed, and a file that is too large is refused with a message', async () => {
     const opml = `<opml version="2.0"><body><outline text="${odd}\u0007"><outline type="rss" text="${odd}" xmlUrl="${harbor}"/></outline></body></opml>`;
     const { id: importId } = await ann.api.rss.importOpml({ body: { opml } });
     await app.waitForIdle();
@@ -188,7 +188,7 @@ describe('a control character', () => {
 });
 
 describe('feeds', () => {
-  test('are each user’s own, also with the same address', async () => {
+  test('belong to their user, even with the same URL', async () => {
     const anns = await ann.api.rss.add({ body: { url: harbor, title: 'Numbers', folder: 'Data' } });
     expect(anns).toMatchObject({ title: 'Numbers', ownTitle: 'Numbers', folder: 'Data', added: true });
     const again = await ann.api.rss.add({ body: { url: harbor } });
@@ -214,7 +214,7 @@ describe('feeds', () => {
     expect((await bob.api.rss.list({})).items.map(({ id }) => id)).toEqual([bobs.id]);
   });
 
-  test('page by title, and their items by time, each once', async () => {
+  test('are paged by title, and their items by time, each once', async () => {
     for (const url of [harbor, 'news.relay-freight.example', 'feldgruen.example']) {
       await ann.api.rss.add({ body: { url } });
     }
@@ -233,7 +233,7 @@ describe('feeds', () => {
     });
   });
 
-  test('are read, item by item or all at once', async () => {
+  test('have items that are marked as read one by one or all at once', async () => {
     const feed = await ann.api.rss.add({ body: { url: harbor } });
     const { items } = await ann.api.rss.items({});
     const [first, second] = items.map(({ id }) => id);
@@ -278,7 +278,7 @@ describe('feeds', () => {
 });
 
 describe('OPML', () => {
-  test('goes out and comes in, with a line for each feed', async () => {
+  test('is exported and imported, with a result for each feed', async () => {
     await ann.api.rss.add({ body: { url: harbor, title: 'A & "B"', folder: 'Data <1>' } });
     await ann.api.rss.add({ body: { url: 'feldgruen.example' } });
     const { opml, fileName } = await ann.api.rss.exportOpml({});

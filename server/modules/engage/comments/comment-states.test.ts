@@ -52,7 +52,7 @@ const pairs = ReadyCommentStatus.options.flatMap((from) =>
   ReadyCommentStatus.options.map((to) => ({ from, to })),
 );
 
-describe('every pair of states', () => {
+describe('moving a comment between two states', () => {
   it.each(pairs)('$from → $to', async ({ from, to }) => {
     const id = await make(from);
     expect((await read(id)).status).toBe(from);
@@ -65,7 +65,7 @@ describe('every pair of states', () => {
     }
   });
 
-  it.each(['live', '', 7, null, undefined])('%j is no state', async (status) => {
+  it.each(['live', '', 7, null, undefined])("%j isn't a valid state", async (status) => {
     const id = await make('suggested');
     const answer = await app.call('PATCH', `/engage/ingrow-ready-comments/${id}/status`, {
       token: ann.token,
@@ -75,7 +75,7 @@ describe('every pair of states', () => {
     expect(await answer.json()).toMatchObject({ data: { issues: [{ path: 'status' }] } });
   });
 
-  it('belong to their user alone', async () => {
+  it('comments are readable and changeable by their user only', async () => {
     const id = await make('suggested');
     const params = { id };
     for (const call of [
@@ -92,7 +92,7 @@ describe('every pair of states', () => {
   });
 });
 
-describe('an approval', () => {
+describe('approving a comment', () => {
   const publicationOf = async (id: string) => {
     const { publicationId } = await read(id);
     return ann.api.publications.one({ params: { id: publicationId ?? '' } });
@@ -103,7 +103,7 @@ describe('an approval', () => {
     await sendPublicationTask.run(deps, key, new AbortController().signal);
   };
 
-  it('sends exactly what its user saw, ten seconds later and not before', async () => {
+  it('sends exactly the text its user saw, ten seconds later and not before', async () => {
     const id = await make('suggested');
     const approved = await move(id, 'approved', { text: '  Seen & meant (so).\n' });
     expect(approved).toMatchObject({ status: 'approved', text: 'Seen & meant (so).' });
@@ -131,7 +131,7 @@ describe('an approval', () => {
     expect(posted.postedAt).not.toBeNull();
   });
 
-  it('is taken back in time, and nothing is sent', async () => {
+  it('can be undone in time, and nothing is sent', async () => {
     const id = await make('suggested');
     await move(id, 'approved');
     const { publicationId } = await read(id);
@@ -147,7 +147,7 @@ describe('an approval', () => {
     expect((await move(id, 'approved')).publicationId).not.toBe(publicationId);
   });
 
-  it('that was taken back among the publications is a suggestion again', async () => {
+  it('is undone when the publication is canceled', async () => {
     const id = await make('suggested');
     await move(id, 'approved');
     await ann.api.publications.cancel({ params: { id: (await read(id)).publicationId ?? '' } });
@@ -155,7 +155,7 @@ describe('an approval', () => {
     expect((await move(id, 'dismissed')).status).toBe('dismissed');
   });
 
-  it('of which nobody knows the outcome waits for its user’s word', async () => {
+  it("waits for the user's answer if the outcome is unknown", async () => {
     const id = await make('suggested');
     channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
     channel.looks = 'never';
@@ -167,7 +167,7 @@ describe('an approval', () => {
     expect(await publicationOf(id)).toMatchObject({ state: 'published' });
   });
 
-  it('that the channel refuses has failed and says why; another comment may follow', async () => {
+  it('fails with a reason if the channel refuses it, and another comment may follow', async () => {
     const postId = await makePost(deps.db, ann);
     const id = await make('suggested', { postId });
     channel.plays = [{ appears: false, answers: 'rejected' }];
@@ -182,7 +182,7 @@ describe('an approval', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
-  it('needs words', async () => {
+  it('needs a text', async () => {
     const id = await make('suggested');
     for (const status of ['approved', 'copied'] as const) {
       await expect(move(id, status, { text: ' \n' })).rejects.toMatchObject({ status: 409 });
@@ -190,7 +190,7 @@ describe('an approval', () => {
     expect((await read(id)).text).not.toBe(' \n');
   });
 
-  it('without a connection is refused, says what else to do, and copying works', async () => {
+  it('without a connection is refused with an alternative, and copying works', async () => {
     const id = await make('suggested', {}, bob);
     await expect(move(id, 'approved', {}, bob)).rejects.toMatchObject({
       status: 409,
@@ -208,7 +208,7 @@ describe('an approval', () => {
     expect(await move(id, 'posted', {}, bob)).toMatchObject({ status: 'posted', text: 'By hand' });
   });
 
-  it('by one call is of a post and a text, and refused where the post has a living comment', async () => {
+  it('in one call takes a post and a text, and is refused if the post already has an active comment', async () => {
     const postId = await makePost(deps.db, ann);
     const made = await ann.api.linkedinComments.post({ body: { postId, text: ' Well said ' } });
     expect(made).toMatchObject({ status: 'approved', text: 'Well said', network: 'sample' });
@@ -222,7 +222,7 @@ describe('an approval', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('by one call is of a ready comment, and the same again changes nothing', async () => {
+  it('in one call takes a ready comment, and repeating it changes nothing', async () => {
     const id = await make('suggested');
     const body = { readyCommentId: id, text: 'Better words' };
     const approved = await ann.api.linkedinComments.post({ body });
@@ -231,7 +231,7 @@ describe('an approval', () => {
   });
 });
 
-describe('what holds comments back', () => {
+describe('what blocks a comment', () => {
   it('is the last comment to the same person, for 48 hours', async () => {
     await make('posted', { author: 'tomasz' });
     const id = await make('suggested', { author: 'tomasz' });
@@ -254,7 +254,7 @@ describe('what holds comments back', () => {
     expect((await move(id, 'approved')).status).toBe('approved');
   });
 
-  it('knows one person by several addresses', async () => {
+  it('applies to a person under all of their URLs', async () => {
     const person = await deps.db
       .insertInto('person')
       .values({ user_id: ann.userId, network: 'sample', name: 'Tomasz' })
@@ -292,7 +292,7 @@ describe('what holds comments back', () => {
     });
   });
 
-  it('are fifty comments within any 24 hours, also those that were deleted', async () => {
+  it('is fifty comments within any 24 hours, including deleted ones', async () => {
     const start = app.now();
     const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
     for (let index = 0; index < 50; index += 1) {
@@ -312,15 +312,15 @@ describe('what holds comments back', () => {
     expect((await move(id, 'approved')).status).toBe('approved');
   });
 
-  it('lets only one of two pass that come at once', async () => {
+  it('lets only one of two simultaneous approvals pass', async () => {
     const ids = [await make('suggested', { author: 'ada' }), await make('suggested', { author: 'ada' })];
     const moved = await Promise.allSettled(ids.map((id) => move(id, 'approved')));
     expect(moved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
-describe('in time', () => {
-  it('a comment that nobody approved expires after seven days, seen at once and written down by the cron', async () => {
+describe('over time', () => {
+  it('an unapproved comment expires after seven days, visible at once and stored by the cron', async () => {
     const waiting = await Promise.all([make('suggested'), make('copied')]);
     const others = await Promise.all([make('approved'), make('dismissed'), make('unconfirmed')]);
     app.advance(7 * day);
@@ -340,7 +340,7 @@ describe('in time', () => {
     ]);
   });
 
-  it('drafting that never ended has failed', async () => {
+  it('drafting that never finished is marked as failed', async () => {
     const id = await make('generating');
     await endComments.run(deps);
     expect(await read(id)).toMatchObject({
@@ -350,8 +350,8 @@ describe('in time', () => {
   });
 });
 
-describe('deleting', () => {
-  it.each(ReadyCommentStatus.options)('what is %s', async (status) => {
+describe('deleting a comment', () => {
+  it.each(ReadyCommentStatus.options)('that is %s', async (status) => {
     const id = await make(status);
     const { publicationId } = await read(id);
     const removing = ann.api.readyComments.remove({ params: { id } });
@@ -369,7 +369,7 @@ describe('deleting', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing a comment', () => {
   const variants = (['insight', 'question'] as const).map((kind) => ({
     kind,
     text: `The ${kind}`,
@@ -384,7 +384,7 @@ describe('editing', () => {
   const change = (id: string, body: { text?: string; chosen?: number }) =>
     ann.api.readyComments.change({ params: { id }, body });
 
-  it('keeps what was made of each variant', async () => {
+  it('keeps the edits of each variant', async () => {
     const id = await drafted();
     expect(await change(id, { text: 'My insight' })).toMatchObject({ text: 'My insight', isEdited: true });
     expect(await change(id, { chosen: 1 })).toMatchObject({
@@ -404,7 +404,7 @@ describe('editing', () => {
     expect(warnings.map(({ kind }) => kind)).toContain('link');
   });
 
-  it('takes 1,250 characters, counted as people do, and not one more', async () => {
+  it('accepts exactly 1,250 characters, counted as people do', async () => {
     const id = await drafted();
     expect((await change(id, { text: '🙂'.repeat(1250) })).text).toHaveLength(2500);
     await expect(change(id, { text: 'x'.repeat(1251) })).rejects.toMatchObject({
@@ -417,15 +417,15 @@ describe('editing', () => {
     });
   });
 
-  it('is of suggestions only', async () => {
+  it('is only possible for suggestions', async () => {
     const id = await drafted();
     await move(id, 'approved');
     await expect(change(id, { text: 'Other words' })).rejects.toMatchObject({ status: 409 });
   });
 });
 
-describe('the list', () => {
-  it('pages through every comment once, newest first, also while some are added', async () => {
+describe('the list of comments', () => {
+  it('pages through every comment once, newest first, even while some are added', async () => {
     const now = app.now();
     const ids: string[] = [];
     for (let index = 0; index < 7; index += 1) {
@@ -448,7 +448,7 @@ describe('the list', () => {
     });
   });
 
-  it('filters by states as they really are, and counts them', async () => {
+  it('filters and counts comments by their current state', async () => {
     const ids = new Map<string, string>();
     for (const status of ReadyCommentStatus.options) ids.set(status, await make(status));
     for (const status of ReadyCommentStatus.options) {
@@ -461,7 +461,7 @@ describe('the list', () => {
     expect((await ann.api.readyComments.counts({ query: { network: 'real' } })).counts.posted).toBe(0);
   });
 
-  it('filters by days of its user, both inclusive, by the moment asked for', async () => {
+  it('filters by local days, both inclusive, and by the requested moment', async () => {
     await ann.api.access.changeProfile({ body: { timezone: 'Pacific/Auckland' } });
     // Auckland is 13 hours ahead in November.
     const late = await make('posted', { now: new Date('2026-11-10T10:59:59Z') });

@@ -31,7 +31,7 @@ const control = async (path: string, init: RequestInit = {}) =>
 const setGullible = (gullible: boolean) =>
   control('model', { method: 'POST', body: JSON.stringify({ manner: gullible ? 'gullible' : 'honest' }) });
 
-describe('generating', () => {
+describe('generating comments', () => {
   it('answers at once, and a job drafts three variants that each cite the post', async () => {
     const postIds = [await post(), await post()];
     const { items, job, refused } = await generate({ postIds });
@@ -58,7 +58,7 @@ describe('generating', () => {
     }
   });
 
-  it('keeps the one living comment of a post, and drafts it again where asked', async () => {
+  it('keeps one active comment per post, and drafts it again on request', async () => {
     const postId = await post();
     const first = (await generate({ postId })).items[0]?.id ?? '';
     const [one, other] = await Promise.all([generate({ postId }), generate({ postIds: [postId, postId] })]);
@@ -77,14 +77,14 @@ describe('generating', () => {
     expect(await ann.api.readyComments.move(back)).toMatchObject({ status: 'suggested' });
   });
 
-  it('makes one comment of two calls at once', async () => {
+  it('creates one comment from two calls at the same time', async () => {
     const postId = await post();
     const made = await Promise.all([generate({ postId }), generate({ postId })]);
     expect(new Set(made.flatMap(({ items }) => idsOf(items))).size).toBe(1);
     await app.waitForIdle();
   });
 
-  it('is of one’s own posts that have words, and says which were left out', async () => {
+  it("works for the user's own posts with text, and lists those that were left out", async () => {
     await expect(generate({ postId: await post({}, bob) })).rejects.toMatchObject({ status: 404 });
     const empty = await post({ text: '🎉 …' });
     await expect(generate({ postId: empty })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('generating', () => {
     await app.waitForIdle();
   });
 
-  it('reads a post by its address where it is not stored', async () => {
+  it("fetches a post by its URL if it isn't stored", async () => {
     await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
     await app.waitForIdle();
     const answer = await fetch(
@@ -125,7 +125,7 @@ describe('generating', () => {
     });
   });
 
-  it('that the model refuses has failed with words, and may be tried again', async () => {
+  it('fails with a message if the model refuses, and can be retried', async () => {
     const postIds = [await post(), await post()];
     await app.fault({ provider: 'model', kind: '401', times: 100 });
     const { items, job } = await generate({ postIds });
@@ -146,10 +146,10 @@ describe('generating', () => {
   });
 });
 
-describe('what is posted', () => {
+describe('posting generated comments', () => {
   const sentCount = async () => Number((await control('sent')).count);
 
-  it('is posted once, by the account that was connected', async () => {
+  it('happens once, with the connected account', async () => {
     const before = await sentCount();
     const [profile] = (await ann.api.profile.list({})).items;
     const { items: posts } = await ann.api.signalPosts.list({ params: { id: profile?.id ?? '' } });
@@ -166,7 +166,7 @@ describe('what is posted', () => {
     expect(await control(`sent?kind=comment&text=${encodeURIComponent(words)}`)).toMatchObject({ count: 1 });
   });
 
-  it('is nothing that a post asks for, however gullible the model is', async () => {
+  it('never happens because a post asks for it, however gullible the model', async () => {
     const before = await sentCount();
     await setGullible(true);
     try {

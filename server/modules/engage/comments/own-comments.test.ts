@@ -77,8 +77,8 @@ async function send(id: string): Promise<string> {
   return key.id;
 }
 
-describe('a comment that was posted', () => {
-  it('is in the timelines of the author of the post, once, and their signals are engaged', async () => {
+describe('a posted comment', () => {
+  it("appears once in the timelines of the post's author, and their signals become engaged", async () => {
     await deps.db
       .updateTable('signal')
       .set({ status: 'reviewed' })
@@ -113,7 +113,7 @@ describe('a comment that was posted', () => {
     expect(await outbound(profile)).toHaveLength(1);
   });
 
-  it('leaves a dismissed signal dismissed, and what the user sets later as it is', async () => {
+  it('leaves dismissed signals dismissed, and keeps statuses the user sets later', async () => {
     await deps.db
       .updateTable('signal')
       .set({ status: 'dismissed' })
@@ -129,7 +129,7 @@ describe('a comment that was posted', () => {
     expect(await statusOf(profile)).toBe('reviewed');
   });
 
-  it('by hand is one too, as the user says', async () => {
+  it('counts if the user posted it by hand', async () => {
     const id = await draftFor('kim');
     await move(id, 'copied');
     expect(await outbound(profile)).toEqual([]);
@@ -139,7 +139,7 @@ describe('a comment that was posted', () => {
     expect(await statusOf(profile)).toBe('engaged');
   });
 
-  it('by a click without a draft is one too', async () => {
+  it('counts if it was sent without a draft', async () => {
     const postId = await makePost(deps.db, ann, { author: 'kim' });
     const { id } = await ann.api.linkedinComments.post({ body: { postId, text: 'Well said' } });
     await send(id);
@@ -148,7 +148,7 @@ describe('a comment that was posted', () => {
   });
 
   it.each(['comment', 'publication'] as const)(
-    'as far as the user knows is one once they say so, of the %s',
+    'with an unknown outcome counts once the user confirms it on the %s',
     async (by) => {
       channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
       channel.looks = 'never';
@@ -163,7 +163,7 @@ describe('a comment that was posted', () => {
     },
   );
 
-  it('and found by a look is one too', async () => {
+  it('with an unknown outcome counts once a lookup finds it', async () => {
     channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
     channel.looks = 'broken';
     const id = await draftFor('kim');
@@ -180,7 +180,7 @@ describe('a comment that was posted', () => {
     expect(await statusOf(profile)).toBe('engaged');
   });
 
-  it('that failed leaves no trace', async () => {
+  it('leaves no trace if it failed', async () => {
     channel.plays = [{ appears: false, answers: 'rejected' }];
     const id = await draftFor('kim');
     await move(id, 'approved');
@@ -194,7 +194,7 @@ describe('a comment that was posted', () => {
     expect([await outbound(profile), await statusOf(profile)]).toEqual([[], 'new']);
   });
 
-  it('to somebody who engages only later is in their timeline then', async () => {
+  it('appears in the timeline of a person who engages only later', async () => {
     const id = await draftFor('mo');
     await move(id, 'copied');
     await move(id, 'posted');
@@ -204,7 +204,7 @@ describe('a comment that was posted', () => {
     expect((await signalOf(second, 'Author mo'))?.status).toBe('new');
   });
 
-  it('to a page, to nobody named, and to somebody erased makes no person', async () => {
+  it('creates no person for a company page, an unnamed author, or an erased person', async () => {
     const { person_id: personId = '' } = (await signalOf(profile)) ?? {};
     await ann.api.people.erase({ params: { id: personId } });
     const people = async () =>
@@ -227,7 +227,7 @@ describe('a comment that was posted', () => {
     expect(await people()).toBe(before);
   });
 
-  it('stays with the person when they are merged and taken apart, and when a profile is gone for good', async () => {
+  it('stays with its person through a merge, its undo, and the purge of a profile', async () => {
     const id = await draftFor('kim');
     await move(id, 'copied');
     await move(id, 'posted');
@@ -254,8 +254,8 @@ describe('a comment that was posted', () => {
   });
 });
 
-describe('the comments of a person', () => {
-  it('are drafts and what became of them, for their user alone', async () => {
+describe("a person's comments", () => {
+  it('list drafts and outcomes for their user only', async () => {
     const { person_id: personId = '' } = (await signalOf(profile)) ?? {};
     const [draft, posted] = [await draftFor('kim'), await draftFor('kim')];
     await draftFor('lee');

@@ -44,7 +44,7 @@ function freeFrom(all: readonly Sent[], author: string): number | null {
   return now.getTime() + (1440 - fiftieth) * minute;
 }
 
-it('cool-down and cap are those of a plain reckoning', async () => {
+it('the cooldown and the daily cap match a plain calculation', async () => {
   const { db } = app.composition.deps;
   const posts = new Map<string, string[]>();
   for (const author of authors) {

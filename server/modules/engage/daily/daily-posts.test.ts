@@ -196,8 +196,8 @@ function expectDay({ authors, posts }: World, ids: string[]): { id: string; poin
 
 const shown = ({ items }: DailyPosts) => items.map(({ post, points }) => ({ id: post.id, points }));
 
-describe('the posts of the day', () => {
-  it('are those that counting one by one ranks first, for any world', async () => {
+describe('the daily posts', () => {
+  it('are those that a one-by-one count ranks first, for any data', async () => {
     let picked = 0;
     await fc.assert(
       fc.asyncProperty(world, async (given) => {
@@ -238,7 +238,7 @@ describe('the posts of the day', () => {
   };
   const idsOf = (posts: DailyPosts) => posts.items.map(({ post }) => post.id);
 
-  it('stay as they are while others come, and a refresh replaces untouched ones only', async () => {
+  it('stay the same when new posts arrive, and a refresh replaces untouched ones only', async () => {
     const { owner, userId, ids } = await twelve();
     const first = await readDailyPosts(test.db, userId, undefined, now);
     expect(idsOf(first)).toEqual(ids.slice(0, 10));
@@ -267,7 +267,7 @@ describe('the posts of the day', () => {
     expect(rest).toEqual([ids[10], ids[11], ids[12], ids[13], ids[1], ids[3], ids[4]]);
   });
 
-  it('are done when all are, stay so, and begin again at 07:00 without what was dealt with', async () => {
+  it('are done when all are handled, stay done, and start over at 07:00 without handled ones', async () => {
     const { userId, ids } = await twelve();
     const first = await readDailyPosts(test.db, userId, undefined, now);
     for (const { id } of first.items) await markDailyPick(test.db, userId, id, 'done');
@@ -285,7 +285,7 @@ describe('the posts of the day', () => {
     expect(idsOf(next).sort()).toEqual(ids.slice(10).sort());
   });
 
-  it('are one day when the user travels: the day of the clocks at hand, never a second one of the same day', async () => {
+  it('follow the local day when the user travels, with one set per day', async () => {
     const { userId } = await twelve();
     const move = (timezone: string) =>
       test.db.updateTable('app_user').set({ timezone }).where('id', '=', userId).execute();
@@ -303,7 +303,7 @@ describe('the posts of the day', () => {
     expect(rows[0]?.n).toBe(10);
   });
 
-  it('are ten however many visits come at once', async () => {
+  it('are ten, however many requests come at once', async () => {
     const { userId } = await twelve();
     const visits = await Promise.all(
       Array.from({ length: 5 }, () => readDailyPosts(test.db, userId, undefined, now)),
@@ -312,7 +312,7 @@ describe('the posts of the day', () => {
     expect(visits[0]?.items).toHaveLength(10);
   });
 
-  it('give the places of somebody not to be engaged to others, and count a comment as done', async () => {
+  it('replace people not to be engaged with others, and count a comment as done', async () => {
     const { owner, userId, ids } = await twelve();
     await record(test.db, owner, [newEngagement({ person: newPerson('b0'), occurredAt: ago(300 * day) })]);
     const first = await readDailyPosts(test.db, userId, undefined, now);

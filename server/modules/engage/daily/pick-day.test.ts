@@ -4,7 +4,7 @@ import { hourOf, localDay } from '#server/modules/access/local-time.ts';
 import { cases } from '#test/cases.ts';
 import { nextPickDay, pickDay } from './daily-posts.ts';
 
-describe('the day of posts', () => {
+describe('the day of the daily posts', () => {
   it.each([
     ['UTC', '2026-11-20T06:59:59.999Z', '2026-11-19', '2026-11-20T07:00:00.000Z'],
     ['UTC', '2026-11-20T07:00:00.000Z', '2026-11-20', '2026-11-21T07:00:00.000Z'],
@@ -21,7 +21,7 @@ describe('the day of posts', () => {
     expect(nextPickDay(new Date(now), zone).toISOString()).toBe(next);
   });
 
-  it('goes from 07:00 to 07:00 on the clocks of any zone at any moment', () => {
+  it('lasts from 07:00 to 07:00 local time, in any zone and at any moment', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     fc.assert(
       fc.property(

@@ -41,8 +41,8 @@ const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
 
-describe('a comment', () => {
-  test('that keeps to the post has nothing to say of', () => {
+describe('checking a comment', () => {
+  test('finds nothing if the comment keeps to the post', () => {
     expect(kindsOf('From 14 days to 3, Ida: what did the sales team say when their form went?')).toEqual([]);
   });
 
@@ -65,19 +65,19 @@ describe('a comment', () => {
     expect(kindsOf(text, { bannedPhrases: ['circle back'] })).toEqual(kinds);
   });
 
-  test('may say what the voice says', () => {
+  test('allows claims that the voice makes', () => {
     const text = 'It took Nordport 21 days, and the form stayed.';
     expect(kindsOf(text)).toEqual(['claim', 'claim']);
     expect(kindsOf(text, { rules: ['We are Nordport; our own onboarding takes 21 days.'] })).toEqual([]);
   });
 
-  test('German nouns are no names, marked words are', () => {
+  test("doesn't treat German nouns as names, but does treat acronyms as names", () => {
     const german = { postText: 'Wir haben das Formular für die Kunden nicht mehr.' };
     expect(kindsOf('Das Team und der Vertrieb haben die Liste nicht.', german)).toEqual([]);
     expect(kindsOf('Das Team und der Vertrieb haben SAP nicht.', german)).toEqual(['claim']);
   });
 
-  test('one gets a warning from 600 characters on, and is stopped beyond 1,250, counted as people do', () => {
+  test('warns from 600 characters and stops beyond 1,250, counted as people do', () => {
     const lengths = [599, 600, 1250, 1251].map((length) => {
       const found = checkComment('😀'.repeat(length), context());
       return found.filter(({ kind }) => kind.includes('long')).map(({ kind, level }) => `${kind} ${level}`);
@@ -85,7 +85,7 @@ describe('a comment', () => {
     expect(lengths).toEqual([[], ['long warn'], ['long warn'], ['too_long stop']]);
   });
 
-  test('every warning with a place marks a part of the text, and nothing depends on the order of the own comments', () => {
+  test('marks a part of the text for each positioned warning, and ignores the order of earlier comments', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -127,7 +127,7 @@ describe('repetition', () => {
   }
   const words = fc.array(fc.constantFrom('ports', 'wait', 'for', 'nobody', 'here'), { maxLength: 12 });
 
-  test('is the share that a plain count gives', () => {
+  test('is the share that a plain count returns', () => {
     fc.assert(
       fc.property(words, words, (one, other) => {
         const share = compareTrigrams(
@@ -139,7 +139,7 @@ describe('repetition', () => {
     );
   });
 
-  test('shows from a trigram similarity of 0.6 on, only of the last fifty, and stops nobody who types', () => {
+  test('warns from a trigram similarity of 0.6, compares the last fifty only, and stops no one from typing', () => {
     const before = 'What did the sales team say when their form went?';
     const [found] = checkComment(
       'What did the sales team say when their plan went?',
@@ -163,7 +163,7 @@ describe('a citation', () => {
     (text: string) => ` “${text}” `,
   );
 
-  test('that is found is the post’s own words, at their place, around what was cited', () => {
+  test("is located as the post's own text, containing what was cited", () => {
     fc.assert(
       fc.property(posts, fc.nat(), fc.nat(), rewrite, (post, from, length, write) => {
         const start = from % (post.length + 1);
@@ -180,7 +180,7 @@ describe('a citation', () => {
     );
   });
 
-  test('of a whole sentence is found however it is written; of what is not there, never', () => {
+  test("of a whole sentence is found however it is written, and never if the post doesn't contain it", () => {
     for (const cited of [
       'Nobody asked for it.',
       'nobody  asked for it',
@@ -204,8 +204,8 @@ describe('a citation', () => {
   });
 });
 
-describe('a phrase', () => {
-  test('is found as whole words only, where a plain search of folded texts finds it', () => {
+describe('a banned phrase', () => {
+  test('is found as whole words only, like in a plain search of folded text', () => {
     const word = fc.constantFrom('an', 'and', 'land', 'É', 'e', 'the', 'é');
     fc.assert(
       fc.property(
@@ -227,7 +227,7 @@ describe('a phrase', () => {
 });
 
 describe('claims', () => {
-  test('are never what the known text itself says', () => {
+  test('never include what the known text itself says', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(findClaims(text, [text])).toEqual([]);
@@ -235,7 +235,7 @@ describe('claims', () => {
     );
   });
 
-  test('numbers are the same however they are written', () => {
+  test('treat a number as the same however it is written', () => {
     const written = (value: number, mark: string) => value.toLocaleString('en').replaceAll(',', mark);
     fc.assert(
       fc.property(

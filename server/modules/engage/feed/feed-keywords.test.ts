@@ -123,7 +123,7 @@ const KeywordText = fc
 const Keywords = fc.array(KeywordText, { maxLength: 2 });
 
 describe('keyword filters', () => {
-  it('agree with a plain reference on generated texts of many scripts', async () => {
+  it('agree with a plain reference on generated texts in many scripts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(Text, { minLength: 1, maxLength: 30 }),
@@ -153,7 +153,7 @@ describe('keyword filters', () => {
     );
   });
 
-  it('agree with it on any text at all', async () => {
+  it('agree with a plain reference on any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'grapheme-composite', maxLength: 30 }), { minLength: 1, maxLength: 20 }),
@@ -167,7 +167,7 @@ describe('keyword filters', () => {
     );
   });
 
-  it('tell names with signs from the letters in them', async () => {
+  it('distinguish names with symbols from their letters', async () => {
     const owner = await feedOf([
       'We write C++ here',
       'C# and .NET',
@@ -200,7 +200,7 @@ describe('keyword filters', () => {
     ]);
   });
 
-  it('agree with the plain reference on names with signs', async () => {
+  it('agree with a plain reference on names with symbols', async () => {
     const names = [
       'C++',
       'C#',
@@ -250,7 +250,7 @@ describe('keyword filters', () => {
     );
   });
 
-  it('take a comma for the next keyword, and mark each hit once', async () => {
+  it('treat a comma as a separator, and mark each hit once', async () => {
     const owner = await feedOf(['Churn and pricing', 'Pricing pages', 'Pricing a new page']);
     expect(await found(owner, { orKeywords: ['churn,pages'] })).toEqual([0, 1]);
     expect(await found(owner, { andKeywords: ['pricing', 'churn,'] })).toEqual([0]);
@@ -259,7 +259,7 @@ describe('keyword filters', () => {
     ]);
   });
 
-  it('match other forms by the language of the post, by choice', async () => {
+  it("match other word forms in the post's language if requested", async () => {
     const texts = [
       'We are pricing this for the teams that you know and it is not what they expected',
       'Wir haben die neuen Häuser und auch die Märkte mit der Mannschaft gesehen',

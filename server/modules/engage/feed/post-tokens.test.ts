@@ -3,7 +3,7 @@ import { tokensOf } from './post-tokens.ts';
 
 const folded = (text: string) => tokensOf(text).map((word) => word.folded);
 
-describe('the words of a text', () => {
+describe('the tokens of a text', () => {
   test.each([
     ['Pricing, packaging & churn: 3 lessons!', ['pricing', 'packaging', 'churn', '3', 'lessons']],
     ['CRÈME brûlée, Straße, Łódź, Ærø', ['creme', 'brulee', 'strasse', 'lodz', 'aero']],
@@ -23,7 +23,7 @@ describe('the words of a text', () => {
     expect(folded(text)).toEqual(words.map((word) => word.normalize('NFC')));
   });
 
-  test('say where they stand, with the marks behind their letters', () => {
+  test('have positions that include combining marks', () => {
     const text = 'Ein Cafe\u0301, 東京!';
     expect(tokensOf(text).map(({ from, to }) => text.slice(from, to))).toEqual([
       'Ein',
@@ -33,7 +33,7 @@ describe('the words of a text', () => {
     ]);
   });
 
-  test('are cut where nobody writes on', () => {
+  test('are limited in length and number', () => {
     expect(tokensOf('a'.repeat(9000))[0]?.folded).toHaveLength(250);
     expect(tokensOf('a '.repeat(20_000))).toHaveLength(16_000);
   });

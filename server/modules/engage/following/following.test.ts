@@ -37,8 +37,8 @@ async function walk(who: SignedIn, limit: number, between = async () => {}): Pro
   }
 }
 
-describe('following', () => {
-  it('by any form of an address reads the posts, and belongs to one user', async () => {
+describe('following a profile', () => {
+  it('by any form of its URL reads its posts, for one user only', async () => {
     const profile = await ann.api.engageFeed.addProfile({
       body: { profileUrl: 'linkedin.com/in/Maya-Lindqvist/?trk=x' },
     });
@@ -72,7 +72,7 @@ describe('following', () => {
     await app.waitForIdle();
   });
 
-  it('a company page', async () => {
+  it('works for a company page', async () => {
     const { id } = await ann.api.engageFeed.addProfile({
       body: { url: 'https://www.linkedin.com/company/northwind-labs/posts/' },
     });
@@ -83,7 +83,7 @@ describe('following', () => {
     await ann.api.engageFeed.unfollow({ params: { id } });
   });
 
-  it('refuses what is no profile, in words', async () => {
+  it("refuses URLs that aren't profiles, with a reason", async () => {
     for (const url of ['maya', 'https://example.com/in/maya']) {
       await expect(ann.api.engageFeed.addProfile({ body: { url } })).rejects.toMatchObject({
         code: 'invalid_request',
@@ -95,7 +95,7 @@ describe('following', () => {
     ).rejects.toMatchObject({ code: 'provider_refused' });
   });
 
-  it('from signals, each person once, all or none', async () => {
+  it('from signals follows each person once, and all or none', async () => {
     const profile = await ann.api.sources.connect({ body: { url: priya } });
     await app.waitForIdle();
     const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { limit: 4 } });
@@ -121,7 +121,7 @@ describe('following', () => {
     expect([...first.items, ...next.items].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   });
 
-  it('says what failed, profile by profile, and reads again when asked', async () => {
+  it('shows what failed for each profile, and reads again on request', async () => {
     await app.fault({ provider: 'unipile', kind: '404', pathIncludes: '/posts', times: 1 });
     const { id } = await bob.api.engageFeed.addProfile({ body: { url: priya } });
     await app.waitForIdle();
@@ -142,7 +142,7 @@ describe('following', () => {
 });
 
 describe('the feed', () => {
-  it('filters by type and by what is seen, for its owner only', async () => {
+  it('filters by type and by what was seen, for its owner only', async () => {
     const all = (await walk(bob, 100)).map(({ id }) => id);
     const [one = '', two = ''] = all;
     await expect(ann.api.engageFeed.markSeen({ body: { ids: [one] } })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('the feed', () => {
     }
   });
 
-  it('takes cursor, limit and each filter, alone and together', async () => {
+  it('accepts a cursor, a limit, and every filter, alone and combined', async () => {
     const all = (await feed(bob)).items;
     const ids = (posts: FeedPost[]) => posts.map(({ id }) => id);
     expect(all.length).toBeGreaterThan(6);
@@ -206,7 +206,7 @@ describe('the feed', () => {
     expect(ids(found)).toEqual(ids(wanted));
   });
 
-  it('takes keywords with commas or repeated, and refuses cursors of others', async () => {
+  it('accepts keywords separated by commas or repeated, and refuses foreign cursors', async () => {
     const [post] = (await feed(bob)).items;
     const [word = '', other = ''] = (post?.text ?? '').match(/\p{L}{5,}/gu) ?? [];
     const ask = async (search: string) => {
@@ -230,7 +230,7 @@ describe('the feed', () => {
     expect((await feed(bob, { network: 'real' })).items).toEqual([]);
   });
 
-  it('goes on as time passes, by the cron, without telling anything twice', async () => {
+  it('grows over time through the cron, without duplicates', async () => {
     const before = await walk(ann, 100);
     app.advance(10 * day);
     await readFeedDue.run(app.composition.deps);
@@ -246,8 +246,8 @@ describe('the feed', () => {
   });
 });
 
-describe('unfollowing', () => {
-  it('takes the posts out of the feed, and following again brings them back as they were', async () => {
+describe('unfollowing a profile', () => {
+  it('removes its posts from the feed, and following again restores them unchanged', async () => {
     const [profile] = (await followed(bob)).filter(({ url }) => url === priya);
     const id = profile?.id ?? '';
     const [seen, ...rest] = (await feed(bob, { profile: [id] })).items;
@@ -271,7 +271,7 @@ describe('unfollowing', () => {
     expect(back.find((post) => post.id === seen?.id)?.seenAt).not.toBeNull();
   });
 
-  it('comes with erasing a person, who is not followed again unless allowed', async () => {
+  it("happens when a person is erased, who can't be followed again unless allowed", async () => {
     const [one] = (await followed(ann)).filter(({ addedVia }) => addedVia === 'signal');
     await ann.api.people.erase({ params: { id: one?.personId ?? '' }, query: { neverAgain: true } });
     expect((await followed(ann)).map(({ id }) => id)).not.toContain(one?.id);
@@ -281,7 +281,7 @@ describe('unfollowing', () => {
     });
   });
 
-  it('is for good after 30 days', async () => {
+  it('becomes permanent after 30 days', async () => {
     const [profile] = (await followed(bob)).filter(({ url }) => url === priya);
     await bob.api.engageFeed.unfollow({ params: { id: profile?.id ?? '' } });
     const { db } = app.composition.deps;

@@ -119,7 +119,7 @@ const feed = async () => (await listFeedPosts(test.db, ann.userId, { limit: 100 
 const numbers = (items: FeedPost[]) => items.map(({ urn }) => Number(urn.split(':').at(-1)));
 
 describe('reading a followed profile', () => {
-  it('keeps the picture of a post, and nothing that is no URL of the web', async () => {
+  it("stores a post's image, and ignores anything but a web URL", async () => {
     const url = 'https://media.example/a.png';
     posts.splice(0, posts.length, { ...post(1, daysAgo(1)), pictureUrl: url }, post(2, daysAgo(2)));
     posts.push({ ...post(3, daysAgo(3)), pictureUrl: 'javascript:alert(1)' });
@@ -132,7 +132,7 @@ describe('reading a followed profile', () => {
     expect((await feed())[0]?.pictureUrl).toBe(url);
   });
 
-  it('goes back 90 days and at most 50 posts at first, later to what is new and what still grows', async () => {
+  it('goes back 90 days and 50 posts at first, and later to posts that are new or still growing', async () => {
     posts.splice(0, posts.length, ...Array.from({ length: 70 }, (_, n) => post(n, daysAgo(n))));
     const id = await follow();
     await read(id);
@@ -150,7 +150,7 @@ describe('reading a followed profile', () => {
     expect(numbers(await feed())).toEqual([200]);
   });
 
-  it('leaves out reposts without words, is not ended by a pinned post, and dates what has no date', async () => {
+  it("skips reposts without text, doesn't stop at a pinned post, and dates undated posts", async () => {
     posts.unshift(post(900, daysAgo(500)));
     posts.push(post(901, null, { postType: 'repost', text: null }), post(902, null));
     await read(await follow());
@@ -158,7 +158,7 @@ describe('reading a followed profile', () => {
     expect((await feed())[0]?.publishedAt).toBe(now.toISOString());
   });
 
-  it('run again changes nothing but numbers and words; a place never moves', async () => {
+  it('again changes only counts and text, and never moves a post', async () => {
     const id = await follow();
     await read(id);
     const before = await feed();
@@ -177,7 +177,7 @@ describe('reading a followed profile', () => {
     expect((await listFeedPosts(test.db, ann.userId, { andKeywords: ['corrected'] })).items).toHaveLength(1);
   });
 
-  it('killed at any call or commit and resumed leaves the same feed', async () => {
+  it('leaves the same feed after being killed at any call or commit and resumed', async () => {
     const id = await follow();
     await read(id);
     const expected = numbers(await feed());
@@ -201,7 +201,7 @@ describe('reading a followed profile', () => {
     }
   });
 
-  it('a post that is known by engagement stays one, under any of its names', async () => {
+  it('keeps one post that is already known from an engagement, under any of its names', async () => {
     const owner = await makeOwner(test.db, 'Known');
     ann = { ...ann, userId: owner.user_id };
     const brought = newPost('urn:li:share:77', { text: 'Pasted words', isOwn: false });
@@ -229,7 +229,7 @@ describe('reading a followed profile', () => {
     ['not_found', /can’t find a profile at this URL/],
     ['rate_limited', null],
     ['unavailable', null],
-  ])('ends with words, or leaves it to the runner to try again: %s', async (kind, words) => {
+  ])('ends with a message, or leaves a retry to the runner: %s', async (kind, words) => {
     const id = await follow();
     source.before = () => {
       throw new PortError(kind, 'vendor says no');
@@ -248,8 +248,8 @@ describe('reading a followed profile', () => {
   });
 });
 
-describe('the cursor', () => {
-  it('gives each post that was there once, whatever arrives meanwhile, also of the same moment', async () => {
+describe('the feed cursor', () => {
+  it('returns each existing post once, whatever arrives in between, even at the same moment', async () => {
     const id = await follow();
     const at = (number: number) => new Date(now.getTime() - Math.floor(number / 4) * 60_000);
     const store = (list: ScriptedPost[]) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findOfferKeywords, offerKeywords } from './offer-keywords.ts';
 
-it('takes the words of an offer that tell something, each once, case and accents ignored', () => {
+it('extracts meaningful words from an offer, each once, ignoring case and accents', () => {
   expect(offerKeywords('We help the WAREHOUSE with Forecasts and a warehouse — Zürich, 漢字漢字!')).toEqual([
     'warehouse',
     'forecasts',
@@ -11,7 +11,7 @@ it('takes the words of an offer that tell something, each once, case and accents
   expect(offerKeywords('')).toEqual([]);
 });
 
-it('finds them as whole words only', () => {
+it('finds offer keywords as whole words only', () => {
   const words = offerKeywords('warehouse forecasts zürich');
   expect(findOfferKeywords('Forecasts for ZURICH, not for warehouses.', words)).toEqual([
     'forecasts',

@@ -32,8 +32,8 @@ const refused = (work: Promise<unknown>) =>
     (error: { status: number }) => error.status,
   );
 
-describe('recommendations over the wire', () => {
-  it('name own people with counted reasons, and nobody of somebody else', async () => {
+describe('the recommendation routes', () => {
+  it("return the user's own people with counted reasons, and no one else's", async () => {
     const anns = await profiles(ann);
     expect(anns.length).toBeGreaterThan(50);
     for (const { points, reasons, isFollowed } of anns) {
@@ -48,7 +48,7 @@ describe('recommendations over the wire', () => {
     expect(anns.some(({ personId }) => bobs.has(personId))).toBe(false);
   });
 
-  it('are followed by id, with the reason kept, and then not recommended any more', async () => {
+  it('follow a person by id, store the reason, and stop recommending them', async () => {
     const [first] = await profiles(ann);
     const id = first?.personId ?? '';
     expect(await refused(bob.api.recommendations.follow({ body: { id } }))).toBe(404);
@@ -63,7 +63,7 @@ describe('recommendations over the wire', () => {
     await app.waitForIdle();
   });
 
-  it('for today are made by a job with progress, and say when', async () => {
+  it("create today's list in a job with progress, and return when it was made", async () => {
     expect(await list(ann)).toMatchObject({ network: 'sample', madeAt: null, job: null, items: [] });
     const job = await ann.api.recommendations.generate({});
     expect(job.name).toBe('make-recommendations');
@@ -79,7 +79,7 @@ describe('recommendations over the wire', () => {
     expect((await list(bob)).items).toEqual([]);
   });
 
-  it('leave out whom the user never wants to see again, at once, until it is taken back', async () => {
+  it('hide a person marked as not interested at once, until that is undone', async () => {
     const before = await list(ann);
     const id = before.items[3]?.personId ?? '';
     expect(await refused(bob.api.recommendations.never({ body: { id } }))).toBe(404);
@@ -91,8 +91,8 @@ describe('recommendations over the wire', () => {
   });
 });
 
-describe('posts of the day over the wire', () => {
-  it('are of those followed, marked one by one, and nobody else’s to mark', async () => {
+describe('the daily post routes', () => {
+  it('return posts of followed people, which only their user can mark', async () => {
     await ann.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
     for (const { personId } of (await profiles(ann)).slice(0, 20)) {
       await ann.api.recommendations.follow({ body: { id: personId } });
@@ -111,7 +111,7 @@ describe('posts of the day over the wire', () => {
     expect((await bob.api.recommendations.daily({})).items).toEqual([]);
   });
 
-  it('are picked by the cron at 07:00 on the user’s clocks, once', async () => {
+  it('return posts that the cron picks once, at 07:00 local time', async () => {
     const { db } = app.composition.deps;
     const picked = async () =>
       (
@@ -137,8 +137,8 @@ describe('posts of the day over the wire', () => {
   });
 });
 
-describe('analytics over the wire', () => {
-  it('are of the caller, take a date or a time, and say what each number means', async () => {
+describe('the analytics route', () => {
+  it("returns the caller's numbers until a date or time, with a definition of each", async () => {
     const read = (tillDate: string) => ann.api.engageAnalytics.read({ query: { tillDate } });
     const whole = await read('2026-11-20');
     expect(whole.days).toHaveLength(30);

@@ -139,7 +139,7 @@ async function allPages(userId: string, limit: number): Promise<RecommendedPerso
 }
 
 describe('recommended people', () => {
-  it('to follow are those that counting one by one ranks first, page by page, for any people', async () => {
+  it('to follow are those that a one-by-one count ranks first, page by page, for any data', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -168,7 +168,7 @@ describe('recommended people', () => {
     expect(found).toBeGreaterThan(cases(5, 0));
   });
 
-  it('to engage with today too, the answered and the lately met left out', async () => {
+  it('to engage today are those too, without people answered or contacted recently', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(somebody, { minLength: 3, maxLength: 9 }), async (people) => {
@@ -208,7 +208,7 @@ describe('recommended people', () => {
   });
 });
 
-describe('never again', () => {
+describe('marking a person as not interested', () => {
   const plain: Somebody = {
     engaged: [{ type: 'comment', age: day }],
     reached: [],
@@ -219,7 +219,7 @@ describe('never again', () => {
   const shownTo = async (userId: string) =>
     (await allPages(userId, 10)).map(({ personId }) => personId).sort();
 
-  it('holds until it is taken back, for this user only', async () => {
+  it('lasts until it is undone, for this user only', async () => {
     const { userId, ids } = await build([plain, plain]);
     const other = await build([plain, plain]);
     await neverRecommend(test.db, userId, ids[0] ?? '', now);
@@ -237,7 +237,7 @@ describe('never again', () => {
     expect(await shownTo(userId)).toEqual(ids.toSorted());
   });
 
-  it('goes along when people are merged, however often, and comes apart with them', async () => {
+  it('carries over to merged people, however often, and back when the merges are undone', async () => {
     const { userId, ids } = await build([plain, plain, plain]);
     const [one = '', two = '', three = ''] = ids;
     await neverRecommend(test.db, userId, one, now);
@@ -255,7 +255,7 @@ describe('never again', () => {
     expect(await shownTo(userId)).toEqual([two, three].sort());
   });
 
-  it('is taken back of whoever was merged, and forgotten with whoever is erased', async () => {
+  it('is undone for everyone merged into the person, and deleted when the person is erased', async () => {
     const { userId, ids } = await build([plain, plain, plain]);
     const [one = '', two = '', three = ''] = ids;
     const left = async () =>

@@ -13,8 +13,8 @@ const item = (changes: Partial<TemplateItem> = {}): TemplateItem => ({
 });
 const anything = () => true;
 
-describe('a template', () => {
-  test('is filled with what the item has, without gaps for what it has not', () => {
+describe('a draft template', () => {
+  test("is filled with the item's fields, without gaps for missing ones", () => {
     expect(
       fillTemplate('{title}\n\n{author}\n\n{excerpt}\n\n{link} ({site})', item(), anything, 'Mind this.'),
     ).toBe(
@@ -23,14 +23,14 @@ describe('a template', () => {
     expect(fillTemplate('{title}\n\n{link}', item({ link: null }), anything)).toBe('Ports wait for nobody');
   });
 
-  test('puts in what others wrote once, and as it is', () => {
+  test("inserts other people's text once and unchanged", () => {
     const sly = item({ title: '{link} $& {title}', text: '{site}' });
     expect(fillTemplate('{title}: {excerpt}', sly, anything, '{title}')).toBe(
       '{title}\n\n{link} $& {title}: {site}',
     );
   });
 
-  test('is cut to fit: the excerpt, then the title, never the link', () => {
+  test('is cut to fit: first the excerpt, then the title, never the link', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -50,7 +50,7 @@ describe('a template', () => {
   });
 });
 
-test('a cut text is a beginning of the whole, no longer than asked', () => {
+test('a cut text is the start of the whole text, no longer than the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.nat({ max: 90 }), (text, max) => {
       const cut = cutText(text, max);
@@ -62,7 +62,7 @@ test('a cut text is a beginning of the whole, no longer than asked', () => {
   expect(cutText('Ports wait for nobody', 16)).toBe('Ports wait for…');
 });
 
-test('an excerpt shows its hits where they stand', () => {
+test('an excerpt marks its hits at the right positions', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 600 }),

@@ -18,7 +18,7 @@ const unread = async (who: SignedIn) => {
   return items.map(({ title }) => title).sort();
 };
 
-test('marking all can be taken back without what was read before, by whole feeds and folders', async () => {
+test('marking all as read can be undone without affecting earlier reads, for feeds and folders', async () => {
   const { db } = app.composition.deps;
   const mine = await storeFeed(db, { userId: ann.userId });
   const other = await storeFeed(db, { userId: ann.userId, title: 'Rails' });
@@ -48,7 +48,7 @@ test('marking all can be taken back without what was read before, by whole feeds
   });
 });
 
-test('marking all leaves what came after the page was read', async () => {
+test('marking all as read skips items that arrived after the page was loaded', async () => {
   const { db } = app.composition.deps;
   const cat = await app.signIn('cat@northwind-labs.example');
   const feed = await storeFeed(db, { userId: cat.userId });

@@ -79,7 +79,7 @@ const stream = Array.from(
   }),
 );
 
-test('by age and by number, as a plain reference forgets, and what is still listed never comes back', async () => {
+test('items are purged by age and number like in a plain reference, and listed ones never come back', async () => {
   const step = fc.record({
     days: fc.constantFrom(0, 1, 20, 50, 91),
     from: fc.nat({ max: 60 }),
@@ -125,7 +125,7 @@ test('by age and by number, as a plain reference forgets, and what is still list
   );
 });
 
-test('not what became a draft, as long as there is one, and nothing of a smaller feed', async () => {
+test("items with a draft aren't purged while it exists, and small feeds keep everything", async () => {
   const reader = await newReader();
   const small = await newReader();
   const { db } = app.composition.deps;
@@ -166,7 +166,7 @@ test('not what became a draft, as long as there is one, and nothing of a smaller
   expect(await titlesOf(reader)).toHaveLength(keptItems.newest);
 });
 
-test('one that was purged is told from a new one with its guid, and known when it changes', async () => {
+test('a purged item is recognized after changes, and distinguished from a new item with its guid', async () => {
   const reader = await newReader();
   const now = app.now();
   const later = (days: number) => new Date(now.getTime() + days * day);

@@ -102,7 +102,7 @@ const stream = fc
     }),
   );
 
-test('documents that overlap, in any order and however often, lose nothing and double nothing', async () => {
+test('overlapping documents, in any order and number, lose and duplicate nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       stream,
@@ -129,7 +129,7 @@ test('documents that overlap, in any order and however often, lose nothing and d
   );
 });
 
-test('one that changes is the same one, at its place and as read as it was', async () => {
+test('a changed item stays the same item, in the same position and read state', async () => {
   const feedId = await makeFeed();
   const first = { guid: 'g', link: 'http://f.example/old', title: 'Old', date: null };
   await take(feedId, [first]);
@@ -151,7 +151,7 @@ test('one that changes is the same one, at its place and as read as it was', asy
   expect(after.published_at).toEqual(before.published_at);
 });
 
-test('one that turns out to share its guid is told apart from then on', async () => {
+test('items that turn out to share a guid are kept apart from then on', async () => {
   const feedId = await makeFeed();
   const one = { guid: 'g', link: 'http://f.example/1', title: 'One', date: null };
   const two = { guid: 'g', link: 'http://f.example/2', title: 'Two', date: null };
@@ -162,7 +162,7 @@ test('one that turns out to share its guid is told apart from then on', async ()
   expect((await titles(feedId)).sort()).toEqual(['One', 'Two']);
 });
 
-test('without a date, or with one to come, it is as old as when it was first seen, in the order of its feed', async () => {
+test('an item with no date or a future date is dated when first seen, in the order of its feed', async () => {
   const feedId = await makeFeed();
   const tomorrow = new Date(now.getTime() + 24 * 3_600_000).toUTCString();
   await take(feedId, [

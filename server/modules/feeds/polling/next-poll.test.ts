@@ -5,7 +5,7 @@ import { longestInterval, nextPoll, pollInterval, shortestInterval } from './pol
 
 const now = new Date('2026-03-01T10:00:00Z');
 
-test('a feed is asked between every 15 minutes and once a day, whatever it says', () => {
+test('a feed is polled between every 15 minutes and once a day, whatever its headers say', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 100_000 }),
@@ -34,7 +34,7 @@ test.each([
   [{ itemsLastWeek: 0, freshSeconds: 0, failures: 1 }, 15],
   [{ itemsLastWeek: 0, freshSeconds: 0, failures: 3 }, 60],
   [{ itemsLastWeek: 0, freshSeconds: 0, failures: 11 }, 24 * 60],
-])('%o is asked every %i minutes', (feed, minutes) => {
+])('%o is polled every %i minutes', (feed, minutes) => {
   expect(pollInterval(feed)).toBe(minutes * 60);
 });
 

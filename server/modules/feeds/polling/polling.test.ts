@@ -116,8 +116,8 @@ const titlesOf = async (id: string) => {
   return items.map(({ title }) => title);
 };
 
-describe('a feed that is asked again', () => {
-  test('is asked with its own marks, word for word, and 304 means nothing new', async () => {
+describe('polling a feed again', () => {
+  test('sends its validators back unchanged, and treats 304 as no news', async () => {
     const marks = { etag: 'W/"a b-1"', 'last-modified': 'Sunday, 01-Mar-26 10:00:00 GMT' };
     pages.set('/feed', (request, response) =>
       request.headers['if-none-match'] === marks.etag
@@ -141,7 +141,7 @@ describe('a feed that is asked again', () => {
     expect(asked[2]?.headers['if-none-match']).toBe(marks.etag);
   });
 
-  test('brings a burst without losing or doubling any, also where it knows no 304', async () => {
+  test('stores a burst of items without loss or duplicates, even if the server never answers 304', async () => {
     const titles = Array.from({ length: 320 }, (_, n) => `Item ${n}`);
     pages.set('/feed', answers(rss(titles.slice(300))));
     const feed = await add('/feed');
@@ -156,7 +156,7 @@ describe('a feed that is asked again', () => {
     expect(await feedOf(feed.id)).toMatchObject({ state: 'active', items: 320, unread: 320 });
   });
 
-  test('is asked at its own rhythm, and not before its time', async () => {
+  test("follows each feed's own interval, and never happens early", async () => {
     pages.set('/slow', answers(rss(['A'])));
     pages.set('/fast', answers(rss(Array.from({ length: 100 }, (_, n) => `Item ${n}`))));
     pages.set(
@@ -187,7 +187,7 @@ describe('a feed that is asked again', () => {
     expect(asked.map(({ path }) => path).sort()).toEqual(['/fast', '/fast', '/fresh', '/slow', '/ttl']);
   });
 
-  test('moves along after it was sent on for good three times, not before', async () => {
+  test('moves the feed after three permanent redirects, not before', async () => {
     pages.set('/old', answers(rss(['A'])));
     const feed = await add('/old');
     pages.set('/new', answers(rss(['A', 'B'])));
@@ -200,7 +200,7 @@ describe('a feed that is asked again', () => {
     expect((await titlesOf(feed.id)).sort()).toEqual(['A', 'B']);
   });
 
-  test('is never asked while it is paused, and at once when it wakes', async () => {
+  test('never happens while the feed is paused, and happens at once when it resumes', async () => {
     pages.set('/feed', answers(rss(['A'])));
     const feed = await add('/feed');
     const paused = await ann.api.rss.change({ params: { id: feed.id }, body: { paused: true } });
@@ -215,8 +215,8 @@ describe('a feed that is asked again', () => {
   });
 });
 
-describe('a feed in trouble', () => {
-  test('that is gone is no longer checked, and its user is notified once', async () => {
+describe('a failing feed', () => {
+  test('that answers 410 is no longer checked, and its user is notified once', async () => {
     pages.set('/feed', answers(rss(['A'])));
     const feed = await add('/feed');
     pages.set('/feed', fails(410));
@@ -260,7 +260,7 @@ describe('a feed in trouble', () => {
       (_: IncomingMessage, response: ServerResponse) => void response.socket?.end('HTTP/9 what\r\n\r\n'),
       'cannot be read',
     ],
-  ])('says what it is: %s; and keeps what it had', async (_, reply, words) => {
+  ])('shows the reason: %s; and keeps its items', async (_, reply, words) => {
     pages.set('/feed', answers(rss(['A'])));
     const feed = await add('/feed');
     pages.set('/feed', reply);
@@ -280,7 +280,7 @@ describe('a feed in trouble', () => {
     expect(await feedOf(feed.id)).toMatchObject({ state: 'active', failures: 0, lastError: null, items: 2 });
   });
 
-  test('dies after it failed a dozen times in a row, ever less often', async () => {
+  test('is polled less and less often, and given up after a dozen failures in a row', async () => {
     pages.set('/feed', answers(rss(['A'])));
     const feed = await add('/feed');
     pages.set('/feed', fails(404));
@@ -298,7 +298,7 @@ describe('a feed in trouble', () => {
     expect(asked).toHaveLength(1 + maxFailures);
   });
 
-  test('that wants to be left alone is, with everything of its site, as long as it says', async () => {
+  test('that asks for fewer requests is left alone, together with its whole site, as long as it asks', async () => {
     pages.set('/a', answers(rss(['A'])));
     pages.set('/b', answers(rss(['B'])));
     const a = await add('/a');
@@ -326,11 +326,11 @@ describe('a feed in trouble', () => {
   });
 });
 
-describe('a site that asks for less, behind a redirect', () => {
+describe('a rate-limited site behind a redirect', () => {
   const wants = { status: 429, code: 'rate_limited' };
   const refusalOf = (call: Promise<unknown>) => call.catch((error: unknown) => error);
 
-  test('is left alone itself, and the site that led there is not', async () => {
+  test("is left alone itself, while the redirecting site isn't", async () => {
     pages.set('/a', answers(rss(['A'])));
     pages.set('/b', answers(rss(['B'])));
     pages.set('/c', answers(rss(['C'])));
@@ -358,7 +358,7 @@ describe('a site that asks for less, behind a redirect', () => {
     expect(asked.map(({ path }) => path)).toContain('/c');
   });
 
-  test('is not asked by adding, looking or importing either, which say until when', async () => {
+  test("isn't requested by adding, previewing, or importing either, and each says until when", async () => {
     pages.set('/a', fails(302, { location: `${otherSite}/busy` }));
     pages.set('/busy', fails(429, { 'retry-after': '1800' }));
     pages.set('/x', answers(rss(['X'])));
@@ -410,7 +410,7 @@ describe('a site that asks for less, behind a redirect', () => {
 });
 
 describe('many feeds', () => {
-  test('of one site are asked one after the other, each once, by however many workers', async () => {
+  test('of one site are polled one after another, each once, whatever the number of workers', async () => {
     const paths = Array.from({ length: 12 }, (_, n) => `/${n}`);
     for (const path of paths)
       pages.set(path, (_, response) => setImmediate(() => answers(rss([path]))(_, response)));
@@ -428,7 +428,7 @@ describe('many feeds', () => {
     expect(await deps.db.selectFrom('rss_host').selectAll().execute()).toEqual([]);
   });
 
-  test('whose worker died are taken over when its lease is over', async () => {
+  test('of a dead worker are taken over when its lease ends', async () => {
     pages.set('/feed', answers(rss(['A'])));
     await add('/feed');
     app.advance(25 * hour);
@@ -449,7 +449,7 @@ describe('many feeds', () => {
   });
 });
 
-describe('an answer that is meant to hurt is refused with a reason', () => {
+describe('refusing a hostile answer with a reason', () => {
   const refusedBy = async (reply: Reply) => {
     pages.set('/feed', reply);
     const error = await add('/feed').catch((cause: unknown) => cause);
@@ -502,7 +502,7 @@ describe('an answer that is meant to hurt is refused with a reason', () => {
     expect(await refusedBy(answers(text, headers as Record<string, string>))).toContain(words);
   });
 
-  test('an address that grows beyond what can be kept', async () => {
+  test('a URL that grows beyond the maximum length', async () => {
     const signs = 'ü'.repeat(1000);
     const typed = await add(`/${signs}`).catch((cause: unknown) => cause);
     expect(typed).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'url' }] } } });
@@ -531,7 +531,7 @@ describe('an answer that is meant to hurt is refused with a reason', () => {
     });
   });
 
-  test('one with signs that nobody shows, which go', async () => {
+  test('control characters are removed, and the feed is accepted', async () => {
     const words = 'A\u0000B\u0007C';
     const feed = {
       version: 'https://jsonfeed.org/version/1.1',
@@ -554,7 +554,7 @@ describe('an answer that is meant to hurt is refused with a reason', () => {
     expect(await titlesOf(added.id)).toEqual(['DE']);
   });
 
-  test('a circle of redirects, and one into a closed network', async () => {
+  test('redirects in a circle or into a private network', async () => {
     expect(await refusedBy(fails(302, { location: '/feed' }))).toContain('redirected more than');
     expect(await refusedBy(fails(302, { location: 'http://169.254.169.254/latest' }))).toContain(
       'not on the public internet',
@@ -568,7 +568,7 @@ describe('an answer that is meant to hurt is refused with a reason', () => {
   });
 });
 
-test('what a site adds as time goes on arrives', async () => {
+test('items that a site adds over time arrive', async () => {
   const feed = await ann.api.rss.add({ body: { url: 'news.relay-freight.example' } });
   const before = new Set(await titlesOf(feed.id));
   app.advance(3 * day);
@@ -579,7 +579,7 @@ test('what a site adds as time goes on arrives', async () => {
   expect(before.size).toBeGreaterThan(0);
 });
 
-test('the site that will close dies when it closes, and no other does', async () => {
+test('the sample site that closes is marked as gone when it closes, and no other site is', async () => {
   // A separate world: the site closes three days after its start.
   const world = await startApp({ works: false });
   try {

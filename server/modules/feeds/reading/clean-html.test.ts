@@ -33,14 +33,14 @@ describe('clean HTML', () => {
     ['titles', '<abbr title="&&&&&&&&">x</abbr>', 100_000],
     ['a script without spaces', '語', 100_000],
     ['elements', '<td>', 0],
-  ])('of %s without end is cut, and closed', (_, fragment, atLeast) => {
+  ])('of endless %s is cut, and closed', (_, fragment, atLeast) => {
     const clean = cleanHtml(fill(fragment), longBase);
     expect(Buffer.byteLength(clean)).toBeLessThanOrEqual(maxCleanHtml);
     expect(Buffer.byteLength(clean)).toBeGreaterThanOrEqual(atLeast);
     expect(isBalanced(clean)).toBe(true);
   });
 
-  test('of whatever is written over and over is never longer', () => {
+  test('of any endlessly repeated markup stays within the limit', () => {
     const fragment = fc
       .array(
         fc.constantFrom('<a href=x>', '</a>', '<img src=a>', '<p>', '</p>', '<b>', '"', '&', '語', 'a b'),
@@ -60,7 +60,7 @@ describe('clean HTML', () => {
     );
   });
 
-  test.each(['&\n', '&\n\n', '語', '"'])('of plain text, %j, is never longer', (fragment) => {
+  test.each(['&\n', '&\n\n', '語', '"'])('of plain text, %j, stays within the limit', (fragment) => {
     const html = textToHtml(fill(fragment).slice(0, 100_000));
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(maxCleanHtml);
     expect(Buffer.byteLength(html)).toBeGreaterThan(90_000);
@@ -78,7 +78,7 @@ const read = (feed: object): ReadDocument & { kind: 'feed' } => {
   return document;
 };
 
-test('an address that is too long is left out, and its words stay', () => {
+test('a URL that is too long is left out, and its text stays', () => {
   const long = `/${'x'.repeat(maxUrl)}`;
   // Short as written, but longer than allowed once resolved.
   const grows = `/${'ü'.repeat(maxUrl / 3)}`;
@@ -107,7 +107,7 @@ test('an address that is too long is left out, and its words stay', () => {
   }
 });
 
-test('control characters of a feed are nowhere in what is read of it', () => {
+test('control characters in a feed are removed everywhere', () => {
   const Words = fc
     .array(
       fc.oneof(fc.constantFrom('\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\n', '\t'), fc.string()),

@@ -22,7 +22,7 @@ function feed(text: string | Uint8Array, contentType: string | null = null) {
 const rss = (items: string, head = '', version = '2.0') =>
   `<?xml version="1.0"?><rss version="${version}" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>T</title><link>https://site.example.com/</link>${head}${items}</channel></rss>`;
 
-describe('every format comes in one shape', () => {
+describe('every format is read into one shape', () => {
   const wanted = {
     url: 'https://site.example.com/a',
     title: 'Tea & <cakes>',
@@ -80,7 +80,7 @@ describe('every format comes in one shape', () => {
     expect(items[0]).toMatchObject(wanted);
   });
 
-  test.each(['0.91', '0.92', '2.0'])('RSS %s without guids, dates or a root for its items', (version) => {
+  test.each(['0.91', '0.92', '2.0'])('RSS %s without guids, dates, or a root for its items', (version) => {
     const { items } = feed(
       rss('<item><title>A</title><link>/a</link></item><item><title>B</title></item>', '', version),
     );
@@ -90,14 +90,14 @@ describe('every format comes in one shape', () => {
     ]);
   });
 
-  test('an article that shows another format is no other format', () => {
+  test("an article that shows another format's markup doesn't change the format", () => {
     const text =
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><id>1</id><title>A</title><content type="html"><![CDATA[<p>Write <rss version="2.0"><channel> first</p>]]></content></entry></feed>';
     expect(feed(text).head.format).toBe('atom');
   });
 });
 
-describe('text', () => {
+describe('decoding text', () => {
   const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
   const title = (bytes: Uint8Array, contentType: string | null) => feed(bytes, contentType).items[0]?.title;
   const xml = (encoding: string) =>
@@ -123,16 +123,16 @@ describe('text', () => {
       'text/xml; charset=utf-8',
     ],
     ['it is UTF-16 without a mark', new Uint8Array(Buffer.from(xml('utf-16'), 'utf16le')), null],
-  ])('is read as it was meant where %s', (_, bytes, contentType) => {
+  ])('reads it as intended when %s', (_, bytes, contentType) => {
     expect(title(bytes, contentType)).toBe('Größe für Käufer');
   });
 
-  test('in other scripts is read by what is said', () => {
+  test('uses the declared encoding for other scripts', () => {
     const shiftJis = new Uint8Array([0x83, 0x65, 0x83, 0x58, 0x83, 0x67]);
     expect(decodeText(shiftJis, 'text/plain; charset=Shift_JIS')).toBe('テスト');
   });
 
-  test('with one broken byte is still UTF-8', () => {
+  test('still treats text with one broken byte as UTF-8', () => {
     const bytes = Buffer.concat([
       utf8('Größe für viele müde Käufer und Mäuse über Österreich äöüäöü '),
       Buffer.from([0xff]),
@@ -141,7 +141,7 @@ describe('text', () => {
   });
 });
 
-describe('an item', () => {
+describe('a feed item', () => {
   test('is safe to show', () => {
     const html =
       '<p onclick="x()" style="color:red">A<script>alert(1)</script><a href="javascript:alert(1)">x</a><a href="/b" target=_top>y</a><img src="p.png" onerror=x><img src="//t.example.com/1.gif" width=1 height=1><iframe src="https://x.example.com"></iframe><svg><script>1</script></svg><form><input></form><style>*{}</style></p><p>open <b>end';
@@ -179,14 +179,14 @@ describe('an item', () => {
     ['<![CDATA[<p><em>All</em> of <code>x < y</code></p>]]>', 'All of x < y'],
     ['<![CDATA[<i>open and <script>x</script>]]>', '<i>open and <script>x</script>'],
     ['', 'The first words of it'],
-  ])('has a title of text: %s', (title, shown) => {
+  ])('has a plain-text title: %s', (title, shown) => {
     const [item] = feed(
       rss(`<item><title>${title}</title><description>The first words of it</description></item>`),
     ).items;
     expect(item?.title).toBe(shown);
   });
 
-  test('has its title, date and address wherever the feed says them', () => {
+  test('has a title, date, and URL from any element that provides them', () => {
     const dublin = 'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"';
     const said =
       '<dc:title>The &lt;b&gt; tag</dc:title><dcterms:issued>2026-03-01T10:00:00Z</dcterms:issued>';
@@ -215,7 +215,7 @@ describe('an item', () => {
     expect(feed(byId).items[0]?.url).toBe('https://site.example.com/a');
   });
 
-  test('of Atom has a title of the type that it says', () => {
+  test('of Atom has a title decoded by its declared type', () => {
     const atom = (title: string, version = 'xmlns="http://www.w3.org/2005/Atom"') =>
       feed(`<feed ${version}><title>T</title><entry><id>1</id>${title}</entry></feed>`).items[0]?.title;
     expect(atom('<title>The &lt;details> element</title>')).toBe('The <details> element');
@@ -240,7 +240,7 @@ describe('an item', () => {
     );
   });
 
-  test('takes its links from where its feed stands', () => {
+  test("resolves its links against its feed's base URL", () => {
     const atom =
       '<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://other.example.com/x/"><title>T</title><entry xml:base="deep/"><id>1</id><title>A</title><link href="a"/></entry><entry><id>2</id><title>B</title><link href="b"/></entry></feed>';
     expect(feed(atom).items.map((item) => item.url)).toEqual([
@@ -255,7 +255,7 @@ describe('an item', () => {
     expect([byGuid?.url, noLink?.url]).toEqual(['https://site.example.com/g', null]);
   });
 
-  test('is told from others of the same guid by address, then by title; the same twice is one', () => {
+  test('is distinguished from others with the same guid by URL, then by title, and exact duplicates are merged', () => {
     const { items } = feed(
       rss(
         [
@@ -299,8 +299,8 @@ test.each([
   expect(readDate(text)).toBe(date);
 });
 
-describe('what is no feed is recognized', () => {
-  test('a page, with the feeds that it links', () => {
+describe("recognizing documents that aren't feeds", () => {
+  test('a page, with the feeds it links to', () => {
     const page = read(
       '<!DOCTYPE html><html><head><title>My &amp; site</title><base href="/x/"><link rel="alternate" type="application/rss+xml" title="All" href="feed"><link rel=alternate type="application/atom+xml" href="https://f.example.com/atom"><link rel="alternate" type="text/html" hreflang="de" href="/de"><link rel=stylesheet href=a.css></head></html>',
     );
@@ -353,7 +353,7 @@ describe('what is no feed is recognized', () => {
   });
 });
 
-describe('in a child process', () => {
+describe('reading in a child process', () => {
   const inChild = (text: string) =>
     readInChild(
       { bytes: new TextEncoder().encode(text), contentType: null, url },
@@ -365,7 +365,7 @@ describe('in a child process', () => {
       },
     );
 
-  test('10,000 items come in pieces, each once, and of more the newest', async () => {
+  test('returns 10,000 items in batches, each once, and only the newest if there are more', async () => {
     const day = (n: number) => new Date(Date.UTC(2020, 0, 1) + n * 3_600_000).toUTCString();
     const all = Array.from(
       { length: 10_003 },
@@ -378,7 +378,7 @@ describe('in a child process', () => {
     expect(items[0]?.title).toBe('Item 3');
   });
 
-  test('entities that blow up stay as they are', async () => {
+  test("doesn't expand exploding entities", async () => {
     const entities = Array.from(
       { length: 12 },
       (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`,
@@ -388,7 +388,7 @@ describe('in a child process', () => {
     expect(items[0]?.title.length).toBeLessThan(100);
   });
 
-  test('files of this machine are not read', async () => {
+  test("doesn't read local files", async () => {
     const text =
       '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY f SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>T</title><item><title>x &f;</title></item></channel></rss>';
     expect(JSON.stringify(await inChild(text))).not.toContain('root:');
@@ -407,7 +407,7 @@ describe('in a child process', () => {
         },
       );
 
-    test('while it reads loses its document, and no other', async () => {
+    test('while reading loses its own document, and no other', async () => {
       const first = small('A');
       await killChildren();
       const read = await Promise.all([first, ...['B', 'C', 'D', 'E'].map(small)]);
@@ -421,7 +421,7 @@ describe('in a child process', () => {
     // Half the time limit for a child that is still running.
     const patienceMs = 60_000;
     test.each([true, false])(
-      'while its document is being stored loses it at once, and is not given to the next (urgent: %s)',
+      "while its document is being stored loses it at once, and isn't given to the next (urgent: %s)",
       async (urgent) => {
         await expect(use(many, urgent, (more) => more())).rejects.toThrow('ended');
         // This reader asks for nothing more and doesn't notice that its child ends.
@@ -435,7 +435,7 @@ describe('in a child process', () => {
     );
   });
 
-  test('several documents at once keep apart', async () => {
+  test('keeps several documents apart', async () => {
     const titles = ['A', 'B', 'C', 'D', 'E'];
     const read = await Promise.all(
       titles.map((title) => inChild(rss(`<item><title>${title}</title></item>`))),

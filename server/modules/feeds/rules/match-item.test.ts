@@ -54,8 +54,8 @@ const Rule = fc.record({ andKeywords: Keywords, orKeywords: Keywords, exceptKeyw
 const Item = fc.record({ title: Text, text: Text });
 const nothing: RuleKeywords = { andKeywords: [], orKeywords: [], exceptKeywords: [] };
 
-describe('a rule', () => {
-  test('tells names with signs from the letters in them', () => {
+describe('a feed rule', () => {
+  test('distinguishes names with symbols from their letters', () => {
     const item = { title: 'Modern C++ for R&D', text: 'Not C#, not example.net' };
     const matches = (...andKeywords: string[]) => matchItem({ ...nothing, andKeywords }, item);
     expect(matches('c++', 'R&D', 'c#', 'modern c++')).toEqual({
@@ -68,7 +68,7 @@ describe('a rule', () => {
     for (const other of ['C', '.NET', 'R/D', 'C++ R&D']) expect(matches(other), other).toBeNull();
   });
 
-  test('matches what a plain reference matches, in many scripts, and marks its keywords', () => {
+  test('matches what a plain reference does, in many scripts, and marks its keywords', () => {
     fc.assert(
       fc.property(Rule, Item, (rule, item) => {
         const hits = matchItem(rule, item);
@@ -93,7 +93,7 @@ describe('a rule', () => {
     );
   });
 
-  test('takes no phrase across the end of the title', () => {
+  test('matches no phrase across the end of the title', () => {
     const item = { title: 'About prices', text: 'Rising again' };
     expect(matchItem({ ...nothing, andKeywords: ['prices rising'] }, item)).toBeNull();
     expect(matchItem({ ...nothing, andKeywords: ['prices', 'rising'] }, item)).not.toBeNull();
@@ -106,8 +106,8 @@ describe('a rule', () => {
   });
 });
 
-describe('many rules', () => {
-  test('match what each of them matches', async () => {
+describe('many feed rules', () => {
+  test('match what each one matches on its own', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Rule, { maxLength: 4 }), Item, async (rules, item) => {
         const all = rules.map((rule) => ({ rule, keywords: readKeywords(rule) }));
@@ -117,7 +117,7 @@ describe('many rules', () => {
     );
   });
 
-  test('leave others a turn before each of them', async () => {
+  test('yield to other work before each rule', async () => {
     let turns = 0;
     let isOver = false;
     const count = () => {

@@ -62,8 +62,8 @@ const again = (feed: Feed, itemIds: string[]) =>
 const draftsOf = async (itemIds: string[]) =>
   itemIds.length === 0 ? [] : (await ann.api.rssDrafts.drafts({ query: { itemId: itemIds } })).items;
 
-describe('a rule', () => {
-  test('belongs to its user, and is refused by the field that is wrong', async () => {
+describe('a feed rule', () => {
+  test('belongs to its user, and names the invalid field when it is refused', async () => {
     const feed = await newFeed();
     const rule = await newRule(feed);
     expect(rule).toMatchObject({
@@ -103,7 +103,7 @@ describe('a rule', () => {
     expect((await ann.api.rssDrafts.rules({ query: { feedId: feed.id } })).items).toEqual([]);
   });
 
-  test('is tested before it is switched on, again after a change, and makes nothing by that', async () => {
+  test('must be tested before it is switched on, again after a change, and testing creates nothing', async () => {
     const feed = await newFeed();
     const ids = await come(feed, [
       {
@@ -146,15 +146,15 @@ describe('a rule', () => {
     expect((await testIt(id)).matched).toBe(2);
   });
 
-  test('is one of a limited number', async () => {
+  test('counts toward a limit per feed', async () => {
     const feed = await newFeed();
     for (let number = 0; number < maxRulesPerFeed; number += 1) await newRule(feed);
     await expect(newRule(feed)).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
-describe('items that come', () => {
-  test('become drafts from when the rule is on, each once, and are never published by it', async () => {
+describe('new items', () => {
+  test('become drafts once the rule is on, each once, and are never published by it', async () => {
     const feed = await newFeed();
     const { id } = await newRule(feed);
     await testIt(id);
@@ -186,7 +186,7 @@ describe('items that come', () => {
     expect(await draftsOf(await come(feed, [{ title: 'Ports after' }]))).toEqual([]);
   });
 
-  test('become one draft a channel, whatever rules or clicks there are', async () => {
+  test('become one draft per channel, whatever the number of rules and clicks', async () => {
     const feed = await newFeed();
     await ruleThatIsOn(feed);
     await ruleThatIsOn(feed, { orKeywords: [], andKeywords: ['Pörts'] });
@@ -197,7 +197,7 @@ describe('items that come', () => {
     expect((await ann.api.rssDrafts.makeDraft({ params: { id: items[0] ?? '' }, body })).isNew).toBe(false);
   });
 
-  test('become so many a day at most, which the rule says', async () => {
+  test('become a limited number of drafts a day, and the rule says so', async () => {
     const feed = await newFeed();
     const id = await ruleThatIsOn(feed);
     const many = Array.from({ length: maxDraftsPerDay + 3 }, (_, number) => ({ title: `Ports ${number}` }));
@@ -213,7 +213,7 @@ describe('items that come', () => {
     expect(await theRule(feed, id)).toMatchObject({ draftsToday: 1, leftOutToday: 0, note: null });
   });
 
-  test('leave no draft where they were not stored', async () => {
+  test('leave no draft behind if storing them fails', async () => {
     const feed = await newFeed();
     await ruleThatIsOn(feed);
     const { db } = app.composition.deps;
@@ -232,7 +232,7 @@ describe('items that come', () => {
     expect(await db.selectFrom('publication').select('id').execute()).toHaveLength(before.length);
   });
 
-  test('by polling a site become drafts once, however often it is polled', async () => {
+  test('from polling a site become drafts once, however often it is polled', async () => {
     const { deps } = app.composition;
     const { id: feedId } = await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
     const feed = { userId: ann.userId, id: feedId, network: 'sample' as const };
@@ -259,7 +259,7 @@ describe('items that come', () => {
     expect(await poll()).toEqual(first);
   });
 
-  test('make as many drafts however often and in whatever batches they come', async () => {
+  test('create the same drafts however often and in whatever batches they arrive', async () => {
     const title = fc.constantFrom('Ports wait', 'Trains run', 'Havn', 'Ports for sale', 'PÖRTS');
     await fc.assert(
       fc.asyncProperty(
