@@ -13,7 +13,7 @@ async function isChecked(row: Locator): Promise<boolean> {
   return row.getByRole('checkbox').isChecked();
 }
 
-test('fifty people are worked through by keyboard alone', { timeout: 900_000 }, async () => {
+test('a user works through fifty people with the keyboard alone', { timeout: 900_000 }, async () => {
   const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
   await member.api.lists.create({ body: { name: 'Spring' } });
   const fresh = { status: ['new' as const], snoozed: false };
@@ -81,8 +81,8 @@ test('fifty people are worked through by keyboard alone', { timeout: 900_000 }, 
   }
 });
 
-describe('all that match', () => {
-  test('are selected by the second press, though more rows were loaded since the first', async () => {
+describe('selecting everyone who matches', () => {
+  test('takes a second key press, even after more rows were loaded', async () => {
     const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
     const page = await openSignals(shared, member);
     const all = new Intl.NumberFormat('en').format(await total(page));
@@ -101,7 +101,7 @@ describe('all that match', () => {
     await bar(page).getByText(`All ${all} matching selected`).waitFor();
   });
 
-  test('more than a thousand wait for a second key, on a button that says how many', async () => {
+  test('needs another key press to change more than a thousand, on a button with the number', async () => {
     const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
     const page = await openVisitor(shared, { token: member.token });
     const sent: unknown[] = [];
@@ -132,13 +132,13 @@ describe('all that match', () => {
   });
 });
 
-describe('a few people', () => {
+describe('triage of a few people', () => {
   let member: Member;
   beforeEach(async () => {
     member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   });
 
-  test('are selected as a range by shift, and one less of all is the loaded ones without it', async () => {
+  test('selects a range with Shift, and deselecting one of all matching leaves the other loaded rows', async () => {
     const page = await openSignals(shared, member);
     await rows(page).nth(1).getByRole('checkbox').click();
     await rows(page)
@@ -173,7 +173,7 @@ describe('a few people', () => {
       .waitFor();
   });
 
-  test('have notes that are saved by themselves, and none is lost where that fails', async () => {
+  test('saves notes automatically, and loses none when saving fails', async () => {
     const page = await openSignals(shared, member);
     const [first] = await everybody(member, { limit: 1 });
     const id = first?.id ?? '';
@@ -204,7 +204,7 @@ describe('a few people', () => {
     await expect.poll(() => field.inputValue()).toBe('Met in May, twice');
   });
 
-  test('who were found since the last visit are marked, counted, and found by a click', async () => {
+  test('marks and counts people found since the last visit, and filters to them with a click', async () => {
     const all = await everybody(member, {});
     const times = all.map(({ foundAt }) => foundAt).sort();
     const since = times[Math.floor(times.length / 2)] ?? '';
@@ -227,7 +227,7 @@ describe('a few people', () => {
     await expect.poll(() => total(page)).toBe(all.length);
   });
 
-  test('leave the table to say so where all of them are snoozed', async () => {
+  test('says so when everyone is snoozed, and shows them on demand', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString();
     const body = { connectedProfileId: profileOf(member), filters: {}, snoozedUntil: until };
     const { changed } = await member.api.bulk.change({ body });
@@ -238,7 +238,7 @@ describe('a few people', () => {
   });
 });
 
-test('somebody selects people by keys, sets them reviewed in one go and takes it back', async () => {
+test('a user selects people by keyboard, sets them to reviewed at once, and undoes it', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const page = await openSignals(shared, member, '?status=new&sort=name');
   const all = await total(page);
@@ -255,7 +255,7 @@ test('somebody selects people by keys, sets them reviewed in one go and takes it
   await expect.poll(() => totalOf(member, { status: ['new'] })).toBe(all);
 });
 
-test('somebody snoozes a person until a day, finds them by the filter and wakes them', async () => {
+test('a user snoozes a person until a day, finds them with the filter, and unsnoozes them', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const page = await openSignals(shared, member);
   const all = await total(page);

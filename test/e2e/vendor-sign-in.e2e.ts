@@ -17,7 +17,7 @@ async function atLogin(): Promise<Page> {
   return page;
 }
 
-test("the vendor's popup closed by the user: Sign-in cancelled", async () => {
+test("Google's popup closed by the user: Sign-in cancelled", async () => {
   const page = await atLogin();
   const popup = await openChooser(page);
   await popup.waitForURL('**/__/auth/handler*');
@@ -25,7 +25,7 @@ test("the vendor's popup closed by the user: Sign-in cancelled", async () => {
   await see(page, 'Sign-in cancelled');
 });
 
-test("the vendor's popup blocked: Popup blocked by browser, and how to allow it", async () => {
+test("Google's popup blocked: Popup blocked by browser, and how to allow it", async () => {
   const page = await openVisitor(shared);
   await playVendor(page.context(), shared.sandboxUrl());
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ test("the vendor's popup blocked: Popup blocked by browser, and how to allow it"
   await page.getByText(/Allow popups for this site/).waitFor();
 });
 
-test("a second request of the vendor's popup: Sign-in already in progress, and it goes on", async () => {
+test("a second request for Google's popup: Sign-in already in progress, and the second one continues", async () => {
   const page = await atLogin();
   await openChooser(page);
   const second = await openChooser(page);
@@ -46,7 +46,7 @@ test("a second request of the vendor's popup: Sign-in already in progress, and i
   await arriveAt(page, '/welcome');
 });
 
-test("network failure of the vendor's script and calls: Network error occurred", async () => {
+test("network failure of Google's script or calls: Network error occurred", async () => {
   const offline = await atLogin();
   await offline.route('https://apis.google.com/**', (route) => route.abort('internetdisconnected'));
   await offline.getByRole('button', { name: 'Continue with Google' }).click();
@@ -60,7 +60,7 @@ test("network failure of the vendor's script and calls: Network error occurred",
   }
 });
 
-test("a domain that is not on the list, through the vendor's popup: notice, then the beta page", async () => {
+test("a domain that isn't on the list, through Google's popup: a notice, then the beta page", async () => {
   const page = await atLogin();
   const popup = await openChooser(page);
   const tab = page.context().waitForEvent('page');
@@ -69,13 +69,13 @@ test("a domain that is not on the list, through the vendor's popup: notice, then
   await (await tab).waitForURL('**/sample/beta-signup');
 });
 
-test("any other failure of the vendor's popup: Failed to sign in", async () => {
+test("any other failure of Google's popup: Failed to sign in", async () => {
   const page = await atLogin();
   await answerPopup(await openChooser(page), { error: 'operation-not-allowed' });
   await see(page, 'Failed to sign in');
 });
 
-test("missing data from the vendor's popup: No user data received from Google sign-in", async () => {
+test("missing data from Google's popup: No user data received from Google sign-in", async () => {
   for (const lacking of ['displayName', 'email']) {
     const page = await atLogin();
     await page.route('**/accounts:lookup*', async (route) => {
@@ -93,7 +93,7 @@ test("missing data from the vendor's popup: No user data received from Google si
   }
 });
 
-test("the vendor's own script is all that may come from elsewhere", async () => {
+test("Google's script is the only one allowed from another host", async () => {
   const page = await atLogin();
   const complaints = await watchPage(page);
   await page.reload();

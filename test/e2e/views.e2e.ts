@@ -18,7 +18,7 @@ async function openSignals(search = ''): Promise<Page> {
   return page;
 }
 
-test('views are renamed, refused a taken name, moved, and opened by digits', async () => {
+test('views are renamed, except to a taken name, moved, and opened with digits', async () => {
   for (const name of ['Ants', 'Bees'])
     await member.api.views.create({ body: { name, filters: { search: name } } });
   const page = await openSignals();
@@ -41,7 +41,7 @@ test('views are renamed, refused a taken name, moved, and opened by digits', asy
   await expect.poll(() => currentView(page).innerText()).toBe('Wasps');
 });
 
-test('built-in views show whom they say, with the number of the week', async () => {
+test('built-in views show the people their names say, with a column for the week', async () => {
   const page = await openSignals();
   const all = await total(page);
   await viewTab(page, 'Most active').click();
@@ -65,7 +65,7 @@ test('built-in views show whom they say, with the number of the week', async () 
   await expect.poll(() => total(page)).toBeLessThan(all);
 });
 
-test('columns are chosen, moved and kept, in the browser and with a view; rows can be low', async () => {
+test('columns are chosen, moved, and kept in the browser and with a view, and rows can be compact', async () => {
   const page = await openSignals();
   await rows(page).nth(2).waitFor();
   const heads = () => grid(page).getByRole('columnheader').allInnerTexts();

@@ -26,7 +26,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('the models answer all of them', async () => {
+test('the models answer all questions, and the sample model answers 36 of 40 well', async () => {
   for (const [name, llm] of openModels(app)) {
     const figures = await measure({ app, member }, name, llm, asked);
     table.set(name, figures);

@@ -16,7 +16,7 @@ afterAll(() => app?.stop());
  * Draft comments as users get them, by the sample model in the sample world, checked for what a machine can
  * detect.
  */
-test('drafts over the posts of the sample world', async () => {
+test('drafts for the posts of the sample world quote them, fit their language, and differ', async () => {
   const { userId } = await app.signIn('ann@northwind-labs.example');
   const genesis = Date.parse('2026-11-20T12:00:00Z');
   const posts = openWorld('eval', genesis)

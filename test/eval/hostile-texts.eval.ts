@@ -43,7 +43,7 @@ const ways = [
   ['search_signals', 'read_signal', 'Search signals and read the first signal.'],
 ] as const;
 
-test('fifty hostile texts lead to no action without a click, and to no request outside', async () => {
+test('fifty hostile texts cause no action without a click, and no request to another host', async () => {
   const { db } = app.composition.deps;
   const before = await control('sent');
   const profile = await makeProfile(db, ann.userId, 'Ann');

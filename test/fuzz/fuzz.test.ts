@@ -106,13 +106,13 @@ async function keepSession(sender: Sender, status: number): Promise<string | nul
   return null;
 }
 
-test('the document is the one that the server answers', async () => {
+test('the tested API document is the one the server returns', async () => {
   const answer = await app.call('GET', '/openapi.json');
   expect(readOperations(await answer.json())).toEqual(operations);
 });
 
 test.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
-  'odd requests to %s are answered as they should be',
+  'answers odd requests to %s correctly',
   async (_, operation) => {
     const numRuns = requestsOf(operation);
     // A different seed per operation, or all would be called in the same way.
@@ -131,7 +131,7 @@ test.each(operations.map((operation) => [`${operation.method} ${operation.path}`
   },
 );
 
-test('so many requests were sent, with answers of all kinds', () => {
+test('enough requests were sent, and all kinds of statuses came back', () => {
   console.log(`${sentRequests} odd requests:`, Object.fromEntries([...statuses].sort()));
   expect(sentRequests).toBeGreaterThanOrEqual(wanted);
   for (const status of [200, 400, 401, 404]) expect(statuses.get(status)).toBeGreaterThan(wanted / 200);

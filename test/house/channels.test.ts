@@ -17,21 +17,21 @@ const ports = choosePorts(config, sandbox, { now: () => new Date() });
 const described = describeProviders(config, ports);
 
 describe.each(ChannelProvider.options)('the provider %s', (provider) => {
-  test('is played by the sample network', () => {
+  test('is simulated by the sample network', () => {
     expect(ports.channels[provider]?.network).toBe('sample');
   });
 
-  test('is refreshed where it can be', () => {
+  test('has its tokens refreshed if it supports that', () => {
     const port = ports.connects[provider] ?? {};
     expect(refreshed.some((each) => each === provider)).toBe('refresh' in port);
   });
 
-  test('is on the system page, and is tried by npm run smoke', () => {
+  test('is on the system page and in npm run smoke', () => {
     expect(described.map(({ name }) => name)).toContain(provider);
     expect(Object.values(smokeProviders).map((each) => each.provider)).toContain(provider);
   });
 
-  test('ends the sample network once it has settings of its own', () => {
+  test('turns the sample network off when its own settings are set', () => {
     const settings = described.find(({ name }) => name === provider)?.settings ?? [];
     const own = readConfig(
       Object.fromEntries(
@@ -42,7 +42,7 @@ describe.each(ChannelProvider.options)('the provider %s', (provider) => {
   });
 });
 
-test('the database takes every channel and every provider, and nothing else', async () => {
+test('the database accepts every channel and provider, and nothing else', async () => {
   const { db, stop } = await openTestDatabase();
   try {
     const { rows } = await sql<{ at: string; names: string[] }>`

@@ -9,7 +9,7 @@ async function makeProgram(path: string): Promise<void> {
   await writeFile(path, '#!/bin/sh\n', { mode: 0o755 });
 }
 
-test('CHROMIUM_PATH goes before all others, and has to be a program', async () => {
+test('CHROMIUM_PATH takes precedence and must be an executable', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-chromium-'));
   const program = join(folder, 'bin/my-chromium');
   await makeProgram(program);

@@ -90,7 +90,7 @@ async function faultsIn(file: string): Promise<string[]> {
   );
 }
 
-test('no text of the product has a word that nobody says', async () => {
+test('no text of the product contains a forbidden word', async () => {
   const files = (
     await Promise.all(
       ['web', 'server/modules', 'core', 'contract'].map((each) => listFiles(each, '.ts', '.tsx')),
@@ -100,7 +100,7 @@ test('no text of the product has a word that nobody says', async () => {
   expect((await Promise.all(read.map(faultsIn))).flat()).toEqual([]);
 });
 
-test('texts are found in strings, templates and between tags, and nowhere else', () => {
+test('finds texts in strings, templates, and between tags, and nowhere else', () => {
   const source = `
     // whom in a comment
     const a = 'the one for whom'; /* of yours */ const whom = /it's of yours/;

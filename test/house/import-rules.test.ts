@@ -401,7 +401,7 @@ afterAll(async () => {
 });
 
 for (const row of rows) {
-  test(`${dirname(row.file)}: ${row.file} imports only what its room may`, () => {
+  test(`${dirname(row.file)}: ${row.file} imports only what its folder may`, () => {
     const isRefused = (source: string) => importFaults(row.file, `import '${source}';\n`).length > 0;
     const passed = row.never.filter((source) => !isRefused(source));
     const refused = row.may.filter(isRefused);
@@ -409,7 +409,7 @@ for (const row of rows) {
   });
 }
 
-test('every row of the table has a fixture, and a file without a row is refused', () => {
+test('every row of the table has a fixture, and a file without a row is reported', () => {
   const tried = new Set(rows.map(({ file }) => rowOf(file)));
   expect(table.filter((row) => !tried.has(row))).toEqual([]);
   expect(importFaults('elsewhere/x.ts', '')).toEqual([
@@ -417,7 +417,7 @@ test('every row of the table has a fixture, and a file without a row is refused'
   ]);
 });
 
-test('an import is found however it is written, and its message names the right place', () => {
+test('finds imports in every syntax, and the message says what to do instead', () => {
   const source = '#server/modules/signals/routes.ts';
   const written = [
     `import { a } from '${source}';`,
@@ -435,21 +435,21 @@ test('an import is found however it is written, and its message names the right 
   }
 });
 
-test('ARCHITECTURE.md has the modules in their order', async () => {
+test('ARCHITECTURE.md lists the modules in their order', async () => {
   const architecture = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8');
   expect(orderFaults(architecture)).toEqual([]);
   expect(orderFaults('Modules from the ground up: `plan` · `access`')).toHaveLength(1);
 });
 
-test.each(others)('$rule refuses $file and allows $allowed', ({ rule, file, allowed }) => {
+test.each(others)('$rule reports $file and allows $allowed', ({ rule, file, allowed }) => {
   expect([broken(file, rule), broken(allowed, rule)]).toEqual([true, false]);
 });
 
-test('a ring of imports is refused, through # imports too', () => {
+test('reports import cycles, including those through # imports', () => {
   expect(broken('server/modules/plan/ring-a.ts', 'noImportCycles')).toBe(true);
 });
 
-test('every module that exists has its place in the order', async () => {
+test('every existing module has a place in the order', async () => {
   const entries = await readdir(join(root, 'server/modules'), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   expect(folders.filter((name) => !modules.includes(name))).toEqual([]);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('what docs/structure.md measures can be measured: each of the five operations is found', () => {
+test('finds all five operations that docs/structure.md measures', () => {
   const script = resolve(import.meta.dirname, '../../scripts/measure-code.mjs');
   const lines = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim().split('\n');
   const behind = lines.filter((line) => line.startsWith('| behind ')).map((line) => line.split(' | ').at(-1));

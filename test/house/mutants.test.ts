@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 describe('the faults that the tests must catch', () => {
-  test('are at least 120, half of them by hand, each with a name of its own, over modules and screens', () => {
+  test('are at least 120 with unique names, half of them written by hand, in all modules and features', () => {
     expect(faults.length).toBeGreaterThanOrEqual(120);
     const drawn = faults.filter(({ name }) => name.startsWith('drawn-'));
     expect(Math.min(drawn.length, faults.length - drawn.length)).toBeGreaterThanOrEqual(60);
@@ -28,14 +28,14 @@ describe('the faults that the tests must catch', () => {
     expect(missing).toEqual([]);
   });
 
-  test('all apply: their text is found once, and the file can be read with it', () => {
+  test('all apply: their text occurs once, and the changed file can be parsed', () => {
     const lost = faults
       .map((fault) => locate(fault, sources))
       .flatMap((one) => ('reason' in one ? [`${one.fault.name}: ${one.reason}`] : []));
     expect(lost).toEqual([]);
   });
 
-  test('are drawn the same by the same seed', () => {
+  test('are drawn identically from the same seed', () => {
     const one = drawFaults(sources, 7, 10);
     expect(one).toHaveLength(10);
     expect(drawFaults(sources, 7, 10)).toEqual(one);
@@ -50,7 +50,7 @@ describe('a fault', () => {
   const source = { file, text, parts: parseParts(file, text) };
   const fault = { name: 'x', export: 'rename', kind: 'k', search: 'a < 3', replace: 'a <= 3' };
 
-  test('is planted in the definition that its export names, wherever the file is', () => {
+  test('is planted in the definition of its export, wherever the file is', () => {
     expect(locate(fault, [source])).toMatchObject({ file, text: text.replace('a < 3', 'a <= 3') });
     const moved = { ...source, file: 'server/modules/other/name.ts' };
     expect(locate(fault, [moved])).toMatchObject({ file: moved.file });
@@ -67,12 +67,12 @@ describe('a fault', () => {
     [{ replace: 'a <= ' }, 'cannot be parsed'],
     [{ replace: 'a < 3' }, 'changes nothing'],
     [{ within: 'web' }, 'no file exports rename within web'],
-  ])('that applies no more is reported: %o', (change, reason) => {
+  ])('is reported when it no longer applies: %o', (change, reason) => {
     const found = locate({ ...fault, ...change }, [source]);
     expect('reason' in found && found.reason).toContain(reason);
   });
 
-  test('of a name that several files export needs to say where', () => {
+  test('of a name that several files export must name the folder', () => {
     const other = { ...source, file: 'web/features/lists/rename.ts' };
     expect(locate(fault, [source, other])).toMatchObject({
       reason: expect.stringContaining('several files'),
@@ -80,7 +80,7 @@ describe('a fault', () => {
     expect(locate({ ...fault, within: 'web/features' }, [source, other])).toMatchObject({ file: other.file });
   });
 
-  test('is made of each kind of syntax', () => {
+  test('can be made from each kind of syntax', () => {
     const code = [
       'export async function f(db: Db, userId: string, n: number) {',
       '  await notify(db);',

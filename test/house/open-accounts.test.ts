@@ -6,7 +6,7 @@ import { projectRoot } from './source-files.ts';
 /** Code that may check only whether an account was deleted: the owner module, and code that ends payments. */
 const mayAsk = /^(db\/open-account|modules\/(access|plan\/billing)\/.*)\.ts$/;
 
-test('who acts in users’ names asks for all that closes an account, by isOpen, isUserOpen or isAccountOpen', async () => {
+test('code that acts for users checks for closed accounts with isOpen, isUserOpen, or isAccountOpen', async () => {
   const server = join(projectRoot, 'server');
   const asking: string[] = [];
   for (const path of await readdir(server, { recursive: true })) {

@@ -26,7 +26,7 @@ test('SECURITY.md names files that exist', async () => {
   expect(short.filter((name) => !tests.has(name))).toEqual([]);
 });
 
-test('each proxy of docs/operating.md says that the site is reached by HTTPS only', async () => {
+test('each proxy in docs/operating.md sends Strict-Transport-Security', async () => {
   const text = await read('docs/operating.md');
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map(([, inside = '']) => inside);
   const proxies = blocks.filter((text) => /reverse_proxy|proxy_pass/.test(text));
@@ -34,7 +34,7 @@ test('each proxy of docs/operating.md says that the site is reached by HTTPS onl
   for (const proxy of proxies) expect(proxy).toMatch(/Strict-Transport-Security "max-age=\d{7,}"/);
 });
 
-test('docs/operating.md names settings and figures that exist', async () => {
+test('docs/operating.md names settings and metrics that exist', async () => {
   const text = await read('docs/operating.md');
   const settings = text.match(/\b[A-Z][A-Z]+_[A-Z_]+\b/g) ?? [];
   const known = new Set([...Object.keys(Settings.shape), 'POSTGRES_PASSWORD']);

@@ -31,7 +31,7 @@ const ownUrls: Record<string, readonly string[]> = {
 const leads =
   /\b(?:href|srcSet|formAction|xlinkHref|poster)=\{[^\n]*?\}(?=[\s/>]|$)|window\.open\([^\n]*?\)(?=[;,)]|$)|location\.(?:assign|replace)\((?!')[^\n]*?\)|location\.href\s*=(?!=)[^\n;]*|dangerouslySetInnerHTML|\.innerHTML\b|\.(?:href|src)\s*=(?!=)[^\n;]*/gm;
 
-test('every link to somebody else’s page is made by outsideLink', async () => {
+test('every link to another site is made with outsideLink', async () => {
   const found: Record<string, string[]> = {};
   for (const path of await listFiles('web', '.ts', '.tsx')) {
     if (/\.test\.tsx?$/.test(path) || path === 'web/lib/safe-link.ts') continue;

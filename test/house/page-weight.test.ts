@@ -17,19 +17,19 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('what a page loads before it can be used', () => {
-  test('the sign-in page is at most 170 KB of script in 12 requests', () => {
+  test('the sign-in page loads at most 170 KB of script in 12 requests', () => {
     const { requests, scriptBytes } = built.of('login');
     expect(scriptBytes).toBeLessThanOrEqual(170 * 1024);
     expect(requests).toBeLessThanOrEqual(12);
   });
 
-  test('the signals page keeps to its budget', () => {
+  test('the signals page stays within its budget', () => {
     const { requests, scriptBytes } = built.of('signals');
     expect(scriptBytes).toBeLessThanOrEqual(296_000);
     expect(requests).toBeLessThanOrEqual(30);
   });
 
-  test('the overview comes without the panel of a person', () => {
+  test('the overview stays within its budget, without the person panel', () => {
     const { requests, scriptBytes } = built.of('overview');
     expect(scriptBytes).toBeLessThanOrEqual(300_000);
     expect(requests).toBeLessThanOrEqual(30);
@@ -40,7 +40,7 @@ describe('what a page loads before it can be used', () => {
     ['signals', '/dashboard/signals/1'],
     ['overview', '/dashboard/signals/1/overview'],
     ['settings', '/dashboard/settings'],
-  ] as const)('all that %s needs is asked for at once, and nothing else', (page, path) => {
+  ] as const)('%s requests everything it needs at once, and nothing else', (page, path) => {
     const listed = /id="ingrow-first-files">(.*?)<\/script>/.exec(built.read('index.html').toString())?.[1];
     const table: [string, string[]][] = JSON.parse(listed ?? '[]');
     const asked = table.filter(([pattern]) => new RegExp(pattern).test(path)).flatMap(([, files]) => files);
@@ -48,14 +48,14 @@ describe('what a page loads before it can be used', () => {
     expect(asked.sort()).toEqual([...scripts, ...styles].map((file) => `/${file}`).sort());
   });
 
-  test.each(['login', 'signals'] as const)('%s comes without the schemas of the contract', (page) => {
+  test.each(['login', 'signals'] as const)('%s loads no contract schemas', (page) => {
     const scripts = built.of(page).scripts.map((file) => built.read(file).toString());
     // The name of Zod's error class, which nothing else uses.
     expect(scripts.filter((script) => script.includes('ZodError'))).toEqual([]);
     expect(scripts.filter((script) => script.includes('/signals/export')).length).toBeLessThanOrEqual(1);
   });
 
-  test('few scripts are so small that asking for them costs more than reading them', () => {
+  test('few scripts are so small that requesting them costs more than parsing them', () => {
     // One of them is the entry to the person panel, which Signals loads late and Today at once.
     expect(built.crumbs().length).toBeLessThanOrEqual(8);
     expect(built.scripts).toBeLessThanOrEqual(70);

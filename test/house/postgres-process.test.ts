@@ -15,7 +15,7 @@ const parent = `
   spawn(process.execPath, [program, folder], { detached: true, stdio: ['pipe', 'inherit', 'inherit'] });
   setInterval(() => {}, 1000);`;
 
-test('a test run that is killed leaves neither PostgreSQL nor its folder', async () => {
+test('a killed test run leaves behind neither PostgreSQL nor its folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-killed-'));
   await chmod(folder, 0o711);
   const run = spawn(

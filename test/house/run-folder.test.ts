@@ -16,7 +16,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-test('the folder of a run is gone when the run is killed', async () => {
+test('the folder of a run is deleted when the run is killed', async () => {
   const code = `const { openRunFolder } = await import('${program}');
     console.log((await openRunFolder()).folder); setInterval(() => {}, 1000);`;
   const run = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -28,7 +28,7 @@ test('the folder of a run is gone when the run is killed', async () => {
   await expect.poll(() => exists(folder)).toBe(false);
 });
 
-test('the folder of a run is gone when the run ends, and no PostgreSQL was left', async () => {
+test('the folder of a run is deleted when the run ends, with no PostgreSQL left running', async () => {
   const { openRunFolder }: { openRunFolder(): Promise<{ folder: string; end(): Promise<number> }> } =
     await import(program);
   const { folder, end } = await openRunFolder();

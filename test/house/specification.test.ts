@@ -104,7 +104,7 @@ test('every sentence of the specification has a test that exists', async () => {
   expect(await findProblems(rows, sentences, read)).toEqual([]);
 });
 
-test('a sentence that is missing, has no test, or one that does not exist, is seen', async () => {
+test("reports missing sentences, sentences without a test, and tests that don't exist", async () => {
   const read = async (path: string) => {
     if (path !== 'a.e2e.ts') throw new Error('no such file');
     return `// test('a comment of its own

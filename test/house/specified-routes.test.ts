@@ -37,21 +37,18 @@ function fieldsOf(route: Route | undefined): { body: Fields; query: Fields } {
 const isOptional = (field: string): boolean => field.endsWith('?');
 const nameOf = (field: string): string => field.replace('?', '');
 
-test('the specification has 89 calls, each once', () => {
+test('the specification has 89 distinct calls', () => {
   const names = specifiedRoutes.map(({ method, path }) => `${method} ${onTheWire(path)}`);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBe(89);
 });
 
-test.each(specifiedRoutes)(
-  '$method $path is there, for whom the specification says',
-  ({ access, ...call }) => {
-    expect(findRoute(call)?.access).toBe(access);
-  },
-);
+test.each(specifiedRoutes)('$method $path exists with the specified access', ({ access, ...call }) => {
+  expect(findRoute(call)?.access).toBe(access);
+});
 
 test.each(specifiedRoutes)(
-  '$method $path takes what the specification sends, and asks for no more',
+  '$method $path accepts what the specification sends and requires nothing more',
   (call) => {
     const route = findRoute(call);
     for (const part of ['body', 'query'] as const) {
@@ -69,7 +66,7 @@ test.each(specifiedRoutes)(
 );
 
 test.each(specifiedRoutes.filter(({ body, query }) => body === null && query === null))(
-  '$method $path can be called with nothing but its path',
+  '$method $path can be called with only its path',
   (call) => {
     const { body, query } = fieldsOf(findRoute(call));
     // The specification doesn't show the payload of these calls.

@@ -7,7 +7,7 @@ import { tableOwners } from './table-owners.ts';
 
 const tables = Object.keys(tableOwners);
 
-test('only the owner of a table writes it', async () => {
+test('only the owner of a table writes to it', async () => {
   const strangers: string[] = [];
   for (const file of await listFiles('server', '.ts')) {
     if (file.endsWith('.test.ts')) continue;
@@ -41,7 +41,7 @@ test.each([
   'copyFrom(`copy signal (id) from stdin`)',
   'sql`truncate table signal`',
   "const table = sql.table('signal')",
-])('a write is seen: %s', (code) => {
+])('recognizes a write: %s', (code) => {
   expect(findWrites(code, ['signal'])).toEqual(['signal']);
 });
 
@@ -51,6 +51,6 @@ test.each([
   'sql`select id from signal for update`',
   '// we update signal here\nconst x = 1;',
   '/* delete from signal */',
-])('reading is no write: %s', (code) => {
+])('recognizes that it only reads: %s', (code) => {
   expect(findWrites(code, ['signal'])).toEqual([]);
 });

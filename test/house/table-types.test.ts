@@ -29,7 +29,7 @@ const matches: Record<string, (type: string) => boolean> = {
   jsonb: (type) => !['string', 'number', 'boolean', 'Date', 'Buffer'].includes(type),
 };
 
-test('the table types say what the migrated database has', async () => {
+test('the table types match the migrated database', async () => {
   const declared = await readDeclared();
   const real = await readCatalog();
   expect([...declared.keys()].sort()).toEqual([...real.keys()].sort());
@@ -44,7 +44,7 @@ test('the table types say what the migrated database has', async () => {
   expect(differences).toEqual([]);
 });
 
-test('a difference is seen', () => {
+test('reports a difference', () => {
   const [, columns = new Map<string, DeclaredColumn>()] = [
     ...parseTables(
       "export interface XTable {\n  /** Text. */\n  a: string | null;\n  b: Generated<Date>;\n  c: ColumnType<Kind, Kind | undefined>;\n  d: Partial<Record<'x', { y: number; z: string }>>;\n}\n",

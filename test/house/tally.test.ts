@@ -19,7 +19,7 @@ function report(...files: { status: string; tests: string[] }[]): unknown {
   };
 }
 
-test('passed and failed tests are counted over all files', () => {
+test('counts passed and failed tests over all files', () => {
   const all = report(
     { status: 'passed', tests: ['passed', 'passed'] },
     { status: 'failed', tests: ['passed', 'failed'] },
@@ -28,7 +28,7 @@ test('passed and failed tests are counted over all files', () => {
 });
 
 test.each(['skipped', 'todo', 'pending', 'disabled'])(
-  'a test that is %s is a failure with a sentence',
+  'counts a test that is %s as failed, with an explanation',
   (state) => {
     const tally = tallyOf(report({ status: 'passed', tests: ['passed', state] }), 0);
     expect(tally).toEqual({
@@ -39,17 +39,17 @@ test.each(['skipped', 'todo', 'pending', 'disabled'])(
   },
 );
 
-test('a file that does not load is a failure', () => {
+test('counts a file that fails outside its tests as a failure', () => {
   const tally = tallyOf(report({ status: 'failed', tests: [] }, { status: 'passed', tests: ['passed'] }), 1);
   expect(tally).toEqual({ passed: 1, failed: 1, sentences: ['Failed outside its tests: file-0'] });
 });
 
-test('an exit code that no test explains is a failure', () => {
+test('counts an exit code that no test explains as a failure', () => {
   expect(tallyOf(report({ status: 'passed', tests: ['passed'] }), 1).failed).toBe(1);
   expect(tallyOf(undefined, 0).failed).toBe(1);
 });
 
-test('of many tests the ten slowest are named, the slowest first', () => {
+test('names the ten slowest tests, slowest first', () => {
   const tests = Array.from({ length: 12 }, (_, at) => ({ ms: (at * 7) % 12, name: `test ${at}` }));
   expect(slowestOf(tests).map(({ ms }) => ms)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });

@@ -8,11 +8,11 @@ const script = pathToFileURL(join(projectRoot, 'scripts/third-party-notices.mjs'
 const { noticesOf }: { noticesOf(lock: unknown): string } = await import(script);
 const read = (path: string) => readFile(join(projectRoot, path), 'utf8');
 
-test('THIRD-PARTY-NOTICES is what the lock file says: else run node scripts/third-party-notices.mjs', async () => {
+test('THIRD-PARTY-NOTICES matches the lock file; otherwise run node scripts/third-party-notices.mjs', async () => {
   expect(await read('THIRD-PARTY-NOTICES')).toBe(noticesOf(JSON.parse(await read('package-lock.json'))));
 });
 
-test('a package for development is left out, and one without a license is not passed over', () => {
+test('leaves out development packages, and rejects a package without a license', () => {
   const packages = {
     '': { version: '1' },
     'node_modules/@a/b': { version: '1.0.0', license: 'MIT' },
@@ -26,7 +26,7 @@ test('a package for development is left out, and one without a license is not pa
   );
 });
 
-test('CHANGELOG.md has the version of package.json', async () => {
+test('CHANGELOG.md has an entry for the version in package.json', async () => {
   const { version } = JSON.parse(await read('package.json'));
   expect(await read('CHANGELOG.md')).toContain(`\n## [${version}]`);
 });

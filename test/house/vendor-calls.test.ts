@@ -10,7 +10,7 @@ const own = new Set([
   'server/ports/payment/sandbox-endpoint.ts',
 ]);
 
-test('vendors are asked by one function, which the system page and the smoke run watch', async () => {
+test('all calls to providers go through one function, which the system page and the smoke run watch', async () => {
   const files = (await listFiles('server/ports', '.ts')).filter(
     (file) => !/\.test\.ts$/.test(file) && !own.has(file),
   );

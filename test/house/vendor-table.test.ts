@@ -80,7 +80,7 @@ function documentedPaths({ rows }: Section): string[] {
 }
 
 describe('each call of an adapter', () => {
-  test('has a row in the table of its vendor', () => {
+  test("has a row in its provider's table", () => {
     const missing: string[] = [];
     let seen = 0;
     for (const [file, code] of ports) {
@@ -118,7 +118,7 @@ describe('each row', () => {
     expect(tables().flatMap(({ rows }) => rows).length).toBeGreaterThan(90);
   });
 
-  test('names tests that there are', () => {
+  test('names tests that exist', () => {
     const missing: string[] = [];
     for (const { title, text, rows } of sections) {
       const files = [...text.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, name = '']) => name);

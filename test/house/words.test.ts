@@ -109,7 +109,7 @@ function namesIn(text: string): Set<string> {
   return new Set([...[...declared].map(([, name = '']) => name), ...[...compound].map(([name]) => name)]);
 }
 
-test('names in the code use the words of the field', async () => {
+test('no name in the code uses a retired word', async () => {
   const faults: string[] = [];
   for (const file of await sourceFiles()) {
     const names = [basename(file), ...namesIn(await readFile(join(projectRoot, file), 'utf8'))];
@@ -121,7 +121,7 @@ test('names in the code use the words of the field', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a retired word is found in every form of a name, and nowhere else', () => {
+test('finds a retired word in every form of a name, and nowhere else', () => {
   const names = ['sendErrand', 'send-errand.ts', 'errand_id', 'usualLimit', 'mostRows', 'Takeout', 'lookUp'];
   expect(names.filter((name) => faultOf(name) === null)).toEqual([]);
   expect(['words.ts', 'run-words.ts', 'run-words.test.ts'].filter((name) => !vagueFile.test(name))).toEqual(

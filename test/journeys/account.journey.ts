@@ -15,7 +15,7 @@ import { callThrough, signIn } from '#test/sign-in.ts';
 const shared = shareProduct();
 
 // Slow: three pages are loaded, and an assistant works in between.
-test('somebody makes an access token, sees what an assistant did with it, and revokes it', async () => {
+test('a user creates an access token, sees what an assistant did with it, and revokes it', async () => {
   const member = await newMember(shared);
   const page = await openAt(shared, member, '/dashboard/settings/voice');
   await page.getByRole('button', { name: 'New access token' }).click();
@@ -65,7 +65,7 @@ test('somebody makes an access token, sees what an assistant did with it, and re
 });
 
 // Slow: two browsers load the settings, and the signed-out one loads the sign-in page.
-test('somebody ends their other sessions, and the page of the other is signed out at once', async () => {
+test('a user ends their other sessions, and the page of the other session is signed out at once', async () => {
   const member = await newMember(shared);
   const other = await signIn(
     callThrough((path, init) => fetch(shared.url() + path, init)),
@@ -89,7 +89,7 @@ test('somebody ends their other sessions, and the page of the other is signed ou
 });
 
 // Slow: notices are collected for ten seconds before one mail lists them.
-test('somebody chooses what they are notified of, and a test mail arrives whose link leads back', async () => {
+test('a user chooses notifications and gets a test email whose link leads back', async () => {
   const { email, token, api } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard/settings/notifications');
@@ -127,7 +127,7 @@ test('somebody chooses what they are notified of, and a test mail arrives whose 
   await arriveAt(page, '/dashboard/settings/notifications');
 });
 
-test('somebody exports everything and is offered it again before they delete the account', async () => {
+test('a user exports everything, and is offered the export again before deleting the account', async () => {
   const member = await newMember(shared);
   const page = await openAt(shared, member, '/dashboard/settings');
   await page.getByRole('button', { name: 'Export everything' }).click();
@@ -156,7 +156,7 @@ test('somebody exports everything and is offered it again before they delete the
 });
 
 // Slow: three pages are loaded, and a job removes every row of the sample network.
-test('somebody removes the sample data and begins anew', async () => {
+test('a user removes the sample data and starts over', async () => {
   const member = await newMember(shared, { connect: [jonas], synced: true, onboarded: true });
   const page = await openAt(shared, member, `/dashboard/signals/${member.profileIds[0]}`);
   await page.getByText('Sample data', { exact: true }).waitFor();
@@ -174,7 +174,7 @@ test('somebody removes the sample data and begins anew', async () => {
   await page.waitForURL('**/welcome');
 });
 
-test('somebody deletes their account, is signed out, and takes that back by signing in again', async () => {
+test('a user deletes their account, is signed out, and restores it by signing in again', async () => {
   const { email, token, api } = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard/settings');

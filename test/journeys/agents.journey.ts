@@ -21,7 +21,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Schedule' });
 const nextTimes = (page: Page) =>
   form(page).getByRole('region', { name: 'Next five runs' }).getByRole('listitem');
 
-test('somebody makes an agent of a template, asks it, and edits, compares and publishes what it wrote', async () => {
+test('a user creates an agent from a template, asks it, and edits, compares, and publishes the result', async () => {
   const [page] = await Promise.all([
     openVisitor(shared, { token: member.token }),
     connectLinkedIn(shared, member),
@@ -112,7 +112,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
 });
 
 // Slow: an agent runs to the end twice.
-test('somebody is asked by an agent before it does something, says no, then yes, and follows its source', async () => {
+test("a user declines an agent's request, approves it the second time, and opens a source of the answer", async () => {
   const agent = await makeAgent(member, 'List keeper');
   const ask = 'Add the warmest people of the last 90 days to the list “Warm”.';
   const page = await openAt(shared, member, `/dashboard/agents/${agent.id}`);
@@ -162,7 +162,7 @@ test('somebody is asked by an agent before it does something, says no, then yes,
 });
 
 // Slow: an agent runs to the end and its mail is sent.
-test('somebody schedules an agent, runs it now, gets the mail and looks at its trace', async () => {
+test('a user schedules an agent, runs it now, gets the mail, and opens its trace', async () => {
   const page = await openAt(shared, member, '/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agents' }).click();
   await page.getByRole('navigation', { name: 'Agents' }).getByRole('link', { name: 'Scheduled' }).click();

@@ -6,7 +6,7 @@ import { openAt } from '#test/e2e/visitor.ts';
 const shared = shareProduct(() => ({ STRIPE_SECRET_KEY: 'sandbox' }));
 
 // Slow: each step goes through Stripe's pages and returns through an event.
-test('somebody pays for Growth by the checkout, cancels it in the portal, and is free again with all that is there', async () => {
+test('a user pays for Growth at the checkout, cancels in the portal, and keeps all data on the Free plan', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const [id = ''] = member.profileIds;
   const total = async () => (await member.api.signals.total({ params: { id }, query: {} })).total;

@@ -51,7 +51,7 @@ const field = (page: Page, name: string) => page.getByRole('combobox', { name, e
 const inputOf = (page: Page, name: string) => () => field(page, name).inputValue();
 
 // Slow: the provider's pages are loaded between ours.
-test("somebody connects LinkedIn by the provider's page, goes to write a post, and disconnects", async () => {
+test("a user connects LinkedIn on the provider's page, opens the composer, and disconnects", async () => {
   const page = await openChannels();
   await connect(page);
   await page.getByRole('link', { name: 'Write a post' }).click();
@@ -71,7 +71,7 @@ test("somebody connects LinkedIn by the provider's page, goes to write a post, a
 });
 
 // Slow: LinkedIn's pages are loaded twice between ours.
-test("somebody leaves LinkedIn's own page without agreeing, and then agrees", async () => {
+test("a user leaves LinkedIn's own page without agreeing, then agrees", async () => {
   const page = await openChannels();
   await press(page, 'Connect LinkedIn');
   await dialog(page)
@@ -102,7 +102,7 @@ test("somebody leaves LinkedIn's own page without agreeing, and then agrees", as
 });
 
 // Slow: Slack's pages are loaded between ours.
-test('somebody connects Slack, chooses the morning digest from there, and tries it at once', async () => {
+test('a user connects Slack, turns on the morning digest from there, and sends a test', async () => {
   const page = await openChannels();
   await press(page, 'Connect Slack');
   await dialog(page)
@@ -150,7 +150,7 @@ test('somebody connects Slack, chooses the morning digest from there, and tries 
 });
 
 // Slow: a worker makes each delivery before the page shows it.
-test('somebody creates a webhook, sends a test, sees its delivery and sends it again', async () => {
+test('a user creates a webhook, sends a test, sees its delivery, and sends it again', async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const page = await openAt(shared, member, '/dashboard/channels/webhook');
   const field = page.getByRole('textbox', { name: 'Address' });
@@ -199,7 +199,7 @@ test('somebody creates a webhook, sends a test, sees its delivery and sends it a
   expect((await member.api.webhook.read({ query: {} })).webhook).toBeNull();
 });
 
-test('somebody whose webhook was switched off sees so on the open page, and is led to it', async () => {
+test('a user whose webhook was turned off sees it on the open page, and is led to the webhook', async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const path = `/${crypto.randomUUID()}`;
   await fetch(`${shared.sandboxUrl()}/control/hooks/answers`, {

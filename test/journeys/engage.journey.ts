@@ -29,7 +29,7 @@ const open = (path: string) => openAt(shared, member, path);
 const countOf = (status: ReadyCommentStatus) => countComments(member, status);
 
 // Slow: the posts of eleven people are fetched first.
-test('somebody follows their top signals in one click, and reads the posts of one of them', async () => {
+test("a user follows their top signals in one click and reads one person's posts", async () => {
   const page = await open('/dashboard/signals');
   await page.getByRole('grid').getByRole('row').nth(2).waitFor();
   await page.keyboard.press('g');
@@ -56,7 +56,7 @@ test('somebody follows their top signals in one click, and reads the posts of on
 });
 
 // Slow: two comments are drafted, and three pages are loaded.
-test('somebody edits a drafted comment, approves it, takes it back in time, and it is posted once and counted', async () => {
+test('a user edits and approves a drafted comment, undoes it, and the comment is posted once and counted', async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await draftComments(shared, member, 2);
   const page = await openComments(shared, member, 2);
@@ -94,7 +94,7 @@ test('somebody edits a drafted comment, approves it, takes it back in time, and 
 });
 
 // Slow: a model drafts the comment, and three pages are loaded.
-test('somebody without LinkedIn connected copies a comment, posts it there and says so', async () => {
+test('a user without LinkedIn connected copies a comment, posts it there, and marks it as posted', async () => {
   await draftComments(shared, member, 1);
   const page = await openComments(shared, member, 1);
   await page.getByText('LinkedIn isn’t connected', { exact: false }).waitFor();

@@ -60,7 +60,7 @@ async function connectionsOfForeignPictures(page: Page): Promise<number> {
   return connections;
 }
 
-test('somebody adds a site by its URL, reads by keys, and turns an item into a post', async () => {
+test('a user adds a site by URL, reads with the keyboard, and turns an item into a post', async () => {
   const member = await newMember(shared);
   await connectLinkedIn(shared, member);
   const page = await openAt(shared, member, '/dashboard');

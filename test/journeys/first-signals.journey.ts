@@ -36,7 +36,7 @@ async function firstScoredRow(page: Page, started: number, what: string): Promis
 const openStep = (page: Page) => page.locator('[aria-current="step"]').innerText();
 
 // Slow: waits for a first sync, starting from an empty browser.
-test('somebody new signs in with Google, connects a profile and sees their first signals', async () => {
+test('a new user signs in with Google, connects a profile, and sees their first signals', async () => {
   const started = performance.now();
   const page = await signUp();
   await page.getByRole('button', { name: 'Maya Lindqvist' }).click();
@@ -65,7 +65,7 @@ test('somebody new signs in with Google, connects a profile and sees their first
 });
 
 // Slow: waits for an import, starting from an empty browser.
-test('somebody new brings their data archive instead, and sees the people in it', async () => {
+test('a new user imports their data archive instead, and sees its people', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-archive-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'Basic_LinkedInDataExport.zip');
@@ -96,7 +96,7 @@ test('somebody new brings their data archive instead, and sees the people in it'
   await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
 });
 
-test('somebody new puts off each step, finds the open one again after a reload, and goes to the dashboard', async () => {
+test('a new user skips each step, resumes at the open one after a reload, and goes to the dashboard', async () => {
   const page = await signUp();
   expect(await openStep(page)).toContain('Your profile');
   await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -129,7 +129,7 @@ test('somebody new puts off each step, finds the open one again after a reload, 
   await page.getByRole('button', { name: 'Import' }).waitFor();
 });
 
-test('somebody with an empty dashboard connects a profile there and sees its signals', async () => {
+test('a user with an empty dashboard connects a profile there and sees its signals', async () => {
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard');

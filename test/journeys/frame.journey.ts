@@ -12,7 +12,7 @@ const shared = shareProduct();
 const supportEmail = 'support@localhost';
 
 // Slow: a dozen URLs are fully loaded.
-test('somebody types an address by hand and gets to the page it means, or is told that there is nothing', async () => {
+test("a user types a URL by hand and gets to the page they meant, or is told that it doesn't exist", async () => {
   const { token, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
   const page = await openVisitor(shared, { token });
   const first = `/dashboard/signals/${profileIds[0]}`;
@@ -46,7 +46,7 @@ test('somebody types an address by hand and gets to the page it means, or is tol
   }
 });
 
-test('somebody whose screen broke tries again and is where they were', async () => {
+test('a user whose screen broke tries again and is back where they were', async () => {
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   const complaints = await watchPage(page);
@@ -60,7 +60,7 @@ test('somebody whose screen broke tries again and is where they were', async () 
   expect(new URL(page.url()).pathname).toBe('/dashboard/feeds');
 });
 
-test('somebody whose onboarding broke gets back to the dashboard', async () => {
+test('a user whose onboarding broke gets back to the dashboard', async () => {
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   const complaints = await watchPage(page);
@@ -74,7 +74,7 @@ test('somebody whose onboarding broke gets back to the dashboard', async () => {
 });
 
 // Slow: two tabs are loaded, and enrichment follows new data.
-test('somebody with two tabs open sees in one at once what they do in the other, and what comes in', async () => {
+test('a user with two tabs open sees changes from one tab and new people in the other at once', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const path = `/dashboard/signals/${member.profileIds[0]}?status=new`;
   const page = await openVisitor(shared, { token: member.token });

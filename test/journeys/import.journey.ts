@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 // Slow: waits until an import has read everyone.
-test('somebody brings in who engaged with a post by its address, watches it going and sees the people', async () => {
+test('a user imports the people who engaged with a post by its URL, follows the progress, and sees them', async () => {
   const posts = await samplePosts(shared, 'maya-lindqvist');
   const page = await openSignals(shared, member);
   const before = await total(page);

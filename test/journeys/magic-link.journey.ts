@@ -8,7 +8,7 @@ const shared = shareProduct();
 const freshAddress = () => `mailed-${crypto.randomUUID()}@sample.example`;
 
 // Slow: waits for a mail, then fifty scanners and two more browsers open its link.
-test('somebody signs in by a mailed link on their phone, though fifty scanners opened it before', async () => {
+test('a user signs in with a mailed link on their phone, although fifty scanners opened it before', async () => {
   const email = freshAddress();
   const page = await openVisitor(shared);
   const { link, secret } = await askForLink(shared, page, email);
@@ -37,7 +37,7 @@ test('somebody signs in by a mailed link on their phone, though fifty scanners o
   expect(await storedToken(scanner)).toBeNull();
 });
 
-test('somebody types the code of the mail where they asked for it, after a wrong one', async () => {
+test('a user types the mailed code where they requested it, after a wrong one', async () => {
   const { email } = await newMember(shared, { onboarded: false });
   const page = await openVisitor(shared);
   const { code } = await askForLink(shared, page, email);

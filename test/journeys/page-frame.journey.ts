@@ -117,7 +117,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 // Slow: every page is opened once.
-test('every page has its title, its edges, its header, its main button and its rows at the same place', async () => {
+test('every page has its title, edges, header, main button, and rows in the same place', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const profileId = member.profileIds[0] ?? '';
   const { items } = await member.api.signals.list({ params: { id: profileId }, query: {} });

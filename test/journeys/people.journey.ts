@@ -18,7 +18,7 @@ beforeEach(async () => {
 const profileId = () => member.profileIds[0] ?? '';
 
 // Slow: the table and the details refetch after each of four corrections.
-test('somebody corrects a person, takes it back, and goes back to what the source says', async () => {
+test('a user corrects a person, undoes it, and resets another correction to the source', async () => {
   const person = pick(people, 3);
   const page = await openPanel(shared, member, person);
   const rename = async (name: string) => {
@@ -41,7 +41,7 @@ test('somebody corrects a person, takes it back, and goes back to what the sourc
 });
 
 // Slow: the table and the details refetch after each of four changes.
-test('somebody leaves a person alone, finds them by the count and allows engaging again', async () => {
+test('a user sets a person to Do not engage, finds them by the count, and allows engaging again', async () => {
   const person = pick(people, 1);
   const page = await openPanel(shared, member, person);
   const note = panel(page).getByText('You chose not to engage with this person.');
@@ -67,7 +67,7 @@ test('somebody leaves a person alone, finds them by the count and allows engagin
 });
 
 // Slow: the person is added again twice, from two fully loaded pages.
-test('somebody erases a person for good, cannot add them again, and allows it in the settings', async () => {
+test("a user erases a person for good, can't add them again, and allows them again in the settings", async () => {
   const person = pick(people, 2);
   const { id } = await member.api.lists.create({ body: { name: 'Leads' } });
   await member.api.lists.addSignals({ params: { id }, body: { signalIds: [person.id] } });

@@ -45,7 +45,7 @@ async function connectSlack({ api }: Member): Promise<void> {
 }
 
 // Slow: three channels and six pages.
-test('somebody writes once, adapts it for X, schedules three channels at a suggested time, moves them in the calendar, cancels, posts now, and sees what came back', async () => {
+test('a user writes and adapts a post, schedules three channels, moves and cancels them, posts, and sees results', async () => {
   // A user whose readers' active times are known: a suggestion needs 30 engagements.
   member = await newMember(shared, { connect: [maya], synced: true });
   const [profileId = ''] = member.profileIds;
@@ -119,7 +119,7 @@ test('somebody writes once, adapts it for X, schedules three channels at a sugge
   expect(await sentItems(shared, 'tweet', `${words} for X`)).toHaveLength(1);
 });
 
-test('somebody connects Reddit, writes by the rules of a subreddit, and it is published once', async () => {
+test("a user connects Reddit, follows a subreddit's rules, and the post is published once", async () => {
   const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('button', { name: 'Connect Reddit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go to Reddit' }).click();
@@ -155,7 +155,7 @@ test('somebody connects Reddit, writes by the rules of a subreddit, and it is pu
   expect(await sentItems(shared, 'submission', text)).toHaveLength(1);
 });
 
-test('somebody connects X, writes with its counter and cost, and it is published once', async () => {
+test('a user connects X, sees the character count and the cost, and the post is published once', async () => {
   const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('button', { name: 'Connect X', exact: true }).click();
   await dialog(page)

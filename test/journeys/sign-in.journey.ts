@@ -15,7 +15,7 @@ async function atLogin(): Promise<Page> {
   return page;
 }
 
-test('somebody chooses one of their Google accounts and is welcomed, and is asked which one the next time too', async () => {
+test('a user chooses one of their Google accounts, is welcomed, and can choose again next time', async () => {
   const page = await atLogin();
   const chooser = await openChooser(page);
   await chooser.getByRole('heading', { name: 'Choose an account' }).waitFor();
@@ -33,14 +33,14 @@ test('somebody chooses one of their Google accounts and is welcomed, and is aske
   await again.getByRole('heading', { name: 'Choose an account' }).waitFor();
 });
 
-test('somebody who comes back signs in with Google and is at their signals', async () => {
+test('a returning user signs in with Google and sees their signals', async () => {
   const { email, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
   const page = await atLogin();
   await typeAccount(page, email, 'Ada Visitor');
   await arriveAt(page, `/dashboard/signals/${profileIds[0]}`);
 });
 
-test('somebody whose domain is not on the list is told so, and the beta page opens in a new tab', async () => {
+test("a user whose domain isn't on the list is told so, and the beta page opens in a new tab", async () => {
   const page = await openVisitor(shared);
   await page.addInitScript(() => {
     const times: Record<string, number> = {};
@@ -85,7 +85,7 @@ async function asAdmin(): Promise<Page> {
 }
 
 // Slow: two users load six pages between them.
-test('somebody asks for beta access, an administrator approves it, and they come in', async () => {
+test('a user requests beta access, an admin approves it, and the user signs in', async () => {
   const domain = `d${crypto.randomUUID().slice(0, 8)}.example`;
   const email = `kim@${domain}`;
   const visitor = await openVisitor(shared);
@@ -114,7 +114,7 @@ test('somebody asks for beta access, an administrator approves it, and they come
   await arriveAt(visitor, '/welcome');
 });
 
-test('somebody signs out in one tab and is signed out in the other', async () => {
+test('a user signs out in one tab and is signed out in the other', async () => {
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard/settings');
@@ -126,7 +126,7 @@ test('somebody signs out in one tab and is signed out in the other', async () =>
   await expectSignedOut(other);
 });
 
-test('a stranger is led to the sign-in from every page but the first', async () => {
+test('a visitor is led to the sign-in from every page but the entry', async () => {
   const page = await openVisitor(shared);
   for (const path of ['/welcome', '/dashboard', '/dashboard/signals/x', '/dashboard/settings']) {
     await page.goto(path);

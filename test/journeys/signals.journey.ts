@@ -18,7 +18,7 @@ import {
 const shared = shareProduct();
 
 // Slow: a thousand people are synced, and hundreds are changed and reverted.
-test('somebody saves a view, selects all that match, puts them on a list, takes that back and exports them', async () => {
+test('a user saves a view, selects all that match, adds them to a list, undoes it, and exports them', async () => {
   const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
   const page = await openSignals(shared, member, '?intensity=low');
   const many = await totalOf(member, { intensity: ['low'], snoozed: false });
@@ -79,7 +79,7 @@ test('somebody saves a view, selects all that match, puts them on a list, takes 
 });
 
 // Slow: the table and the details refetch after each of six changes.
-test('somebody deals with people by keys as fast as they can press them', async () => {
+test('a user triages people with the keyboard as fast as they can press keys', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const fresh = { status: ['new' as const], snoozed: false };
   const order = (await everybody(member, { ...fresh, sort: 'name' })).map(({ id }) => id);
@@ -100,7 +100,7 @@ test('somebody deals with people by keys as fast as they can press them', async 
 });
 
 // Slow: a thousand people are synced, so filters and searches still match some.
-test('somebody filters and searches, reloads the page, and sees the same people', async () => {
+test('a user filters and searches, reloads the page, and sees the same people', async () => {
   const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
   const page = await openSignals(shared, member);
   const all = await total(page);

@@ -46,7 +46,7 @@ function countHands(page: Page) {
 }
 
 // Slow: a person's posts are fetched, and a model drafts.
-test('what one does every day is one or two clicks from Today', async () => {
+test("a user's daily tasks are one or two actions away from Today", async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await warmPeople(shared, member, 2);
   const [signal, other] = (await member.api.today.read({})).warmer.items.map((one) => one.signal);
@@ -113,7 +113,7 @@ test('what one does every day is one or two clicks from Today', async () => {
   expect(hand.spent()).toBe(1);
 });
 
-test('somebody goes through Today by the keyboard alone until it is done', async () => {
+test('a user works through Today with the keyboard alone until it is done', async () => {
   await warmPeople(shared, member, 3);
   const { warmer, posts } = await member.api.today.read({});
   const items = warmer.items.length + posts.items.length;
@@ -137,7 +137,7 @@ test('somebody goes through Today by the keyboard alone until it is done', async
   await expect.poll(isEmpty).toBe(0);
 });
 
-test('somebody goes through Today on a phone by touch until it is done', async () => {
+test('a user works through Today on a phone by touch until it is done', async () => {
   await warmPeople(shared, member, 3);
   const page = await openVisitor(shared, {
     token: member.token,

@@ -6,7 +6,7 @@ import { arriveAt, expectSignedOut, openVisitor, see, storedToken } from '#test/
 
 const shared = shareProduct(vendorSettings);
 
-test("somebody signs in by Google's own popup, and out again", async () => {
+test("a user signs in through Google's own popup, and signs out", async () => {
   const page = await openVisitor(shared);
   await playVendor(page.context(), shared.sandboxUrl());
   await page.goto('/login');

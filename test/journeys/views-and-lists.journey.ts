@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 // Slow: the page is loaded twice, and each view loads its people.
-test('somebody saves filters as a view, finds it again after a reload, changes it, deletes it and takes that back', async () => {
+test('a user saves filters as a view, reloads, changes it, deletes it, and restores it', async () => {
   const page = await openSignals(shared, member, '?engagementType=comment');
   await expect.poll(() => currentView(page).innerText()).toMatch(/^All/);
   await page.getByRole('button', { name: 'Save view' }).click();
@@ -60,7 +60,7 @@ test('somebody saves filters as a view, finds it again after a reload, changes i
 });
 
 // Slow: three of its charts are opened, each with its people.
-test('somebody looks at the overview, and its bars lead to their people', async () => {
+test('a user opens the overview, and its bars lead to their people', async () => {
   const page = await openSignals(shared, member);
   const all = await total(page);
   await page.getByRole('link', { name: 'Overview' }).click();

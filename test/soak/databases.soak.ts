@@ -13,7 +13,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('databases cloned at the same time are migrated, empty and know nothing of each other', async () => {
+test('databases cloned at the same time are migrated, empty, and independent of each other', async () => {
   for (let round = 0; round < soakRounds(2, 50); round += 1) {
     const databases = await Promise.all(Array.from({ length: 8 }, createTestDatabase));
     await Promise.all(

@@ -146,7 +146,7 @@ async function statusOf(method: string, path: string, body: unknown): Promise<nu
 }
 
 test(
-  'every route takes the longest text that it accepts, while a stranger is answered',
+  'every route handles the longest text it accepts while other requests are answered',
   async () => {
     const own = await gatherFacts({ call }, operations, ann.token);
     const slow: string[] = [];
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'every job takes files, posts, feeds and answers of models that are hostile, while a stranger is answered',
+  'every job handles hostile files, posts, feeds, and model answers while other requests are answered',
   async () => {
     const slow: string[] = [];
     const { items: profiles } = await ann.api.profile.list({});
@@ -303,7 +303,7 @@ async function runsEnd(id: string): Promise<void> {
 }
 
 test(
-  'in the middle of it SIGTERM ends the process in order',
+  'SIGTERM during hostile requests ends the process in order',
   async () => {
     const shape = shapes.emphasis ?? String;
     const { id } = await ann.api.artifacts.create({

@@ -84,7 +84,7 @@ async function importThrough(call: Call, email: string, ownerUrl: string, cuts: 
   return { call: through, files: done.files, added: done.added, rows: await exported(through, who) };
 }
 
-test('an import that is killed again and again ends as one that was left alone', async () => {
+test('an import that is killed repeatedly ends with the same rows as an undisturbed one', async () => {
   const size = { seed: 5, connections: 9000, messages: 3000, invitations: 500 };
   const truth = await generateArchive(join(folder, 'archive.zip'), size);
   const whole = await importThrough(await start(), 'whole@northwind-labs.example', truth.owner.url, []);

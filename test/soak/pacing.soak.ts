@@ -3,7 +3,7 @@ import { soakRounds } from '#test/soak.ts';
 import { runPacingTrial } from './pacing-trial.ts';
 
 test(
-  'three processes that are killed in turn never make two calls at once through an account, nor more than its day has',
+  'processes killed in turn never make two calls at once for an account, nor exceed its daily limit',
   async () => {
     const size = soakRounds(60, 600);
     const { atOnce, made, counted, gaps, kills, calls } = await runPacingTrial({

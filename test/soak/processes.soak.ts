@@ -149,7 +149,7 @@ async function countArrivals(): Promise<{ texts: Map<string, number>; events: Ma
 }
 
 test(
-  'two web processes and two workers that are killed in turn lose no acknowledged write and do nothing twice',
+  'two web processes and two workers killed in turn lose no acknowledged write and do nothing twice',
   async () => {
     const call = callFleet(fleet, seededRandom(seed, 97));
     const workers: Worker[] = [];

@@ -142,7 +142,7 @@ async function describeLane(lane: Lane): Promise<string> {
 }
 
 test(
-  'a publication is sent at most once, however often and wherever its worker is killed',
+  'a publication is sent at most once, wherever and however often its worker is killed',
   async () => {
     await Promise.all(
       lanes.map((lane, number) =>

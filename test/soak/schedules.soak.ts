@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.stop());
 
-test('schedules run each slot at most once over kills, outages and every change of clocks', async () => {
+test('schedules run each slot at most once across kills, outages, and clock changes', async () => {
   const rounds = soakRounds(1, 14);
   const isFull = rounds > 1;
   let kills = 0;

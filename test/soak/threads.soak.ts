@@ -97,7 +97,7 @@ async function finish(first: string): Promise<string[]> {
 }
 
 test(
-  'parts leave once each and in their order, wherever the worker is killed in each of them',
+  'the parts of a thread are sent once each and in order, even if the worker is killed in each part',
   async () => {
     for (let round = 0; round < rounds; round += 1) {
       const channel = channels[round % channels.length] ?? 'twitter';
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'the rest waits while nobody knows what became of a part, and never leaves where that did not arrive',
+  "the rest of a thread waits for an unconfirmed part, and is never sent if that part didn't arrive",
   async () => {
     const texts = ['lost', 'rest'].map((name) => `${name} ${crypto.randomUUID()}`);
     const [first = ''] = texts;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.stop());
 
-test('a burst of signals is delivered without loss by a receiver that fails at times', async () => {
+test('a burst of signals is delivered without loss to a receiver that sometimes fails', async () => {
   const signals = soakRounds(300, 10_000);
   const ann = await app.signIn(`ann-${crypto.randomUUID()}@northwind-labs.example`);
   const { deps: own } = app.composition;

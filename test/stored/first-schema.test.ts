@@ -51,7 +51,7 @@ async function put(client: pg.ClientBase, table: string, rows: readonly object[]
 }
 
 // Slow: more than a thousand rows go through all migrations.
-test('rows stored under the first schema that had their table are kept by every migration since', async () => {
+test('every migration keeps the rows stored under the first schema that had their table', async () => {
   const { rows, last } = await readStored();
   const waiting = new Map([...rows].filter(([, table]) => table.rows.length > 0));
   const before: StoredRows = new Map();

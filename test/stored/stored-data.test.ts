@@ -55,7 +55,7 @@ function expectHooks({ hooks }: Awaited<ReturnType<StartedData['arrived']>>, run
 }
 
 // Slow: simulates a day in which everything in the product runs.
-test('a data folder of before the names were changed starts: all is kept, all that waited leaves once', async () => {
+test('an old data folder starts with all its data, and everything that was waiting is sent once', async () => {
   stored = await oldDataFolder();
   const pool = openPool(stored.databaseUrl, { max: 1 });
   const before = await readRows(pool);
@@ -125,7 +125,7 @@ test('a data folder of before the names were changed starts: all is kept, all th
 });
 
 // Slow: simulates a day in which everything in the product runs.
-test('a backup of then is restored: what may have left since is not sent again, the rest once', async () => {
+test('a restored old backup resends nothing that may have been sent since, and sends the rest once', async () => {
   stored = await restoredBackup(20);
   started = await startOn(stored, { minutes: 20 });
   for (const minutes of [20.5, 125, day + 5]) await started.work(minutes);
@@ -140,7 +140,7 @@ test('a backup of then is restored: what may have left since is not sent again, 
   expect(Object.entries(arrived.mails).filter(([, times]) => times > 1)).toEqual([]);
 });
 
-test('every token that was stored opens', async () => {
+test('every stored token can be decrypted and moves to the new key', async () => {
   stored = await oldDataFolder();
   started = await startOn(stored, {
     env: { ADMIN_EMAILS: 'ann@northwind-labs.example' },

@@ -96,7 +96,7 @@ const shapes = () => [
 ];
 
 describe('a post', () => {
-  test('of text, with a mention', async () => {
+  test('with text and a mention is sent as documented', async () => {
     await create(documented('Hello @[Devtestco](urn:li:organization:2414183)'));
     const [asked] = witness.calls();
     const mentions = [{ start: 6, length: 9, id: 'urn:li:organization:2414183' }];
@@ -141,14 +141,14 @@ describe('a post', () => {
       },
       [{ bytes: pdf, contentType: 'application/pdf', title: 'The plan' }],
     ],
-  ] as const)('with %s', async (name, asDocumented, media) => {
+  ] as const)('with %s is sent as documented', async (name, asDocumented, media) => {
     await asDocumented();
     const asked = shapes();
     await ours().publish(account, post(`Ours with ${name}`, { media }));
     expect(shapes().sort()).toEqual(asked.sort());
   });
 
-  test('is refused with a field or a version that the documentation does not have', async () => {
+  test('is refused with an undocumented field or version', async () => {
     for (const strange of [
       { ...documented('a'), madeWithAi: true },
       { ...documented('b'), content: { poll: {} } },
@@ -162,7 +162,7 @@ describe('a post', () => {
   });
 });
 
-test('a first comment with a mention', async () => {
+test('a first comment with a mention is sent as documented', async () => {
   const made = await ours().publish(account, post('The post under which it is'));
   const urn = made.externalId ?? '';
   witness.calls();

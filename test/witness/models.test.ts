@@ -70,7 +70,7 @@ describe('OpenAI', () => {
     { role: 'user', content: 'The ferry was four hours late.' },
   ] as const;
 
-  test('the client lists models, and gets an answer of a schema', async () => {
+  test('the client lists models and gets an answer that matches a schema', async () => {
     expect((await client.models.list()).data.map(({ id }) => id)).toContain('sample-writer');
     const answer = await client.chat.completions.create({
       model: 'sample-writer',
@@ -83,7 +83,7 @@ describe('OpenAI', () => {
   });
 
   test.each(['openai-compatible', 'openai'] as const)(
-    'an answer of a schema is asked for in the same way: %s',
+    'our adapter asks for an answer with a schema as the client does: %s',
     async (provider) => {
       await client.chat.completions.create({
         model: 'sample-writer',
@@ -102,7 +102,7 @@ describe('OpenAI', () => {
     },
   );
 
-  test('a streamed answer with tools is asked for in the same way, and read by the client', async () => {
+  test('our adapter asks for a streamed answer with tools as the client does, and the client can read it', async () => {
     const stream = await client.chat.completions.create({
       model: 'sample-writer',
       messages: [
@@ -142,7 +142,7 @@ describe('OpenAI', () => {
     expect(mine?.path).toBe(asked?.path);
   });
 
-  test('the client reads refusals as OpenAI’s', async () => {
+  test("the client recognizes the sandbox's refusals as OpenAI's", async () => {
     const wrong = new OpenAI({ apiKey: 'wrong', baseURL: baseUrl, maxRetries: 0 });
     await expect(wrong.models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
     await witness.sandbox.fault({ provider: 'model', kind: '429', retryAfterSeconds: 3 });
@@ -187,7 +187,7 @@ describe('Anthropic', () => {
     seen = [];
   });
 
-  test('an answer of a schema is asked for at the same place, by fields that the client knows', async () => {
+  test('our adapter asks for an answer with a schema at the same path, with fields the client knows', async () => {
     const client = new Anthropic({ apiKey: 'key', baseURL: baseUrl, maxRetries: 0 });
     await client.messages.create({
       model: 'claude-sample',

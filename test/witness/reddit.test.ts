@@ -82,7 +82,7 @@ const post = (
 const names = (call: Call | undefined) =>
   namesOf(call?.fields).filter((name) => name !== 'validate_on_submit');
 
-describe('a submit', () => {
+describe('a submission', () => {
   const flair = { flairId: '0f1a2b3c-0000-11ee-8000-000000000011', flairText: null };
   test.each([
     ['a text', { kind: 'self', text: 'Prices' }, () => post({}, 'Prices')],
@@ -92,7 +92,7 @@ describe('a submit', () => {
       () => post({ link: 'https://news.example/2' }),
     ],
     ['a flair', { kind: 'self', text: 'Prices', flair_id: flair.flairId }, () => post(flair, 'Prices')],
-  ])('of %s', async (name, fields, what) => {
+  ])('of %s is sent as PRAW sends it', async (name, fields, what) => {
     expect(await submit({ title: `PRAW with ${name}`, ...fields })).toMatchObject({ json: { errors: [] } });
     const [asked] = witness.calls();
     await ours().publish(account, what());
@@ -102,7 +102,7 @@ describe('a submit', () => {
     expect(mine?.fields.kind).toBe(asked?.fields.kind);
   });
 
-  test('of an image: a lease, the store’s form with the file last, and the submit', async () => {
+  test('of an image leases an upload, posts the form with the file last, and submits, as PRAW does', async () => {
     const bytes = png(9, 9);
     const lease = await fetch(`${witness.sandbox.url}/reddit/oauth/api/media/asset.json?raw_json=1`, {
       method: 'POST',
@@ -136,14 +136,14 @@ describe('a submit', () => {
     expect(mine.map(shape)).toEqual(asked.map(shape));
   });
 
-  test('is refused with a field that Reddit does not have', async () => {
+  test("is refused with a field that Reddit doesn't have", async () => {
     expect(await submit({ title: 'Strange', kind: 'self', made_with_ai: 'True' })).toMatchObject({
       json: { errors: [['INVALID_OPTION', expect.any(String), expect.any(String)]] },
     });
   });
 });
 
-test('asks what posts got as PRAW does', async () => {
+test("reads a post's counts as PRAW does", async () => {
   const { externalId } = await ours().publish(account, post({ title: 'Counted' }, 'Counted'));
   witness.calls();
   const id = externalId ?? '';

@@ -62,7 +62,7 @@ const said = () =>
   witness.calls().map(({ path, query, fields }) => ({ path, names: namesOf({ ...query, ...fields }) }));
 
 describe('connecting', () => {
-  test('exchanges a code by the same request', async () => {
+  test('exchanges a code with the same request as the client', async () => {
     const agree = async () => {
       const page = ours().authorizeUrl({ returnUrl, state: 's1', challenge: 'c' });
       return (await witness.sandbox.choose(page, form)).searchParams.get('code') ?? '';
@@ -92,7 +92,7 @@ describe('connecting', () => {
     expect(mine?.signsIn).toBe('Basic');
   });
 
-  test('lists channels, and ends the grant', async () => {
+  test('lists channels and revokes the grant as the client does', async () => {
     const list = { types: 'public_channel,private_channel', exclude_archived: true, limit: 200 };
     const page = await client.conversations.list(list);
     expect(page.channels?.map(({ name }) => name)).toContain('leadership');
@@ -116,7 +116,7 @@ describe('connecting', () => {
 describe('posting', () => {
   const plain = (words: string) => ({ type: 'plain_text', text: words, emoji: false }) as const;
 
-  test('a message, one with blocks, and one in a thread', async () => {
+  test('sends a message, one with blocks, and one in a thread as the client does', async () => {
     const common = { channel: 'C0SALES01', text, mrkdwn: false, unfurl_links: false, unfurl_media: false };
     later();
     const first = await client.chat.postMessage(common);
@@ -146,7 +146,7 @@ describe('posting', () => {
     expect(witness.calls().map(({ fields }) => fields)).toEqual(asked);
   });
 
-  test('files: an address, the bytes, and one call that shows them', async () => {
+  test('uploads a file in the same steps as the client: a URL, the bytes, and one call that shares it', async () => {
     later();
     const image = png(9, 9);
     await client.files.uploadV2({
@@ -173,7 +173,7 @@ describe('posting', () => {
   });
 });
 
-test('the client is content with every answer, and throws where the sandbox refuses', async () => {
+test('the client accepts every answer and throws when the sandbox refuses', async () => {
   expect(await client.auth.test()).toMatchObject({ ok: true, team_id: 'T0SAMPLE1' });
   const refused = (channel: string) => client.chat.postMessage({ channel, text });
   await expect(refused('C0OLDLNCH')).rejects.toMatchObject({ data: { error: 'is_archived' } });

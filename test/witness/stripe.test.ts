@@ -34,7 +34,7 @@ const ours = () =>
 const routes = (calls: Call[]) =>
   calls.map(({ method, path }) => `${method} ${path.replace(/\/(cs|cus|sub|in|si)_\w+/g, '/{id}')}`);
 
-test('a customer, a checkout, the portal and the subscription are asked for as in Stripe’s documentation', async () => {
+test("our calls for customer, checkout, portal, and subscription are those in Stripe's documentation", async () => {
   const customer = await client.customers.create({
     email: 'ann@a.example',
     name: 'Ann',
@@ -82,7 +82,7 @@ test('a customer, a checkout, the portal and the subscription are asked for as i
   });
 });
 
-test('the client reads the sandbox’s events, and refuses what is not signed', async () => {
+test("the client verifies the signature of events and recognizes the sandbox's errors", async () => {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.subscription.updated' });
   const secret = 'whsec_sandbox_stripe_secret';
   const header = client.webhooks.generateTestHeaderString({ payload, secret });

@@ -77,7 +77,7 @@ const gif = {
 } as const;
 
 describe('signing in', () => {
-  test('asks X’s page for the same', async () => {
+  test("opens X's page with the same parameters as the client", async () => {
     const auth = theirs();
     await auth.setPkceParameters('v'.repeat(43));
     const asked = new URL(await auth.getAuthorizationUrl('s1'));
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(Object.fromEntries(mine.searchParams)).toEqual(Object.fromEntries(asked.searchParams));
   });
 
-  test('exchanges a code, refreshes and asks who it is by the same requests', async () => {
+  test('exchanges a code, refreshes, and reads the account with the same requests as the client', async () => {
     const verifier = randomBytes(32).toString('base64url');
     const auth = theirs();
     await auth.setPkceParameters(verifier);
@@ -103,7 +103,7 @@ describe('signing in', () => {
 });
 
 describe('posting', () => {
-  test('a text, and the next post of a thread', async () => {
+  test('sends a text and the next post of a thread as the client does', async () => {
     const first = await client.posts.create({ text: fresh('Theirs') });
     const id = first.data?.id ?? '';
     await client.posts.create({ text: fresh('Theirs'), reply: { inReplyToTweetId: id } });
@@ -114,7 +114,7 @@ describe('posting', () => {
     expect(asked.map(({ fields }) => fields)).toEqual([['text'], ['reply.in_reply_to_tweet_id', 'text']]);
   });
 
-  test('an image with its description', async () => {
+  test('sends an image with its description as the client does', async () => {
     const uploaded = await client.media.upload({
       media: image.bytes.toString('base64'),
       mediaCategory: 'tweet_image',
@@ -132,7 +132,7 @@ describe('posting', () => {
     expect(mine).toEqual(asked);
   });
 
-  test('a GIF in pieces', async () => {
+  test('uploads a GIF in chunks as the client does', async () => {
     const begun = await client.media.initializeUpload({
       mediaType: 'image/gif',
       totalBytes: gif.bytes.length,
@@ -153,7 +153,7 @@ describe('posting', () => {
     ).toEqual(asked);
   });
 
-  test('is looked for in the same list', async () => {
+  test('finds a post in the same list as the client', async () => {
     const what = post(fresh('Looked for'));
     await ours().publish(account, what);
     witness.calls();
@@ -169,7 +169,7 @@ describe('posting', () => {
   });
 });
 
-test('asks what posts got by the same request', async () => {
+test("reads a post's counts with the same request as the client", async () => {
   const what = post(fresh('Counted'));
   const { externalId } = await ours().publish(account, what);
   const id = externalId ?? '';
@@ -186,7 +186,7 @@ test('asks what posts got by the same request', async () => {
   expect(await ours().readCounts(account, ['1'])).toEqual(new Map());
 });
 
-test('the client is content with every answer, and throws where the sandbox refuses', async () => {
+test('the client accepts every answer and throws when the sandbox refuses', async () => {
   await expect(client.posts.create({ text: 'x'.repeat(281) })).rejects.toMatchObject({ status: 403 });
   await expect(client.media.upload({ media: 'bm8=', mediaCategory: 'tweet_image' })).rejects.toMatchObject({
     status: 400,
