@@ -134,7 +134,7 @@ describe('the profile', () => {
   });
 });
 
-describe('calls outside the contract', () => {
+describe('unknown routes, invalid bodies, and the health check', () => {
   test.each([
     ['GET', '/nowhere'],
     ['DELETE', '/profile/login'],

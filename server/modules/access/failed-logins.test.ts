@@ -64,7 +64,7 @@ test('users with valid proof can always sign in, whatever failed before', async 
   }
 });
 
-test("a domain that isn't allowed gets the same answer each time, because its user proved their identity", async () => {
+test("sign-ins from a domain that isn't allowed are never rate-limited, because the user proved their identity", async () => {
   for (let index = 0; index < 8; index += 1) {
     const error = await app.signIn('jonas@feldgruen.example').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 403, code: 'domain_not_whitelisted' });

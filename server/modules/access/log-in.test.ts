@@ -132,7 +132,7 @@ describe('a sign-in after signing out', () => {
     await sessionOf(await tokenOf(at - 100));
   });
 
-  test('stays refused whether a session list, ending all others, or account deletion ended it', async () => {
+  test('stays refused whether ending other sessions or deleting the account signed it out', async () => {
     const [mine, other] = [await sessionOf(await tokenOf(at - 90)), await sessionOf(await tokenOf(at - 80))];
     await app.call('POST', '/sessions/end-others', { token: mine });
     expect(await works(other)).toBe(false);
@@ -148,7 +148,7 @@ describe('a sign-in after signing out', () => {
     expect((await row())?.deleted_at).toBeNull();
   });
 
-  test('is refused when the token is over a year old', async () => {
+  test('is refused when the original sign-in is over a year old', async () => {
     await refused(await tokenOf(at - 366 * 24 * 3600));
   });
 });

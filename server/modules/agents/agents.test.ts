@@ -108,7 +108,7 @@ describe('an agent', () => {
     expect(await answer.json()).toMatchObject({ data: { issues: [{ path }] } });
   });
 
-  it('can use every tool, and the tools that write are marked', async () => {
+  it('can have any tool on the list, which marks those that write', async () => {
     const { items } = await ann.api.agents.tools({});
     expect(items.map(({ name }) => name)).toEqual(AgentToolName.options);
     expect(items.filter(({ kind }) => kind === 'write').map(({ name }) => name)).toEqual([

@@ -191,7 +191,7 @@ describe('erasing a person', () => {
     await deps.db.deleteFrom('agent').where('id', '=', run.agentId).execute();
   });
 
-  it('never reuses a short name', async () => {
+  it('never frees their short name for reuse', async () => {
     const first = await ask(searchSignals, deps, run, { words: name });
     expect(first.output).toContain(`[s1] ${name}`);
     await ann.api.people.erase({ params: { id: await personId() }, query: { neverAgain: false } });
@@ -201,7 +201,7 @@ describe('erasing a person', () => {
 });
 
 describe('a text mentions a person', () => {
-  it('if it contains the words of the name in a row, like in a plain reference', async () => {
+  it('if it contains the words of the name in a row, as in a plain reference', async () => {
     const word = fc.constantFrom('Zoë', 'zoe', 'Quixworth', 'QUIXWORTH', 'Quix', 'and', '李', '77');
     const gap = fc.constantFrom(' ', '  ', '\n', ', ', '-', '', '. ');
     const text = fc

@@ -127,7 +127,7 @@ describe('connecting Reddit', () => {
     expect((await ann.api.reddit.createProfile({ body: returned })).state).toBe('active');
   });
 
-  it('without the permission to post is useless, and says so', async () => {
+  it("without the permission to post can't publish, and says so", async () => {
     const { url } = await ann.api.reddit.authUrl({ query: {} });
     const less = new URL(url);
     less.searchParams.set('scope', 'identity read');

@@ -120,7 +120,7 @@ describe('a sign-in link sent by email', () => {
     expect(await signInBy({ secret: (await getMail()).secret })).not.toBeNull();
   });
 
-  test("has a code that works next to other emails' codes, with a shared limit of tries", async () => {
+  test('has a code that works alongside those of other emails, with one limit of tries for all', async () => {
     const first = await getMail();
     await getMail();
     expect(await signInBy({ email: ann, code: first.code })).not.toBeNull();

@@ -116,7 +116,7 @@ describe('a post draft', () => {
     expect(byPurpose.map(({ purpose }) => purpose)).toContain('draft-post');
   });
 
-  test("from another user's source is not found", async () => {
+  test("from another user's source is refused as not found", async () => {
     for (const body of [{ feedItemId }, { artifactId }, { postId }]) {
       expect((await request({ network: 'sample', ...body }, bob)).status).toBe(404);
     }

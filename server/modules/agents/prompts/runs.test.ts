@@ -102,7 +102,7 @@ describe('a run', () => {
     );
   });
 
-  it('tells the model which calls failed, and continues', async () => {
+  it('reports failed calls to the model, and continues', async () => {
     const call = (name: string, input: Record<string, unknown> | string) => ({ id: 'same', name, input });
     const llm = scriptedLlm([
       {
@@ -234,7 +234,7 @@ describe('a conversation', () => {
     },
   );
 
-  it('continues after a model stalls until the time limit ends the run', async () => {
+  it('continues after a stalling model, whose run the time limit ends', async () => {
     await setManner('stalling');
     const { queryId, promptId } = await begin(ann, await newAgent(ann), asked);
     const working = work(app, ann, promptId);

@@ -51,7 +51,7 @@ const kept: Readonly<Record<string, string>> = {
 };
 
 test.each(shippedTemplates.map((template) => [template.name, template] as const))(
-  '%s',
+  'the template “%s” runs on the sample network',
   async (_, template) => {
     const { agent } = await ann.api.templates.add({ params: { id: template.id }, body: {} });
     const { id: queryId, prompt } = await ann.api.queries.create({

@@ -285,7 +285,7 @@ describe('feeds', () => {
 });
 
 describe('searching companies', () => {
-  it('lists them by score, with the same numbers as the company and its people', async () => {
+  it('lists them by score, and reading one shows the same score and its people', async () => {
     const { output } = await ask(searchCompanies, deps, sample, { limit: 30 });
     const scores = [...rowsOf(output).values()].map((row) => Number(/score ([\d.]+)/.exec(row)?.[1]));
     expect(scores.length).toBeGreaterThan(3);

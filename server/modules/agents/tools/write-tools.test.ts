@@ -136,7 +136,7 @@ describe('publishing a post', () => {
     expect(await publications()).toEqual([]);
   });
 
-  it('shows what X charges and is told, and refuses a Reddit post without a title', async () => {
+  it("shows X's price and the AI disclosure, and refuses a Reddit post without a title", async () => {
     const x = scriptedChannel();
     deps.channels = { twitter: x, reddit: x };
     for (const provider of ['twitter', 'reddit'] as const) {

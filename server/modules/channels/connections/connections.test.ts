@@ -257,7 +257,7 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     expect(revoked.at(-1)).toBe(`${channel} token`);
   });
 
-  it('accepts a state only for its own network and channel, even after it was used', async () => {
+  it('never accepts a state for another network or channel, even after it was used', async () => {
     const { connects, db } = app.composition.deps;
     const link = stateIn((await url(ann)).url);
     const code = 'ann';

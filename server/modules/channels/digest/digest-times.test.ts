@@ -77,7 +77,7 @@ describe('the moment of a digest', () => {
     ]);
   });
 
-  it('lasts from the last one, at or before now, to the next one, after now, with none in between', () => {
+  it('is at or before now for the last digest and after now for the next, with none in between', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),

@@ -196,7 +196,7 @@ describe('scheduling a post', () => {
     expect(await one(ann, id)).toMatchObject({ state: 'draft' });
   });
 
-  it('can be undone into a draft, and sends only the text that was approved last', async () => {
+  it('can be undone, which makes it a draft, and only the text approved last is sent', async () => {
     const { id } = await draft(ann);
     await schedule(ann, id, inMinutes(5));
     expect(await change(ann, id, 'Changed')).toMatchObject({ state: 'scheduled', text: 'Changed' });

@@ -111,7 +111,7 @@ describe('sending a publication', () => {
   });
 
   test.each(['never', 'broken'] as const)(
-    'leaves a lost answer to the user if looking it up is %s possible',
+    'leaves a lost answer to the user if looking it up fails: %s',
     async (looks) => {
       const key = await schedule('Hello', 0);
       rig.channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
@@ -164,7 +164,7 @@ describe('sending a publication', () => {
     expect(await attempts(key)).toEqual(['not_sent', 'unknown']);
   });
 
-  test('is retried if the channel surely did nothing, a limited number of times, and shows the reason', async () => {
+  test('is retried a limited number of times if the channel did nothing, and shows the reason', async () => {
     const key = await schedule('Hello', 0);
     const slow: Play = { appears: false, answers: 'rate_limited' };
     rig.channel.plays = [slow, slow];

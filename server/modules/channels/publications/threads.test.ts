@@ -149,7 +149,7 @@ describe('a thread', () => {
     expect(await states(key)).toEqual(['published', 'published', 'published']);
   });
 
-  test("waits while a part's outcome is unknown, continues once it's found, and isn't reported late meanwhile", async () => {
+  test("waits while a part's outcome is unknown, continues once it's found, and isn't shown as late", async () => {
     const key = await approve('twitter', 'One', posts('Two', 'Three'));
     x.plays = [
       { appears: true, answers: 'ok' },

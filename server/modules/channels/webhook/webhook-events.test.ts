@@ -318,7 +318,7 @@ describe('a webhook event', () => {
     expect((await received()).map((hook) => dataOf(hook).name)).toEqual(['Lee']);
   });
 
-  test('is watched for by a webhook created while another one is being disconnected', async () => {
+  test('is still watched for by a new webhook if another one is disconnected at the same time', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await create();
       const real = { url: 'https://example.com/', network: 'real' } as const;

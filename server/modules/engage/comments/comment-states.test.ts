@@ -65,7 +65,7 @@ describe('moving a comment between two states', () => {
     }
   });
 
-  it.each(['live', '', 7, null, undefined])("%j isn't a valid state", async (status) => {
+  it.each(['live', '', 7, null, undefined])("refuses %j, which isn't a state", async (status) => {
     const id = await make('suggested');
     const answer = await app.call('PATCH', `/engage/ingrow-ready-comments/${id}/status`, {
       token: ann.token,
@@ -75,7 +75,7 @@ describe('moving a comment between two states', () => {
     expect(await answer.json()).toMatchObject({ data: { issues: [{ path: 'status' }] } });
   });
 
-  it('comments are readable and changeable by their user only', async () => {
+  it('is possible for its user only, like reading, editing, and deleting it', async () => {
     const id = await make('suggested');
     const params = { id };
     for (const call of [
@@ -208,7 +208,7 @@ describe('approving a comment', () => {
     expect(await move(id, 'posted', {}, bob)).toMatchObject({ status: 'posted', text: 'By hand' });
   });
 
-  it('in one call takes a post and a text, and is refused if the post already has an active comment', async () => {
+  it('in one call needs a post and a text, and is refused if the post already has an active comment', async () => {
     const postId = await makePost(deps.db, ann);
     const made = await ann.api.linkedinComments.post({ body: { postId, text: ' Well said ' } });
     expect(made).toMatchObject({ status: 'approved', text: 'Well said', network: 'sample' });
@@ -222,7 +222,7 @@ describe('approving a comment', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('in one call takes a ready comment, and repeating it changes nothing', async () => {
+  it('in one call for a ready comment changes nothing when repeated', async () => {
     const id = await make('suggested');
     const body = { readyCommentId: id, text: 'Better words' };
     const approved = await ann.api.linkedinComments.post({ body });
@@ -404,7 +404,7 @@ describe('editing a comment', () => {
     expect(warnings.map(({ kind }) => kind)).toContain('link');
   });
 
-  it('accepts exactly 1,250 characters, counted as people do', async () => {
+  it('accepts up to 1,250 characters, counted as people do', async () => {
     const id = await drafted();
     expect((await change(id, { text: '🙂'.repeat(1250) })).text).toHaveLength(2500);
     await expect(change(id, { text: 'x'.repeat(1251) })).rejects.toMatchObject({

@@ -205,7 +205,7 @@ describe('a citation', () => {
 });
 
 describe('a banned phrase', () => {
-  test('is found as whole words only, like in a plain search of folded text', () => {
+  test('is found as whole words only, as in a plain search of folded text', () => {
     const word = fc.constantFrom('an', 'and', 'land', 'É', 'e', 'the', 'é');
     fc.assert(
       fc.property(

@@ -249,7 +249,7 @@ describe('reading a followed profile', () => {
 });
 
 describe('the feed cursor', () => {
-  it('returns each existing post once, whatever arrives in between, even at the same moment', async () => {
+  it('returns each existing post once, whatever arrives in between, even for posts of the same moment', async () => {
     const id = await follow();
     const at = (number: number) => new Date(now.getTime() - Math.floor(number / 4) * 60_000);
     const store = (list: ScriptedPost[]) =>

@@ -168,7 +168,7 @@ describe('recommended people', () => {
     expect(found).toBeGreaterThan(cases(5, 0));
   });
 
-  it('to engage today are those too, without people answered or contacted recently', async () => {
+  it('to engage today are ranked the same way, without people answered or contacted recently', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(somebody, { minLength: 3, maxLength: 9 }), async (people) => {

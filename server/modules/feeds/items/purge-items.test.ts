@@ -79,7 +79,7 @@ const stream = Array.from(
   }),
 );
 
-test('items are purged by age and number like in a plain reference, and listed ones never come back', async () => {
+test('purging items by age and number matches a plain reference, and listed ones never come back', async () => {
   const step = fc.record({
     days: fc.constantFrom(0, 1, 20, 50, 91),
     from: fc.nat({ max: 60 }),
