@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('answers under no name but this machine’s and those it plays', async () => {
+test("the sandbox answers only to this machine's names and the hosts it plays", async () => {
   const chooser = async (host: string) =>
     (await sandbox.app.request(`http://${host}/sample/google/chooser`)).status;
   expect([await chooser('127.0.0.1:4010'), await chooser('localhost'), await chooser('[::1]:4010')]).toEqual([
@@ -65,7 +65,7 @@ async function mayasReactions() {
   return items.reduce((sum, each) => sum + each.reaction_counter, 0);
 }
 
-test('faults are played in each vendor’s words, as often as asked, and only where asked', async () => {
+test("faults are played in each vendor's format, as often as requested, and only on matching paths", async () => {
   const Unipile = z.strictObject({
     status: z.int(),
     type: z.string(),
@@ -97,7 +97,7 @@ test('faults are played in each vendor’s words, as often as asked, and only wh
   expect((await control('faults', { provider: 'nobody', kind: '500', times: 1 })).status).toBe(400);
 });
 
-test('answers can be late, broken, empty, or cut off on the wire', async () => {
+test('answers can be late, malformed, empty, or cut off', async () => {
   const once = async (kind: string, more = {}) => {
     await control('faults', { provider: 'unipile', kind, times: 1, ...more });
     return sandbox.app.request(ME, { headers: UNIPILE });
@@ -127,7 +127,7 @@ async function listening(server: { once(event: 'listening', then: () => void): u
   await new Promise<void>((ready) => server.once('listening', ready));
 }
 
-test('the clock can be put forward, and the world has gone on by then', async () => {
+test('the clock can be advanced, and the world moves on with it', async () => {
   const before = await mayasReactions();
   now += 3 * 3_600_000;
   const later = await mayasReactions();
@@ -138,7 +138,7 @@ test('the clock can be put forward, and the world has gone on by then', async ()
   expect((await control('clock', { advanceSeconds: -1 })).status).toBe(400);
 });
 
-test('a restart keeps genesis, clock, seed and faults', async () => {
+test('a restart keeps the start time, clock, seed and faults', async () => {
   await control('clock', { advanceSeconds: 7200 });
   await control('faults', { provider: 'unipile', kind: '429', times: 3 });
   const reactions = await control('health');
@@ -149,7 +149,7 @@ test('a restart keeps genesis, clock, seed and faults', async () => {
   expect((await control('faults')).json).toMatchObject({ faults: [{ kind: '429', times: 3 }] });
 });
 
-test('calls are counted by third party and path', async () => {
+test('calls are counted by vendor and path', async () => {
   await sandbox.app.request(ME, { headers: UNIPILE });
   await sandbox.app.request(ME, { headers: UNIPILE });
   await sandbox.app.request(MAYA);
@@ -161,7 +161,7 @@ test('calls are counted by third party and path', async () => {
   });
 });
 
-test('the sample pages carry no inline script or style', async () => {
+test('the sample pages contain no inline script or style', async () => {
   const page = await (await sandbox.app.request('/sample/google/chooser')).text();
   expect(page).toContain('Sample sign-in. Anyone can be anyone here; no real account is touched.');
   for (const email of ['maya@northwind-labs.example', 'jonas@feldgruen.example'])
@@ -190,7 +190,7 @@ async function start(ipc = false): Promise<{ child: ChildProcess; origin: string
   return { child, origin: `http://127.0.0.1:${listening}` };
 }
 
-test('the program survives a kill with its state, and leaves when asked to or when its parent is gone', async () => {
+test('the program keeps its state when killed, and exits when asked or when its parent is gone', async () => {
   const first = await start();
   await fetch(`${first.origin}/control/clock`, {
     method: 'POST',

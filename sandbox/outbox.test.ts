@@ -58,7 +58,7 @@ async function mayasPosts() {
 }
 const sent = async () => Sent.parse(await (await sandbox.app.request('/control/sent')).json());
 
-test('what is sent is part of the world, also after a restart, and is refused the second time', async () => {
+test('published posts appear in the world, even after a restart, and duplicates are refused', async () => {
   const made = await publish('A new post');
   expect(made).toMatchObject({
     status: 201,
@@ -99,7 +99,7 @@ test('what is sent is part of the world, also after a restart, and is refused th
   expect((await publish('A new post')).status).toBe(201);
 });
 
-test('the world goes on as it would have without', async () => {
+test('the world continues as it would have without the published posts', async () => {
   const other = mkdtempSync(join(tmpdir(), 'sandbox-outbox-'));
   const quiet = createSandbox({ dataDir: other, now: () => now });
   const [first] = await mayasPosts();
@@ -123,7 +123,7 @@ test('the world goes on as it would have without', async () => {
   );
 });
 
-test('what is sent in one is not seen in another of the same start', async () => {
+test("what is published in one sandbox doesn't appear in another with the same start", async () => {
   const account_id = 'sandbox-account';
   const other = mkdtempSync(join(tmpdir(), 'sandbox-outbox-'));
   const loud = sandbox;
@@ -155,7 +155,7 @@ test('what is sent in one is not seen in another of the same start', async () =>
   expect(reactions(here)).toBe(reactions(there) + 1);
 });
 
-test('it is as strict as the vendor', async () => {
+test('the outbox is as strict as the vendor', async () => {
   const account_id = 'sandbox-account';
   const [post] = await mayasPosts();
   const path = `/posts/${encodeURIComponent(post?.social_id ?? '')}/comments`;

@@ -53,7 +53,7 @@ function post(text: string, signal?: AbortSignal) {
   });
 }
 
-test('a call is held when it was received, and has its effect though its caller is gone', async () => {
+test('a call is paused on arrival, and takes effect even if its caller has left', async () => {
   await pauseAt('received');
   const leave = new AbortController();
   const call = post('Hello', leave.signal);
@@ -68,7 +68,7 @@ test('a call is held when it was received, and has its effect though its caller 
   await expect.poll(sent).toEqual(['Another', 'Hello']);
 });
 
-test('a call is held when it is done, before its answer leaves', async () => {
+test("a call is paused once it's done, before its answer is sent", async () => {
   await pauseAt('done');
   let isAnswered = false;
   const call = post('Hello').then((answer) => {
@@ -82,7 +82,7 @@ test('a call is held when it is done, before its answer leaves', async () => {
   expect((await call).status).toBe(201);
 });
 
-test('says when an answer left, also one that a fault made, after the effect', async () => {
+test("reports when an answer was sent, including a fault's answer after the effect", async () => {
   for (const [text, fault, status] of [
     ['One', null, 201],
     ['Two', { kind: '500', after: true }, 500],
@@ -100,7 +100,7 @@ test('says when an answer left, also one that a fault made, after the effect', a
   expect((await control('pauses', { provider: 'nobody', at: 'done' })).status).toBe(400);
 });
 
-test('a website is held by its host, an upload by PUT', async () => {
+test("a website's call is paused by host, and an upload by PUT", async () => {
   const { app } = createSandbox({ dataDir });
   const set = async (asked: object) => {
     const answer = await app.request('/control/pauses', { method: 'POST', body: JSON.stringify(asked) });

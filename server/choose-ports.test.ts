@@ -21,8 +21,11 @@ const cases: [string, Record<string, string>, string[]][] = [
   ['an app at LinkedIn', linkedin, ['LinkedIn']],
   ['a source of one’s own', rapidapi, ['LinkedIn']],
 ];
-test.each(cases)('the page is told what is real beside the sample network: with %s', (_, env, real) => {
-  const chosen = choose(env);
-  expect(chosen.webSettings).toMatchObject({ sample: true, real });
-  expect(realAccounts(chosen)).toEqual(real);
-});
+test.each(cases)(
+  'the page shows which accounts are real next to the sample network: with %s',
+  (_, env, real) => {
+    const chosen = choose(env);
+    expect(chosen.webSettings).toMatchObject({ sample: true, real });
+    expect(realAccounts(chosen)).toEqual(real);
+  },
+);

@@ -24,20 +24,20 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('.env.example', () => {
-  test('names the settings of the schema, each with a line of explanation', () => {
+  test('lists every setting of the schema, each with a comment', () => {
     expect(Object.keys(parseEnv(example)).sort()).toEqual(Object.keys(Settings.shape).sort());
     const lines = example.split('\n');
     const bare = lines.filter((line, at) => /^[A-Z_]+=/.test(line) && !/^# \S/.test(lines[at - 1] ?? ''));
     expect(bare).toEqual([]);
   });
 
-  test('changes nothing when it is copied as it is', () => {
+  test('changes nothing when copied as it is', () => {
     expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
   });
 });
 
 describe('defaults', () => {
-  test('nothing set: the sample network on this machine only', () => {
+  test('without settings, the sample network runs on this machine only', () => {
     const config = readConfig({});
     expect(config.http).toMatchObject({
       host: '127.0.0.1',
@@ -55,7 +55,7 @@ describe('defaults', () => {
     expect(config.role).toBe('all');
   });
 
-  test('data lies in the checkout, but for root below /var/lib/ingrow, apart for every checkout', () => {
+  test('the data folder is in the checkout, or for root under /var/lib/ingrow, separate per checkout', () => {
     expect(defaultDataDir('/home/ann/ingrow', false)).toBe('/home/ann/ingrow/data');
     const one = defaultDataDir('/root/ingrow', true);
     expect(one).toMatch(/^\/var\/lib\/ingrow\/ingrow-[0-9a-f]{8}$/);
@@ -70,12 +70,12 @@ describe('the sample network', () => {
     ['RapidAPI', { RAPIDAPI_KEY: 'k' }],
     ['Slack', slack],
     ['Reddit', { REDDIT_CLIENT_ID: 'an-app', REDDIT_CLIENT_SECRET: 's' }],
-  ])('%s switches it off, SANDBOX=on keeps it', (_, real) => {
+  ])('%s turns it off, and SANDBOX=on keeps it on', (_, real) => {
     expect(readConfig(real).sandbox.enabled).toBe(false);
     expect(readConfig({ ...real, SANDBOX: 'on' }).sandbox.enabled).toBe(true);
   });
 
-  test('an app of Slack needs its id and its secret', () => {
+  test('a Slack app needs its id and its secret', () => {
     expect(readConfig({}).channels.slackApp).toBeUndefined();
     expect(readConfig(slack).channels.slackApp).toEqual({
       clientId: '1.2',
@@ -88,13 +88,13 @@ describe('the sample network', () => {
     expect(() => readConfig({ SLACK_CLIENT_ID: '1.2' })).toThrow('SLACK_CLIENT_SECRET');
   });
 
-  test('without an identity and without it nobody can sign in', () => {
+  test('with it off and without an identity provider, nobody can sign in', () => {
     expect(readConfig({ SANDBOX: 'off' }).identity).toEqual({ kind: 'off' });
     expect(readConfig(unipile).identity).toEqual({ kind: 'off' });
     expect(readConfig(unipile).access.allowedDomains).toEqual([]);
   });
 
-  test('several processes share one that runs, and start none beside them', () => {
+  test('several processes share a running sample network, and start none of their own', () => {
     const shared = { DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'k'.repeat(32) };
     const at = { SANDBOX_URL: 'http://127.0.0.1:4010/' };
     expect(readConfig({ ...shared, ...at, ROLE: 'web' }).sandbox).toMatchObject({
@@ -105,7 +105,7 @@ describe('the sample network', () => {
     expect(readConfig({ ...at, ...firebase }).sandbox.enabled).toBe(false);
   });
 
-  test('an emulator alone leaves it on', () => {
+  test('the Firebase emulator alone leaves it on', () => {
     const config = readConfig({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', FIREBASE_PROJECT_ID: 'acme' });
     expect(config.sandbox.enabled).toBe(true);
     expect(config.identity).toEqual({ kind: 'emulator', host: '127.0.0.1:9099', projectId: 'acme' });
@@ -117,7 +117,7 @@ describe('the sample network', () => {
     [{ HOST: '::' }, 'on HOST=::'],
     [{ HOST: '127.0.0.1.nip.example' }, 'on HOST=127.0.0.1.nip.example'],
     [{ PUBLIC_URL: 'https://ingrow.example' }, 'behind PUBLIC_URL=https://ingrow.example'],
-  ])('%o refuses to start it, and grants no administrators where it is asked to', (env, reason) => {
+  ])('%o prevents its start, and it grants no admins if turned on there', (env, reason) => {
     expect(refusal(env)).toContain(`does not start ${reason}:`);
     const config = readConfig({ ...env, SANDBOX: 'on', ADMIN_EMAILS: 'ann@acme.example' });
     expect(config.sandbox).toMatchObject({ enabled: true, grantsAdmins: false });
@@ -127,7 +127,7 @@ describe('the sample network', () => {
     ]);
   });
 
-  test('whoever signs in by mail alone has proved the address, and can be an administrator', () => {
+  test('sign-in by email alone proves the address, so those users can be admins', () => {
     const mail = { SMTP_URL: 'smtps://mail.acme.com', MAIL_FROM: 'hello@acme.com' };
     const open = {
       NODE_ENV: 'production',
@@ -138,18 +138,18 @@ describe('the sample network', () => {
     expect(readConfig({ ...open, ...mail, SANDBOX: 'on' }).access.adminEmails).toEqual([]);
   });
 
-  test.each(['127.0.0.1', 'localhost', '::1', '127.8.9.1'])('HOST=%s is this machine only', (HOST) => {
+  test.each(['127.0.0.1', 'localhost', '::1', '127.8.9.1'])('HOST=%s counts as this machine only', (HOST) => {
     expect(readConfig({ HOST, ADMIN_EMAILS: 'ann@acme.example' }).access.adminEmails).toHaveLength(1);
   });
 
-  test('the emulator is refused in production', () => {
+  test('the Firebase emulator is refused in production', () => {
     expect(
       refusal({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099', NODE_ENV: 'production', SANDBOX: 'on' }),
     ).toContain('FIREBASE_AUTH_EMULATOR_HOST is refused');
   });
 });
 
-describe('refusals are one sentence that names the setting', () => {
+describe('a refused setting is named in one sentence', () => {
   test.each<[string, Record<string, string>]>([
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '65536' }],
@@ -196,7 +196,7 @@ describe('refusals are one sentence that names the setting', () => {
   });
 });
 
-test('providers come out ready to call', () => {
+test('configured providers are ready to call', () => {
   const config = readConfig({
     ...firebase,
     ...unipile,
@@ -221,7 +221,7 @@ test('providers come out ready to call', () => {
   expect(config.access.allowedDomains).toEqual(['acme.example', 'b.example']);
 });
 
-test('a key of Unipile without a DSN is one of v2, which reads only by an account that is named', () => {
+test('a Unipile key without a DSN is for v2, which reads only through a named account', () => {
   const v2 = { version: 'v2', baseUrl: 'https://api.unipile.com/v2', apiKey: 'k' };
   const read = (more: object) => readConfig({ ...firebase, UNIPILE_API_KEY: 'k', ...more }).source.unipile;
   expect(read({})).toEqual({ ...v2, accountId: null });
@@ -229,14 +229,14 @@ test('a key of Unipile without a DSN is one of v2, which reads only by an accoun
   expect(() => read({ UNIPILE_ACCOUNT_ID: 'a' })).toThrow(/UNIPILE_ACCOUNT_ID.*acc_.*UNIPILE_DSN/);
 });
 
-describe('a model of your own', () => {
+describe('a custom model', () => {
   const local = {
     LLM_PROVIDER: 'openai-compatible',
     LLM_MODEL: 'llama',
     LLM_BASE_URL: 'http://localhost:11434/v1/',
   };
 
-  test('leaves the sample network on, and needs no key on your own machine', () => {
+  test('leaves the sample network on, and needs no key on the same machine', () => {
     const config = readConfig(local);
     expect(config.sandbox.enabled).toBe(true);
     expect(config.llm).toEqual({
@@ -249,7 +249,7 @@ describe('a model of your own', () => {
     expect(readConfig({}).llm).toBeNull();
   });
 
-  test('has a price when both halves of it are set', () => {
+  test('has a price if both prices are set', () => {
     const priced = { ...local, LLM_PRICE_INPUT: '0.15', LLM_PRICE_OUTPUT: '0' };
     expect(readConfig(priced).llm?.price).toEqual({ input: 0.15, output: 0 });
   });
@@ -262,7 +262,7 @@ describe('a model of your own', () => {
     ['LLM_PRICE_OUTPUT', { ...local, LLM_PRICE_INPUT: '1' }],
     ['LLM_PRICE_INPUT', { ...local, LLM_PRICE_INPUT: 'cheap', LLM_PRICE_OUTPUT: '1' }],
     ['LLM_PROVIDER', { ...local, LLM_PROVIDER: 'parrot' }],
-  ])('is refused by the name of %s', (name, env) => {
+  ])('is refused, naming %s', (name, env) => {
     expect(refusal(env)).toMatch(new RegExp(`^The setting ${name} `));
   });
 });
@@ -271,7 +271,7 @@ describe('a mail server', () => {
   const mail = { SMTP_URL: 'smtps://ann:secret@mail.acme.com', MAIL_FROM: 'inGrow <hello@acme.com>' };
   const open = { ...firebase, NODE_ENV: 'production', ...mail };
 
-  test('is none without settings, and has its address and sender with them', () => {
+  test('is absent without settings, and otherwise has its URL and sender', () => {
     expect(readConfig({}).mail).toBeNull();
     expect(readConfig(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM, oauth: null });
     expect(readConfig({ ...open, PUBLIC_URL: 'https://ingrow.acme.com' }).mail).not.toBeNull();
@@ -285,7 +285,7 @@ describe('a mail server', () => {
     SMTP_OAUTH_CLIENT_SECRET: 'secret',
   };
 
-  test('signs in by tokens of an app, for a mailbox without a password', () => {
+  test("signs in with an app's tokens for a mailbox without a password", () => {
     expect(readConfig(oauth).mail?.oauth).toEqual({
       tokenUrl: oauth.SMTP_OAUTH_TOKEN_URL,
       clientId: 'app',
@@ -306,7 +306,7 @@ describe('a mail server', () => {
     ['MAIL_FROM', { ...mail, MAIL_FROM: 'a <a@acme.com>\r\nBcc: b@acme.com' }],
     ['PUBLIC_URL', open],
     ['PUBLIC_URL', { ...firebase, HOST: '0.0.0.0', ...mail }],
-  ])('is refused by the name of %s', (name, env) => {
+  ])('is refused, naming %s', (name, env) => {
     expect(refusal(env)).toMatch(new RegExp(`^The setting ${name} `));
   });
 });

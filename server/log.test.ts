@@ -32,11 +32,11 @@ test.each<[string, object]>([
   expect(line).not.toContain(secret);
 });
 
-test('the message itself is cleaned', () => {
+test('the message itself is redacted', () => {
   expect(logged((log) => log.warn(`with Bearer ${secret}`))).not.toContain(secret);
 });
 
-test('people and the values of rows do not reach it', () => {
+test("personal data and row values don't reach the log", () => {
   const failed = Object.assign(new Error('duplicate key'), {
     detail: `Key (name)=(${secret}) already exists.`,
   });
@@ -48,7 +48,7 @@ test('people and the values of rows do not reach it', () => {
   expect(line).not.toContain(secret);
 });
 
-test('what is no secret stays: names, booleans, dates, errors with their stack', () => {
+test("values that aren't secret stay: names, booleans, dates, errors with their stack", () => {
   const at = new Date(0);
   const line = logged((log) =>
     log.error({ requestId: 'r1', hasToken: true, at, err: new Error('boom') }, 'x'),
@@ -62,13 +62,13 @@ test('what is no secret stays: names, booleans, dates, errors with their stack',
   });
 });
 
-test('error codes stay, six digits to sign in with do not', () => {
+test("error codes stay, but six-digit sign-in codes don't", () => {
   const codes = [{ code: 'ECONNREFUSED' }, { code: 'not_found' }, { code: '23505' }, { code: '123456' }];
   const line = logged((log) => log.info({ codes }));
   expect(JSON.parse(line).codes).toEqual([...codes.slice(0, 3), { code: '[redacted]' }]);
 });
 
-test('the level decides what is written', () => {
+test('the level decides what is logged', () => {
   expect(logged((log) => log.info('quiet'), 'warn')).toBe('');
   expect(logged((log) => log.warn('loud'), 'warn')).toContain('loud');
 });
@@ -80,12 +80,12 @@ test.each([
   ['mail addresses without an end', '.-@-'],
   ['beginnings of secrets', '?a-token'],
   ['bearers', 'bearer  '],
-])('a text is masked in time linear in its length: %s', (_, part) => {
+])('a text is masked in linear time: %s', (_, part) => {
   const text = (length: number) => part.repeat(length / part.length);
   expect(growth((length) => logged((log) => log.info(text(length))), 8_000)).toBeLessThan(8);
 });
 
-test('a web token is masked wherever it stands', () => {
+test('a web token is masked anywhere in a text', () => {
   const token = 'eyJhbGciOi.eyJzdWIi.c2ln';
   for (const around of [`x-${token}`, `"${token}"`, `v1.${token}.z`, `eyJ ${token}`, `${token}`]) {
     expect(logged((log) => log.info(around))).not.toContain('zdWIi');

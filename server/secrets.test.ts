@@ -7,7 +7,7 @@ const second = openSecrets('the second key, thirty-two letters too', [
   'the first key, thirty-two letters long',
 ]);
 
-test('what was encrypted is opened again, for the same context and by nobody else', () => {
+test('encrypted text is decrypted for the same context and key only', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (secret, context, other) => {
       const encrypted = first.encrypt(secret, context);
@@ -20,7 +20,7 @@ test('what was encrypted is opened again, for the same context and by nobody els
   );
 });
 
-test('a change of one bit anywhere is noticed', () => {
+test('changing any single bit is detected', () => {
   const encrypted = first.encrypt('a token', 'ann');
   for (let bit = 0; bit < encrypted.length * 8; bit += 1) {
     const broken = Buffer.from(encrypted);
@@ -31,19 +31,19 @@ test('a change of one bit anywhere is noticed', () => {
   expect(first.decrypt(encrypted.subarray(0, 20), 'ann')).toBeNull();
 });
 
-test('the same secret never looks the same twice, nor like itself', () => {
+test('the same secret is never encrypted the same way twice, and never contains the plain text', () => {
   const [one, two] = [first.encrypt('a token', 'ann'), first.encrypt('a token', 'ann')];
   expect(one.equals(two)).toBe(false);
   expect(one.includes('a token')).toBe(false);
 });
 
-test('after a change of the key the former one still opens, and new ones are encrypted by the new key', () => {
+test('after a key change the old key still decrypts, and the new one encrypts', () => {
   const old = first.encrypt('a token', 'ann');
   expect(second.decrypt(old, 'ann')).toBe('a token');
   expect(first.decrypt(second.encrypt('a token', 'ann'), 'ann')).toBeNull();
 });
 
-test('what the former key encrypted is encrypted again by the present one, for the same context only', () => {
+test('rotation re-encrypts old secrets with the new key, for the same context only', () => {
   const old = first.encrypt('a token', 'ann');
   const anew = second.rotateKey(old, 'ann');
   expect(anew?.subarray(1, 5)).toEqual(second.keyId);
@@ -52,7 +52,7 @@ test('what the former key encrypted is encrypted again by the present one, for t
   expect(first.rotateKey(second.encrypt('a token', 'ann'), 'ann')).toBeNull();
 });
 
-test('a mark is the same for the same secret and context, and for nothing else', () => {
+test('a mark is the same for the same secret and context, and differs for all others', () => {
   const mark = first.mark('123456', 'one');
   expect(mark).toHaveLength(32);
   const again = openSecrets('the first key, thirty-two letters long');

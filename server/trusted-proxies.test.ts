@@ -10,20 +10,20 @@ const proxies = (text: string): TrustedProxies => {
 
 describe('the setting', () => {
   test.each(['1', '0', '10.0.0.0/8', '10.0.0.1, 192.168.0.0/16', '::1', 'fd00::/8;127.0.0.1'])(
-    '%s is read',
+    'accepts %s',
     (text) => {
       expect(readProxies(text)).not.toBeNull();
     },
   );
   test.each(['', ' ', 'yes', 'nginx', '10.0.0', '10.0.0.0/40', '10.0.0.1, proxy', '-1', '300'])(
-    '%j is refused',
+    'rejects %j',
     (text) => {
       expect(readProxies(text)).toBeNull();
     },
   );
 });
 
-describe('where a call comes from', () => {
+describe('the client IP', () => {
   const peer = '10.0.0.1';
   test.each([
     // The trusted proxies, the header, and the expected client IP.
@@ -46,13 +46,13 @@ describe('where a call comes from', () => {
     expect(clientIpOf(peer, reported, trusted)).toBe(clientIp);
   });
 
-  test('a mapped address of the connection is an IPv4 one, and none is none', () => {
+  test('reads a mapped address as IPv4, and is null without an address', () => {
     expect(clientIpOf('::ffff:127.0.0.1', undefined, noProxies)).toBe('127.0.0.1');
     expect(clientIpOf('fe80::1%eth0', undefined, noProxies)).toBe('fe80::/64');
     expect(clientIpOf(undefined, '198.51.100.9', proxies('1'))).toBeNull();
   });
 
-  test('nothing that a caller writes before the trusted proxies changes it', () => {
+  test('is never changed by what a caller writes before the trusted proxies', () => {
     const address = fc.ipV4();
     fc.assert(
       fc.property(fc.string(), address, fc.array(fc.ipV4(), { maxLength: 3 }), (forged, caller, between) => {

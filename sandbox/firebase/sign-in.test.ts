@@ -80,7 +80,7 @@ async function refusal(path: string, body: unknown) {
   return { status, message: ErrorBody.parse(json).error.message };
 }
 
-test('the real Firebase SDK signs in, refreshes, renames and deletes', async () => {
+test('the real Firebase SDK signs in, refreshes, renames and deletes an account', async () => {
   const server = serve({ fetch: sandbox.app.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise((ready) => server.once('listening', ready));
   const { port } = server.address() as AddressInfo;
@@ -158,7 +158,7 @@ test('a restart keeps accounts, refresh tokens and the signing key', async () =>
   expect((await signIn(maya)).localId).toBe(before.localId);
 });
 
-test('one verified email is one account; an unverified one cannot take it', async () => {
+test("a verified email is one account, and an unverified one can't take it over", async () => {
   const first = await signIn(maya);
   expect((await signIn({ ...maya, sub: 'another-sub' })).localId).toBe(first.localId);
   const { json } = await call('signInWithIdp', assertion({ ...maya, sub: 'x', email_verified: false }));
@@ -166,7 +166,7 @@ test('one verified email is one account; an unverified one cannot take it', asyn
   expect(json).not.toHaveProperty('idToken');
 });
 
-test('refusals come as SCREAMING codes', async () => {
+test("refusals use Firebase's error codes", async () => {
   expect(await refusal('lookup', {})).toEqual({ status: 400, message: 'MISSING_ID_TOKEN' });
   expect(await refusal('lookup', { idToken: 'abc' })).toEqual({ status: 400, message: 'INVALID_ID_TOKEN' });
   expect((await refusal('signInWithIdp', assertion({ email: 'a@b.example' }))).message).toMatch(
@@ -188,7 +188,7 @@ test('refusals come as SCREAMING codes', async () => {
   expect(await refusal('lookup', { idToken })).toEqual({ status: 400, message: 'USER_NOT_FOUND' });
 });
 
-test('an ID token ends after an hour', async () => {
+test('an ID token expires after an hour', async () => {
   const later = mkdtempSync(join(tmpdir(), 'sandbox-later-'));
   try {
     let now = Date.parse('2026-11-20T10:00:00Z');

@@ -14,7 +14,7 @@ const post = (url: string, body = '{}') => app.request(url, { method: 'POST', bo
 const answer = (how: object) =>
   app.request('/control/hooks/answers', { method: 'POST', body: JSON.stringify(how) });
 
-test('keeps what arrives, by its path', async () => {
+test('stores requests by path', async () => {
   expect((await post('http://hooks.sample.example/ann?x=1', '{"a":1}')).status).toBe(200);
   await post('https://hooks.sample.example:8443/bob');
   const { count, items } = (await (await app.request('/control/hooks?path=/ann')).json()) as {
@@ -27,7 +27,7 @@ test('keeps what arrives, by its path', async () => {
   ]);
 });
 
-test('answers as it is told, so many times, on the paths that are meant', async () => {
+test('answers as configured, the given number of times, on matching paths', async () => {
   await answer({ pathIncludes: '/ann', status: 429, retryAfter: '7', times: 1 });
   await answer({ pathIncludes: '/ann', status: 302, location: 'http://127.0.0.1/', times: 1 });
   expect((await post('http://hooks.sample.example/bob')).status).toBe(200);
@@ -39,7 +39,7 @@ test('answers as it is told, so many times, on the paths that are meant', async 
   expect((await answer({ status: 99, times: 1 })).status).toBe(400);
 });
 
-test('nobody reaches the switches by a name of the sample network', async () => {
+test("the controls can't be reached by a name of the sample network", async () => {
   expect((await app.request('http://hooks.sample.example/control/health')).status).toBe(200);
   expect(await (await app.request('http://hooks.sample.example/control/health')).text()).toBe('Thank you');
   expect((await app.request('http://else.example/control/health')).status).toBe(404);
@@ -69,7 +69,7 @@ const paths = [
   '/control/x',
 ];
 
-test.each(names)('no way to write %s or a path leads to the switches', async (name) => {
+test.each(names)('no spelling of %s or of a path reaches the controls', async (name) => {
   for (const end of ends) {
     for (const path of paths) {
       for (const asked of [

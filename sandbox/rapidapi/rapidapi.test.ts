@@ -117,7 +117,7 @@ async function readPosts(path: string, query: Record<string, string>) {
   return posts;
 }
 
-test('the same people as at Unipile, by any spelling of the address', async () => {
+test('returns the same people as Unipile, for any spelling of the URL', async () => {
   const Answer = z.strictObject({ data: Profile, message: z.literal('ok') });
   const { data } = Answer.parse(await get('enrich-lead', { linkedin_url: MAYA }));
   expect(data).toMatchObject({
@@ -138,7 +138,7 @@ test('the same people as at Unipile, by any spelling of the address', async () =
   expect(await atUnipile.json()).toMatchObject({ provider_id: data.urn });
 });
 
-test('posts page by start and token, each once, with zero counts left out', async () => {
+test('pages posts by start and token, each once, without zero counts', async () => {
   const posts = await readPosts('get-profile-posts', { linkedin_url: MAYA, type: 'posts' });
   expect(posts.length).toBeGreaterThan(50);
   expect(new Set(posts.map((post) => post.urn)).size).toBe(posts.length);
@@ -149,7 +149,7 @@ test('posts page by start and token, each once, with zero counts left out', asyn
   expect((await refusal('get-profile-posts', { linkedin_url: MAYA, start: '50' })).status).toBe(400);
 });
 
-test('a reshare carries the original at the top and the person’s own below it', async () => {
+test("a reshare has the original at the top and the person's own text below it", async () => {
   const posts = await readPosts('get-profile-posts', {
     linkedin_url: 'https://www.linkedin.com/in/adaeze-okafor',
   });
@@ -162,7 +162,7 @@ test('a reshare carries the original at the top and the person’s own below it'
   expect(reshare?.repost_urn).not.toBe(reshare?.urn);
 });
 
-test('comments, replies and reactions of a post, as many as counted', async () => {
+test('returns the comments, replies and reactions of a post, as many as counted', async () => {
   const [post] = await readPosts('get-profile-posts', { linkedin_url: MAYA });
   const urn = post?.urn ?? '';
   const comments = listOf(Comment).parse(
@@ -185,7 +185,7 @@ test('comments, replies and reactions of a post, as many as counted', async () =
   ).toEqual(post);
 });
 
-test('what a person commented on and reacted to', async () => {
+test('returns what a person commented on and reacted to', async () => {
   const linkedin_url = 'https://www.linkedin.com/in/adaeze-okafor';
   for (const type of ['comments', 'reactions']) {
     const posts = await readPosts('get-profile-posts', { linkedin_url, type });
@@ -193,7 +193,7 @@ test('what a person commented on and reacted to', async () => {
   }
 });
 
-test('companies and their posts', async () => {
+test('returns companies and their posts', async () => {
   const linkedin_url = 'https://www.linkedin.com/company/northwind-labs/';
   expect(await get('get-company-by-linkedinurl', { linkedin_url })).toMatchObject({
     data: { company_name: 'Northwind Labs', employee_count: 34 },
@@ -211,7 +211,7 @@ test('companies and their posts', async () => {
   expect(new Set(top.map((post) => post.urn))).toEqual(new Set(recent.map((post) => post.urn)));
 });
 
-test('the gateway’s headers and refusals', async () => {
+test("sends the gateway's headers and refusals", async () => {
   const remaining = async () => {
     const response = await call('enrich-lead', { linkedin_url: MAYA });
     expect(Number(response.headers.get('x-ratelimit-requests-limit'))).toBeGreaterThan(0);
@@ -239,7 +239,7 @@ test('the gateway’s headers and refusals', async () => {
   expect((await refusal('get-post-comments', { urn: 'abc' })).status).toBe(400);
 });
 
-test('refuses a parameter that a call does not take, by its name', async () => {
+test('refuses an unknown parameter by name', async () => {
   expect(await refusal('get-profile-posts', { linkedin_url: MAYA, pageToken: 'x' })).toEqual({
     status: 400,
     message: "Unknown parameter 'pageToken'",

@@ -22,7 +22,7 @@ const ask = (host: string, path: string, headers: Record<string, string> = {}) =
   sandbox.app.request(path, { headers: { host, ...headers } });
 
 test.each(sites.map((site) => [site.host, site] as const))(
-  '%s has a home, items and a feed',
+  '%s has a home page, items and a feed',
   async (host, site) => {
     const home = await ask(host, '/');
     const page = await home.text();
@@ -41,7 +41,7 @@ test.each(sites.map((site) => [site.host, site] as const))(
   },
 );
 
-test('a site says the same whenever it is asked, and goes on as time passes', async () => {
+test('a site returns the same content on every request, and adds items as time passes', async () => {
   const read = async () => (await ask('news.relay-freight.example', '/rss.rdf')).text();
   const linksOf = (text: string) =>
     [...text.matchAll(/<link>(.*?\/posts\/.*?)<\/link>/g)].map(([, link]) => link);
@@ -56,7 +56,7 @@ test('a site says the same whenever it is asked, and goes on as time passes', as
   expect(later.slice(added.length)).toEqual(earlier.slice(0, later.length - added.length));
 });
 
-test('one closes, one asks to come less often, one has moved', async () => {
+test('one site closes, one asks for fewer requests, and one has moved', async () => {
   expect((await ask('archive.loomwell.example', '/feed.xml')).status).toBe(200);
   now += 73 * hour;
   expect((await ask('archive.loomwell.example', '/feed.xml')).status).toBe(410);
@@ -71,7 +71,7 @@ test('one closes, one asks to come less often, one has moved', async () => {
   ]);
 });
 
-test('a site fails on demand, chosen by its host', async () => {
+test('a site fails on request, selected by its host', async () => {
   const fault = { provider: 'sites', pathIncludes: 'feldgruen.example/feed', kind: '500', times: 1 };
   await sandbox.app.request('/control/faults', { method: 'POST', body: JSON.stringify(fault) });
   expect((await ask('blog.paylinka.example', '/feed.xml')).status).toBe(200);

@@ -46,7 +46,7 @@ async function access(fields: Record<string, string>, headers?: Record<string, s
 const post = async (token: string, fields: Record<string, string>) =>
   (await sandbox.app.request('/slack/api/chat.postMessage', form({ token, ...fields }))).json();
 
-test('the app says who it is in the header or in the form, and every refusal is a 200 with ok: false', async () => {
+test('the app authenticates by header or form, and every refusal is a 200 with ok: false', async () => {
   const code = await askCode();
   const exchange = { code, redirect_uri: redirect };
   const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
@@ -72,7 +72,7 @@ test('the app says who it is in the header or in the form, and every refusal is 
   expect(await access({ ...exchange, ...app })).toEqual({ ok: false, error: 'code_already_used' });
 });
 
-test('what was granted and sent is there after a restart, and without a scope it is refused', async () => {
+test('grants and messages survive a restart, and calls without a scope are refused', async () => {
   const { access_token: token, incoming_webhook: hook } = await access({
     ...app,
     code: await askCode(),
@@ -112,7 +112,7 @@ test('what was granted and sent is there after a restart, and without a scope it
   expect(await post('', { channel: 'C0SIGNALS', text: 'x' })).toEqual({ ok: false, error: 'invalid_auth' });
 });
 
-test('refuses on demand with the code that was asked for, in the words of the way it is asked', async () => {
+test('refuses on request with the given code, in the format of the called API', async () => {
   const refuse = (code: string, provider = 'slack') =>
     sandbox.app.request('/control/faults', {
       method: 'POST',

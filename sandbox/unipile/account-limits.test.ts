@@ -27,7 +27,7 @@ async function call(path: string, init: RequestInit = {}) {
 const v1 = (path: string) => call(`/unipile/api/v1/${path}?account_id=sandbox-account`);
 const v2 = (path: string) => call(`/unipile/v2/acc_sandbox-account/${path}`);
 
-test('a call while another one of the account is under way is refused by 429 or 500, whichever API it is', async () => {
+test('a call during another one of the same account is refused with 429 or 500, in both APIs', async () => {
   await limit({ takesMs: 20 });
   const together = [v1('users/maya-lindqvist'), v2('users/maya-lindqvist'), v1('users/adaeze-okafor')];
   expect(await Promise.all(together)).toEqual([
@@ -41,7 +41,7 @@ test('a call while another one of the account is under way is refused by 429 or 
   });
 });
 
-test('what is written counts by the account that its body names, and what Unipile itself answers counts for nothing', async () => {
+test("writes count for the account in their body, and Unipile's own data counts for none", async () => {
   await limit({ takesMs: 20, perDay: { publish: 0 } });
   const form = new FormData();
   form.set('account_id', 'sandbox-account');
@@ -56,7 +56,7 @@ test('what is written counts by the account that its body names, and what Unipil
   expect(await write()).toBe(201);
 });
 
-test('a day’s calls of a kind are counted, and come back after it', async () => {
+test("a day's calls are counted by kind, and available again afterwards", async () => {
   await limit({ perDay: { profile: 2 } });
   const profile = () => v1('users/maya-lindqvist');
   expect([await profile(), await v2('users/adaeze-okafor'), await profile(), await profile()]).toEqual([

@@ -173,7 +173,7 @@ const profile = async (identifier: string) => Profile.parse((await get(`users/${
 const mayasPosts = async (limit = '100') =>
   readAll(`users/${(await profile('maya-lindqvist')).provider_id}/posts`, PostList, limit);
 
-test('a profile is found by address and by id', async () => {
+test('a profile is found by slug and by id', async () => {
   const bySlug = await profile('maya-lindqvist');
   expect(await profile(bySlug.provider_id)).toEqual(bySlug);
   expect(bySlug).toMatchObject({
@@ -188,7 +188,7 @@ test('a profile is found by address and by id', async () => {
   });
 });
 
-test('the account and its owner', async () => {
+test('returns the account and its owner', async () => {
   const Accounts = z.object({
     items: z.array(z.looseObject({ id: z.string(), type: z.literal('LINKEDIN') })),
   });
@@ -200,7 +200,7 @@ test('the account and its owner', async () => {
   });
 });
 
-test('posts come newest first, each once, whatever the page size, also while new ones appear', async () => {
+test('posts come newest first, each once, for any page size, even while new ones appear', async () => {
   const whole = await mayasPosts();
   expect(whole.length).toBeGreaterThanOrEqual(55);
   const times = whole.map((post) => post.parsed_datetime);
@@ -219,7 +219,7 @@ test('posts come newest first, each once, whatever the page size, also while new
   expect(seen).toEqual(whole.map((post) => post.id));
 });
 
-test('comments, replies and reactions hang on the social id, each listed once and as often as counted', async () => {
+test('comments, replies and reactions use the social id, each listed once and as often as counted', async () => {
   const post = (await mayasPosts()).find((each) => each.text.startsWith('Why we stopped quoting per seat'));
   if (!post) throw new Error('no such post');
   const path = `posts/${encodeURIComponent(post.social_id)}`;
@@ -240,7 +240,7 @@ test('comments, replies and reactions hang on the social id, each listed once an
   expect(comments.find((each) => each.author === 'Adaeze Okafor')?.text).toMatch(/usage bands in March/);
 });
 
-test('one post is found by every form of its number, its comments by the social id only', async () => {
+test('a post is found by every form of its number, but its comments only by the social id', async () => {
   const post = (await mayasPosts()).find((each) => each.social_id.startsWith('urn:li:ugcPost'));
   if (!post) throw new Error('no such post');
   for (const id of [post.id, `urn:li:activity:${post.id}`, post.social_id]) {
@@ -251,14 +251,14 @@ test('one post is found by every form of its number, its comments by the social 
   expect(await refusal(`posts/${post.id}/reactions`)).toEqual([404, 'errors/resource_not_found']);
 });
 
-test('companies and their posts', async () => {
+test('returns companies and their posts', async () => {
   const company = Company.parse((await get('linkedin/company/northwind-labs')).body);
   const { items } = PostList.parse((await get(`users/${company.id}/posts`, { is_company: 'true' })).body);
   expect(items.length).toBeGreaterThanOrEqual(10);
   expect(items[0]?.author).toMatchObject({ is_company: true, public_identifier: 'northwind-labs' });
 });
 
-test('reposts with and without words', async () => {
+test('returns reposts with and without text', async () => {
   const adaeze = await profile('adaeze-okafor');
   const posts = await readAll(`users/${adaeze.provider_id}/posts`, PostList, '50');
   expect(posts.find((each) => each.repost_content)).toMatchObject({
@@ -276,7 +276,7 @@ test('reposts with and without words', async () => {
   });
 });
 
-test('search by keywords and by a pasted address', async () => {
+test('searches by keywords and by a pasted URL', async () => {
   const search = async (body: unknown, query = '') => {
     const response = await sandbox.app.request(
       `/unipile/api/v1/linkedin/search?account_id=sandbox-account${query}`,
@@ -309,7 +309,7 @@ test('search by keywords and by a pasted address', async () => {
   expect(posts.items[0]).toMatchObject({ type: 'POST', object: 'Post' });
 });
 
-test('refusals as documented', async () => {
+test('refuses calls as documented', async () => {
   const { provider_id: id } = await profile('maya-lindqvist');
   expect(await refusal('users/me', {}, {})).toEqual([401, 'errors/missing_credentials']);
   expect(await refusal('users/me', { account_id: 'other' })).toEqual([404, 'errors/resource_not_found']);
@@ -323,7 +323,7 @@ test('refusals as documented', async () => {
   expect(await refusal(`users/${id}/posts`, { cursor: 'abc' })).toEqual([400, 'errors/invalid_parameters']);
 });
 
-test('what it does not know is refused', async () => {
+test('refuses unknown parameters and paths', async () => {
   expect(await refusal('users/me', { limit: '5' })).toEqual([400, 'errors/invalid_parameters']);
   const send = async (path: string, body: object) =>
     (
@@ -347,7 +347,7 @@ test('what it does not know is refused', async () => {
   });
 });
 
-test('every shape holds across the network', async () => {
+test('every answer has the expected shape across the network', async () => {
   for (const slug of [
     'priya-raman',
     'jonas-beck',

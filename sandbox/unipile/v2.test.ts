@@ -25,7 +25,7 @@ async function call(path: string, init: { method?: string; body?: object; header
 }
 const own = 'acc_sandbox-account';
 
-test('what it does not know is refused, in v2’s own words', async () => {
+test("refuses unknown input in v2's own format", async () => {
   const refused = { object: 'Error', type: 'api/invalid_parameters', status: 400 };
   for (const [path, body] of [
     [`${own}/users/me?account_id=x`, undefined],
@@ -50,7 +50,7 @@ test('what it does not know is refused, in v2’s own words', async () => {
   expect((await call(`${own}/likes`)).body).not.toHaveProperty('type');
 });
 
-test('who is asked decides what a 404 means', async () => {
+test('a 404 distinguishes an unknown account from an unknown person', async () => {
   expect((await call('acc_nobody/users/me')).body).toMatchObject({
     status: 404,
     type: 'api/resource_not_found',
@@ -65,7 +65,7 @@ test('who is asked decides what a 404 means', async () => {
   });
 });
 
-test('reads are an hour old at most, and of now where that is asked for', async () => {
+test('reads are cached for up to an hour, unless fresh data is requested', async () => {
   const path = `${own}/users/me/posts?limit=1`;
   const first = async (headers = {}) => {
     const { body, headers: said } = await call(path, { headers });
@@ -79,7 +79,7 @@ test('reads are an hour old at most, and of now where that is asked for', async 
   expect((await first())[0]).toBe('Something new');
 });
 
-test('comments hang on the id that v2 gives, replies on their comment', async () => {
+test("comments use v2's id of the post, and replies use their comment", async () => {
   const { body } = await call(`${own}/users/maya-lindqvist/posts?limit=50`);
   const { data } = body as { data: { id: string; share_url: string; comments_counter: number }[] };
   const nameOf = (id: string) => Buffer.from(id, 'base64').toString();
@@ -102,7 +102,7 @@ test('comments hang on the id that v2 gives, replies on their comment', async ()
   }
 });
 
-test('reactions are counted by offset and have no cursor', async () => {
+test('reactions are paged by offset and have no cursor', async () => {
   const { body } = await call(`${own}/users/maya-lindqvist/posts?limit=5`);
   const { id } = (body as { data: { id: string }[] }).data[1] ?? expect.fail();
   type Page = { data: { value: string }[]; total_count: number; next_cursor: null };

@@ -81,7 +81,7 @@ test('the world is as large as promised', () => {
   }
 });
 
-test('addresses, ids and post numbers are unique, and nothing is left unfilled', () => {
+test('slugs, ids and post numbers are unique, and no placeholder is left', () => {
   const posts = world.postsUntil(GENESIS);
   for (const values of [
     world.people.map((each) => each.slug),
@@ -100,7 +100,7 @@ test('addresses, ids and post numbers are unique, and nothing is left unfilled',
   for (const post of posts) expect(post.id).toMatch(/^\d{19}$/);
 });
 
-test('the same seed gives the same world, also when it is asked in another rhythm', () => {
+test('the same seed gives the same world, however often it is read in between', () => {
   const other = openWorld('ingrow-sample', GENESIS);
   for (let hour = 0; hour <= 48; hour += 7) other.postsUntil(GENESIS + hour * HOUR);
   const later = GENESIS + 50 * HOUR;
@@ -109,7 +109,7 @@ test('the same seed gives the same world, also when it is asked in another rhyth
   expect(snapshot(openWorld('another', GENESIS), GENESIS)).not.toEqual(snapshot(other, GENESIS));
 });
 
-test('nothing lies in the future, and everything follows what it answers', () => {
+test('nothing is in the future, and everything comes after what it answers', () => {
   const now = GENESIS + 30 * HOUR;
   for (const post of world.postsUntil(now)) {
     expect(post.at).toBeLessThanOrEqual(now);
@@ -123,7 +123,7 @@ test('nothing lies in the future, and everything follows what it answers', () =>
   }
 });
 
-test('Maya has a year of posts with engagement up to minutes before the first start', () => {
+test('Maya has a year of posts, with engagement up to minutes before the first start', () => {
   const own = world.postsOf(maya(world), GENESIS).filter((post) => !post.original);
   expect(own.length).toBeGreaterThanOrEqual(55);
   expect(GENESIS - (own.at(-1)?.at ?? 0)).toBeGreaterThan(330 * 24 * HOUR);
@@ -136,7 +136,7 @@ test('Maya has a year of posts with engagement up to minutes before the first st
   expect(GENESIS - newest).toBeLessThan(30 * 60_000);
 });
 
-test('scores reach from next to nothing to more than 40, the main characters among the highest', () => {
+test('scores range from almost nothing to more than 40, with the main characters near the top', () => {
   const scores = new Map<Actor, { sum: number; days: Set<number> }>();
   for (const { who, at, points } of engagements(world.postsOf(maya(world), GENESIS), maya(world), GENESIS)) {
     const score = scores.get(who) ?? { sum: 0, days: new Set() };
@@ -156,7 +156,7 @@ test('scores reach from next to nothing to more than 40, the main characters amo
   for (const { slug } of cast.slice(1)) expect(top, slug).toContain(slug);
 });
 
-test('every hand-written act of the main characters takes place', () => {
+test('every scripted action of the main characters takes place', () => {
   const own = world.postsOf(maya(world), GENESIS).filter((post) => !post.original);
   for (const [who, , , what, text] of castActs) {
     const found =
@@ -171,7 +171,7 @@ test('every hand-written act of the main characters takes place', () => {
   }
 });
 
-test('the clock goes on: several engagements an hour for Maya, and new posts', () => {
+test('the world moves on: several engagements an hour for Maya, and new posts', () => {
   const own = world.postsOf(maya(world), GENESIS + 72 * HOUR);
   const before = engagements(own, maya(world), GENESIS).length;
   expect(engagements(own, maya(world), GENESIS + 12 * HOUR).length - before).toBeGreaterThan(24);
@@ -181,7 +181,7 @@ test('the clock goes on: several engagements an hour for Maya, and new posts', (
   expect(world.postsUntil(GENESIS + 10 * HOUR).length).toBeGreaterThan(world.postsUntil(GENESIS).length + 5);
 });
 
-test('the world is made in well under a second of work', () => {
+test('the world is created in well under a second of CPU time', () => {
   // CPU time instead of wall-clock time, so other programs can't make this fail.
   const start = process.cpuUsage();
   openWorld('how long', GENESIS).postsUntil(GENESIS);

@@ -73,7 +73,7 @@ async function startOn(url: string): Promise<Composition & { end(): Promise<void
   return { ...composition, end };
 }
 
-test('what may have left since the backup is not sent again, nor made up for', async () => {
+test("a restore doesn't resend what may have been sent since the backup, and doesn't catch up on missed runs", async () => {
   const { db } = app.composition.deps;
   const eve = await app.signIn('eve@northwind-labs.example');
   const takenAt = new Date();
@@ -208,7 +208,7 @@ test('what may have left since the backup is not sent again, nor made up for', a
   await product.end();
 });
 
-test('a missing key is reported', async () => {
+test('a restore reports a missing key', async () => {
   const file = join(folder, 'keyless.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
   await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });
@@ -219,7 +219,7 @@ test('a missing key is reported', async () => {
   expect(lines.at(-1)).toMatch(/^The secret key of the backup \([0-9a-f]{8}\) is not here/);
 });
 
-test('a place that holds something is left as it is, its queue too', async () => {
+test('a restore into an occupied database or folder is refused, and leaves it and its queue as they are', async () => {
   const file = join(folder, 'refused.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
   await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });
@@ -236,7 +236,7 @@ test('a place that holds something is left as it is, its queue too', async () =>
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a restore that is broken off leaves nothing, whatever it does at that moment', async () => {
+test('an interrupted restore leaves nothing behind, whatever it is doing at that moment', async () => {
   const file = join(folder, 'whole.zip');
   const sourceDir = join(folder, 'whole');
   await mkdir(join(sourceDir, 'sandbox'), { recursive: true });
@@ -276,7 +276,7 @@ test('a restore that is broken off leaves nothing, whatever it does at that mome
 });
 
 // Slow: a second server starts from the backup while the first one keeps accepting writes.
-test('a backup taken under load holds every row acknowledged before it began, and what waited runs once', async () => {
+test('a backup taken under load holds every row acknowledged before it began, and queued jobs run once', async () => {
   const people = await Promise.all(
     ['ann', 'ben'].map((name) => app.signIn(`${name}@northwind-labs.example`)),
   );

@@ -25,7 +25,7 @@ async function folder(...inside: string[]): Promise<string> {
 
 const open = async (path: string, isShared = false) => (await openDataFolder(path, { isShared }))();
 
-test('a data folder is its owner’s alone, whether it is new, empty or was used before', async () => {
+test('a data folder is private to its owner, whether new, empty or used before', async () => {
   await open(join(parent, 'new'));
   expect(await modeOf(join(parent, 'new'))).toBe(closed);
   const path = await folder();
@@ -39,7 +39,7 @@ test('a data folder is its owner’s alone, whether it is new, empty or was used
   expect(await modeOf(path)).toBe(closed);
 });
 
-test('a folder of other things keeps its rights', async () => {
+test('a folder with other contents keeps its permissions', async () => {
   const path = await folder('letters.txt');
   await chmod(path, 0o1777);
   const release = await openDataFolder(path);
@@ -47,7 +47,7 @@ test('a folder of other things keeps its rights', async () => {
   release();
 });
 
-test('the sample network’s folder is closed too', async () => {
+test("the sample network's folder is private too", async () => {
   const path = await folder();
   openState(path, 'seed', 0);
   expect(await modeOf(path)).toBe(0o700);
@@ -56,7 +56,7 @@ test('the sample network’s folder is closed too', async () => {
   expect(await modeOf(path)).toBe(0o700);
 });
 
-test('one that cannot be used is reported in one sentence', async () => {
+test('an unusable data folder is reported in one sentence', async () => {
   const file = join(parent, 'a-file');
   await writeFile(file, '');
   await expect(open(join(file, 'data'))).rejects.toThrow(

@@ -12,7 +12,7 @@ function life() {
   return { events, exit, ...createLife((code) => ended(code)) };
 }
 
-test('steps stop in the opposite order, with what they made', async () => {
+test('steps stop in reverse order, each with its result', async () => {
   const { step, end, exit, events } = life();
   const one = await step(
     () => 'one',
@@ -27,7 +27,7 @@ test('steps stop in the opposite order, with what they made', async () => {
   expect(events).toEqual(['stop one and two', 'stop one']);
 });
 
-test('a step that is running when the end comes is told so and stopped once it is done, and nothing follows', async () => {
+test("a step running at shutdown gets a signal and stops once it's done, and no step follows", async () => {
   const { step, end, exit, events } = life();
   const start = async () => {
     await step(
@@ -50,7 +50,7 @@ test('a step that is running when the end comes is told so and stopped once it i
   expect(events).toEqual(['stop late']);
 });
 
-test('a step that fails because of the end is no failure, one that fails by itself is', async () => {
+test("a step that fails because of the shutdown isn't reported, but one that fails on its own is", async () => {
   const { step, end, exit, events } = life();
   await expect(step(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const aborted = step(
@@ -65,7 +65,7 @@ test('a step that fails because of the end is no failure, one that fails by itse
   expect(events).toEqual([]);
 });
 
-test('one step that hangs does not keep the essential ones from stopping', async () => {
+test("a hanging step doesn't keep essential steps from stopping", async () => {
   const { step, end, exit, events } = life();
   await step(
     () => 'database',
@@ -86,7 +86,7 @@ test('one step that hangs does not keep the essential ones from stopping', async
   expect(Date.now() - began).toBeLessThan(3000);
 });
 
-test('a step with a patience of its own has it for itself, and whoever is in a hurry ends it', async () => {
+test('a step with its own timeout waits that long, unless the shutdown is hurried', async () => {
   const { step, end, hurry, exit, events } = life();
   await step(
     () => 'database',
@@ -109,7 +109,7 @@ test('a step with a patience of its own has it for itself, and whoever is in a h
   expect(events).toEqual(['waits for requests', 'database stopped']);
 });
 
-test('the first end counts', async () => {
+test('only the first shutdown counts', async () => {
   const { end, exit } = life();
   void end(1);
   void end(0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { openPort } from './listen.ts';
 
-test('a port in use is reported in one sentence, and whoever has it goes on', async () => {
+test('a port in use is reported in one sentence, and the program using it keeps running', async () => {
   const first = await openPort('127.0.0.1', 0);
   const port = Number(new URL(first.url).port);
   await expect(openPort('127.0.0.1', port)).rejects.toThrow(
@@ -14,7 +14,7 @@ test('a port in use is reported in one sentence, and whoever has it goes on', as
   await again.close();
 });
 
-test('/health/live is answered as the contract says before there is an app, and by none later', async () => {
+test('/health/live answers as the contract defines before the app is ready, and the app never changes that', async () => {
   const open = await openPort('127.0.0.1', 0);
   const live = async (method = 'GET') => {
     const answer = await fetch(`${open.url}/health/live`, { method });
@@ -30,6 +30,6 @@ test('/health/live is answered as the contract says before there is an app, and 
   await open.close();
 });
 
-test('a host that is not of this machine is reported in one sentence', async () => {
+test("a host that isn't on this machine is reported in one sentence", async () => {
   await expect(openPort('192.0.2.1', 0)).rejects.toThrow('HOST=192.0.2.1 is not an address of this machine.');
 });

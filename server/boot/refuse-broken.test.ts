@@ -28,7 +28,7 @@ test.each<[string, string, ErrorCode]>([
   ['is no HTTP', 'Hello?\r\n\r\n', 'invalid_request'],
   ['has a header without a name', 'GET / HTTP/1.1\r\nhost: a\r\n: b\r\n\r\n', 'invalid_request'],
   ['has too long an address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 'payload_too_large'],
-])('what %s is refused in the words of every refusal', async (_, bytes, code) => {
+])('a request that %s is refused with a regular error body', async (_, bytes, code) => {
   const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${errorStatus[code]} `);
   expect(head).toContain('content-type: application/json');

@@ -29,7 +29,7 @@ function start(...args: string[]) {
   };
 }
 
-test('whoever stops a command is waited for until it has tidied up, however often they do', async () => {
+test('a stopped command finishes cleaning up, however often it is signaled', async () => {
   const { child, ended, said, next } = start();
   expect(await next()).toBe('begun');
   child.kill('SIGTERM');
@@ -41,7 +41,7 @@ test('whoever stops a command is waited for until it has tidied up, however ofte
   expect(await said).toBe('Broken off.\n');
 });
 
-test('a command goes on when nobody reads what it prints', async () => {
+test('a command continues when nobody reads its output', async () => {
   const { child, ended, said, next } = start('hasty');
   expect(await next()).toBe('begun');
   child.stdout.destroy();

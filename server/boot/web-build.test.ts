@@ -28,7 +28,7 @@ async function script(folder: string | undefined): Promise<string> {
   return readFile(join(assets, name ?? ''), 'utf8');
 }
 
-test('builds once for one state of the sources, again for another', async () => {
+test('builds once per state of the sources', async () => {
   const first = await ensure();
   expect(first).toMatch(/dist\/web\/[0-9a-f]{16}$/);
   expect(await script(first)).toContain('first');
@@ -44,24 +44,24 @@ test('builds once for one state of the sources, again for another', async () => 
   expect(await readdir(join(checkout, 'dist/web'))).toHaveLength(2);
 });
 
-test('a checkout that cannot be written to is built in the data folder', async () => {
+test('builds in the data folder if the checkout is read-only', async () => {
   await writeFile(join(checkout, 'dist'), 'in the way of a folder, for root as well');
   expect(await ensure()).toContain(join(dataDir, 'web'));
 });
 
-test('sources that do not compile are reported in one sentence, and leave no build', async () => {
+test("reports sources that don't compile in one sentence, and leaves no build", async () => {
   await writeFile(join(checkout, 'web/main.ts'), 'import "./nowhere.ts";');
   await expect(ensure()).rejects.toThrow(/^The web app cannot be built: [^\n]*nowhere/);
   await rm(join(checkout, 'dist/web'), { recursive: true });
 });
 
-test('two at once end on one build', async () => {
+test('two concurrent calls share one build', async () => {
   const [one, two] = await Promise.all([ensure(), ensure()]);
   expect(one).toBe(two);
   expect(await script(one)).toContain('first');
 });
 
-test('no web app, no build', async () => {
+test('builds nothing without a web app', async () => {
   await rm(join(checkout, 'vite.config.ts'));
   expect(await ensure()).toBeUndefined();
 });

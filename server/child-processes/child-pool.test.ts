@@ -19,7 +19,7 @@ type Functions = {
 };
 const inChild = childModule<Functions>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), 3_000);
 
-test('a function answers, or throws, and its child lives on', async () => {
+test('a function returns or throws, and its child process survives', async () => {
   await inChild({ urgent: true }, async (call) => {
     expect(await call('double', [21])).toBe(42);
     await expect(call('fail', [])).rejects.toThrow(ChildFailed);
@@ -28,7 +28,7 @@ test('a function answers, or throws, and its child lives on', async () => {
 });
 
 test.each(['spin', 'fill', 'fillInOneStep'] as const)(
-  'one that takes too much ends its child, and nothing else: %s',
+  'a function that uses too much ends its own child process only: %s',
   async (name) => {
     const lost = inChild({ urgent: true }, (call) => call(name, []));
     const other = inChild({ urgent: true }, (call) => call('double', [1]));
@@ -39,7 +39,7 @@ test.each(['spin', 'fill', 'fillInOneStep'] as const)(
   60_000,
 );
 
-test('one user has one child at a time, and another one does not wait for all of theirs', async () => {
+test("each user gets one child process at a time, and another user doesn't wait behind their queue", async () => {
   const order: string[] = [];
   let [running, max] = [0, 0];
   const run = (userId: string, name: string) =>
@@ -57,7 +57,7 @@ test('one user has one child at a time, and another one does not wait for all of
   expect(order).toContain('bob 1');
 });
 
-test('what is read ahead leaves a child for people', async () => {
+test('prefetching leaves a child process free for people', async () => {
   const begun: string[] = [];
   const run = (urgent: boolean, name: string) =>
     inChild({ urgent }, async (call) => {

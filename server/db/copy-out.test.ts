@@ -32,7 +32,7 @@ async function running(): Promise<number> {
 }
 
 describe('copyOut', () => {
-  it('writes a header and every row, and gives its connection back', async () => {
+  it('writes a header and every row, and returns its connection', async () => {
     const query = compile(
       sql`select ${'a,"b"\nc'}::text as "one, two", null::text as nothing, ${''}::text as empty`,
     );
@@ -44,17 +44,17 @@ describe('copyOut', () => {
     expect(pool.totalCount).toBe(Math.max(1, before));
   });
 
-  it('writes the header alone where there are no rows', async () => {
+  it('writes only the header if there are no rows', async () => {
     expect(await readAll(copyOut(pool, lines(0), never()))).toBe('i,text\n');
   });
 
-  it('fails before the first chunk where the query is at fault', async () => {
+  it('fails before the first chunk if the query is invalid', async () => {
     const chunks = copyOut(pool, compile(sql`select 1 / ${0}::integer as x`), never());
     await expect(chunks.next()).rejects.toThrow('division by zero');
     expect(pool.totalCount).toBe(pool.idleCount);
   });
 
-  it('ends the query when the reader goes away in the middle', async () => {
+  it('cancels the query when the reader leaves halfway', async () => {
     const chunks = copyOut(pool, lines(5_000_000), never());
     await chunks.next();
     expect(await running()).toBe(1);
@@ -63,7 +63,7 @@ describe('copyOut', () => {
     expect(pool.totalCount).toBe(pool.idleCount);
   });
 
-  it('ends the query when the signal aborts, also while it waits for rows', async () => {
+  it('cancels the query when the signal aborts, even while waiting for rows', async () => {
     const leave = new AbortController();
     const slow = compile(sql`select pg_sleep(30), ${'x'}::text as x`);
     const read = readAll(copyOut(pool, slow, leave.signal));
@@ -74,13 +74,13 @@ describe('copyOut', () => {
     expect(pool.totalCount).toBe(pool.idleCount);
   });
 
-  it('takes no connection where the client has gone before', async () => {
+  it('opens no connection if the client left before', async () => {
     const leave = new AbortController();
     leave.abort();
     await expect(copyOut(pool, lines(1), leave.signal).next()).rejects.toThrow(/abort/i);
   });
 
-  it('does not end the process when its connection breaks', async () => {
+  it("doesn't crash the process when its connection breaks", async () => {
     const chunks = copyOut(pool, lines(5_000_000), never());
     await chunks.next();
     await pool.query(

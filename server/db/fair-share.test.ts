@@ -28,7 +28,7 @@ const running = async () => {
   return rows[0]?.n;
 };
 
-test('one user uses a part of the connections, and the others find one at once', async () => {
+test('one user gets a share of the connections, and others get one at once', async () => {
   let isOver = false;
   const many = actingFor('ann', async () => {
     await Promise.all(Array.from({ length: 6 }, () => sleep(0.3)));
@@ -42,7 +42,7 @@ test('one user uses a part of the connections, and the others find one at once',
   await actingFor('ann', () => Promise.all([sleep(0), sleep(0), sleep(0)]));
 });
 
-test('whoever waits too long is refused; what fails gives its part back', async () => {
+test('a query that waits too long for its share is refused, and a failed query frees its share', async () => {
   const hasty = await openDatabase(pool, { share: { max: 2, waitMs: 400 } });
   const long = actingFor('ann', () => Promise.all([sleep(1, hasty), sleep(1, hasty)]));
   await expect.poll(running).toBe(2);

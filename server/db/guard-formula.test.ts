@@ -27,7 +27,7 @@ const blanks = [
   ...'\ufeff\u200b\u200c\u200d\u200e\u200f\u2060\u2064\u180e\u00ad\u202a\u202e\u2066\u2069\u061c\u034f',
 ];
 
-test('guards what begins like a formula, however it is written and whatever stands before it', () => {
+test('guards texts that start like a formula, in any notation and after any blanks', () => {
   for (const sign of signs) {
     for (const text of [sign, `${sign}1+1`, `'${sign}1`, `''${sign}1`]) {
       expect([text, guardText(text)]).toEqual([text, `'${text}`]);
@@ -41,7 +41,7 @@ test('guards what begins like a formula, however it is written and whatever stan
   for (const text of ['\tA', '\rA', '\nA']) expect(guardText(text)).toBe(`'${text}`);
 });
 
-test('leaves every other text as it is', () => {
+test('leaves every other text unchanged', () => {
   for (const text of [
     '',
     'Ada',
@@ -69,7 +69,7 @@ const texts = fc
   )
   .map(([start, rest]) => `${start.join('')}${rest}`.replaceAll('\0', '').toWellFormed());
 
-test('is taken off again exactly, and leaves no cell that begins like a formula', () => {
+test('is removed again exactly, and leaves no cell that starts like a formula', () => {
   // An independent reference: the first character for a program that trims and folds widths.
   const first = (text: string) =>
     text.normalize('NFKC').replace(/^(?:[\s\p{Cf}\p{Zs}\u0085]|\u034f)+/u, '')[0] ?? '';
@@ -83,7 +83,7 @@ test('is taken off again exactly, and leaves no cell that begins like a formula'
   );
 });
 
-test('is the same in SQL, bound, in COPY and as text', async () => {
+test('works the same in SQL: bound, in COPY and as text', async () => {
   const db = await openDatabase(pool);
   await fc.assert(
     fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 30 }), async (all) => {

@@ -53,7 +53,7 @@ const hostile = fc.oneof(
 );
 
 describe('inlineParameters', () => {
-  it('means exactly what the bound query means', async () => {
+  it('means exactly the same as the bound query', async () => {
     const value = fc.record({
       text: fc.option(hostile),
       texts: fc.array(fc.option(hostile), { maxLength: 5 }),
@@ -81,7 +81,7 @@ describe('inlineParameters', () => {
     expect((await client.query('select word from secret')).rows).toEqual([{ word: 'untouched' }]);
   });
 
-  it('takes more than nine parameters, and one several times', async () => {
+  it('accepts more than nine parameters, and repeated ones', async () => {
     const sql = 'select $10::text as ten, $1::text as one, $10::text as again';
     const parameters = ['a', 2, 3, 4, 5, 6, 7, 8, 9, 'b'];
     expect(inlineParameters({ sql, parameters })).toBe(
@@ -89,12 +89,12 @@ describe('inlineParameters', () => {
     );
   });
 
-  it('writes moments as they are, in any zone of the machine', () => {
+  it("writes dates in UTC, whatever the machine's time zone", () => {
     const parameters = [new Date('2026-11-20T01:02:03.004Z')];
     expect(inlineParameters({ sql: 'select $1', parameters })).toBe("select '2026-11-20T01:02:03.004Z'");
   });
 
-  it('refuses what has no exact text', () => {
+  it('refuses values without an exact text form', () => {
     for (const value of ['a\u0000b', ['\u0000'], { a: 1 }, undefined, [[1]]]) {
       expect(() => inlineParameters({ sql: 'select $1', parameters: [value] })).toThrow();
     }

@@ -46,13 +46,13 @@ async function rows(text: string): Promise<unknown> {
   }
 }
 
-test('the product’s own migrations run once, and twice changes nothing', async () => {
+test("the product's own migrations run once, and a second run changes nothing", async () => {
   expect((await migrate(url))[0]).toBe('0000-extensions.sql');
   expect(await migrate(url)).toEqual([]);
   expect(await rows("select ingrow_fold('ÀÉ Łódź Crème') as folded")).toEqual([{ folded: 'ae lodz creme' }]);
 });
 
-test('files run in order, each once, also when several processes start together', async () => {
+test('migration files run in order, once each, even when several processes start together', async () => {
   await write('0002-b.sql', 'insert into t values (2);');
   await write('0001-a.sql', 'create table t (n int); insert into t values (1);');
   await write('notes.md', 'not a migration');
@@ -61,7 +61,7 @@ test('files run in order, each once, also when several processes start together'
   expect(await rows('select n from t order by n')).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('a file that fails leaves nothing of itself and names itself', async () => {
+test('a failed migration leaves nothing behind and is named', async () => {
   await write('0001-a.sql', 'create table t (n int);');
   await write('0002-b.sql', 'create table half (n int); select nonsense;');
   await expect(migrate(url, files)).rejects.toThrow(/^The migration 0002-b.sql failed: .*nonsense.*\.$/);
@@ -72,7 +72,7 @@ test('a file that fails leaves nothing of itself and names itself', async () => 
   expect(await migrate(url, files)).toEqual(['0002-b.sql']);
 });
 
-test('an applied file that was changed is refused, other line ends are no change', async () => {
+test('a changed migration that already ran is refused, but other line endings are fine', async () => {
   await write('0001-a.sql', 'create table t (n int);\n');
   await migrate(url, files);
   await write('0001-a.sql', 'create table t (n int);\r\n');
@@ -81,7 +81,7 @@ test('an applied file that was changed is refused, other line ends are no change
   await expect(migrate(url, files)).rejects.toThrow('0001-a.sql was changed after it had run');
 });
 
-test('a database of a newer program and a number given twice are refused', async () => {
+test('a database of a newer version and a duplicate migration number are refused', async () => {
   await write('0001-a.sql', 'select 1;');
   await write('0002-b.sql', 'select 1;');
   await migrate(url, files);
@@ -91,7 +91,7 @@ test('a database of a newer program and a number given twice are refused', async
   await expect(migrate(url, files)).rejects.toThrow('Two migrations');
 });
 
-test('values arrive exact: counts as numbers, days as text, moments as dates', async () => {
+test('values arrive exactly: counts as numbers, days as text, timestamps as dates', async () => {
   const values = `select count(*) as count, 9007199254740993::int8 as huge, date '2026-03-29' as day,
     timestamptz '2026-03-29 02:30+02' as moment, current_setting('TimeZone') as zone from (values (1)) v`;
   expect(await rows(values)).toEqual([
@@ -112,7 +112,7 @@ test.each<[string, Partial<URL>, RegExp]>([
   ['nothing there', { port: '1' }, /nothing listens there/],
   ['no socket file there', { search: '?host=%2Fnowhere' }, /nothing listens there/],
   ['no such host', { hostname: 'db.invalid' }, /no host of that name|cannot be looked up/],
-])('%s is one sentence without the password', async (_, change, reason) => {
+])('%s is reported in one sentence without the password', async (_, change, reason) => {
   const target = Object.assign(new URL(url), { search: '' }, change);
   const failure = await openDatabase(target.href).then(
     () => 'opened',
@@ -123,7 +123,7 @@ test.each<[string, Partial<URL>, RegExp]>([
   expect(failure).not.toContain(target.password);
 });
 
-test('an older server is refused', async () => {
+test('an older database server is refused', async () => {
   const old = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => {

@@ -21,7 +21,7 @@ const preparedNow = async () => {
   return rows.map(({ statement }) => statement);
 };
 
-it('prepares a marked statement once a connection, and no other', async () => {
+it('prepares a marked statement once per connection, and no other', async () => {
   const listsOf = (name: string) =>
     db.selectFrom('list').modifyFront(prepared).select('name').where('name', '=', name).execute();
   await sql`insert into app_user (email, name) values ('ann@northwind-labs.example', 'Ann')`.execute(db);

@@ -29,13 +29,13 @@ async function atWork(): Promise<number> {
   return rows[0]?.one ?? 0;
 }
 
-it('answers with the rows, and gives its connection back', async () => {
+it('returns the rows and its connection', async () => {
   const { signal } = new AbortController();
   expect(await ask('select 1 as one', signal)).toEqual([{ one: 1 }]);
   expect(await ask('select 2 as one', signal)).toEqual([{ one: 2 }]);
 });
 
-it('ends in the database when nobody waits for it any longer, and the next one has its turn', async () => {
+it('is canceled in the database when the caller leaves, and the next query gets its turn', async () => {
   const leaving = new AbortController();
   const asked = ask('select 1 as one from pg_sleep(600)', leaving.signal);
   await expect.poll(atWork).toBe(1);
@@ -45,7 +45,7 @@ it('ends in the database when nobody waits for it any longer, and the next one h
   expect(await ask('select 3 as one', new AbortController().signal)).toEqual([{ one: 3 }]);
 });
 
-it('does not begin for somebody who is gone, and fails as the database does', async () => {
+it("doesn't start for a caller who has left, and fails with the database's error", async () => {
   await expect(ask('select 1 as one', AbortSignal.abort(new Error('gone before')))).rejects.toThrow(
     'gone before',
   );

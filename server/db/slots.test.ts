@@ -36,7 +36,7 @@ async function newUser(name: string): Promise<string> {
   return id;
 }
 
-test('many at once over two processes get no more slots than there are, each user and kind its own', async () => {
+test('concurrent requests in two processes get at most the limit, per user and kind', async () => {
   const [userId, other] = [await newUser('ann'), await newUser('bob')];
   const processes = [startProcess(), startProcess()];
   const take = (index: number, whose: string, kind = 'export') =>
@@ -53,7 +53,7 @@ test('many at once over two processes get no more slots than there are, each use
   expect(await take(0, userId)).toBeNull();
 });
 
-test('the oldest ends for a new one, also in another process', async () => {
+test('the oldest slot ends for a new one, in another process too', async () => {
   const userId = await newUser('cat');
   const [here, there] = [startProcess(), startProcess()];
   const wanted = { userId, kind: 'events', limit: 2, endsOldest: true };
@@ -72,7 +72,7 @@ test('the oldest ends for a new one, also in another process', async () => {
   expect(await there.take({ ...wanted, endsOldest: false })).toBeNull();
 });
 
-test('what a living process has stays; what a killed one had is free once its lease ends, at once for itself', async () => {
+test("a live process keeps its slots, and a killed one's are free after its lease, or at once for the same key", async () => {
   const userId = await newUser('dan');
   const [living, killed] = [startProcess(), openSlots({ db, opsDb: db }, clock, log, 3_600_000)];
   const wanted = { userId, kind: 'sync', limit: 2 };

@@ -22,7 +22,7 @@ afterAll(async () => {
 const lock = (trx: Kysely<Database>, name: string) =>
   trx.selectFrom('app_user').select('id').where('name', '=', name).forUpdate().execute();
 
-test('erasing that meets somebody who took its rows the other way round begins again, and ends', async () => {
+test('an erasure that deadlocks with another transaction starts over, and finishes', async () => {
   const took: string[] = [];
   let erasing: Promise<void> | undefined;
   await db.transaction().execute(async (other) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const headersOf = async (app: TestApp, headers: Record<string, string> = {}) =>
   (await app.call('GET', '/health', { headers })).headers;
 
-describe('every answer', () => {
+describe('every response', () => {
   test('has a strict content security policy without inline scripts or styles', async () => {
     const policy = (await headersOf(plain)).get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
@@ -33,7 +33,7 @@ describe('every answer', () => {
     expect(policy).toContain("img-src 'self' data:;");
   });
 
-  test('names the hosts of Firebase only where Firebase is configured', async () => {
+  test("allows Firebase's hosts only if Firebase is configured", async () => {
     const policy = (await headersOf(configured)).get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' https://apis.google.com");
     expect(policy).toContain('frame-src https://somewhere.firebaseapp.com');
@@ -46,7 +46,7 @@ describe('every answer', () => {
     expect(await nonce()).not.toBe(await nonce());
   });
 
-  test('lets the sign-in window talk to its opener, and nobody frame us', async () => {
+  test('lets the sign-in window talk to its opener, and lets nobody frame the app', async () => {
     const headers = await headersOf(plain);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -54,7 +54,7 @@ describe('every answer', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('has a request id, its own or the caller’s', async () => {
+  test("has a request id, its own or the caller's", async () => {
     expect((await headersOf(plain)).get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect((await headersOf(plain, { 'x-request-id': 'mine-1' })).get('x-request-id')).toBe('mine-1');
   });
@@ -68,7 +68,7 @@ describe('host names', () => {
     return { hear, app };
   };
 
-  test('of others are refused with what to do, so that no foreign page leads its own name here', async () => {
+  test('that are unknown are refused with a hint, so no other site can point its name here', async () => {
     const { app } = plain.composition;
     for (const url of [
       'http://evil.example/profile/login',
@@ -89,7 +89,7 @@ describe('host names', () => {
     }
   });
 
-  test('are no matter where a balancer asks how the server is', async () => {
+  test("don't matter for health checks", async () => {
     const { app } = plain.composition;
     for (const path of ['/health', '/health/live', '/health/ready']) {
       expect((await app.request(`http://evil.example${path}`)).status).not.toBe(421);
@@ -97,7 +97,7 @@ describe('host names', () => {
     expect((await app.request('http://evil.example/metrics')).status).toBe(404);
   });
 
-  test('are those of PUBLIC_URL and ALLOWED_ORIGINS; IP addresses where others reach the server', async () => {
+  test('come from PUBLIC_URL and ALLOWED_ORIGINS, plus IP addresses on a public server', async () => {
     const { hear, app } = await started({
       ...google,
       HOST: '0.0.0.0',
@@ -118,7 +118,7 @@ describe('host names', () => {
     expect(answers).toEqual([200, 200, 200, 200, 421, 421]);
   });
 
-  test('are none where the sample sign-in lets anyone in', async () => {
+  test('are IP addresses only while sample sign-in is open to anyone', async () => {
     const { hear, app } = await started({ HOST: '0.0.0.0', PUBLIC_URL: 'https://ingrow.acme.example' });
     const answers = await Promise.all(
       ['ingrow.acme.example', '10.0.0.5', 'localhost'].map((host) => hear(`http://${host}/docs`)),
@@ -129,7 +129,7 @@ describe('host names', () => {
 });
 
 describe('caches', () => {
-  test('store nothing that is private: answers, refusals, tokens, exports and streams', async () => {
+  test('store nothing private: answers, refusals, tokens, exports or streams', async () => {
     const { token, api } = await plain.signIn('ann@northwind-labs.example', 'Ann');
     const { id } = await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
     const control = async (method: string, path: string, init: { token?: string; body?: unknown } = {}) => {
@@ -153,15 +153,15 @@ describe('other origins', () => {
   const allowed = async (app: TestApp, origin: string) =>
     (await headersOf(app, { origin })).get('access-control-allow-origin');
 
-  test('may call where they are configured, and nowhere else', async () => {
+  test('may call only if configured', async () => {
     expect(await allowed(configured, 'https://friend.example')).toBe('https://friend.example');
     expect(await allowed(configured, 'https://other.example')).toBeNull();
     expect(await allowed(plain, 'https://friend.example')).toBeNull();
   });
 });
 
-describe('the pass-through', () => {
-  test('shows the account chooser on our own origin, and nothing of the sandbox’s controls', async () => {
+describe("the sample network's pass-through", () => {
+  test("shows the account chooser on our own origin, and none of the sandbox's controls", async () => {
     const chooser = await plain.call('GET', '/sample/google/chooser');
     expect(chooser.status).toBe(200);
     expect(await chooser.text()).toContain('Choose an account');
@@ -169,7 +169,7 @@ describe('the pass-through', () => {
     expect((await plain.call('GET', '/unipile/api/v1/accounts')).status).toBe(404);
   });
 
-  test('is closed for sign-in where a real identity is configured', async () => {
+  test('refuses sign-in if a real identity provider is configured', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any';
     expect((await configured.call('POST', path, { body: {} })).status).toBe(404);
     expect((await plain.call('POST', path, { body: {} })).status).toBe(400);

@@ -11,6 +11,6 @@ test.each([
   ['Basic abc', null],
   ['x Bearer abc', null],
   [undefined, null],
-])('the bearer token of %j is %j', (header, token) => {
+])('reads the bearer token of %j as %j', (header, token) => {
   expect(readBearer(header)).toBe(token);
 });

@@ -49,7 +49,7 @@ const outcomes = async (calls: (Promise<unknown> | undefined)[]) =>
   );
 
 test.each(['', 'x', 'ing_short', `ing_${'x'.repeat(44)}`, `${newToken()} `, `eyJ.${newToken()}`])(
-  'what does not look like a token asks nobody: %j',
+  'a token in the wrong format is rejected without a query: %j',
   async (token) => {
     const { call, asked } = open([]);
     expect(await outcomes(Array.from({ length: 500 }, () => call(token)))).toEqual(Array(500).fill(null));
@@ -57,7 +57,7 @@ test.each(['', 'x', 'ing_short', `ing_${'x'.repeat(44)}`, `${newToken()} `, `eyJ
   },
 );
 
-test('failures from one network end at the limit; its valid tokens and other networks go on', async () => {
+test('failed tokens from one network stop at the limit, while its valid tokens and other networks continue', async () => {
   const [mine, alsoMine, theirs] = [newToken(), newToken().replace('ing_', 'ing_pat_'), newToken()];
   const { call, asked, clock } = open([mine, alsoMine, theirs]);
   const seen = await outcomes(Array.from({ length: 400 }, () => call(newToken())));
@@ -77,7 +77,7 @@ test('failures from one network end at the limit; its valid tokens and other net
   expect(await call(newToken())).toBeNull();
 });
 
-test('valid tokens use nothing up, however many call at once', async () => {
+test('valid tokens use up nothing, however many calls run at once', async () => {
   const mine = newToken();
   const { call, asked } = open([mine]);
   for (let round = 0; round < 5; round += 1) {
@@ -92,7 +92,7 @@ test('valid tokens use nothing up, however many call at once', async () => {
   expect(asked.questions).toEqual([500]);
 });
 
-test('all processes count together, and a portion of failures costs one question', async () => {
+test('all processes count together, and a batch of failures costs one query', async () => {
   const mine = newToken();
   const { call, asked } = open([mine], 3);
   const seen = await outcomes(Array.from({ length: 300 }, (_, nth) => call(newToken(), undefined, nth % 3)));

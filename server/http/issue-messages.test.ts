@@ -116,7 +116,7 @@ const schemas = [
   ...allTools.map((tool) => ({ name: `the tool ${tool.name}`, schema: tool.input, isQuery: false })),
 ];
 
-describe('a refusal names the field and says in a sentence what it must be', () => {
+describe('a refused field gets its name and a sentence on what it must be', () => {
   test.each(schemas)('$name', ({ schema, isQuery }) => {
     const faults = faultsOf(schema);
     expect(faults.flatMap((fault) => judge(schema, fault))).toEqual([]);
@@ -129,7 +129,7 @@ describe('a refusal names the field and says in a sentence what it must be', () 
     }
   });
 
-  test('most faults are refused', () => {
+  test('refuses most faults', () => {
     const all = schemas.flatMap(({ schema }) =>
       faultsOf(schema).map(({ input }) => readInput(schema, input)),
     );
@@ -197,7 +197,7 @@ test.each([
   expect(readInput(Body, { ...good, ...change })).toEqual({ success: false, issues: [{ path, message }] });
 });
 
-test('what is right is read, and a body that is none says so', () => {
+test("accepts valid input, and reports a body that isn't an object", () => {
   expect(readInput(Body, good)).toEqual({ success: true, data: good });
   expect(readInput(Body, 7)).toEqual({
     success: false,

@@ -61,25 +61,25 @@ async function newcomer(
   return { who, profileId: profile.id, status };
 }
 
-test('a session that ended is none at the next request', async () => {
+test('an ended session is refused on the next request', async () => {
   const { who, status } = await newcomer();
   await who.api.access.logout({});
   expect(await status()).toBe(401);
 });
 
-test('a profile that was disconnected is nobody’s at the next request', async () => {
+test('a disconnected profile is not found on the next request', async () => {
   const { who, profileId, status } = await newcomer();
   await who.api.profile.disconnect({ params: { id: profileId } });
   expect(await status()).toBe(404);
 });
 
-test('whoever deletes the account is nobody at the next request', async () => {
+test('a deleted account is refused on the next request', async () => {
   const { who, status } = await newcomer();
   await who.api.access.deleteProfile({});
   expect(await status()).toBe(401);
 });
 
-test('whoever’s domain is let in no more is shut out at the next request', async () => {
+test('a user whose domain was removed is refused on the next request', async () => {
   const admin = await app.signIn('maya@northwind-labs.example');
   await admin.api.allowList.add({ body: { domain: 'leaving.example' } });
   const { status } = await newcomer('leaving.example');

@@ -104,7 +104,7 @@ const slotsOf = async (userId: string, kind: string): Promise<number> => {
 };
 
 describe('open pages', () => {
-  test('beyond the limit the oldest end, in all processes, and are told when to come back', async () => {
+  test('beyond the limit end the oldest in any process, with a time to retry', async () => {
     const { limit } = slotRules.events;
     const ann = await newUser('ann');
     const bob = await newUser('bob');
@@ -154,7 +154,7 @@ async function copies(): Promise<number> {
 
 describe('an export', () => {
   // Slow: a refused export waits for a slot first, and 16 MB are read twice.
-  test('runs once for a user, in whichever process; others get theirs', async () => {
+  test('runs once per user across processes, while other users get theirs', async () => {
     const [cat, dan] = [await newUser('cat'), await newUser('dan')];
     const [path, other] = [await makeExport(cat.userId), await makeExport(dan.userId)];
     const first = await open(0, path, cat.token);
@@ -175,7 +175,7 @@ describe('an export', () => {
   }, 60_000);
 
   // Slow: no connection is ended before `stalledMs`.
-  test('whose reader takes nothing is ended: its connection, its query and its slot are free', async () => {
+  test('with a stalled reader is ended, which frees its connection, query and slot', async () => {
     const eve = await newUser('eve');
     const path = await makeExport(eve.userId);
     const stalled = await open(0, path, eve.token);
@@ -233,7 +233,7 @@ describe('a slow request', () => {
     return JSON.parse(body) as ErrorBody;
   };
 
-  test.each(['/list', '/mcp', '/payment/webhook'])('to %s has its time for the body', async (path) => {
+  test.each(['/list', '/mcp', '/payment/webhook'])('to %s times out on its body', async (path) => {
     const { userId, token } = await newUser(`slow${path.replaceAll('/', '-')}`);
     const access = await createAccessToken(deps(), userId, { name: 'Slow' });
     const { said, ms } = await say(async (socket) => {
@@ -244,13 +244,13 @@ describe('a slow request', () => {
     expect(ms).toBeLessThan(bodyMs + 3_000);
   });
 
-  test('has its time for the headers', async () => {
+  test('times out on its headers', async () => {
     const { said, ms } = await say((socket) => drip(socket, `GET / HTTP/1.1\r\nx: ${'y'.repeat(100)}`, 50));
     expect(refusalIn(said).data.code).toBe('request_timeout');
     expect(ms).toBeLessThan(bodyMs + 3_000);
   });
 
-  test('that sends a file may take longer', async () => {
+  test('may take longer if it uploads a file', async () => {
     const { token } = await newUser('uploader');
     const file = 'Name\nAnn Able\n';
     const { said } = await say(async (socket) => {
@@ -261,14 +261,14 @@ describe('a slow request', () => {
   });
 });
 
-describe('bearers that are not valid', () => {
+describe('invalid bearer tokens', () => {
   const call = (from: string, token: string, process = 0) =>
     fetch(`${urlOf(process)}/profile/profile`, {
       headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': from },
     });
   const wrong = (index: number) => `ing_${String(index).padStart(43, 'x')}`;
 
-  test('are refused without a look once too many came from a client IP; its users go on', async () => {
+  test('are refused unread after too many from one client IP, while its users continue', async () => {
     const [fay, here, there] = [await newUser('fay'), '198.51.100.1', '198.51.100.2'];
     const statuses: number[] = [];
     // The two processes share the count. What one has fetched, at most a batch, isn't available to the other.

@@ -17,7 +17,7 @@ test('is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-test('names every route of the contract, and no path twice', () => {
+test('lists every route of the contract, and no path twice', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

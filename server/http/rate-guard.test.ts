@@ -35,8 +35,8 @@ async function callAtOnce(guard: RateGuard, calls: number, key = 'ann'): Promise
 
 const { limit, perSeconds, batch } = rateRules.write;
 
-describe('a guard', () => {
-  test('of several processes never lets more through than the limit, and at most a portion a process less', async () => {
+describe('a rate guard', () => {
+  test('over several processes never exceeds the limit, and falls short by at most a batch per process', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
@@ -62,7 +62,7 @@ describe('a guard', () => {
     );
   });
 
-  test('asks the database once a portion, and not at all once refused', async () => {
+  test('queries the database once per batch, and not at all once refused', async () => {
     const { take, asked } = sharedLimit();
     const guard = openRateGuard(take, { now: () => new Date(0) });
     expect(await callAtOnce(guard, limit)).toBe(limit);
@@ -71,7 +71,7 @@ describe('a guard', () => {
     expect(asked.times).toBe(limit / batch + 1);
   });
 
-  test('lets each process count reads by itself, without asking the database', async () => {
+  test('lets each process count reads on its own, without a database query', async () => {
     const { take, asked } = sharedLimit();
     let now = 0;
     const guards = [1, 2].map(() => openRateGuard(take, { now: () => new Date(now) }));
@@ -86,7 +86,7 @@ describe('a guard', () => {
     expect(asked.times).toBe(0);
   });
 
-  test('says when to come back, and lets in again then, whoever else was refused', async () => {
+  test('gives the time to retry, and lets the user in again then, whoever else was refused', async () => {
     let now = 0;
     const guard = openRateGuard(sharedLimit().take, { now: () => new Date(now) });
     await callAtOnce(guard, limit);
@@ -99,7 +99,7 @@ describe('a guard', () => {
     expect(await callAtOnce(guard, 1)).toBe(1);
   });
 
-  test('passes a failure of the database on and asks again afterwards', async () => {
+  test('passes on a database failure, and queries again afterwards', async () => {
     let isDown = true;
     const { take } = sharedLimit();
     const guard = openRateGuard(
@@ -154,11 +154,11 @@ describe('the class of a route', () => {
     ['POST', '/profile-company/{id}/look-up', 'enrichment'],
     ['GET', '/signals/{id}', null],
     ['POST', '/profile/login', null],
-  ])('%s %s takes a slot of %s while it runs', (method, path, expected) => {
+  ])('%s %s occupies a slot of %s while it runs', (method, path, expected) => {
     expect(slotKindOf(find(method, path))).toBe(expected);
   });
 
-  test('all uploads, CSV files, downloads, event streams and drafts take a slot', () => {
+  test('all uploads, CSV files, downloads, event streams and drafts occupy a slot', () => {
     const kinds = new Set(routes.map(slotKindOf));
     expect([...kinds].sort()).toEqual([...Object.keys(slotRules), null].sort());
     for (const route of routes) {
@@ -167,7 +167,7 @@ describe('the class of a route', () => {
     }
   });
 
-  test('every file is costly, and every write is limited', () => {
+  test('every file is in the costly class, and every write is limited', () => {
     for (const route of routes) {
       if (route.upload || route.stream === 'text/csv') expect(rateClassOf(route)).toBe('costly');
       if (route.method !== 'GET') expect(rateClassOf(route)).not.toBe('none');

@@ -94,8 +94,8 @@ async function callUntilRefused(max: number, one: (index: number) => Promise<Res
   throw new Error(`More than ${max} calls went through.`);
 }
 
-describe('over two processes', () => {
-  test('a user’s writes end at the limit, in a plain sentence with the time to wait; another’s do not', async () => {
+describe('across two processes', () => {
+  test("a user's writes stop at the limit, with a clear message and the time to wait, and other users' don't", async () => {
     const { limit, batch, perSeconds } = rateRules.write;
     const ann = await newUser('ann@a.example');
     const bob = await newUser('bob@b.example');
@@ -115,7 +115,7 @@ describe('over two processes', () => {
     expect((await write(1, ann.token)).status).toBe(200);
   });
 
-  test('sign-ins from one network end at its limit, and another’s do not', async () => {
+  test("sign-ins from one network stop at its limit, and other networks' don't", async () => {
     const from = '198.51.100.7';
     const { limit } = rateRules.public;
     // Without an identity provider a sign-in is a conflict, which doesn't count as failed.
@@ -130,7 +130,7 @@ describe('over two processes', () => {
     expect((await logIn(0, '198.51.100.8')).status).toBe(409);
   });
 
-  test('an access token’s calls end at the limit of its own', async () => {
+  test("an access token's calls stop at the token's own limit", async () => {
     const { limit, batch } = rateRules.mcp;
     const kim = await newUser('kim@k.example');
     const make = (name: string) => createAccessToken(processAt(0).deps, kim.userId, { name });
@@ -144,7 +144,7 @@ describe('over two processes', () => {
     expect((await ask(0, calm.token)).status).not.toBe(429);
   });
 
-  test('health is never limited', async () => {
+  test('health checks are never limited', async () => {
     for (let index = 0; index < 2 * rateRules.public.limit; index += 1) {
       expect((await call(index, 'GET', '/health', { from: '198.51.100.9' })).status).toBe(200);
     }

@@ -32,7 +32,7 @@ describe('a query', () => {
     expect(read(query)).toEqual(expected);
   });
 
-  test('that the client writes is read as it was meant', () => {
+  test('written by the client is read back unchanged', () => {
     const queries = fc.record(
       {
         intensity: fc.uniqueArray(fc.constantFrom('low', 'high', 'very_high'), { minLength: 1 }),
@@ -50,7 +50,7 @@ describe('a query', () => {
     );
   });
 
-  test('that is wrong is refused by the name of the field', () => {
+  test('with invalid values is refused, naming the fields', () => {
     const refuse = () => parseOrRefuse(schema, read('kinds=a,d&limit=x'));
     expect(refuse).toThrow(AppError);
     try {

@@ -16,14 +16,14 @@ test.each([
   ['/profile/profile', { name: '\u0000maya' }, 'name'],
   ['/profile/voice', { offer: 'Ports \u0000', rules: [] }, 'offer'],
   ['/profile/voice', { offer: '', rules: ['Short.', 'No \u0000.'] }, 'rules.1'],
-])('what the database cannot keep is refused by the field: %s %j', async (path, body, field) => {
+])("text that the database can't store is refused, naming the field: %s %j", async (path, body, field) => {
   const answer = await app.call('PUT', path, { token: ann.token, body });
   expect(answer.status).toBe(400);
   const { data } = (await answer.json()) as ErrorBody;
   expect(data.issues?.map((issue) => issue.path)).toEqual([field]);
 });
 
-test('a failure of another kind stays what it is, and so does one that no field explains', () => {
+test('passes on other failures, and those that no field explains, unchanged', () => {
   const other = Object.assign(new Error('deadlock'), { code: '40P01' });
   expect(refuseUnstorable(other, { name: '\u0000' })).toBe(other);
   const unexplained = Object.assign(new Error('bytes'), { code: '22021' });

@@ -33,7 +33,7 @@ afterAll(async () => {
 const get = (path: string, headers?: Record<string, string>) =>
   app.call('GET', path, headers ? { headers } : {});
 
-describe('an address that is no route', () => {
+describe('a path that is no route', () => {
   const unknown = [
     '/nonsense',
     '/login/',
@@ -44,7 +44,7 @@ describe('an address that is no route', () => {
     '/scrape/single-post',
   ];
 
-  test.each(unknown)('%s is the app for a browser, fresh and with its settings', async (path) => {
+  test.each(unknown)('%s returns the app to a browser, uncached and with its settings', async (path) => {
     const answer = await get(path, asPage);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -52,7 +52,7 @@ describe('an address that is no route', () => {
     expect(await answer.text()).toMatch(/<title>the app<\/title>.*ingrow-settings/);
   });
 
-  test.each(unknown)('%s is a JSON 404 for a call', async (path) => {
+  test.each(unknown)('%s returns a JSON 404 to an API call', async (path) => {
     for (const headers of [
       undefined,
       { accept: '*/*' },
@@ -65,7 +65,7 @@ describe('an address that is no route', () => {
     }
   });
 
-  test('is a JSON 404 for whatever changes something, whoever sends it', async () => {
+  test('returns a JSON 404 to any write, from any client', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await app.call(method, '/nonsense', { headers: asPage });
       expect([method, answer.status]).toEqual([method, 404]);
@@ -74,7 +74,7 @@ describe('an address that is no route', () => {
   });
 });
 
-test('files that are not there are a 404 for browsers too', async () => {
+test('missing files return a 404 to browsers too', async () => {
   expect((await get('/assets/here.js', asPage)).status).toBe(200);
   const answer = await get('/assets/gone-1a2b3c.js', asPage);
   expect(answer.status).toBe(404);
@@ -85,17 +85,20 @@ test.each([
   ['gzip, deflate, br', 'br', 'by brotli'],
   ['gzip', 'gzip', 'by gzip'],
   ['identity', null, '1'],
-])('a script goes to who takes %s as it was compressed when built', async (accepted, encoding, text) => {
-  const answer = await get('/assets/here.js', { 'accept-encoding': accepted });
-  expect(answer.headers.get('content-encoding')).toBe(encoding);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('content-type')).toContain('text/javascript');
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const read = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : String;
-  expect(String(read(bytes))).toBe(text);
-});
+])(
+  'a script for a client that accepts %s is served as compressed at build time',
+  async (accepted, encoding, text) => {
+    const answer = await get('/assets/here.js', { 'accept-encoding': accepted });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const read = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : String;
+    expect(String(read(bytes))).toBe(text);
+  },
+);
 
-test.each([...reads, '/openapi.json'])('%s answers as the API, also to a browser', async (path) => {
+test.each([...reads, '/openapi.json'])('%s answers as the API, even to a browser', async (path) => {
   const [page, call] = await Promise.all([get(path, asPage), get(path)]);
   expect(page.status).toBe(call.status);
   expect(page.headers.get('content-type')).toContain('application/json');

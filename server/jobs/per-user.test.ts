@@ -91,7 +91,7 @@ function start(): Promise<Runner<Toys>> {
   });
 }
 
-test('of one user so many run at once, over two processes; others do not wait, and one job of a kind runs', async () => {
+test("limits each user's concurrent jobs across two processes, without delaying other users", async () => {
   const toys: Toys = { log: [] };
   await db.transaction().execute(async (trx) => {
     for (const userId of [...Array(8).fill(ann), bob, bob]) {

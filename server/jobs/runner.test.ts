@@ -147,7 +147,7 @@ async function until<T>(read: () => Promise<T>, is: (value: T) => boolean): Prom
 
 const rowOf = (jobId: string) => findJobRow(db, { userId, jobId });
 
-test('a job runs once, with its progress and checkpoint in the row', async () => {
+test('a job runs once, with its progress and checkpoint in its row', async () => {
   const runner = await start();
   const world = toys();
   await runner.work(world);
@@ -163,7 +163,7 @@ test('a job runs once, with its progress and checkpoint in the row', async () =>
   await runner.stop();
 });
 
-test('enqueued in a transaction that is rolled back, it never was', async () => {
+test("a job enqueued in a rolled-back transaction doesn't exist", async () => {
   const runner = await start();
   const before = await db.selectFrom('job').select('id').execute();
   await expect(
@@ -176,7 +176,7 @@ test('enqueued in a transaction that is rolled back, it never was', async () => 
   await runner.stop();
 });
 
-test('asked for twice about one record, it is one job', async () => {
+test('a job requested twice for the same record is enqueued once', async () => {
   const runner = await start();
   const subjectId = userId;
   const enqueue = () =>
@@ -219,14 +219,14 @@ const ended = (jobId: string) =>
     (job) => job?.finished_at != null,
   );
 
-test('put off, it shows why and until when, comes back by itself, and no try was lost', async () => {
+test('a postponed job shows why and until when, resumes on its own, and loses no try', async () => {
   const { runner, world, jobId } = await waiting(0.2);
   expect((await ended(jobId))?.state).toBe('succeeded');
   expect(world.log).toEqual(['background', 'background', 'background']);
   await runner.stop();
 });
 
-test('put off for hours, it comes at once for a click, or to be stopped', async () => {
+test('a job postponed for hours runs at once after a click, or to be stopped', async () => {
   const clicked = await waiting(3600);
   const key = { userId, jobId: clicked.jobId, name: waitInLine.name };
   await hastenJob(db, { ...key, userId: clicked.jobId }, { isClick: true });
@@ -242,7 +242,7 @@ test('put off for hours, it comes at once for a click, or to be stopped', async 
   await stopped.runner.stop();
 });
 
-test('let go by a process that stops, it goes on from its checkpoint in the next', async () => {
+test('a job released by a stopping process resumes from its checkpoint in the next one', async () => {
   const first = await start();
   const stuck = toys({ gate: new Promise(() => {}) });
   await first.work(stuck);
@@ -267,7 +267,7 @@ test('let go by a process that stops, it goes on from its checkpoint in the next
   await second.stop();
 });
 
-test('stopped by its user, it ends at its next checkpoint and says so', async () => {
+test('a job stopped by its user ends at its next checkpoint and reports it', async () => {
   const runner = await start();
   let open = () => {};
   const world = toys({ gate: new Promise((resolve) => (open = resolve)) });
@@ -290,7 +290,7 @@ test('stopped by its user, it ends at its next checkpoint and says so', async ()
   await runner.stop();
 });
 
-test('a failure in passing is tried again, and what was only partial is reported', async () => {
+test('a job retries a temporary failure, and reports a partial result', async () => {
   const runner = await start();
   await runner.work(toys({ passingFailures: 1 }));
   const jobId = await db
@@ -311,7 +311,7 @@ test('a failure in passing is tried again, and what was only partial is reported
   await runner.stop();
 });
 
-test('a failure in passing that stays ends the job with words', async () => {
+test('a job fails with a clear message if a temporary failure persists', async () => {
   const runner = await start();
   await runner.work(toys({ passingFailures: 9 }));
   const jobId = await db
@@ -327,7 +327,7 @@ test('a failure in passing that stays ends the job with words', async () => {
   await runner.stop();
 });
 
-test('a failure for good ends the job at once, in its own words', async () => {
+test('a job fails at once with its own message after a permanent failure', async () => {
   const runner = await start();
   await runner.work(toys());
   const jobId = await db
@@ -343,14 +343,14 @@ test('a failure for good ends the job at once, in its own words', async () => {
   await runner.stop();
 });
 
-test('the next try waits as long as the vendor asked, else ever longer, at most a quarter of an hour', () => {
+test("the retry delay is the vendor's, or doubles up to a quarter of an hour", () => {
   expect(retryDelay(0, 42)).toBe(42);
   expect(retryDelay(0, undefined)).toBe(5);
   expect(retryDelay(3, undefined)).toBe(40);
   expect(retryDelay(30, undefined)).toBe(900);
 });
 
-test('a task runs once at its time and shows no job; a failing one is not repeated', async () => {
+test("a task runs once at its time without a visible job, and isn't repeated after a failure", async () => {
   const runner = await start();
   const world = toys();
   await runner.work(world);
@@ -370,7 +370,7 @@ test('a task runs once at its time and shows no job; a failing one is not repeat
   await runner.stop();
 });
 
-test('a task never runs before its time, however long its transaction waited before it was sent', async () => {
+test('a task never runs before its time, however long its transaction waits before sending it', async () => {
   const runner = await start();
   const before = new Date(systemClock.now().getTime() + 60_000);
   await db.transaction().execute(async (trx) => {
@@ -384,7 +384,7 @@ test('a task never runs before its time, however long its transaction waited bef
   await runner.stop();
 });
 
-test('a task runs as often at once as it says', async () => {
+test('a task runs with its own concurrency', async () => {
   const runner = await start();
   let open = () => {};
   const world = toys({ gate: new Promise((resolve) => (open = () => resolve(undefined))) });
@@ -401,7 +401,7 @@ test('a task runs as often at once as it says', async () => {
   await runner.stop();
 });
 
-test('a task is not sent where the transaction it belongs to is taken back', async () => {
+test("a task isn't sent if its transaction is rolled back", async () => {
   const runner = await start();
   const world = toys();
   await expect(

@@ -100,8 +100,8 @@ async function sendAll(promise: 'atMostOnce' | 'atLeastOnce', script: readonly F
 const scripts = fc.array(fc.constantFrom(...fates), { maxLength: 24 });
 const timesOf = (arrived: string[], id: string) => arrived.filter((one) => one === id).length;
 
-describe('whatever is answered, and whenever workers are killed', () => {
-  test('at most once never sends again what may have arrived, and says that it is unknown', async () => {
+describe('for any answers and killed workers', () => {
+  test('at most once never resends what may have arrived, and reports it as unknown', async () => {
     await fc.assert(
       fc.asyncProperty(scripts, async (script) => {
         const { arrived, letters } = await sendAll('atMostOnce', script);
@@ -119,7 +119,7 @@ describe('whatever is answered, and whenever workers are killed', () => {
     );
   });
 
-  test('at least once delivers all that is not given up, each key in its order', async () => {
+  test("at least once delivers everything that isn't given up, in order per key", async () => {
     await fc.assert(
       fc.asyncProperty(scripts, async (script) => {
         const { arrived, letters } = await sendAll('atLeastOnce', script);
@@ -137,7 +137,7 @@ describe('whatever is answered, and whenever workers are killed', () => {
   });
 });
 
-test('an answer means what the promise says', () => {
+test('an answer has the outcome that the promise defines', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const nextTry = afterPauses(pauses);
   const outcome = (promise: 'atMostOnce' | 'atLeastOnce', tries: number, answer: Answer) =>

@@ -5,19 +5,19 @@ const now = Date.parse('2026-03-10T10:00:00.000Z');
 const read = (headers: Record<string, string>, sentAt = now, answeredAt = now) =>
   readAnswerFacts({ response: new Response(null, { status: 200, headers }), sentAt, answeredAt });
 
-test('no answer says nothing, and one without these headers says its status', () => {
+test('returns nothing without a response, and the status for one without these headers', () => {
   expect(readAnswerFacts({ response: null, sentAt: now, answeredAt: now })).toBeNull();
   expect(read({})).toEqual({ status: 200, requestId: null, clockAheadMs: null, quota: null });
 });
 
-test('the name of a request is what its vendor calls so, and nothing that could be a token', () => {
+test("reads the request id from the vendor's header, and nothing that could be a token", () => {
   expect(read({ 'request-id': 'req_1', 'cf-ray': 'x' })?.requestId).toBe('req_1');
   expect(read({ 'x-slack-req-id': 'ab-12' })?.requestId).toBe('ab-12');
   expect(read({ 'x-request-id': 'Bearer abc' })?.requestId).toBeNull();
   expect(read({ 'x-request-id': 'a'.repeat(101) })?.requestId).toBeNull();
 });
 
-test('clocks differ by what neither the way nor the second of `Date` explains', () => {
+test('the clock difference ignores travel time and the whole seconds of `Date`', () => {
   const date = (moment: string) => ({ date: new Date(moment).toUTCString() });
   const ahead = (moment: string, sent = 0, answered = 0) =>
     read(date(moment), now + sent, now + answered)?.clockAheadMs;
@@ -30,7 +30,7 @@ test('clocks differ by what neither the way nor the second of `Date` explains', 
   expect(read({ date: 'soon' })?.clockAheadMs).toBeNull();
 });
 
-describe('what is left', () => {
+describe('the remaining quota', () => {
   const at = (seconds: number) => new Date(now + seconds * 1000);
   test.each([
     [

@@ -42,7 +42,7 @@ afterAll(() => {
 const Anything = z.unknown();
 
 describe('getJson', () => {
-  it('sends keys and parameters, and leaves out what is undefined', async () => {
+  it('sends keys and parameters, and omits undefined ones', async () => {
     const call = { path: '/echo', query: { a: 'x y&z', n: 0, b: undefined, yes: true } };
     const Echo = z.object({ query: z.record(z.string(), z.string()), key: z.string() });
     expect(await getJson(api, call, Echo)).toEqual({
@@ -62,7 +62,7 @@ describe('getJson', () => {
     [500, 'unavailable'],
     [503, 'unavailable'],
     [200, 'malformed'],
-  ])('takes %i without a word for %s', async (status, kind) => {
+  ])('reports a bare %i as %s', async (status, kind) => {
     const error: unknown = await getJson(api, { path: `/status/${status}` }, Anything).catch(
       (caught) => caught,
     );
@@ -71,18 +71,18 @@ describe('getJson', () => {
     expect(String(error)).not.toContain('secret-key');
   });
 
-  it('refuses an answer that is too large or does not fit', async () => {
+  it('refuses an answer that is too large or invalid', async () => {
     await expect(getJson(api, { path: '/large' }, Anything)).rejects.toMatchObject({ kind: 'malformed' });
     const Fitting = z.object({ query: z.object({ missing: z.string() }) });
     await expect(getJson(api, { path: '/echo' }, Fitting)).rejects.toThrow('query.missing');
   });
 
-  it('follows no redirect, so that keys stay where they belong', async () => {
+  it("follows no redirect, so keys aren't sent elsewhere", async () => {
     await expect(getJson(api, { path: '/away' }, Anything)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(seenKey).toBeUndefined();
   });
 
-  it('lets the vendor say what a success really is', async () => {
+  it("lets the vendor's adapter reinterpret a success", async () => {
     const refine: HttpApi['refine'] = ({ status, body }) =>
       z.object({ success: z.literal(false) }).safeParse(body).success
         ? new PortError('duplicate', `answered ${status}`)

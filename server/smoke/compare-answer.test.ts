@@ -13,7 +13,7 @@ const Person = z.object({
 });
 const List = z.object({ items: z.array(Person), cursor: z.string().nullish() });
 
-test('names fields that the schema lacks, wherever they are, by their types and without values', () => {
+test('lists fields missing in the schema, anywhere, by type and without values', () => {
   const items = [
     { id: 1, name: 'Ann', works: [{ company: 'X', since: 2020 }], extra: { city: 'Oslo', codes: [1, 'b'] } },
     {
@@ -40,7 +40,7 @@ test('names fields that the schema lacks, wherever they are, by their types and 
   });
 });
 
-test('names what the schema cannot do without, once for all items, and does not repeat what was there', () => {
+test("lists what the schema requires once for all items, and doesn't repeat values", () => {
   const found = compareAnswer(List, {
     items: [
       { name: 7, works: 'secret-word' },
@@ -56,7 +56,7 @@ test('names what the schema cannot do without, once for all items, and does not 
   expect(compareAnswer(List, 'no JSON').wrong).toEqual(['the answer (wanted object)']);
 });
 
-test('puts names of settings where their values are, in every form that a vendor could repeat', () => {
+test("replaces values with their settings' names, in every form that a vendor could repeat", () => {
   const redact = openRedactor({
     X_CLIENT_ID: 'app id/1',
     X_CLIENT_SECRET: 'its secret',

@@ -37,7 +37,7 @@ test('a renamed column fails the part whose reader needs it', async () => {
   expect(found.The).toEqual(['events: 0, by others: 0, of these named: 0']);
 });
 
-test('what may be a value stands as a column only', async () => {
+test('a column name that may be a value is shown as {column}', async () => {
   const { found } = await read([
     'first_name',
     'Last Name',

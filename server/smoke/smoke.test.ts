@@ -164,7 +164,9 @@ async function runAll(mood: Mood): Promise<Map<SmokeName, Awaited<ReturnType<typ
 }
 
 // Takes a few seconds, because Stripe's client and the model's port wait between tries.
-test('each provider, healthy and in each mood, as docs/smoke.md shows it', { timeout: 60_000 }, async () => {
+test("each provider's report, healthy and with each fault, matches docs/smoke.md", {
+  timeout: 60_000,
+}, async () => {
   const found: Record<string, string[]> = {};
   const reports: Record<string, string> = {};
   for (const mood of moods) {
@@ -204,10 +206,10 @@ test('each provider, healthy and in each mood, as docs/smoke.md shows it', { tim
   expect(found).toEqual(verdicts);
 });
 
-describe('a run with the token of somebody who connected', () => {
+describe("a run with a connected user's token", () => {
   const form = { person: 'maya-lindqvist' };
 
-  test('reads Slack’s channels', async () => {
+  test("reads Slack's channels", async () => {
     const port = openPorts().connects.slack;
     const { accessToken } = await connectByOAuth(sandbox, port ?? expect.fail(), form);
     const { outcome, text } = await run('slack', {}, accessToken);
@@ -220,7 +222,7 @@ describe('a run with the token of somebody who connected', () => {
     expect(revoked.outcome).toBe('fails');
   });
 
-  test('reads a community of Reddit', async () => {
+  test('reads a Reddit community', async () => {
     const port = openPorts().connects.reddit;
     const { accessToken } = await connectByOAuth(sandbox, port ?? expect.fail(), form);
     const { outcome, text } = await run('reddit', {}, accessToken);
@@ -233,7 +235,7 @@ describe('a run with the token of somebody who connected', () => {
     return ((await answer.json()) as { count: number }).count;
   };
 
-  test('posts to Slack and deletes it, or says that it is to be deleted by hand', async () => {
+  test('posts to Slack and deletes it, or asks to delete it by hand', async () => {
     const { accessToken } = await connectByOAuth(sandbox, openPorts().connects.slack ?? expect.fail(), form);
     const { items } =
       (await openPorts().connects.slack?.listChannels(
@@ -284,7 +286,7 @@ describe('a run with the token of somebody who connected', () => {
     expect(other).toMatchObject({ outcome: 'fails', text: expect.stringContaining('failed (forbidden)') });
   });
 
-  test('sends a mail where it is said to', async () => {
+  test('sends a mail to the given address', async () => {
     mail.mood = 'healthy';
     const { outcome, text } = await run('mail', {}, null, { to: 'operator@mail.example' });
     expect(outcome).toBe('works');
@@ -305,7 +307,7 @@ describe('a run with the token of somebody who connected', () => {
     return (await port.exchange({ returnUrl, code: back.searchParams.get('code') ?? '' })).accessToken;
   };
 
-  test('reads a page of each part of a member’s own data, and names its columns and no value', async () => {
+  test("reads a page of each part of a member's own data, and reports its columns but no values", async () => {
     const token = await consent();
     // The change log starts with consent.
     await fetch(`${sandbox.url}/control/clock`, { method: 'POST', body: '{"advanceSeconds":864000}' });
@@ -321,7 +323,7 @@ describe('a run with the token of somebody who connected', () => {
     expect(text).not.toMatch(/Jonas|Beck|linkedin\.com\/in|@sample\.example/);
   });
 
-  test('says that LinkedIn is still preparing the data', async () => {
+  test('reports that LinkedIn is still preparing the data', async () => {
     const behave = (notCollated: string[]) =>
       fetch(`${sandbox.url}/control/linkedin-data`, {
         method: 'POST',
@@ -348,7 +350,7 @@ describe('a run with the token of somebody who connected', () => {
   };
 });
 
-test('Unipile v2 is tried as v1 is, and without an account by its key alone', async () => {
+test('Unipile v2 is tested like v1, and without an account by its key alone', async () => {
   const v2 = {
     UNIPILE_DSN: undefined,
     UNIPILE_API_KEY: 'sandbox-unipile-v2-key',
@@ -364,8 +366,8 @@ test('Unipile v2 is tried as v1 is, and without an account by its key alone', as
   expect(wrong.outcome).toBe('fails');
 });
 
-describe('what is not there', () => {
-  test('lists each provider with the settings that it needs', () => {
+describe('an unconfigured provider', () => {
+  test('is listed with the settings it needs', () => {
     const list = listProviders({
       ...settings(),
       SLACK_CLIENT_ID: '',
@@ -378,7 +380,7 @@ describe('what is not there', () => {
     expect(list).toContain('rapidapi       not configured: set RAPIDAPI_KEY');
   });
 
-  test('makes no call without keys, nor to the sample network', async () => {
+  test("isn't called without keys, and neither is the sample network", async () => {
     const lines: string[] = [];
     const order = {
       token: null,
@@ -397,7 +399,7 @@ describe('what is not there', () => {
   });
 });
 
-describe('a vendor that repeats what it hears', () => {
+describe('a vendor that echoes its input', () => {
   /** Repeats the whole request in every part of the answer. */
   async function startEcho(): Promise<{ url: string; stop(): Promise<unknown> }> {
     const server = createHttpServer((request, response) => {
@@ -424,7 +426,7 @@ describe('a vendor that repeats what it hears', () => {
     };
   }
 
-  test('gets no key and no token into the report', async () => {
+  test('gets no key or token into the report', async () => {
     const echo = await startEcho();
     // `run` checks for each secret of the settings.
     for (const name of smokeNames) {

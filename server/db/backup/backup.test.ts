@@ -145,7 +145,7 @@ const thing = fc.record({
   odd: orNull(hostile),
 });
 
-test('whatever rows there are, they come back exactly, with what is made of them and what holds them together', async () => {
+test('a restore brings back any rows exactly, with their generated values and constraints', async () => {
   const rounds = fc.asyncProperty(fc.array(thing, { maxLength: 8 }), async (things) => {
     await pool.query('delete from thing');
     for (const one of things) {
@@ -186,7 +186,7 @@ test('whatever rows there are, they come back exactly, with what is made of them
   await fc.assert(rounds, { numRuns: cases(12, 3) });
 });
 
-test('the trial above knows every type that a column of ours has', async () => {
+test('the backup test covers every column type in the schema', async () => {
   const database = await createTestDatabase();
   opened.push(database);
   const target = openPool(database.url, { max: 1 });
@@ -197,7 +197,7 @@ test('the trial above knows every type that a column of ours has', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !types.includes(name))).toEqual([]);
 });
 
-test('a file that was cut or altered at any place is refused, and nothing is left behind', async () => {
+test('a backup file cut or altered anywhere is refused, and leaves nothing behind', async () => {
   await pool.query(
     "insert into thing (t) select repeat('something to lose', 50) from generate_series(1, 200)",
   );
@@ -236,7 +236,7 @@ test('a file that was cut or altered at any place is refused, and nothing is lef
   expect(await dump(url)).toEqual(await dump(source.url));
 });
 
-test('only an empty database takes a backup', async () => {
+test('only an empty database accepts a restore', async () => {
   const file = await backUp();
   const database = await createTestDatabase();
   opened.push(database);
@@ -248,7 +248,7 @@ test('only an empty database takes a backup', async () => {
   await target.end();
 });
 
-test('an older backup is brought up to date, a newer one is refused, and so is one of another history', async () => {
+test('a restore migrates an older backup, and refuses a newer one or one with a different history', async () => {
   const file = await backUp();
   const newer = await mkdtemp(join(folder, 'newer-'));
   await copyFile(join(folder, '0000-things.sql'), join(newer, '0000-things.sql'));
@@ -279,7 +279,7 @@ test('an older backup is brought up to date, a newer one is refused, and so is o
   expect(await dump(other)).toEqual(await dump(source.url));
 });
 
-test('a backup that cannot be finished leaves no file', async () => {
+test("a backup that can't be finished leaves no file", async () => {
   const there = await readdir(folder);
   await pool.query('alter table word rename to gone');
   const blocked = openPool(source.url, { max: 1 });

@@ -98,7 +98,7 @@ async function read(pool: pg.Pool) {
   return Object.fromEntries(await Promise.all(answers));
 }
 
-test('rows from before the renamed tables and columns are there after a start and after a restore', async () => {
+test('rows from before tables and columns were renamed survive a start and a restore', async () => {
   const former = await open();
   await migrate(former.url, folder);
   await former.pool.query(formerRows);
@@ -156,7 +156,7 @@ test('rows from before the renamed tables and columns are there after a start an
   expect(rows).toEqual([{ person_id: id(2).slice(1, 37) }]);
 });
 
-test('no table, column, index or constraint keeps a former name', async () => {
+test('no table, column, index or constraint keeps an old name', async () => {
   const { url, pool } = await open();
   await migrate(url);
   const { rows } = await pool.query<{ name: string }>(`

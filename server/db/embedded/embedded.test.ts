@@ -65,7 +65,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a first start makes a UTF-8 cluster that only we may use', async () => {
+test('the first start creates a UTF-8 cluster that only its owner can use', async () => {
   const server = await start();
   const facts = await ask(
     server.url,
@@ -82,7 +82,7 @@ test('a first start makes a UTF-8 cluster that only we may use', async () => {
   expect(await readPostmaster(cluster)).toBeUndefined();
 });
 
-test('what was written is there after the next start', async () => {
+test('data persists across restarts', async () => {
   const first = await start();
   await ask(first.url, 'create table t as select 7 as n');
   await first.stop();
@@ -91,7 +91,7 @@ test('what was written is there after the next start', async () => {
   await second.stop();
 });
 
-test('a server that is left running is taken over, and stopped by who took it', async () => {
+test('a running server is taken over, and its new owner stops it', async () => {
   const first = await start();
   const pid = await serverPid();
   const second = await start();
@@ -102,7 +102,7 @@ test('a server that is left running is taken over, and stopped by who took it', 
   await first.stop();
 });
 
-test('the server of a process that was killed is taken over', async () => {
+test('the server of a killed process is taken over', async () => {
   const file = join(import.meta.dirname, 'embedded.ts');
   const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(file)});
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
@@ -118,7 +118,7 @@ test('the server of a process that was killed is taken over', async () => {
   await server.stop();
 });
 
-test('two starts at once end on one server', async () => {
+test('two concurrent starts share one server', async () => {
   await freshFolder();
   const [one, two] = await Promise.all([start(), start()]);
   expect(one.url).toBe(two.url);
@@ -126,7 +126,7 @@ test('two starts at once end on one server', async () => {
   await one.stop();
 });
 
-test('after a kill of the server itself the next start recovers what was acknowledged', async () => {
+test('after the server is killed, the next start recovers all acknowledged data', async () => {
   const first = await startEmbeddedPostgres({ dataDir });
   await ask(first.url, 'create table k as select 7 as n');
   process.kill(await serverPid(), 'SIGKILL');
@@ -137,7 +137,7 @@ test('after a kill of the server itself the next start recovers what was acknowl
   await second.stop();
 });
 
-test('a session that a kill of the server and of whoever asked left at work ends, and does not keep the next start away', async () => {
+test("a busy session left by a killed server ends, and doesn't block the next start", async () => {
   const first = await start();
   const asking = new pg.Client({ connectionString: first.url });
   asking.on('error', () => {});
@@ -157,7 +157,7 @@ test('a session that a kill of the server and of whoever asked left at work ends
   }
 });
 
-test("a left process id that now is another program's is no server", async () => {
+test("a stale process id that now belongs to another program doesn't count as a server", async () => {
   const first = await start();
   const file = join(cluster, 'postmaster.pid');
   const text = await readFile(file, 'utf8');
@@ -170,7 +170,7 @@ test("a left process id that now is another program's is no server", async () =>
   await second.stop();
 });
 
-test('a start that was killed while it made the cluster leaves nothing in the way', async () => {
+test("a start killed while creating the cluster doesn't block the next one", async () => {
   await freshFolder();
   await mkdir(join(dataDir, 'postgres-new-abc123/cluster/base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres-keys.json'), '{"half":');
@@ -180,7 +180,7 @@ test('a start that was killed while it made the cluster leaves nothing in the wa
   await server.stop();
 });
 
-test('why an earlier start failed is not reported for this one', async () => {
+test("the cause of an earlier failed start isn't reported for a later one", async () => {
   await (await start()).stop();
   await appendFile(join(cluster, 'server.log'), 'FATAL:  of another day\n');
   await rename(join(cluster, 'global'), join(cluster, 'away'));
@@ -188,7 +188,7 @@ test('why an earlier start failed is not reported for this one', async () => {
   await rename(join(cluster, 'away'), join(cluster, 'global'));
 });
 
-test('a folder whose path is too long for a socket file is asked over 127.0.0.1', async () => {
+test('a folder path too long for a socket file is served over 127.0.0.1', async () => {
   const long = join(dataDir, 'a'.repeat(100));
   await rename(cluster, join(dataDir, 'kept'));
   await mkdir(long, { mode: 0o711 });

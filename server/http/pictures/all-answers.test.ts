@@ -31,7 +31,7 @@ async function giveFaces(): Promise<void> {
   await sql`update rss_item set html = html || ${image}`.execute(db);
 }
 
-test('no answer leads a page to a foreign host for a picture', async () => {
+test('no answer makes a page load a picture from another host', async () => {
   await giveFaces();
   const signed = new Set<string>();
   const leaks: string[] = [];
@@ -60,7 +60,7 @@ test('no answer leads a page to a foreign host for a picture', async () => {
   );
 });
 
-test('a column that is new in every table is in no answer', async () => {
+test('a new column in any table never appears in an answer', async () => {
   const { db } = app.composition.deps;
   const { rows } = await sql<{ table: string }>`
     select c.relname as "table" from pg_class c

@@ -13,15 +13,15 @@ function webOf(ask: Web['ask']): Web {
 const answering = (status: number, body: Buffer) =>
   webOf(async () => ({ status, headers: new Headers(), body, url, movedTo: null }));
 
-test('a sound picture comes as it is', async () => {
+test('a valid picture is returned unchanged', async () => {
   expect(await fetchPicture(answering(200, png(40, 40)), url)).toEqual({ bytes: png(40, 40) });
 });
 
-test.each([500, 503, 429, 408])('after %i it is asked for again in ten minutes', async (status) => {
+test.each([500, 503, 429, 408])('after %i, a picture is requested again in ten minutes', async (status) => {
   expect(await fetchPicture(answering(status, png(40, 40)), url)).toEqual({ retryAfterMs: 10 * minute });
 });
 
-test('out of reach it is asked for again in ten minutes', async () => {
+test('an unreachable picture is requested again in ten minutes', async () => {
   const web = webOf(() => Promise.reject(new WebError('unreachable', 'Nobody answers')));
   expect(await fetchPicture(web, url)).toEqual({ retryAfterMs: 10 * minute });
 });
@@ -30,6 +30,9 @@ test.each([
   [404, png(40, 40)],
   [304, png(40, 40)],
   [200, Buffer.from('<!doctype html>')],
-])('what is no picture by status %i or by its bytes is left alone for six hours', async (status, body) => {
-  expect(await fetchPicture(answering(status, body), url)).toEqual({ retryAfterMs: 360 * minute });
-});
+])(
+  "status %i or bytes that aren't a picture put the next request off for six hours",
+  async (status, body) => {
+    expect(await fetchPicture(answering(status, body), url)).toEqual({ retryAfterMs: 360 * minute });
+  },
+);

@@ -25,14 +25,14 @@ const bytesOnDisk = async () => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-test('gives back what was written, to every process on the folder', async () => {
+test('reads back what was written, in every process that shares the folder', async () => {
   await openPictureStore(dir, 1e6, clock).write(url(1), Buffer.from('picture'));
   const other = openPictureStore(dir, 1e6, clock);
   expect(await other.read(url(1))).toEqual({ bytes: Buffer.from('picture') });
   expect(await other.read(url(2))).toBeUndefined();
 });
 
-test('remembers that there is no picture until the time that was said', async () => {
+test('remembers a missing picture until the given time', async () => {
   const store = openPictureStore(dir, 1e6, clock);
   await store.writeNone(url(1), new Date(now + 10 * minute));
   expect(await openPictureStore(dir, 1e6, clock).read(url(1))).toBe('none');
@@ -40,7 +40,7 @@ test('remembers that there is no picture until the time that was said', async ()
   expect(await store.read(url(1))).toBeUndefined();
 });
 
-test('forgets a picture after a week, used or not, also on the disk', async () => {
+test('deletes a picture after a week, used or not, also from disk', async () => {
   const store = openPictureStore(dir, 1e6, clock);
   await store.write(url(1), Buffer.from('picture'));
   for (let at = 0; at < 6; at += 1) {
@@ -53,7 +53,7 @@ test('forgets a picture after a week, used or not, also on the disk', async () =
   expect(await files()).toEqual([]);
 });
 
-test('stays below its limit while several processes write, and keeps what was used last', async () => {
+test('stays below its limit while several processes write, and keeps recently used pictures', async () => {
   const limit = 2_000_000;
   const stores = [1, 2, 3].map(() => openPictureStore(dir, limit, clock));
   const picture = Buffer.alloc(20_000, 1);
@@ -68,7 +68,7 @@ test('stays below its limit while several processes write, and keeps what was us
   expect(await stores[0]?.read(url('99-0'))).toBeDefined();
 });
 
-test('removes what a writer left that ended in the middle, and not what is being written', async () => {
+test('removes files of an interrupted write, but not those being written', async () => {
   const store = openPictureStore(dir, 1e6, clock);
   await store.write(url(1), Buffer.from('picture'));
   const [whole = ''] = await files();

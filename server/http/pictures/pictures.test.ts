@@ -75,8 +75,8 @@ const open = async (app: TestApp, url: string) => {
   return { path, answer: await app.call('GET', path) };
 };
 
-describe('a picture of somebody else', () => {
-  test('is shown at a path of our own, which works without a token, as what it is', async () => {
+describe("another site's picture", () => {
+  test('is served from our own path, without a token, with its own type', async () => {
     const { path, answer } = await open(app, `${base}/face.png`);
     expect(path).toMatch(/^\/pictures\/\d+\/[\w-]{43}\/[\w-]+$/);
     expect(answer.status).toBe(200);
@@ -90,7 +90,7 @@ describe('a picture of somebody else', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(24 * 3600);
   });
 
-  test('is asked for once, however many look and however often', async () => {
+  test('is requested once, however many people look and however often', async () => {
     const { path } = await open(app, `${base}/slow.png`);
     await Promise.all(Array.from({ length: 20 }, () => app.call('GET', path)));
     app.advance(3 * 3_600_000);
@@ -98,7 +98,7 @@ describe('a picture of somebody else', () => {
     expect(asked).toEqual(['/slow.png']);
   });
 
-  test('has a path that ends within a day and opens nothing else', async () => {
+  test('has a path that expires within a day and opens nothing else', async () => {
     const { path } = await open(app, `${base}/face.png?once`);
     const [, , until = '', signature = '', picture = ''] = path.split('/');
     const other = Buffer.from(`${base}/slow.png`).toString('base64url');
@@ -121,7 +121,7 @@ describe('a picture of somebody else', () => {
     expect(asked).toEqual(['/face.png?once']);
   });
 
-  test('is never a document: what is no raster picture, too large or out of reach is none', async () => {
+  test('is never a document, and anything but a small, reachable raster picture is not found', async () => {
     for (const name of ['/run.svg', '/page.png', '/huge.png', '/wide.png', '/broken.png', '/missing.png']) {
       const { answer } = await open(app, base + name);
       expect([name, answer.status]).toEqual([name, 404]);
@@ -139,7 +139,7 @@ describe('a picture of somebody else', () => {
     }
   });
 
-  test('that failed is not asked for again for a while, and then it is', async () => {
+  test('is requested again after a failure only after a while', async () => {
     const { path } = await open(app, `${base}/broken.png?2`);
     await app.call('GET', path);
     app.advance(5 * minute);
@@ -150,7 +150,7 @@ describe('a picture of somebody else', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is not fetched at all where the cache has no room', async () => {
+  test("isn't fetched if the cache is off", async () => {
     const without = await start({ PICTURE_CACHE_MB: '0' });
     try {
       expect(await shownPicture(without, `${base}/face.png`)).toBeNull();
@@ -160,13 +160,13 @@ describe('a picture of somebody else', () => {
     }
   });
 
-  test('comes from the sample network for its own names', async () => {
+  test('comes from the sample network for its own hosts', async () => {
     const { answer } = await open(app, 'http://blog.harbor-analytics.example/pictures/7.png');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/png');
   });
 
-  test('is limited by where the calls come from', async () => {
+  test('is rate limited by client IP', async () => {
     const limited = await start({ RATE_LIMITS: 'on' });
     const calls = Array.from({ length: 2500 }, () =>
       limited.composition.app.request(
@@ -182,7 +182,7 @@ describe('a picture of somebody else', () => {
   });
 });
 
-test('the folder of pictures is in the data folder, by names that tell nothing', async () => {
+test('pictures are stored in the data folder under names that reveal nothing', async () => {
   await open(app, `${base}/face.png?kept`);
   const dir = join(app.composition.deps.thisProcess.dataDir, 'pictures');
   const files = (await readdir(dir, { recursive: true })).filter((name) => name.includes('/'));

@@ -28,7 +28,7 @@ const avif = Buffer.concat([
   ),
 ]);
 
-test('knows the five raster types by their bytes, whole and in size', () => {
+test('recognizes the five raster types by their bytes, with content and size', () => {
   const known = [
     ['image/png', png(3, 2)],
     ['image/gif', gif],
@@ -41,7 +41,7 @@ test('knows the five raster types by their bytes, whole and in size', () => {
   }
 });
 
-test('knows nothing else, whatever it begins like', () => {
+test('recognizes nothing else, whatever its first bytes', () => {
   const others = [
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '<?xml version="1.0"?><svg/>',
@@ -60,7 +60,7 @@ test('knows nothing else, whatever it begins like', () => {
   expect(readSoundPicture(png(30_000, 30_000))).toBeNull();
 });
 
-test('comes to an end for any bytes', () => {
+test('finishes on any bytes', () => {
   const beginnings = [png(3, 2), gif, webp, jpeg, avif];
   fc.assert(
     fc.property(

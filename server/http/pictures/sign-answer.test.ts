@@ -9,7 +9,7 @@ const path = `/pictures/1/${'s'.repeat(43)}/eA`;
 const sign = (url: string) => (url.startsWith('https:') ? path : null);
 const replace = (schema: z.ZodType, value: unknown) => pictureReplacer(schema)?.(value, sign);
 
-test('replaces pictures wherever an answer holds them, and nothing else', () => {
+test('replaces pictures anywhere in an answer, and nothing else', () => {
   const person = z.object({ name: z.string(), pictureUrl: PictureUrl.describe('again') });
   const answer = z.object({
     first: person.nullable(),
@@ -52,7 +52,7 @@ test('replaces pictures wherever an answer holds them, and nothing else', () => 
   expect(pictureReplacer(z.object({ url: z.string() }))).toBeNull();
 });
 
-test('replaces the pictures in HTML, and drops those that have no path', () => {
+test('replaces pictures in HTML, and drops those without a valid path', () => {
   const html =
     '<p>&lt;img src="https://t.test"&gt;</p><img src="https://x.test/a.png?a=1&amp;b=2" alt="$&amp;" /><img src="http:x" alt="" /><img alt="x" /><p>end</p>';
   const shown = replace(PictureHtml, html);
@@ -70,7 +70,7 @@ test('replaces the pictures in HTML, and drops those that have no path', () => {
   expect(imagesOf('<p>none</p>')).toEqual([]);
 });
 
-test('knows of every picture that an answer of the contract holds', () => {
+test("covers every picture in the contract's answers", () => {
   const unsigned: string[] = [];
   const walk = (schema: unknown, at: string): void => {
     if (typeof schema !== 'object' || schema === null) return;

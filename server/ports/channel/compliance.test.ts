@@ -349,7 +349,7 @@ describe.each(ways)(
         ...more,
       });
 
-    it('arrives as it is written, and is found again where that can be', async () => {
+    it('arrives as written, and is found again if the vendor can be searched', async () => {
       const what = make();
       const since = new Date(at);
       await publish(what);
@@ -361,7 +361,7 @@ describe.each(ways)(
       expect(await open().find(account, what, new Date(at + 3_600_000))).toBe(looks ? null : 'cannot_check');
     });
 
-    it('is refused a second time where the vendor minds', async () => {
+    it('is refused the second time if the vendor rejects duplicates', async () => {
       const what = make();
       await publish(what);
       const again = publish(what);
@@ -391,7 +391,7 @@ describe.each(ways)(
       ['500', 'unknown_outcome'],
       ['cut', 'unknown_outcome'],
       ['empty', 'unknown_outcome'],
-    ])('is not there after %s, which is reported as %s', async (how, kind, reason) => {
+    ])("doesn't exist after %s, which is reported as %s", async (how, kind, reason) => {
       const what = make();
       const since = new Date(at);
       await fault(how, { retryAfterSeconds: 7 });
@@ -404,7 +404,7 @@ describe.each(ways)(
       expect(await arrived(what)).toHaveLength(1);
     });
 
-    it('is sent by nobody who is not known, nor where nobody listens, and no secret is shown', async () => {
+    it("isn't sent by an unknown account or to an unreachable vendor, and the error shows no secret", async () => {
       const nobody = {
         externalId: provider === 'unipile' ? 'acc_secret-account' : 'secret-account',
         accessToken: 'secret-token',

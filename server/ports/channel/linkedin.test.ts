@@ -109,7 +109,7 @@ describe.each(ways)('by $name', ({ name, open, connect, reportsCommentId, descri
     account = await connect();
   });
 
-  it('a text goes out as it is written, signs and all, and says where it is', async () => {
+  it('publishes a text exactly as written, special characters included, and returns its URL', async () => {
     const text = fresh(
       'Prices (per seat) went up 10 % #pricing *really* @all [1] {x} a_b <b> ~ | \\ end\n\nTwo  lines',
     );
@@ -124,7 +124,7 @@ describe.each(ways)('by $name', ({ name, open, connect, reportsCommentId, descri
     expect((await sent(said)).items).toMatchObject([{ kind: 'comment', text: said }]);
   });
 
-  it.each([1, 3])('pictures go out with their post: %i', async (many) => {
+  it.each([1, 3])('publishes pictures with their post: %i', async (many) => {
     const alts = ['A chart', '', 'A team'].slice(0, many);
     const what = withImages(fresh(`Pictures by ${name}`), alts);
     await open().publish(account, what);
@@ -153,20 +153,23 @@ describe('LinkedIn itself', () => {
     ...both.map(([kind, expected]): Fails => ['bytes', kind, expected]),
     // Bytes that arrived only get an empty 200.
     ['upload', 'empty', 'unavailable'],
-  ])('leaves a post surely unsent whose picture fails at the %s by %s: %s', async (step, kind, expected) => {
-    const account = await connectByOAuth(sandbox, openLinkedIn());
-    const what = withImages(fresh('A picture fails'), ['x', 'y']);
-    await sandbox.fault({ provider: 'linkedin', kind, ...steps[step] });
-    await expect(openLinkedIn().publish(account, what)).rejects.toMatchObject({
-      name: 'PortError',
-      kind: expected,
-    });
-    expect((await sent(what.text)).count).toBe(0);
-    // The other picture may have been sent before the fault occurred.
-    await sandbox.endFaults();
-    await openLinkedIn().publish(account, what);
-    expect((await sent(what.text)).count).toBe(1);
-  });
+  ])(
+    "certainly doesn't send a post if its picture fails at the %s by %s: %s",
+    async (step, kind, expected) => {
+      const account = await connectByOAuth(sandbox, openLinkedIn());
+      const what = withImages(fresh('A picture fails'), ['x', 'y']);
+      await sandbox.fault({ provider: 'linkedin', kind, ...steps[step] });
+      await expect(openLinkedIn().publish(account, what)).rejects.toMatchObject({
+        name: 'PortError',
+        kind: expected,
+      });
+      expect((await sent(what.text)).count).toBe(0);
+      // The other picture may have been sent before the fault occurred.
+      await sandbox.endFaults();
+      await openLinkedIn().publish(account, what);
+      expect((await sent(what.text)).count).toBe(1);
+    },
+  );
 
   /** How many requests created a post or a comment. */
   const creates = async () => {
@@ -179,7 +182,7 @@ describe('LinkedIn itself', () => {
   };
 
   it.each(['processing', 'no-activity', 'resource-forbidden'])(
-    'waits for images that are not done yet: %s',
+    'waits for images that are still processing: %s',
     async (code) => {
       const account = await connectByOAuth(sandbox, openLinkedIn());
       const what = withImages(fresh('Soon'), ['A chart']);
@@ -207,7 +210,7 @@ describe('LinkedIn itself', () => {
     },
   );
 
-  it('never asks again for a post whose answer is lost, nor for one with an image that failed', async () => {
+  it('never retries a post whose answer is lost, or one with a failed image', async () => {
     const account = await connectByOAuth(sandbox, openLinkedIn());
     const lost = aPost(fresh('Lost'));
     const posts = { provider: 'linkedin', method: 'POST', pathIncludes: '/rest/posts' };
@@ -224,7 +227,7 @@ describe('LinkedIn itself', () => {
     expect((await sent(failed.text)).count).toBe(0);
   });
 
-  it('takes a refusal as a duplicate for unknown once it asked before', async () => {
+  it('reports a duplicate refusal as unknown if it had already tried', async () => {
     const account = await connectByOAuth(sandbox, openLinkedIn());
     const what = aPost(fresh('There already'));
     const posts = { provider: 'linkedin', method: 'POST', pathIncludes: '/rest/posts', kind: 'refused' };
@@ -235,7 +238,7 @@ describe('LinkedIn itself', () => {
     expect((await sent(what.text)).count).toBe(1);
   });
 
-  it('shows a document with its title', async () => {
+  it('publishes a document with its title', async () => {
     const account = await connectByOAuth(sandbox, openLinkedIn());
     const bytes = Buffer.from('%PDF-1.7\n%%EOF');
     const what: Publishable = {
@@ -293,7 +296,7 @@ describe('LinkedIn itself', () => {
     }
   });
 
-  it('comments on its own post once that can be obtained, and says where an app may not comment', async () => {
+  it('comments on its own post once LinkedIn can read it, and reports if the app may not comment', async () => {
     const account = await connectByOAuth(sandbox, openLinkedIn());
     const { externalId } = await openLinkedIn().publish(account, aPost(fresh('With a first comment')));
     const first: Publishable = {
@@ -317,7 +320,7 @@ describe('LinkedIn itself', () => {
     expect((await sent(denied.text)).count).toBe(0);
   });
 
-  it('says that it is a picture that LinkedIn does not take', async () => {
+  it('reports a picture that LinkedIn refuses', async () => {
     const account = await connectByOAuth(sandbox, openLinkedIn());
     const what: Publishable = {
       kind: 'post',
@@ -341,13 +344,13 @@ describe('LinkedIn itself', () => {
     expect((await sent(what.text)).count).toBe(0);
   });
 
-  it('asks for nothing more than signing in and writing', () => {
+  it('requests only the scopes for signing in and posting', () => {
     const url = new URL(openLinkedIn().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
     expect(url.searchParams.get('scope')).toBe('openid profile email w_member_social');
     expect(url.searchParams.get('redirect_uri')).toBe(returnUrl);
   });
 
-  it('gives a token for sixty days, for a code that works once', async () => {
+  it('exchanges a code once, for a token of sixty days', async () => {
     const page = openLinkedIn().authorizeUrl({ returnUrl, state: 's2', challenge: 'c' });
     const back = await sandbox.choose(page, { person: 'maya-lindqvist' });
     expect(back.searchParams.get('state')).toBe('s2');
@@ -358,7 +361,7 @@ describe('LinkedIn itself', () => {
     await expect(openLinkedIn().exchange(ask)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('has the rights that were granted, not those that were asked for', async () => {
+  it('reports the scopes that were granted, not those that were requested', async () => {
     const page = new URL(openLinkedIn().authorizeUrl({ returnUrl, state: 's3', challenge: 'c' }));
     page.searchParams.set('scope', 'openid profile w_member_social');
     const back = await sandbox.choose(page.href, { person: 'maya-lindqvist' });
@@ -367,13 +370,13 @@ describe('LinkedIn itself', () => {
     expect(granted.scopes).toEqual(['openid', 'profile', 'w_member_social']);
   });
 
-  it('tells a wrong secret of the app from a wrong code', async () => {
+  it('distinguishes a wrong app secret from a wrong code', async () => {
     const ask = { returnUrl, code: 'x', verifier: 'v' };
     await expect(openLinkedIn('wrong').exchange(ask)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(openLinkedIn().exchange(ask)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('is written to so that it is read as written', () => {
+  it('escapes any text so that it reads back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => readLittleText(toLittleText(text)) === text),
     );
@@ -381,7 +384,7 @@ describe('LinkedIn itself', () => {
 });
 
 describe('Unipile', () => {
-  it('finds no other words, nor under another post', async () => {
+  it('finds only the same text under the same post', async () => {
     const account = await connectHosted(sandbox, openUnipile(), now);
     const what = aComment(fresh('Here and not there'));
     await openUnipile().publish(account, what);
@@ -393,7 +396,7 @@ describe('Unipile', () => {
     expect(await find({ targetUrn: other?.socialId ?? '' })).toBeNull();
   });
 
-  it('takes any name of a post for a comment', async () => {
+  it("accepts any form of a post's id for a comment", async () => {
     const account = await connectHosted(sandbox, openUnipile(), now);
     for (const targetUrn of [`urn:li:activity:${target.id}`, target.socialId]) {
       const what: Publishable = { kind: 'comment', text: fresh('By any name'), mentions: [], targetUrn };
@@ -402,14 +405,14 @@ describe('Unipile', () => {
     }
   });
 
-  it('does not take a wrong key for an account to be connected again', async () => {
+  it("doesn't report a wrong key as an account to reconnect", async () => {
     const account = { externalId: 'sandbox-account', accessToken: null, webhookUrl: null };
     await expect(openUnipile('wrong').publish(account, aPost(fresh('Wrong key')))).rejects.toMatchObject({
       kind: 'forbidden',
     });
   });
 
-  it('says when an account must be connected again, connects it again as the same, and removes it', async () => {
+  it('reports an account that needs reconnecting, reconnects it under the same id, and removes it', async () => {
     const channel = openUnipile();
     const account = await connectHosted(sandbox, channel, now, 'priya-raman');
     const id = account.externalId;
@@ -435,7 +438,7 @@ describe('Unipile', () => {
     await expect(channel.account(id)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  it("never removes the server's own account, nor takes it for a user's", async () => {
+  it("never removes the server's own account, or treats it as a user's", async () => {
     const channel = openUnipile();
     await channel.remove('sandbox-account');
     expect(await channel.isConnected('sandbox-account')).toBe(true);

@@ -80,7 +80,7 @@ function fresh(words: string): string {
 }
 
 describe('connecting', () => {
-  it('asks for who the member is, posting, rules, flairs and the own posts, for good', () => {
+  it("requests identity, posting, rules, flairs and the user's own posts, permanently", () => {
     const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
     expect(url.origin).toBe(origin);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -92,7 +92,7 @@ describe('connecting', () => {
     });
   });
 
-  it('gives the account and tokens; a code works once, for its own address', async () => {
+  it('returns the account and tokens, and a code works once, for its own return URL only', async () => {
     const { code, granted } = await grant('elodie-garnier');
     expect(granted).toMatchObject({
       lifeSeconds: 86_400,
@@ -116,14 +116,14 @@ describe('connecting', () => {
     await expect(open().exchange(other)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('comes back without a code from who declines', async () => {
+  it('returns no code if the user declines', async () => {
     const back = await sandbox.choose(open().authorizeUrl({ returnUrl, state: 's9', challenge: 'c' }), {
       person: '',
     });
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: 's9', error: 'access_denied' });
   });
 
-  it('has no refresh token without duration=permanent', async () => {
+  it('returns no refresh token without duration=permanent', async () => {
     const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
     url.searchParams.delete('duration');
     const back = await sandbox.choose(url.href, { person: 'maya-lindqvist' });
@@ -131,13 +131,13 @@ describe('connecting', () => {
     expect(await open().exchange({ returnUrl, code, verifier: 'v' })).toMatchObject({ refreshToken: null });
   });
 
-  it('tells a wrong secret of the app from a wrong code', async () => {
+  it('distinguishes a wrong app secret from a wrong code', async () => {
     const ask = { returnUrl, code: 'x', verifier: 'v' };
     await expect(open({ clientSecret: 'wrong' }).exchange(ask)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(open().exchange(ask)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('is slowed down under a name that says nothing', async () => {
+  it('is throttled under a generic user agent', async () => {
     const account = await connect();
     const post = aPost();
     await expect(open({ userAgent: 'node' }).publish(account, post)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('connecting', () => {
 });
 
 describe('tokens', () => {
-  it('are refreshed again and again by the one refresh token, which no answer repeats', async () => {
+  it('are refreshed repeatedly with one refresh token, which no answer repeats', async () => {
     const { granted } = await grant('priya-raman');
     const refreshToken = granted.refreshToken ?? '';
     const before = now;
@@ -168,7 +168,7 @@ describe('tokens', () => {
     now = before;
   });
 
-  it('end with the grant, which ends at once and can be ended twice', async () => {
+  it('end with the grant, which can be revoked twice', async () => {
     const { granted } = await grant('priya-raman');
     const account = { externalId: 'x', accessToken: granted.accessToken, webhookUrl: null };
     const both = { accessToken: granted.accessToken, refreshToken: granted.refreshToken };
@@ -188,7 +188,7 @@ describe('tokens', () => {
     [{ kind: 'malformed' }, 'unknown_outcome'],
     [{ kind: 'empty' }, 'unknown_outcome'],
   ];
-  it.each(fails)('when a refresh fails by %o, say %s', async (how, kind) => {
+  it.each(fails)('a refresh that fails by %o is reported as %s', async (how, kind) => {
     const { granted } = await grant('priya-raman');
     await fault({ pathIncludes: '/access_token', ...how });
     await expect(open().refresh(granted.refreshToken ?? '')).rejects.toMatchObject({
@@ -205,14 +205,14 @@ const kinds: [string, () => RedditPost][] = [
   ['link', () => aPost({ subreddit: 'b2blinks', link: `https://news.example/${fresh('a')}?q=1&b=<2>` })],
 ];
 
-describe.each(kinds)('a post of a %s', (_kind, make) => {
+describe.each(kinds)('a %s post', (_kind, make) => {
   let account: Account;
   beforeAll(async () => {
     account = await connect();
   });
   const since = () => new Date(now - 1000);
 
-  it('is published as it is written, and found again', async () => {
+  it('is published as written, and found again', async () => {
     const post = make();
     const { title, link } = post.options;
     const published = await open().publish(account, post);
@@ -226,7 +226,7 @@ describe.each(kinds)('a post of a %s', (_kind, make) => {
     expect(await open().find(account, post, since())).toEqual(published);
   });
 
-  it('is found by nothing else than its own place, title and content, and not from before', async () => {
+  it('is found only by its own community, title and content, and not before it was sent', async () => {
     const post = make();
     await open().publish(account, post);
     const { options } = post;
@@ -269,7 +269,7 @@ describe('a refusal with 200', () => {
     ['USER_REQUIRED', 'unauthorized', undefined],
     ['SOMETHING_NEW', 'rejected', undefined],
   ];
-  it.each(codes)('by %s says %s, %s', async (code, kind, reason) => {
+  it.each(codes)('with code %s is reported as %s, %s', async (code, kind, reason) => {
     const account = await connect();
     const post = aPost();
     await fault({ method: 'POST', pathIncludes: '/api/submit', kind: 'refused', code });
@@ -277,7 +277,7 @@ describe('a refusal with 200', () => {
     expect(await sent(post.options.title)).toEqual([]);
   });
 
-  it('for the rate gives the minutes in its words, or the seconds beside them', async () => {
+  it("for the rate limit gives the wait from the message's minutes or the seconds field", async () => {
     const account = await connect();
     await fault({ method: 'POST', pathIncludes: '/api/submit', kind: 'refused', code: 'RATELIMIT' });
     await expect(open().publish(account, aPost())).rejects.toMatchObject({
@@ -348,12 +348,12 @@ describe('a refusal with 200', () => {
     ['a title that is too long', { title: long }, '', 'title_too_long'],
     ['a text that is too long', {}, 'x'.repeat(40_001), 'text_too_long'],
   ];
-  it.each(rules)('meets %s', async (_what, over, text, reason) => {
+  it.each(rules)('covers %s', async (_what, over, text, reason) => {
     const account = await connect('priya-raman');
     await expect(open().publish(account, aPost(over, text))).rejects.toMatchObject({ reason });
   });
 
-  it('meets the same link a second time, and one who is banned', async () => {
+  it('covers a repeated link and a banned user', async () => {
     const account = await connect();
     const post = aPost({ subreddit: 'b2blinks', link: 'https://news.example/twice' });
     await open().publish(account, post);
@@ -367,7 +367,7 @@ describe('a refusal with 200', () => {
     });
   });
 
-  it('is given here already for what Reddit has no form for', async () => {
+  it("happens without a call for what Reddit can't publish", async () => {
     const account = await connect();
     const comment: Publishable = { kind: 'comment', text: 'Hello', mentions: [], targetUrn: 't3_a' };
     await expect(open().publish(account, comment)).rejects.toMatchObject({ kind: 'rejected' });
@@ -406,7 +406,7 @@ describe('an image on Reddit', () => {
     expect(await open().find(account, { ...what, media: [] }, new Date(now))).toBeNull();
   });
 
-  it('is refused where images are not allowed, or it is none', async () => {
+  it("is refused if the community doesn't allow images, or if it isn't one", async () => {
     const account = await connect();
     const title = 'A question that is long enough, is it not?';
     const forbidden = withImage({ subreddit: 'askfounders', title });
@@ -427,7 +427,7 @@ describe('an image on Reddit', () => {
     ['/api/media/asset', '429', 'rate_limited'],
     ['/reddit/store', 'cut', 'unavailable'],
     ['/reddit/store', '403', 'rejected'],
-  ])('is surely not posted when its upload fails at %s by %s: %s', async (pathIncludes, kind, expected) => {
+  ])("certainly isn't posted if its upload fails at %s by %s: %s", async (pathIncludes, kind, expected) => {
     const account = await connect();
     const what = withImage();
     await fault({ method: 'POST', pathIncludes, kind });
@@ -437,7 +437,7 @@ describe('an image on Reddit', () => {
     expect(await sent(what.options.title)).toHaveLength(1);
   });
 
-  it('leaves unknown what became of it when the answer to the post is lost', async () => {
+  it('has an unknown outcome if the answer to the post is lost', async () => {
     const account = await connect();
     const what = withImage();
     await fault({ method: 'POST', pathIncludes: '/api/submit', kind: '500', after: true });

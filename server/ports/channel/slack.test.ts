@@ -96,7 +96,7 @@ const ways = [
 ];
 
 describe.each(ways)('posting by $name', ({ channelId, channel }) => {
-  it('publishes a text as it is written, signs and all', async () => {
+  it('publishes a text exactly as written, special characters included', async () => {
     const text = fresh(
       'Up 10 % & more <b> *really* <!channel> <https://a.example|b> &amp; _x_\n\nTwo  lines',
     );
@@ -110,7 +110,7 @@ describe.each(ways)('posting by $name', ({ channelId, channel }) => {
     }
   });
 
-  it('takes one message a second, and says when the next', async () => {
+  it('accepts one message a second, and gives the time until the next', async () => {
     const what = post(fresh('Too soon'), channelId);
     await publish(post(fresh('First'), channelId));
     await expect(open().publish(account, what)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe.each(ways)('posting by $name', ({ channelId, channel }) => {
     await publish(what);
   });
 
-  it('takes 40,000 characters as they are sent, and no more', async () => {
+  it('accepts 40,000 characters after escaping, and no more', async () => {
     await publish(post('x'.repeat(longestSlackText), channelId));
     for (const text of ['x'.repeat(longestSlackText + 1), `&${'x'.repeat(longestSlackText - 1)}`]) {
       await expect(publish(post(text, channelId))).rejects.toMatchObject({
@@ -137,11 +137,11 @@ describe('channels', () => {
     ['that are archived', 'C0OLDLNCH', 'rejected', 'is_archived'],
     ['that are private', 'G0FOUNDER', 'not_found', 'channel_not_found'],
     ['that are not there', 'C0NOWHERE', 'not_found', 'channel_not_found'],
-  ])('%s take nothing, and say why', async (_, id, kind, reason) => {
+  ])('%s accept nothing, and give the reason', async (_, id, kind, reason) => {
     await expect(publish(post('Hello', id))).rejects.toMatchObject({ kind, reason });
   });
 
-  it('are listed page by page, short pages included, to the end', async () => {
+  it('are listed page by page to the end, including short pages', async () => {
     const names: string[] = [];
     let cursor: string | null = null;
     let pages = 0;
@@ -175,13 +175,13 @@ describe('channels', () => {
     ['cut', 'unavailable'],
     ['malformed', 'malformed'],
     ['empty', 'malformed'],
-  ])('that cannot be listed by %s fail as %s', async (kind, expected) => {
+  ])('fail as %s when listing them fails by %s', async (kind, expected) => {
     await fault({ kind, pathIncludes: 'conversations.list' });
     await expect(open().listChannels(account, null)).rejects.toMatchObject({ kind: expected });
   });
 });
 
-describe('what a message can have', () => {
+describe("a message's features", () => {
   type Post = Extract<Publishable, { kind: 'post' }>;
   const what = (text: string, over: Partial<Post> & { slack?: object } = {}): Post => {
     const { slack = {}, ...more } = over;
@@ -198,7 +198,7 @@ describe('what a message can have', () => {
   const pdf = { bytes: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' as const, title: 'The plan' };
   const image = { bytes: png(9, 9), contentType: 'image/png' as const, alt: 'A chart' };
 
-  it.each(ways)('previews of links only where they are wanted, by $name', async ({ channelId }) => {
+  it.each(ways)('previews links only if requested, by $name', async ({ channelId }) => {
     for (const unfurl of [true, false]) {
       const one = what(fresh('See https://example.com'), { slack: { channelId, unfurl } });
       await publish(one);
@@ -206,7 +206,7 @@ describe('what a message can have', () => {
     }
   });
 
-  it.each(ways)('blocks in place of the text, by $name', async ({ channelId }) => {
+  it.each(ways)('sends blocks in place of the text, by $name', async ({ channelId }) => {
     const blocks = [
       { type: 'header', text: 'This week' },
       { type: 'section', text: 'Up 10 % & <more>' },
@@ -224,14 +224,14 @@ describe('what a message can have', () => {
     await expect(publish(longer)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('an answer in a thread', async () => {
+  it('replies in a thread', async () => {
     const { externalId } = await publish(what(fresh('First')));
     const answer = what(fresh('Second'), { replyTo: externalId });
     await publish(answer);
     expect(await there(answer.text)).toMatchObject({ slack: { threadTs: externalId } });
   });
 
-  it('images and a document, shown by one call after they arrived', async () => {
+  it('sends images and a document, shown with one call after their upload', async () => {
     for (const media of [[image, image], [pdf]]) {
       const one = what(fresh('With files'), { media });
       const made = await publish(one);
@@ -251,7 +251,7 @@ describe('what a message can have', () => {
     ['/upload/v1/', '500', 'unavailable'],
     ['/upload/v1/', 'cut', 'unavailable'],
     ['/upload/v1/', '404', 'rejected'],
-  ])('surely nothing where a file fails at %s by %s: %s', async (pathIncludes, kind, expected) => {
+  ])('certainly sends nothing if a file fails at %s by %s: %s', async (pathIncludes, kind, expected) => {
     const one = what(fresh('Without its file'), { media: [image] });
     await fault({ pathIncludes, kind });
     await expect(publish(one)).rejects.toMatchObject({ kind: expected });
@@ -260,14 +260,14 @@ describe('what a message can have', () => {
     expect((await sent(one.text)).count).toBe(1);
   });
 
-  it('perhaps something where the call that shows the files fails, which is made once', async () => {
+  it('reports an unknown outcome if the call that shows the files fails, and makes it once', async () => {
     const one = what(fresh('Perhaps'), { media: [image] });
     await fault({ pathIncludes: 'completeUploadExternal', kind: '500', after: true });
     await expect(publish(one)).rejects.toMatchObject({ kind: 'unknown_outcome' });
     expect((await sent(one.text)).count).toBe(1);
   });
 
-  it('its channels, as before, for those who connected before private ones were asked for', async () => {
+  it('still posts to public channels for users who connected before private ones were supported', async () => {
     const page = new URL(open().authorizeUrl({ returnUrl, state: 's1', challenge: 'c' }));
     page.searchParams.set('scope', 'incoming-webhook,chat:write,channels:read');
     const back = await sandbox.choose(page.href, { person: 'maya-lindqvist', channel: 'C0SIGNALS' });
@@ -291,7 +291,7 @@ describe('what a message can have', () => {
 });
 
 describe('connecting', () => {
-  it('asks for no more than posting and the names of channels', async () => {
+  it('requests only posting and channel names', async () => {
     const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'sandbox-slack-app',
@@ -301,7 +301,7 @@ describe('connecting', () => {
     });
   });
 
-  it('names the workspace and the channel that was picked', async () => {
+  it('returns the workspace and the picked channel', async () => {
     const back = await agree('maya-lindqvist', 'C0GENERAL');
     const granted = await open().exchange({ returnUrl, code: codeOf(back), verifier: 'v' });
     expect(granted).toMatchObject({
@@ -314,12 +314,12 @@ describe('connecting', () => {
     expect(granted.webhookUrl).toMatch(/^https:\/\/hooks\.slack\.com\/services\//);
   });
 
-  it('comes back without a code from whoever cancels', async () => {
+  it('returns no code if the user cancels', async () => {
     const back = await agree('');
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: 's1', error: 'access_denied' });
   });
 
-  it('takes a code once, within ten minutes, with the same address and the app’s own secret', async () => {
+  it("accepts a code once, within ten minutes, with the same return URL and the app's own secret", async () => {
     const exchange = (code: string, over: Over = {}, to = returnUrl) =>
       open(over).exchange({ returnUrl: to, code, verifier: 'v' });
     const code = codeOf(await agree('maya-lindqvist'));
@@ -333,7 +333,7 @@ describe('connecting', () => {
     await expect(exchange(late)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('ends the grant: neither token nor webhook works any more, and again is fine', async () => {
+  it('revokes the token and the webhook, and can be repeated', async () => {
     const theirs = await connect();
     const tokens = { accessToken: theirs.accessToken ?? '', refreshToken: null };
     await publish(post(fresh('Still there'), null), {}, theirs);
@@ -349,8 +349,8 @@ describe('connecting', () => {
   });
 });
 
-describe('words', () => {
-  it('are read as they are written, whatever they are', () => {
+describe('texts', () => {
+  it('read back exactly as written', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => readMrkdwn(toMrkdwn(text)) === text));
     fc.assert(
       fc.property(
@@ -363,7 +363,7 @@ describe('words', () => {
   });
 });
 
-describe('a refusal in Slack’s words', () => {
+describe('a refusal code from Slack', () => {
   type Refusal = [code: string, kind: PortErrorKind, reason?: SlackReason];
   const refused = async (channelId: string | null, [code, kind, reason]: Refusal) => {
     const what = post(fresh('Refused'), channelId);
@@ -387,7 +387,7 @@ describe('a refusal in Slack’s words', () => {
     ['two_factor_setup_required', 'forbidden', 'two_factor_missing'],
     ['internal_error', 'unknown_outcome'],
     ['something_new', 'rejected'],
-  ])('by the Web API: %s', (...refusal) => refused('C0SALES01', refusal));
+  ])('is mapped for the Web API: %s', (...refusal) => refused('C0SALES01', refusal));
 
   it.each<Refusal>([
     ['no_service', 'unauthorized'],
@@ -395,5 +395,5 @@ describe('a refusal in Slack’s words', () => {
     ['channel_is_archived', 'rejected', 'is_archived'],
     ['no_text', 'rejected', 'no_text'],
     ['rollup_error', 'unknown_outcome'],
-  ])('by the webhook: %s', (...refusal) => refused(null, refusal));
+  ])('is mapped for the webhook: %s', (...refusal) => refused(null, refusal));
 });

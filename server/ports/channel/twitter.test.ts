@@ -115,7 +115,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.endFaults());
 
 describe('connecting', () => {
-  it('asks for what publishing needs and for nothing more', () => {
+  it('requests only the scopes that publishing needs', () => {
     const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
     expect(Object.fromEntries(url.searchParams)).toEqual({
       response_type: 'code',
@@ -128,7 +128,7 @@ describe('connecting', () => {
     });
   });
 
-  it('says who it is, with tokens that can be refreshed', async () => {
+  it('returns the account with refreshable tokens', async () => {
     const granted = await open().exchange(await agree());
     expect(granted).toMatchObject({
       account: { name: 'Maya Lindqvist', url: 'https://x.com/maya_lindqvist' },
@@ -139,7 +139,7 @@ describe('connecting', () => {
     });
   });
 
-  it('takes a code once, for 30 seconds, with its verifier and its address', async () => {
+  it('accepts a code once, for 30 seconds, with its verifier and its return URL', async () => {
     const used = await agree();
     await open().exchange(used);
     const refused = { name: 'PortError', kind: 'rejected' };
@@ -153,7 +153,7 @@ describe('connecting', () => {
     await open().exchange(ask);
   });
 
-  it('comes back without a code when its user cancels', async () => {
+  it('returns no code if the user cancels', async () => {
     const challenge = challengeOf(newVerifier());
     const back = await sandbox.choose(open().authorizeUrl({ returnUrl, state: 's1', challenge }), {
       person: '',
@@ -161,12 +161,12 @@ describe('connecting', () => {
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: 's1', error: 'access_denied' });
   });
 
-  it('is refused on the page without PKCE', async () => {
+  it("is refused on X's page without PKCE", async () => {
     const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'plain' }));
     expect((await fetch(`${sandbox.url}${url.pathname}${url.search}`)).status).toBe(400);
   });
 
-  it('tells a wrong secret of the app from what its user did', async () => {
+  it("distinguishes a wrong app secret from the user's mistakes", async () => {
     const wrong = open({ clientSecret: 'wrong' });
     await expect(wrong.exchange(await agree())).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(wrong.refresh('x')).rejects.toMatchObject({ kind: 'forbidden' });
@@ -174,7 +174,7 @@ describe('connecting', () => {
 });
 
 describe('tokens', () => {
-  it('are refreshed once each; the one before is nobody’s any more', async () => {
+  it('can be refreshed once each, and the previous ones stop working', async () => {
     const first = await connect();
     const second = await open().refresh(first.refreshToken ?? '');
     expect(second).toMatchObject({ lifeSeconds: 7200, refreshToken: expect.any(String) });
@@ -187,7 +187,7 @@ describe('tokens', () => {
     });
   });
 
-  it('end after two hours', async () => {
+  it('expire after two hours', async () => {
     now += 7200_000;
     await expect(open().publish(account, post(fresh('Late')))).rejects.toMatchObject({
       kind: 'unauthorized',
@@ -201,7 +201,7 @@ describe('tokens', () => {
     ['cut', 'unknown_outcome'],
     ['empty', 'unknown_outcome'],
     ['malformed', 'unknown_outcome'],
-  ])('say nothing about the grant when refreshing fails by %s', async (kind, expected) => {
+  ])("aren't reported as revoked if refreshing fails by %s", async (kind, expected) => {
     const { refreshToken } = await connect();
     await fault({ pathIncludes: '/oauth2/token', kind, retryAfterSeconds: 7 });
     await expect(open().refresh(refreshToken ?? '')).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe('tokens', () => {
     if (kind !== 'malformed') await open().refresh(refreshToken ?? '');
   });
 
-  it('are given back, also twice', async () => {
+  it('can be revoked, even twice', async () => {
     const granted = await connect();
     await open().revoke(granted);
     await open().revoke(granted);
@@ -224,7 +224,7 @@ describe('tokens', () => {
 });
 
 describe('publishing', () => {
-  it('sends a text as it is written', async () => {
+  it('publishes a text exactly as written', async () => {
     const text = fresh(
       '10 % off & <more> @all #now "quoted" \\ {x}\n\nhttps://example.com/a?b=1&c=2 👩🏽‍💻 日本',
     );
@@ -234,7 +234,7 @@ describe('publishing', () => {
     expect((await sent(text)).items).toMatchObject([{ kind: 'tweet', text, mediaIds: [] }]);
   });
 
-  it('says of images that a model made them, and never of a text', async () => {
+  it('marks images made by a model, but never a text', async () => {
     const options = { channel: 'twitter', madeWithAi: true } as const;
     const isMarked = async (what: Publishable) => {
       await open().publish(account, what);
@@ -245,7 +245,7 @@ describe('publishing', () => {
     expect(await isMarked(post(fresh('A photo'), { media: [image()] }))).toBe(false);
   });
 
-  it('continues a thread one post at a time, each found by itself', async () => {
+  it('continues a thread one post at a time, each found on its own', async () => {
     const since = new Date(now - 1000);
     const parts = [
       post(fresh('One')),
@@ -268,7 +268,7 @@ describe('publishing', () => {
     expect((await sent(parts[1]?.text ?? '')).items[0]?.alts).toEqual(['A chart']);
   });
 
-  it('is refused as a reply to what is gone, or is somebody else’s', async () => {
+  it("is refused as a reply to a deleted post or another user's", async () => {
     const other = await connect('priya-raman');
     const theirs = await open().publish(other.account, post(fresh('Theirs')));
     for (const replyTo of ['1234567890123456789', theirs.externalId]) {
@@ -281,7 +281,7 @@ describe('publishing', () => {
     }
   });
 
-  it('may be 25,000 long from subscribers of Premium, and is found whole', async () => {
+  it('allows Premium subscribers 25,000 characters, and finds the whole text', async () => {
     const premium = await connect('elodie-garnier');
     expect(premium.details).toEqual({ username: 'elodie_garnier', subscription: 'Premium' });
     expect((await connect()).details).toEqual({ username: 'maya_lindqvist' });
@@ -301,14 +301,14 @@ describe('publishing', () => {
     ['user-suspended', 'forbidden', 'suspended'],
     ['unsupported-authentication', 'unauthorized'],
     ['forbidden', 'forbidden', 'no_reason'],
-  ])('reads the refusal %s for itself', async (code, kind, reason) => {
+  ])('maps the refusal %s', async (code, kind, reason) => {
     const what = post(fresh('Refused'));
     await fault({ method: 'POST', kind: 'refused', code });
     await expect(open().publish(account, what)).rejects.toMatchObject({ name: 'PortError', kind, reason });
     expect((await sent(what.text)).count).toBe(0);
   });
 
-  it('refuses without a call what X has no form for', async () => {
+  it("refuses without a call what X can't publish", async () => {
     const calls = await requests();
     const document = { bytes: Buffer.from('%PDF-'), contentType: 'application/pdf' as const, title: 'Plan' };
     for (const what of [
@@ -320,7 +320,7 @@ describe('publishing', () => {
     expect(await requests()).toEqual(calls);
   });
 
-  it('finds again what it sent, links, pictures and all, and nothing else', async () => {
+  it('finds exactly what it sent, with links, pictures and all', async () => {
     for (const text of [
       fresh('Plain'),
       fresh('A & B <c> &amp; https://example.com/a?b=1&c=2 and example.com/ done'),
@@ -339,7 +339,7 @@ describe('publishing', () => {
     expect(await open().find(account, post(text), new Date(now - 1000))).toBeNull();
   });
 
-  it('looks by the names of before where the new ones are refused', async () => {
+  it('falls back to the old field names if the new ones are refused', async () => {
     const what = post(fresh('By either name'));
     await open().publish(account, what);
     await fault({ method: 'GET', pathIncludes: 'post.fields', kind: '422' });
@@ -350,7 +350,7 @@ describe('publishing', () => {
     });
   });
 
-  it('looks through several pages', async () => {
+  it('searches several pages', async () => {
     const { account: busy } = await connect('adaeze-okafor');
     const text = fresh('The first of many');
     const since = new Date(now - 1000);
@@ -363,14 +363,14 @@ describe('publishing', () => {
     expect(await open().find(busy, post(text), since)).not.toBeNull();
   });
 
-  it('says without a token, too, that the account must be connected again', async () => {
+  it('reports an account without a token as needing to reconnect', async () => {
     const nobody = { externalId: '1', accessToken: null, webhookUrl: null };
     await expect(open().publish(nobody, post(fresh('Nobody')))).rejects.toMatchObject({
       kind: 'unauthorized',
     });
   });
 
-  it('waits for the end of X’s window after 100 posts in 15 minutes', async () => {
+  it("waits for the end of X's window after 100 posts in 15 minutes", async () => {
     const { account: busy } = await connect('jonas-beck');
     for (let n = 0; n < 100; n += 1) await open().publish(busy, post(fresh('Much')));
     now += 5 * 60_000;
@@ -383,7 +383,7 @@ describe('publishing', () => {
     await open().publish(busy, what);
   });
 
-  it('costs what X charges, and ends when the credit does', async () => {
+  it('costs what X charges, and fails when the credit is used up', async () => {
     await control('x', { creditMicros: 215_000 });
     await open().publish(account, post(fresh('See https://example.com')));
     const credit = async () =>
@@ -399,7 +399,7 @@ describe('publishing', () => {
     expect((await sent(what.text)).count).toBe(0);
   });
 
-  it('says what X does not permit, and what was not agreed to', async () => {
+  it("reports what X doesn't permit, and a missing scope", async () => {
     await expect(open().publish(account, post('x'.repeat(281)))).rejects.toMatchObject({
       kind: 'forbidden',
       reason: 'not_permitted',
@@ -426,7 +426,7 @@ describe('publishing', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   it('are uploaded first, described, and shown in their order', async () => {
     const text = fresh('Four of them');
     const alts = ['One', '', 'Three “quoted”', 'Four'];
@@ -450,7 +450,7 @@ describe('pictures', () => {
     ['/media/upload', 'malformed', 'unavailable'],
     ['/media/upload', 'empty', 'unavailable'],
     ...fails('/media/metadata'),
-  ])('that fail at %s by %s surely leave nothing sent: %s', async (pathIncludes, kind, expected) => {
+  ])('certainly send nothing if they fail at %s by %s: %s', async (pathIncludes, kind, expected) => {
     const what = post(fresh('Without its picture'), { media: [image({ alt: 'A picture' })] });
     await fault({ pathIncludes, kind, retryAfterSeconds: 7 });
     await expect(open().publish(account, what)).rejects.toMatchObject({ kind: expected });
@@ -459,14 +459,17 @@ describe('pictures', () => {
     expect((await sent(what.text)).count).toBe(1);
   });
 
-  it.each(['malformed', 'empty'])('go out though the answer to their description is %s', async (kind) => {
-    const what = post(fresh('With its picture'), { media: [image({ alt: 'A picture' })] });
-    await fault({ pathIncludes: '/media/metadata', kind });
-    await open().publish(account, what);
-    expect((await sent(what.text)).count).toBe(1);
-  });
+  it.each(['malformed', 'empty'])(
+    'are published even if the answer to their description is %s',
+    async (kind) => {
+      const what = post(fresh('With its picture'), { media: [image({ alt: 'A picture' })] });
+      await fault({ pathIncludes: '/media/metadata', kind });
+      await open().publish(account, what);
+      expect((await sent(what.text)).count).toBe(1);
+    },
+  );
 
-  it('that move go up in pieces, as X wants GIFs', async () => {
+  it('are uploaded in chunks if animated, as X requires for GIFs', async () => {
     const text = fresh('It moves');
     const bytes = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(4 * 1024 * 1024)]);
     const gif = image({ bytes, contentType: 'image/gif', alt: 'A wave' });
@@ -484,7 +487,7 @@ describe('pictures', () => {
     }
   });
 
-  it('are refused when they are too large or no picture', async () => {
+  it('are refused if too large or not an image', async () => {
     for (const bytes of [png(5 * 1024 * 1024), Buffer.from('GIF89a and more'), Buffer.from('<svg/>')]) {
       const what = post(fresh('Refused'), { media: [image(), image({ bytes })] });
       await expect(open().publish(account, what)).rejects.toMatchObject({
@@ -496,8 +499,8 @@ describe('pictures', () => {
   });
 });
 
-describe('words as X shows them', () => {
-  it('are those that were written', () => {
+describe('a text as X returns it', () => {
+  it('is converted back to the written text', () => {
     expect(
       writtenText({
         text: 'A &amp;lt; B https://t.co/a https://t.co/b https://t.co/c',

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => sandbox.endFaults());
 
-it('links a new post as Unipile does, whatever number it was given', async () => {
+it('links a new post as Unipile does, whatever number it returned', async () => {
   const published = await post('Where it really is');
   const { items } = (await control('sent?text=Where%20it%20really%20is')) as {
     items: { socialId: string }[];
@@ -56,12 +56,12 @@ it('sends a document under its title', async () => {
   expect(items[0]?.images).toEqual([{ bytes: bytes.length, alt: 'Prices 2026 27.pdf' }]);
 });
 
-it.each(['404', '500', 'malformed'])('is published also when its link cannot be read (%s)', async (kind) => {
+it.each(['404', '500', 'malformed'])("is published even if its link can't be read (%s)", async (kind) => {
   await sandbox.fault({ provider: 'unipile', method: 'GET', pathIncludes: '/posts/', kind, times: 5 });
   expect(await post(`Live without a link ${kind}`)).toEqual({ externalId: expect.any(String), url: null });
 });
 
-it('stays connected while one of its products fails, and not when all do', async () => {
+it('stays connected if one of its products fails, but not if all do', async () => {
   const { externalId: id } = account;
   await control(`accounts/${id}`, { products: { RECRUITER: 'CREDENTIALS', SALES_NAVIGATOR: 'ERROR' } });
   expect(await open().isConnected(id)).toBe(true);
@@ -78,7 +78,7 @@ it.each([
   // It may have been sent: a 503 for a call that writes guarantees nothing.
   ['no_client_session', 'unknown_outcome', 'no_session'],
   ['provider_error', 'unknown_outcome', undefined],
-])('reports %s of a post as %s', async (code, kind, reason) => {
+])('reports %s on a post as %s', async (code, kind, reason) => {
   await sandbox.fault({ provider: 'unipile', method: 'POST', kind: 'refused', code });
   await expect(post(`Refused with ${code}`)).rejects.toMatchObject({ kind, reason });
 });

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => sandbox.endFaults());
 
-it('gives the link of a new post as v2 says it, and sends its pictures', async () => {
+it('returns the link of a new post from v2, and sends its pictures', async () => {
   const image = { bytes: png(2, 2), contentType: 'image/png', alt: 'A dot' } as const;
   expect(await post('With a picture', [image])).toEqual({
     // v2's own id, which finds it again.
@@ -65,14 +65,14 @@ it('sends a document under its title', async () => {
   expect(items[0]?.images).toEqual([{ bytes: bytes.length, alt: 'Prices 2026 27.pdf' }]);
 });
 
-it('knows the id of a new comment, which v1 does not', async () => {
+it('returns the id of a new comment, unlike v1', async () => {
   const what: Publishable = { kind: 'comment', text: 'Well put', mentions: [], targetUrn: target };
   const { externalId } = await open().publish(account, what);
   expect(externalId).toMatch(/^\d+$/);
   expect(await open().find(account, what, new Date(at))).toMatchObject({ externalId });
 });
 
-it('asks for the present: what v2 read a moment ago does not hide what was posted since', async () => {
+it("reads uncached data: a cached read doesn't hide what was posted since", async () => {
   const what = toPost('Found although it was cached');
   const since = new Date(at);
   expect(await open().find(account, what, since)).toBeNull();
@@ -80,7 +80,7 @@ it('asks for the present: what v2 read a moment ago does not hide what was poste
   expect(await open().find(account, what, since)).toMatchObject({ url: expect.any(String) });
 });
 
-it('needs reconnecting only where v2 says so', async () => {
+it('needs reconnecting only if v2 reports it', async () => {
   const { externalId: id } = account;
   const own = id.slice('acc_'.length);
   for (const [status, connected] of [
@@ -95,7 +95,7 @@ it('needs reconnecting only where v2 says so', async () => {
   await expect(open().isConnected('acc_nobody')).rejects.toMatchObject({ kind: 'not_found' });
 });
 
-it('connects an account again under its id', async () => {
+it('reconnects an account under its id', async () => {
   const link = await open().link({
     returnUrl: 'http://app.example/back?state=s2',
     failureUrl: 'http://app.example/back?error=cancelled',
@@ -122,7 +122,7 @@ it.each([
   ['unknown-route', 'forbidden', 'endpoint_gone'],
   ['api/internal_error', 'unknown_outcome', undefined],
   ['provider/server_error', 'unknown_outcome', undefined],
-])('reports %s of a post as %s', async (code, kind, reason) => {
+])('reports %s on a post as %s', async (code, kind, reason) => {
   await sandbox.fault({ provider: 'unipile', method: 'POST', kind: 'refused', code });
   await expect(post(`Refused with ${code}`)).rejects.toMatchObject({ kind, reason });
 });

@@ -53,8 +53,8 @@ async function tokenOf(person = 'maya-lindqvist'): Promise<string> {
 const failure = (kind: PortErrorKind, reason?: string) =>
   expect.objectContaining({ kind, ...(reason === undefined ? {} : { reason }) });
 
-describe('consent', () => {
-  it('brings a code that is good once, and a token of sixty days', async () => {
+describe('consent to LinkedIn data', () => {
+  it('returns a code that works once, and a token of sixty days', async () => {
     const back = await consent('maya-lindqvist');
     expect(back.searchParams.get('state')).toBe('s1');
     const code = back.searchParams.get('code') ?? '';
@@ -66,26 +66,26 @@ describe('consent', () => {
     await expect(open().exchange({ returnUrl, code })).rejects.toEqual(failure('rejected'));
   });
 
-  it('is for members in the EEA and Switzerland', async () => {
+  it('is limited to members in the EEA and Switzerland', async () => {
     const back = await consent('priya-raman');
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.get('code')).toBeNull();
   });
 
-  it('says that the app is wrong, and not the member', async () => {
+  it('reports a misconfigured app rather than blaming the member', async () => {
     const code = (await consent('jonas-beck')).searchParams.get('code') ?? '';
     const port = open({ clientSecret: 'other' });
     await expect(port.exchange({ returnUrl, code })).rejects.toEqual(failure('forbidden'));
   });
 
-  it('that LinkedIn slows down is no refusal of the code', async () => {
+  it('distinguishes rate limiting from a refused code', async () => {
     const code = (await consent('jonas-beck')).searchParams.get('code') ?? '';
     await sandbox.fault({ provider: 'linkedin-data', kind: '429', retryAfterSeconds: 60 });
     await expect(open().exchange({ returnUrl, code })).rejects.toEqual(failure('rate_limited'));
     await open().exchange({ returnUrl, code });
   });
 
-  it('asks for nothing but the scope that the settings name', () => {
+  it('requests only the scope from the settings', () => {
     const asked = new URL(
       open({ scope: 'r_dma_portability_self_serve' }).authorizeUrl({ returnUrl, state: 's1' }),
     );
@@ -100,7 +100,7 @@ describe('consent', () => {
 });
 
 describe('a snapshot', () => {
-  it('is read page by page to its end, under the names of the archive', async () => {
+  it("is read page by page to its end, under the archive's column names", async () => {
     const token = await tokenOf();
     const found = new Map<string, Record<string, string>[]>();
     for (const domain of snapshotDomains) {
@@ -120,7 +120,7 @@ describe('a snapshot', () => {
     expect(found.get('INBOX')?.[0]).toMatchObject({ DATE: expect.stringMatching(/ UTC$/) });
   });
 
-  it('is empty where LinkedIn has not put a domain together yet', async () => {
+  it("is empty if LinkedIn hasn't prepared a domain yet", async () => {
     const token = await tokenOf();
     await behave({ notCollated: ['MEMBER_SHARE_INFO'] });
     expect(await open().snapshot(token, 'MEMBER_SHARE_INFO', 0)).toBeNull();
@@ -129,7 +129,7 @@ describe('a snapshot', () => {
 });
 
 describe('the change log', () => {
-  it('holds what happened since consent, for 28 days, oldest first, and goes on where it was left', async () => {
+  it('holds everything since consent for 28 days, oldest first, and resumes where it was left', async () => {
     const token = await tokenOf('jonas-beck');
     expect(await open().changes(token, { since: null, start: 0 })).toEqual([]);
     now += days(10);
@@ -148,7 +148,7 @@ describe('the change log', () => {
     expect(later.length).toBeGreaterThan(0);
   });
 
-  it('says of others only what comes: who it was where LinkedIn resolves it', async () => {
+  it('names others who engaged only if LinkedIn resolves them', async () => {
     const token = await tokenOf();
     now += days(2);
     const byOthers = async () => {
@@ -171,21 +171,21 @@ describe('the change log', () => {
 });
 
 describe('access', () => {
-  it('is registered by consent, and again where it was not', async () => {
+  it("is registered by consent, or later if it wasn't", async () => {
     const token = await tokenOf('elodie-garnier');
     const found = await open().register(token);
     expect(found).toEqual({ memberUrn: expect.stringMatching(/^urn:li:person:/), since: new Date(now) });
     expect(await open().register(token)).toEqual(found);
   });
 
-  it('ends where it is given back, and giving it back again is fine', async () => {
+  it('ends when revoked, and can be revoked twice', async () => {
     const token = await tokenOf();
     await open().revoke(token);
     await open().revoke(token);
     await expect(open().snapshot(token, 'PROFILE', 0)).rejects.toEqual(failure('unauthorized', 'revoked'));
   });
 
-  it('ends after its sixty days', async () => {
+  it('ends after sixty days', async () => {
     const token = await tokenOf();
     now += days(60) + minutes(1);
     await expect(open().changes(token, { since: null, start: 0 })).rejects.toEqual(
@@ -193,14 +193,14 @@ describe('access', () => {
     );
   });
 
-  it('needs the one version that these calls have', async () => {
+  it('requires the one version that these calls have', async () => {
     const token = await tokenOf();
     const port = open({ version: '202607' });
     await expect(port.snapshot(token, 'PROFILE', 0)).rejects.toEqual(failure('forbidden', 'wrong_version'));
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it.each([
     ['401', 'unauthorized'],
     ['403', 'forbidden'],
@@ -211,7 +211,7 @@ describe('what goes wrong', () => {
     ['cut', 'unavailable'],
     ['malformed', 'malformed'],
     ['empty', 'malformed'],
-  ] as const)('%s is %s', async (kind, expected) => {
+  ] as const)('%s is reported as %s', async (kind, expected) => {
     const token = await tokenOf();
     for (const ask of [
       () => open().snapshot(token, 'CONNECTIONS', 0),
@@ -222,7 +222,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  it('a page that is another than was asked for is refused', async () => {
+  it('a page other than the requested one is refused', async () => {
     const token = await tokenOf();
     const port = open({ apiUrl: await pageZeroAlways(sandbox.url) });
     expect(await port.snapshot(token, 'INBOX', 0)).not.toBeNull();

@@ -75,7 +75,7 @@ function open(options: { emulator?: boolean; jwksUrl?: string; clock?: { now(): 
 const refused = { name: 'PortError', kind: 'rejected' };
 
 describe('firebaseIdentity', () => {
-  it('says who a good token is about', async () => {
+  it('returns the user of a valid token', async () => {
     expect(await open().verify(await sign())).toEqual({
       uid: 'uid-1',
       email: 'Ann@Example.com',
@@ -86,7 +86,7 @@ describe('firebaseIdentity', () => {
     });
   });
 
-  it('says that an address is unverified and leaves out what is missing', async () => {
+  it('reports an unverified email and omits missing fields', async () => {
     const token = await sign({ email_verified: undefined, name: undefined, picture: undefined });
     expect(await open().verify(token)).toMatchObject({
       isEmailVerified: false,
@@ -116,12 +116,12 @@ describe('firebaseIdentity', () => {
     await expect(open().verify(await sign(changes))).rejects.toMatchObject(refused);
   });
 
-  it('lets the clocks differ by seconds, not by minutes', async () => {
+  it('tolerates clocks that differ by seconds, but not by minutes', async () => {
     expect(await open().verify(await sign({ iat: seconds + 5, auth_time: seconds + 5 }))).toBeTruthy();
     await expect(open().verify(await sign({ exp: seconds - 60 }))).rejects.toMatchObject(refused);
   });
 
-  it('refuses a token that somebody else signed, under the right and under another key id', async () => {
+  it('refuses a token signed by someone else, under the right or another key id', async () => {
     await expect(open().verify(await sign({}, strangerKeys.privateKey))).rejects.toMatchObject(refused);
     const other = await sign({}, strangerKeys.privateKey, { kid: 'key-2' });
     await expect(open().verify(other)).rejects.toMatchObject(refused);
@@ -135,7 +135,7 @@ describe('firebaseIdentity', () => {
     await expect(open().verify(`${header}.${claimsOfBob}.${signature}`)).rejects.toMatchObject(refused);
   });
 
-  it('refuses unsigned tokens and a secret that is the public key', async () => {
+  it('refuses unsigned tokens and the public key used as a secret', async () => {
     await expect(open().verify(new UnsecuredJWT(claims).encode())).rejects.toMatchObject(refused);
     const publicKey = new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)));
     const hmac = await sign({}, publicKey, { alg: 'HS256' });
@@ -146,7 +146,7 @@ describe('firebaseIdentity', () => {
     await expect(open().verify(noise)).rejects.toMatchObject(refused);
   });
 
-  it('takes unsigned tokens from the emulator only when told to, and then no others', async () => {
+  it('accepts unsigned tokens only in emulator mode, and then no others', async () => {
     const emulator = open({ emulator: true });
     expect(await emulator.verify(new UnsecuredJWT(claims).encode())).toMatchObject({ uid: 'uid-1' });
     await expect(emulator.verify(await sign())).rejects.toMatchObject(refused);
@@ -162,7 +162,7 @@ describe('firebaseIdentity', () => {
     }
   });
 
-  it('keeps the keys as long as the provider says', async () => {
+  it('caches the keys as long as the provider allows', async () => {
     const clock = { time: now.getTime(), now: () => new Date(clock.time) };
     const identity = open({ clock });
     reads = 0;
@@ -177,7 +177,7 @@ describe('firebaseIdentity', () => {
     expect(reads).toBe(2);
   });
 
-  it('says unavailable when the keys cannot be read, and recovers', async () => {
+  it("reports unavailable if the keys can't be read, and recovers", async () => {
     const nowhere = open({ jwksUrl: 'http://127.0.0.1:9/keys' });
     await expect(nowhere.verify(await sign())).rejects.toMatchObject({
       name: 'PortError',

@@ -163,7 +163,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
   const listed = (actor: Actor) =>
     world.postsOf(actor, now).filter((post) => listsBareReposts || !isBare(post));
 
-  it('says who a person is, by address and by id', async () => {
+  it('returns a person by URL and by id', async () => {
     const facts = await open().profile(refTo(maya));
     expect(facts).toMatchObject({
       kind: 'person',
@@ -182,7 +182,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     expect(await open().profile(byId)).toEqual(facts);
   });
 
-  it('says what a person does and where, with what identifies the company', async () => {
+  it("returns a person's position and employer, with the company's identifiers", async () => {
     const employed = world.people.filter(({ company, companyName }) => company ?? companyName);
     const withPage = employed.find(({ company }) => company !== undefined);
     const without = employed.find(({ company }) => company === undefined);
@@ -205,7 +205,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     }
   });
 
-  it('gives the facts of a company, by address and by number', async () => {
+  it("returns a company's facts, by URL and by number", async () => {
     const { kind, ...ref } = refTo(northwind);
     expect(kind).toBe('company');
     if (northwind.kind !== 'company') throw new Error('Not a company');
@@ -229,7 +229,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     await expect(open().company(nobody)).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
   });
 
-  it('finds people by words, or says that it cannot', async () => {
+  it('finds people by keyword, or has no search', async () => {
     const { search } = open();
     if (name === 'rapidapi') return expect(search).toBeNull();
     const hits = (await search?.({ keyword: 'Maya Lindqvist', limit: 3, timeoutMs: 2000 })) ?? [];
@@ -256,7 +256,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
       body: JSON.stringify({ provider: name, ...more }),
     });
 
-  it('says what a company is', async () => {
+  it("returns a company's profile", async () => {
     expect(await open().profile(refTo(northwind))).toMatchObject({
       kind: 'company',
       urn: northwind.id,
@@ -266,7 +266,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     });
   });
 
-  it.each(['person', 'company'] as const)('says not found for an unknown %s', async (kind) => {
+  it.each(['person', 'company'] as const)('reports an unknown %s as not found', async (kind) => {
     const folder = kind === 'person' ? 'in' : 'company';
     const nobody = {
       kind,
@@ -277,7 +277,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     await expect(open().profile(nobody)).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
   });
 
-  it.each([maya, northwind, ishita])('lists the posts of $slug newest first and each once', async (actor) => {
+  it.each([maya, northwind, ishita])('lists the posts of $slug newest first, each once', async (actor) => {
     const { items, pages } = await allPosts(actor);
     const expected = listed(actor);
     expect(items).toHaveLength(expected.length);
@@ -307,37 +307,34 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
 
   const refOf = (urn: string) => ({ urn, url: `https://www.linkedin.com/feed/update/${urn}` });
 
-  it.each([maya, northwind])(
-    'gives a post of $slug by itself as it lists it, and who wrote it',
-    async (actor) => {
-      const { items } = await allPosts(actor);
-      const posts = listed(actor);
-      const own = posts.filter((post) => post.original === undefined);
-      expect(own.length).toBeGreaterThan(2);
-      for (const post of own.slice(0, 12)) {
-        const listed = items[posts.indexOf(post)] as SourcePost;
-        const reported = await open().post(refOf(`urn:li:activity:${post.id}`));
-        const { otherNames: listedNames, ...listedPost } = listed;
-        expect(reported).toMatchObject(listedPost);
-        expect(reported.otherNames).toEqual(expect.arrayContaining(listedNames));
-        expect(reported.author).toMatchObject({ kind: actor.kind, publicId: actor.slug, name: actor.name });
-        // Asking by another of its numbers returns the same post, or says that it isn't found under that
-        // number.
-        const other = open().post(refOf(post.socialId));
-        if (label === 'unipile v2') {
-          // v2 returns one number of a post. The other names are those it was asked by.
-          const { otherNames } = reported;
-          expect({ ...(await other), otherNames }).toEqual(reported);
-        } else if (name === 'unipile' || post.socialId.includes('activity')) {
-          expect(await other).toEqual(reported);
-        } else await expect(other).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
-        const { items: first } = await open().engagers({ urn: reported.urn, url: reported.url }, null);
-        expect(first.length).toBeGreaterThan(0);
-      }
-    },
-  );
+  it.each([maya, northwind])('returns a single post of $slug as listed, with its author', async (actor) => {
+    const { items } = await allPosts(actor);
+    const posts = listed(actor);
+    const own = posts.filter((post) => post.original === undefined);
+    expect(own.length).toBeGreaterThan(2);
+    for (const post of own.slice(0, 12)) {
+      const listed = items[posts.indexOf(post)] as SourcePost;
+      const reported = await open().post(refOf(`urn:li:activity:${post.id}`));
+      const { otherNames: listedNames, ...listedPost } = listed;
+      expect(reported).toMatchObject(listedPost);
+      expect(reported.otherNames).toEqual(expect.arrayContaining(listedNames));
+      expect(reported.author).toMatchObject({ kind: actor.kind, publicId: actor.slug, name: actor.name });
+      // Asking by another of its numbers returns the same post, or says that it isn't found under that
+      // number.
+      const other = open().post(refOf(post.socialId));
+      if (label === 'unipile v2') {
+        // v2 returns one number of a post. The other names are those it was asked by.
+        const { otherNames } = reported;
+        expect({ ...(await other), otherNames }).toEqual(reported);
+      } else if (name === 'unipile' || post.socialId.includes('activity')) {
+        expect(await other).toEqual(reported);
+      } else await expect(other).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
+      const { items: first } = await open().engagers({ urn: reported.urn, url: reported.url }, null);
+      expect(first.length).toBeGreaterThan(0);
+    }
+  });
 
-  it('takes a repost without words for the original, and one with words for itself', async () => {
+  it('treats a repost without text as the original, and one with text as its own post', async () => {
     const reposts = world.postsUntil(now).filter((post) => post.original !== undefined);
     const bare = reposts.find((post) => isBare(post)) as Post;
     const original = bare.original as Post;
@@ -355,14 +352,14 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     expect([worded.author.slug, undefined]).toContain(own.author?.publicId);
   });
 
-  it('says not found for an unknown post', async () => {
+  it('reports an unknown post as not found', async () => {
     await expect(open().post(refOf('urn:li:activity:7000000000000000001'))).rejects.toMatchObject({
       name: 'PortError',
       kind: 'not_found',
     });
   });
 
-  it('says who engaged with a post, each once and the same when asked again', async () => {
+  it('returns everyone who engaged with a post, each once and the same on the next read', async () => {
     const { items } = await allPosts(maya);
     const source = open();
     const posts = listed(maya);
@@ -380,7 +377,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     }
   });
 
-  it('goes on from a page after a restart', async () => {
+  it('resumes at a page after a restart', async () => {
     const { items } = await allPosts(maya);
     const asked = items[1] as SourcePost;
     const whole = await walk((next) => open().engagers(asked, next));
@@ -390,12 +387,12 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     await expect(open().engagers(asked, 'not-a-token')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('has nobody for a post without engagement, and no posts for who wrote none', async () => {
+  it('returns nobody for a post without engagement, and no posts for someone who wrote none', async () => {
     const silent = world.people.find((person) => world.postsOf(person, now).length === 0);
     expect((await allPosts(silent as Actor)).items).toEqual([]);
   });
 
-  it('never takes a wrong key for something that is not there', async () => {
+  it('never reports a wrong key as not found', async () => {
     const { kind } = await open({ apiKey: 'wrong' })
       .profile(refTo(maya))
       .catch((error) => error);
@@ -447,7 +444,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     });
   });
 
-  it('says unavailable when nobody is there, and reveals no key', async () => {
+  it('reports unavailable if nothing answers, and reveals no key', async () => {
     const url = 'http://127.0.0.1:9';
     const rest = { network: 'real' } as const;
     const unreached = {

@@ -38,7 +38,7 @@ async function reactionCalls(): Promise<number> {
   return requests.rapidapi?.['GET /rapidapi/get-post-reactions'] ?? 0;
 }
 
-it('says to whoever runs the server that a call is gone, and takes another path from the settings', async () => {
+it('tells the operator that an endpoint is gone, and uses another path from the settings', async () => {
   const error = await open({ profile: '/get-linkedin-profile' })
     .profile(maya)
     .catch((caught) => caught);
@@ -48,7 +48,7 @@ it('says to whoever runs the server that a call is gone, and takes another path 
   expect(await open({ profile: '/enrich-lead' }).profile(maya)).toMatchObject({ name: 'Maya Lindqvist' });
 });
 
-it('knows the last page of reactions by its size, and asks no more', async () => {
+it('recognizes the last page of reactions by its size, and requests no more', async () => {
   const posts = world.postsUntil(now).filter((post) => !post.original);
   const short = posts.find((post) => {
     const count = seenBy(post.reactions, now).length;
@@ -62,7 +62,7 @@ it('knows the last page of reactions by its size, and asks no more', async () =>
   expect((await reactionCalls()) - before).toBe(1);
 });
 
-it('goes on to the comments of a post without reactions, which is a 400', async () => {
+it('continues with the comments of a post without reactions, which is a 400', async () => {
   const silent = world.postsUntil(now).find((post) => seenBy(post.reactions, now).length === 0);
   expect(silent).toBeDefined();
   const post = { urn: `urn:li:activity:${silent?.id}`, url: null };
@@ -72,7 +72,7 @@ it('goes on to the comments of a post without reactions, which is a 400', async 
   await expect(open().engagers(post, next)).resolves.toBeDefined();
 });
 
-it("takes the activity of a company's post from its `url`", () => {
+it("reads the activity of a company's post from its `url`", () => {
   const url = 'https://www.linkedin.com/feed/update/urn:li:activity:7300000000000000001/';
   const post = Post.parse({ urn: '7300000000000000999', url, text: 'News', posted: '2026-02-09 01:21:47' });
   expect(readPost(post)).toMatchObject({ urn: 'urn:li:activity:7300000000000000001', url });

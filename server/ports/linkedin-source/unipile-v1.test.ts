@@ -38,7 +38,7 @@ it.each([
   ['missing_credentials', 'forbidden', 'wrong_key'],
   ['no_client_session', 'unavailable', 'no_session'],
   ['unknown-route', 'forbidden', 'endpoint_gone'],
-])('knows %s, and says what to do', async (code, kind, reason) => {
+])('recognizes %s, and explains what to do', async (code, kind, reason) => {
   await sandbox.fault({ provider: 'unipile', kind: 'refused', code });
   const error = await open()
     .profile(maya)
@@ -63,7 +63,7 @@ it.each([
   await expect(open().profile(maya)).rejects.toMatchObject({ kind, reason: undefined });
 });
 
-it('names people as LinkedIn shows them, whichever way their names go', async () => {
+it('returns names as LinkedIn shows them, whatever their order', async () => {
   const world = openWorld(DEFAULT_SEED, Date.parse('2026-11-20T12:00:00Z'));
   const native = world.people.filter(({ name, first }) => !name.startsWith(first));
   expect(native.length).toBeGreaterThan(2);

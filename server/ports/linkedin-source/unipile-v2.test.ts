@@ -26,11 +26,11 @@ const maya = {
   urn: null,
 };
 
-describe('the name of a post', () => {
+describe("a post's id", () => {
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const link = 'https://www.linkedin.com/posts/maya_words-activity-7528351216435644660-abcd';
 
-  it('is read from an id of v2, whatever form it has', () => {
+  it("is read from any form of v2's id", () => {
     const urn = 'urn:li:ugcPost:7528351212725495261';
     const other = 'urn:li:activity:7528351216435644660';
     expect(readPostNames(encode(urn), null)).toEqual({ urn, otherNames: [] });
@@ -39,7 +39,7 @@ describe('the name of a post', () => {
     expect(readPostNames('7528351216435644660', link)).toEqual({ urn: other, otherNames: [] });
   });
 
-  it('is read from the link where the id says nothing, and is never made up', () => {
+  it("is read from the link if the id can't be decoded, and is never invented", () => {
     expect(readPostNames('b3BhcXVl', link)).toEqual({
       urn: 'urn:li:activity:7528351216435644660',
       otherNames: [],
@@ -53,7 +53,7 @@ describe('the name of a post', () => {
 describe('a list without a cursor', () => {
   const page = (count: number, more: object = {}) => ({ data: Array(count).fill(0), ...more });
 
-  it('goes on by offset until its total, or a page that is not full', () => {
+  it("continues by offset until its total, or a page that isn't full", () => {
     expect(afterPage(page(10, { total_count: 12 }), null, 100)).toBe('offset:10');
     expect(afterPage(page(2, { total_count: 12 }), 'offset:10', 100)).toBeNull();
     expect(afterPage(page(0, { total_count: 12 }), 'offset:10', 100)).toBeNull();
@@ -62,13 +62,13 @@ describe('a list without a cursor', () => {
     expect(pageQuery('offset:10')).toEqual({ offset: 10 });
   });
 
-  it('ends where one with a cursor has none left', () => {
+  it('ends with the cursor if it has one', () => {
     expect(afterPage(page(10, { next_cursor: 'abc', total_count: 99 }), null, 10)).toBe('abc');
     expect(afterPage(page(10, { next_cursor: null, total_count: 99 }), 'abc', 10)).toBeNull();
   });
 });
 
-it('reads everybody who engaged, page by page, also by LinkedIn’s name of the post alone', async () => {
+it("reads everyone who engaged, page by page, even by LinkedIn's id of the post alone", async () => {
   const walk = async (
     pageSize: number,
     post: { urn: string; url: string | null },

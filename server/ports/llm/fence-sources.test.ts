@@ -27,7 +27,7 @@ const hostile = fc.oneof(
   ),
 );
 
-test('whatever the texts say, each comes out as it was, and no more of them', () => {
+test('any texts read back unchanged, and nothing else reads as a source', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -47,7 +47,7 @@ test('whatever the texts say, each comes out as it was, and no more of them', ()
   );
 });
 
-test('numbers are never the same twice', () => {
+test('fence numbers are never reused', () => {
   const source = { label: 'post', text: 'Hello' };
   expect(fenceSources([source])).not.toBe(fenceSources([source]));
   expect(fenceSources([source])).toMatch(/^<<<DATA [0-9a-f]{32} post>>>\nHello\n<<<END [0-9a-f]{32}>>>$/);

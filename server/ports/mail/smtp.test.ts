@@ -51,7 +51,7 @@ const kindOf = (sent: Promise<void>) =>
     (error: unknown) => (error instanceof PortError ? error.kind : String(error)),
   );
 
-test('a mail arrives as it was written, with its id, for the one address', async () => {
+test('a mail arrives as written, with its id, at the one address', async () => {
   await mail().send(message());
   expect(await outbox()).toMatchObject([
     {
@@ -65,7 +65,7 @@ test('a mail arrives as it was written, with its id, for the one address', async
   ]);
 });
 
-test('any words arrive whole, and none of them becomes a header or another recipient', async () => {
+test('any text arrives whole, and never becomes a header or another recipient', async () => {
   const line = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).map((text) => `a${text.trim()}z`);
   const hostile = fc.constantFrom(
     'Hi\r\nBcc: bob@harbor-analytics.example',
@@ -99,20 +99,20 @@ test.each([
   expect(await kindOf(mail().send(message()))).toBe('sent');
 });
 
-test('a line that breaks after the message leaves the outcome unknown', async () => {
+test('a connection lost after the message leaves the outcome unknown', async () => {
   await refuse({ code: 'cut' });
   expect(await kindOf(mail().send(message()))).toBe('unknown_outcome');
   expect(await outbox()).toHaveLength(1);
 });
 
-test('a wrong password is ours to fix, and is not shown', async () => {
+test('a wrong password is reported as our configuration error, without showing it', async () => {
   const failed = mail(`smtp://ann:wrong@${host}`).verify();
   await expect(failed).rejects.toMatchObject({ kind: 'unauthorized' });
   await expect(failed).rejects.not.toThrow(/wrong|ann/);
   expect(await kindOf(mail(`smtp://ann:right@${host}`).verify())).toBe('sent');
 });
 
-test('nobody listening, and one who hangs up, are unavailable', async () => {
+test('an unreachable server and one that hangs up are unavailable', async () => {
   expect(await kindOf(mail('smtp://127.0.0.1:1').send(message()))).toBe('unavailable');
   const rude: Server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
@@ -121,13 +121,13 @@ test('nobody listening, and one who hangs up, are unavailable', async () => {
   await new Promise((resolve) => rude.close(resolve));
 });
 
-test('with a real server no password goes over an open line', async () => {
+test('no password is sent to a real server over an unencrypted connection', async () => {
   const real = smtpMail({ url: `smtp://ann:right@${host}`, from, network: 'real', oauth: null });
   expect(await kindOf(real.send(message()))).toBe('unauthorized');
   expect(await outbox()).toEqual([]);
 });
 
-describe('signing in by tokens', () => {
+describe('signing in with tokens', () => {
   /** Issues tokens like Microsoft, and accepts mail only with the newest one. */
   async function startProvider() {
     const asked: Record<string, string>[] = [];
@@ -203,7 +203,7 @@ describe('signing in by tokens', () => {
   });
   afterEach(() => provider.stop());
 
-  test('asks once for the app’s own token, and again only when the server refuses it', async () => {
+  test("requests the app's own token once, and again only if the server refuses it", async () => {
     const box = provider.open();
     await box.verify();
     await box.send(message());
@@ -221,7 +221,7 @@ describe('signing in by tokens', () => {
     expect(provider.asked).toHaveLength(2);
   });
 
-  test('uses what a person agreed to', async () => {
+  test('uses a refresh token that a person granted', async () => {
     await provider.open('refresh-1').verify();
     expect(provider.asked).toMatchObject([{ grant_type: 'refresh_token', refresh_token: 'refresh-1' }]);
   });
@@ -232,14 +232,14 @@ describe('signing in by tokens', () => {
     [429, {}, 'rate_limited'],
     [503, {}, 'unavailable'],
     [200, { no: 'token' }, 'unavailable'],
-  ])('says what a refused token means: %i %j is %s', async (status, body, kind) => {
+  ])('maps a refused token request: %i %j is %s', async (status, body, kind) => {
     provider.answers({ status, body });
     const failed = provider.open().send(message());
     await expect(failed).rejects.toMatchObject({ name: 'PortError', kind });
     await expect(failed).rejects.not.toThrow(/secret-of-app/);
   });
 
-  test('says that the mailbox is not the app’s', async () => {
+  test("reports a mailbox that isn't the app's", async () => {
     provider.answers({ status: 200, body: { access_token: 'other', expires_in: 60 } });
     expect(await kindOf(provider.open().send(message()))).toBe('unauthorized');
   });

@@ -44,7 +44,7 @@ async function subscribed(name: string): Promise<PaidSubscription> {
 }
 
 describe('a subscription', () => {
-  it('begins when the checkout is paid, and not before', async () => {
+  it('starts when the checkout is paid, and not before', async () => {
     const payment = open();
     const who = { userId: 'u1', email: 'ann@a.example', name: 'Ann' };
     const customerId = await payment.createCustomer(who);
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     await payment.expireCheckout('cs_unknown');
   });
 
-  it('takes a larger price at once, charged in parts, and a smaller one without a charge', async () => {
+  it('upgrades at once with a prorated charge, and downgrades without one', async () => {
     const payment = open();
     const subscription = await subscribed('u2');
     const half = new Date(at + 15 * 86_400_000);
@@ -119,7 +119,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('ends with its period, or goes on when that is taken back, or ends at once', async () => {
+  it('ends with its period, continues if that is undone, or ends at once', async () => {
     const payment = open();
     const subscription = await subscribed('u4');
     const ending = await payment.endWithPeriod(subscription, true);
@@ -135,7 +135,7 @@ describe('a subscription', () => {
     expect(await (await fetch(new URL(new URL(url).pathname, sandbox.url))).text()).toContain('Invoices');
   });
 
-  it('renews as time passes, is past due when that fails, and ends when it fails again and again', async () => {
+  it('renews over time, is past due when payment fails, and ends when it keeps failing', async () => {
     const payment = open();
     const subscription = await subscribed('u5');
     const read = async () => (await payment.subscription(subscription.customerId)) ?? expect.fail('gone');
@@ -160,7 +160,7 @@ const failures: [name: string, fault: Record<string, unknown>, kind: PortErrorKi
   ['a connection that ends', { kind: 'cut' }, 'unavailable'],
 ];
 describe('failures', () => {
-  it.each(failures)('%s', async (_, fault, kind) => {
+  it.each(failures)('reports %s', async (_, fault, kind) => {
     await sandbox.fault({ provider: 'stripe', times: 1, ...fault });
     const error = await open()
       .subscription('cus_1')
@@ -173,7 +173,7 @@ describe('failures', () => {
     expect(String(error)).not.toContain('sk_test');
   });
 
-  it('nobody there, or too late', async () => {
+  it('reports an unreachable or late vendor as unavailable', async () => {
     await expect(open({ apiUrl: 'http://127.0.0.1:1' }).subscription('cus_1')).rejects.toMatchObject({
       kind: 'unavailable',
     });
@@ -183,7 +183,7 @@ describe('failures', () => {
     });
   });
 
-  it('a failure that passes is tried again by the client itself', async () => {
+  it('lets the client retry a temporary failure', async () => {
     await sandbox.fault({ provider: 'stripe', kind: '500', times: 1 });
     const who = { userId: 'u9', email: 'z@a.example', name: 'Zoe' };
     expect(await open({ retries: 2 }).createCustomer(who)).toMatch(/^cus_/);
@@ -207,7 +207,7 @@ describe('events', () => {
   };
   const read = (body: string, signature: string) => open().readEvent(Buffer.from(body), signature, now);
 
-  it('say whose they are, where they were signed for us within five minutes', async () => {
+  it('name their customer if they were signed for us within five minutes', async () => {
     const event = { id: 'evt_1', type: 'customer.subscription.updated', customerId: 'cus_1' };
     expect(await read(reported(), sign(reported()))).toEqual(event);
     expect(await read(reported(), sign(reported(), { age: 300 }))).toEqual(event);

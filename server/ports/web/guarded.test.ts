@@ -70,8 +70,8 @@ async function reasonOf(asking: Promise<unknown>): Promise<WebErrorReason | 'ans
 
 const ask = (path: string, what: WebAsk = {}) => reasonOf(open().ask(here(path), what));
 
-describe('an address that is not on the public internet', () => {
-  it('is never reached, however it is written', async () => {
+describe("a URL that isn't on the public internet", () => {
+  it('is never requested, however it is written', async () => {
     const web = guard();
     const addresses = forbiddenAddresses(port);
     expect(new Set(addresses).size).toBeGreaterThanOrEqual(60);
@@ -87,7 +87,7 @@ describe('an address that is not on the public internet', () => {
     expect(connections).toBe(1);
   });
 
-  it('is not reached by a redirect of any kind', async () => {
+  it("isn't reached by any kind of redirect", async () => {
     let target = '';
     let status = 302;
     plays['/away'] = (_, response) => response.writeHead(status, { location: target }).end();
@@ -113,7 +113,7 @@ describe('an address that is not on the public internet', () => {
     expect(connections).toBe(0);
   });
 
-  it('is not reached by a name that changes its answer between check and connect', async () => {
+  it("isn't reached by a name that resolves differently between check and connection", async () => {
     const answers = [['2000::1'], ['127.0.0.1'], ['127.0.0.1', '2000::1'], ['::1']];
     let asked = 0;
     const resolve = async () => {
@@ -131,7 +131,7 @@ describe('an address that is not on the public internet', () => {
     expect(connections).toBe(0);
   });
 
-  it('is told from one that is, for every range', () => {
+  it('is distinguished from a public one, for every range', () => {
     for (const address of [
       '8.8.8.8',
       '1.1.1.1',
@@ -147,8 +147,8 @@ describe('an address that is not on the public internet', () => {
   });
 });
 
-describe('what is refused unasked', () => {
-  it('says why', () => {
+describe('a URL refused without a request', () => {
+  it('gets a reason', () => {
     const web = guardedWeb({ userAgent: 'test' });
     expect(web.refuse('https://example.com/feed')).toBeNull();
     expect(web.refuse('http://example.com:80/')).toBeNull();
@@ -180,7 +180,7 @@ describe('what is refused unasked', () => {
     'a.ｅxample．.',
     'example.com..',
     '127.0.0.1..',
-  ])('a name with an empty part: %s', async (host) => {
+  ])('includes a name with an empty part: %s', async (host) => {
     const played = guard({ sampleUrl: `http://127.0.0.1:${port}`, ports: [80, 8080] });
     for (const address of [`http://${host}/`, `https://${host}/control/health`]) {
       expect(played.refuse(address)).toMatch(/not a web address/);
@@ -194,7 +194,7 @@ describe('what is refused unasked', () => {
 });
 
 describe('ALLOWED_PRIVATE_HOSTS', () => {
-  it('opens a host for its port alone', async () => {
+  it('opens a host for the given port only', async () => {
     expect(await reasonOf(open().ask(here('/')))).toBe('answered');
     const otherPort = guard({ allowedHosts: [`127.0.0.1:${port + 1}`] });
     expect(await reasonOf(otherPort.ask(here('/')))).toBe('address');
@@ -203,14 +203,14 @@ describe('ALLOWED_PRIVATE_HOSTS', () => {
     expect(connections).toBe(1);
   });
 
-  it('opens a host for every port where none is named', async () => {
+  it('opens a host for every port if none is given', async () => {
     const web = guardedWeb({ userAgent: 'test', allowedHosts: ['127.0.0.1'] });
     expect(await reasonOf(web.ask(here('/')))).toBe('answered');
     expect(web.refuse('http://127.0.0.1:9/')).toBeNull();
     expect(web.refuse('http://127.0.0.2/')).not.toBeNull();
   });
 
-  it('opens a name, however it is written, and the name alone', async () => {
+  it('opens a name, however it is written, and that name only', async () => {
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const web = guard({ allowedHosts: [`N8N.lan:${port}`], resolve });
     expect(await reasonOf(web.ask(`http://n8n.LAN.:${port}/`))).toBe('answered');
@@ -219,7 +219,7 @@ describe('ALLOWED_PRIVATE_HOSTS', () => {
     expect(connections).toBe(1);
   });
 
-  it('knows IPv6 with and without brackets', () => {
+  it('accepts IPv6 with and without brackets', () => {
     for (const allowed of [`[::1]:${port}`, `::1:${port}`, '[::1]', '::1']) {
       const web = guardedWeb({ userAgent: 'test', allowedHosts: [allowed] });
       expect([allowed, web.refuse(`http://[::1]:${port}/`)]).toEqual([allowed, null]);
@@ -228,7 +228,7 @@ describe('ALLOWED_PRIVATE_HOSTS', () => {
 });
 
 describe('the sample network', () => {
-  it('plays every name under .example, at any port and in both schemes', async () => {
+  it('plays every name under .example, on any port and in both schemes', async () => {
     const seen: string[] = [];
     plays['/played'] = (request, response) => {
       seen.push(`${request.headers.host}`);
@@ -242,7 +242,7 @@ describe('the sample network', () => {
     expect(web.refuse(here('/'))).not.toBeNull();
   });
 
-  it('is nowhere where there is none', async () => {
+  it("is unreachable if it's off", async () => {
     const web = guard({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
     expect(await reasonOf(web.ask(`http://a.example:${port}/`))).toBe('address');
     expect(connections).toBe(0);
@@ -250,14 +250,14 @@ describe('the sample network', () => {
 });
 
 describe('redirects', () => {
-  it('are the answer unless they are to be followed', async () => {
+  it('are returned as the answer unless they should be followed', async () => {
     plays['/there'] = (_, response) => response.writeHead(302, { location: '/' }).end('moved');
     const answer = await open().ask(here('/there'));
     expect([answer.status, answer.body.toString(), answer.url]).toEqual([302, 'moved', here('/there')]);
     expect((await open().ask(here('/there'), { redirects: 1 })).body.toString()).toBe('here');
   });
 
-  it('end after so many, and in a loop', async () => {
+  it('end after the maximum, and in a loop', async () => {
     plays['/loop'] = (_, response) => response.writeHead(301, { location: '/loop' }).end();
     plays['/count'] = (request, response) => {
       const at = Number(request.url?.split('?')[1] ?? 0);
@@ -268,7 +268,7 @@ describe('redirects', () => {
     expect(connections).toBe(6 + 4);
   });
 
-  it('tell where an address has moved for good', async () => {
+  it('report a permanent move', async () => {
     plays['/good'] = (_, response) => response.writeHead(308, { location: '/good2' }).end();
     plays['/good2'] = (_, response) => response.writeHead(301, { location: '/' }).end();
     plays['/passing'] = (_, response) => response.writeHead(301, { location: '/passing2' }).end();
@@ -281,14 +281,14 @@ describe('redirects', () => {
     expect(await open().ask(here('/'))).toMatchObject({ movedTo: null });
   });
 
-  it('to nonsense are refused, without a place they are the answer', async () => {
+  it('to an invalid URL are refused, and those without a location are the answer', async () => {
     plays['/nonsense'] = (_, response) => response.writeHead(302, { location: 'http://[' }).end();
     plays['/nowhere'] = (_, response) => response.writeHead(302).end('hm');
     expect(await ask('/nonsense', { redirects: 5 })).toBe('address');
     expect((await open().ask(here('/nowhere'), { redirects: 5 })).status).toBe(302);
   });
 
-  it('take along what was posted only where they say so, and secrets to nobody else', async () => {
+  it('forward a posted body only if the status says so, and secrets to no other host', async () => {
     const seen: string[] = [];
     const respond: Play = (request, response) => {
       seen.push(`${request.method} ${request.headers.authorization ?? '-'}`);
@@ -309,8 +309,8 @@ describe('redirects', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is whatever status it has, with its headers and bytes as they are', async () => {
+describe('a response', () => {
+  it('is returned with its status, headers and bytes unchanged', async () => {
     plays['/latin'] = (_, response) => {
       response.writeHead(404, { 'content-type': 'text/plain; charset=latin1', 'x-twice': ['a', 'b'] });
       response.end(Buffer.from([0xe9, 0xff, 0x00, 0x80]));
@@ -333,7 +333,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that swells beyond the limit is refused, packed once or twice', async () => {
+  it('that expands beyond the limit is refused, compressed once or twice', async () => {
     const zeros = Buffer.alloc(8 * 1024 * 1024);
     for (const [coding, body] of [
       ['gzip', gzipSync(zeros)],
@@ -349,7 +349,7 @@ describe('an answer', () => {
     }
   });
 
-  it('without an end is cut off, and its sender hears of it', async () => {
+  it('without an end is cut off, and its connection closed', async () => {
     let hungUp: () => void = () => {};
     const isHungUp = new Promise<void>((done) => {
       hungUp = done;
@@ -366,13 +366,13 @@ describe('an answer', () => {
     await isHungUp;
   });
 
-  it('of exactly the limit is whole', async () => {
+  it('of exactly the limit is complete', async () => {
     plays['/exact'] = (_, response) => response.end(Buffer.alloc(1000));
     expect((await open().ask(here('/exact'), { maxBytes: 1000 })).body.byteLength).toBe(1000);
     expect(await ask('/exact', { maxBytes: 999 })).toBe('too_large');
   });
 
-  it('that does not come in time is late: no headers, a body that stops, one that drips', async () => {
+  it('that takes too long is late: without headers, with a stalled body, or a dripping one', async () => {
     plays['/silent'] = () => {};
     plays['/stops'] = (_, response) => response.write('half');
     plays['/drips'] = (_, response) => {
@@ -384,7 +384,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that never resolves is late too', async () => {
+  it('from a name that never resolves is late too', async () => {
     const web = guard({ resolve: () => new Promise(() => {}) });
     expect(await reasonOf(web.ask(`http://slow.test:${port}/`, { timeoutMs: 100 }))).toBe('late');
   });
@@ -411,7 +411,7 @@ describe('an answer', () => {
     }
   });
 
-  it('of which the beginning will do is what came, however it ends', async () => {
+  it('may be partial if its beginning is enough, however it ends', async () => {
     plays['/cut'] = (_, response) => {
       response.writeHead(202, { 'content-length': '1000' });
       response.write('half', () => response.socket?.destroy());
@@ -428,7 +428,7 @@ describe('an answer', () => {
     expect(await ask('/silent', { cut: true, timeoutMs: 150 })).toBe('late');
   });
 
-  it('is missing where nobody listens', async () => {
+  it('from a port where nothing listens is unreachable', async () => {
     const nobody = createTcpServer();
     const free = await listen(nobody);
     await new Promise((done) => nobody.close(done));
@@ -445,13 +445,13 @@ describe('an answer', () => {
     expect(await reasonOf(both.ask(`http://two.lan:${free}/`))).toBe('unreachable');
   });
 
-  it('of a server that speaks no TLS is none', async () => {
+  it('from a server without TLS is broken', async () => {
     expect(await reasonOf(open().ask(`https://127.0.0.1:${port}/`))).toBe('broken');
   });
 });
 
-describe('a question', () => {
-  it('carries who asks, its method, headers and body, and leaves no connection behind', async () => {
+describe('a request', () => {
+  it('carries the user agent, method, headers and body, and leaves no connection open', async () => {
     const seen: unknown[] = [];
     plays['/echo'] = (request, response) => {
       let body = '';
