@@ -92,7 +92,7 @@ export const csvFields = [
 export const maxCsvBytes = 50 * 1024 * 1024;
 
 /** While a ready comment has one of these statuses, no other one is drafted on the same post. */
-export const livingStatuses: readonly ReadyCommentStatus[] = [
+export const openCommentStatuses: readonly ReadyCommentStatus[] = [
   'generating',
   'suggested',
   'approved',

@@ -20,7 +20,7 @@ import { createMetrics } from '#server/metrics/metrics.ts';
 import { remember } from '#server/metrics/remember.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/index.ts';
-import { hearEvent } from '#server/modules/plan/billing/hear-event.ts';
+import { receiveEvent } from '#server/modules/plan/billing/receive-event.ts';
 import { endHeartbeat, heartbeat } from '#server/modules/system/heartbeat.ts';
 import {
   noteAnswer,
@@ -235,7 +235,7 @@ export async function compose(options: {
     passThrough: ports.passThrough,
     pictures,
     async hearPayment(body, signature) {
-      await hearEvent(deps, body, signature);
+      await receiveEvent(deps, body, signature);
       noteWebhook(contacts, 'stripe', clock.now());
     },
     openMcpSession: (token) => openMcpSession(deps, token),

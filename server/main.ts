@@ -81,8 +81,8 @@ async function start(config: Config): Promise<void> {
   await life.step(() => composition.heartbeat());
   port.serve(servesWeb ? composition.app.fetch : composition.healthApp.fetch);
   if (servesWeb && sandbox && config.billing?.kind === 'sandbox') {
-    const { hearSandboxStripe } = await import('./ports/payment/sandbox-endpoint.ts');
-    await hearSandboxStripe(sandbox.url, `${port.url}/payment/webhook`);
+    const { registerSandboxWebhook } = await import('./ports/payment/sandbox-endpoint.ts');
+    await registerSandboxWebhook(sandbox.url, `${port.url}/payment/webhook`);
   }
   announce(
     servesWeb

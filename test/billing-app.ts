@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { hearSandboxStripe } from '#server/ports/payment/sandbox-endpoint.ts';
+import { registerSandboxWebhook } from '#server/ports/payment/sandbox-endpoint.ts';
 import { type StartOptions, startApp, type TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
 import { payOnPage } from './stripe.ts';
@@ -45,7 +45,7 @@ export async function startBillingApp(options: StartOptions = {}): Promise<Billi
     else server.once('listening', listening);
   });
   const url = `http://127.0.0.1:${address.port}`;
-  await hearSandboxStripe(app.sandboxUrl, `${url}/payment/webhook`);
+  await registerSandboxWebhook(app.sandboxUrl, `${url}/payment/webhook`);
   const control = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${app.sandboxUrl}/control/stripe${path}`, {
       method,

@@ -14,14 +14,14 @@ export const CompositionView = z.enum(['drafts', 'scheduled', 'sent', 'calendar'
 export type CompositionView = z.infer<typeof CompositionView>;
 
 /** Engagement with a post on the network, as last reported by the source that read it. */
-export const CameBack = z.object({
+export const PostResults = z.object({
   postId: Id.describe('The post as it was read, to filter signals by'),
   reactions: z.int().nullable().describe('Null where the source does not say'),
   comments: z.int().nullable(),
   reposts: z.int().nullable(),
   people: z.int().describe('People known by name who engaged with it'),
 });
-export type CameBack = z.infer<typeof CameBack>;
+export type PostResults = z.infer<typeof PostResults>;
 
 /** Engagement with a post on a channel that reports it, including the post's later parts. */
 export const ChannelCounts = z.object({
@@ -41,7 +41,7 @@ export const Composition = z.object({
     .array(Publication)
     .min(1)
     .describe('By channel, then part by part; canceled ones are left out'),
-  cameBack: CameBack.nullable().describe('What it got on LinkedIn; null while no source has read it'),
+  cameBack: PostResults.nullable().describe('What it got on LinkedIn; null while no source has read it'),
   counts: z.array(ChannelCounts).describe('What it got on X and Reddit; none while they were not asked'),
   remindOn: z.iso.date().nullable().describe('The day on which Today asks whether to post it again'),
 });

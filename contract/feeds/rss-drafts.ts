@@ -104,13 +104,13 @@ export const ItemDraft = z.object({
 export type ItemDraft = z.infer<typeof ItemDraft>;
 
 /** A text about an item, drafted by the model. */
-export const WordsSuggestion = z.object({
+export const CommentSuggestion = z.object({
   kind: VariantKind,
   text: z.string(),
   citation: Citation.describe('The sentence of the item that it rests on'),
   warnings: z.array(Warning),
 });
-export type WordsSuggestion = z.infer<typeof WordsSuggestion>;
+export type CommentSuggestion = z.infer<typeof CommentSuggestion>;
 
 export const rssDraftRoutes = {
   drafts: route({
@@ -145,7 +145,7 @@ export const rssDraftRoutes = {
     params: IdParams,
     body: z.object({ channel: Channel }),
     answer: z.object({
-      items: z.array(WordsSuggestion).describe('One to three'),
+      items: z.array(CommentSuggestion).describe('One to three'),
       reasons: z.array(z.string()).describe('Why they are as they are'),
     }),
   }),

@@ -40,12 +40,12 @@ export const StoredPost = z.object({
 export type StoredPost = z.infer<typeof StoredPost>;
 
 /** A post imported for a connected profile. */
-export const BroughtPost = z.object({
+export const ImportedPost = z.object({
   post: StoredPost,
   job: Job.nullable().describe('Reads who engaged; null where the people were pasted'),
   broughtAt: Moment,
 });
-export type BroughtPost = z.infer<typeof BroughtPost>;
+export type ImportedPost = z.infer<typeof ImportedPost>;
 
 /** How the pasted people engaged. */
 export const PastedAs = z.enum(['reaction', 'comment']);
@@ -145,7 +145,7 @@ export const postImportRoutes = {
     access: 'user',
     summary: 'The last twenty posts brought into a connected profile, newest first',
     params: IdParams,
-    answer: z.object({ items: z.array(BroughtPost) }),
+    answer: z.object({ items: z.array(ImportedPost) }),
   }),
   previewPaste: route({
     method: 'POST',

@@ -36,8 +36,8 @@ import {
 import { runOutputsTask } from './agents/schedules/run-outputs.task.ts';
 import { skipSlots } from './agents/schedules/run-schedules.ts';
 import { schedulesDue } from './agents/schedules/schedules-due.cron.ts';
+import { maintainConnections } from './channels/connections/maintain-connections.cron.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.cron.ts';
-import { tendConnections } from './channels/connections/tend-connections.cron.ts';
 import { skipDigests } from './channels/digest/digest-times.ts';
 import { eraseFromDigests } from './channels/digest/digests.ts';
 import { sendDigests } from './channels/digest/send-digests.cron.ts';
@@ -72,8 +72,8 @@ import {
 import { backfillWebhookJob } from './channels/webhook/backfill-webhook.job.ts';
 import { deliverWebhookTask } from './channels/webhook/deliver-webhook.task.ts';
 import { eraseSequences } from './channels/webhook/events.ts';
+import { maintainWebhooksCron, maintainWebhooksTask } from './channels/webhook/maintain-webhooks.cron.ts';
 import { purgeWebhooksCron } from './channels/webhook/purge-webhooks.cron.ts';
-import { tendWebhooksCron, tendWebhooksTask } from './channels/webhook/tend-webhooks.cron.ts';
 import type { Deps } from './deps.ts';
 import { draftCommentsJob } from './engage/comments/draft-comments.job.ts';
 import { endComments } from './engage/comments/end-comments.cron.ts';
@@ -91,7 +91,7 @@ import {
 } from './engage/routes.ts';
 import { purgeItems } from './feeds/items/purge-items.cron.ts';
 import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
-import { dyingFeeds } from './feeds/polling/dying-feeds.ts';
+import { failingFeeds } from './feeds/polling/failing-feeds.ts';
 import { feedsDue } from './feeds/polling/feeds-due.cron.ts';
 import { pollHostsTask } from './feeds/polling/poll-hosts.task.ts';
 import { rssDraftHandlers, rssHandlers } from './feeds/routes.ts';
@@ -254,14 +254,20 @@ export const allTasks: AnyTask<Deps>[] = [
   sendNoticesTask,
   sendPublicationTask,
   deliverWebhookTask,
-  tendWebhooksTask,
+  maintainWebhooksTask,
   runPromptTask,
   runOutputsTask,
   reconcileCustomerTask,
 ];
 
 /** The sources of users' notices. Agents send theirs themselves. */
-const noticeSources = [expiringConnections, lostConnections, unconfirmedPublications, newSignIns, dyingFeeds];
+const noticeSources = [
+  expiringConnections,
+  lostConnections,
+  unconfirmedPublications,
+  newSignIns,
+  failingFeeds,
+];
 
 /** Every cron of the system. */
 export const allCrons: Cron<Deps>[] = [
@@ -279,7 +285,7 @@ export const allCrons: Cron<Deps>[] = [
   publicationsDue,
   countPosts,
   purgeImages,
-  tendConnections,
+  maintainConnections,
   refreshTokens,
   sendDigests,
   noticesDue(noticeSources),
@@ -289,7 +295,7 @@ export const allCrons: Cron<Deps>[] = [
   endComments,
   feedsDue,
   purgeItems,
-  tendWebhooksCron,
+  maintainWebhooksCron,
   purgeWebhooksCron,
   promptsLeft,
   purgeAgents,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callThrough, signIn } from '#test/sign-in.ts';
 import { jonas, type Member, newMember } from './member.ts';
-import { heading, lookAt } from './quality/look-at.ts';
+import { checkScreens, heading } from './quality/check-screens.ts';
 import { shareProduct } from './share-product.ts';
 import { openAt, openVisitor, see } from './visitor.ts';
 
@@ -47,7 +47,7 @@ test('other users see neither the link nor the page', async () => {
   await see(page, 'Only administrators can do this.');
 });
 
-lookAt(shared, [
+checkScreens(shared, [
   {
     name: 'System',
     path: () => '/dashboard/settings/system',

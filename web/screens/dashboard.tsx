@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { keepUnsent } from '#web/features/agents/unsent.ts';
+import { saveUnsent } from '#web/features/agents/unsent.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
@@ -63,7 +63,7 @@ export function DashboardScreen() {
         views={views}
         lists={lists}
         onAsk={(agentId, question) => {
-          keepUnsent(agentId, question);
+          saveUnsent(agentId, question);
           void navigate({ to: '/dashboard/agents/$agentId', params: { agentId } });
         }}
       />

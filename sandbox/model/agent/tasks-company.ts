@@ -1,4 +1,4 @@
-import { described, firstName, introduced, newest, sharedPosts, written } from './person-words.ts';
+import { described, firstName, introduced, newest, sharedPosts, written } from './describe-person.ts';
 import { beginningOf, capital, dayOf, inWords, listed, quoteOf } from './phrase.ts';
 import type { Company, Person } from './rows.ts';
 import { type Seen, welcome } from './seen.ts';

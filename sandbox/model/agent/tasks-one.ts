@@ -1,4 +1,4 @@
-import { described, named, openQuestion, workOf, written } from './person-words.ts';
+import { described, named, openQuestion, workOf, written } from './describe-person.ts';
 import { beginningOf, dayOf, listed, quoteOf } from './phrase.ts';
 import type { Person } from './rows.ts';
 import { welcome } from './seen.ts';

@@ -9,7 +9,7 @@ import {
   sharedPosts,
   wasAnswered,
   written,
-} from './person-words.ts';
+} from './describe-person.ts';
 import { beginningOf, bestOf, capital, dayOf, inWords, listed, many, questionIn } from './phrase.ts';
 import type { Question } from './question.ts';
 import type { Person, PersonRow } from './rows.ts';

@@ -1,4 +1,4 @@
-import { introduced, named } from './person-words.ts';
+import { introduced, named } from './describe-person.ts';
 import {
   beginningOf,
   bestOf,

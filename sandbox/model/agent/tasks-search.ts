@@ -1,4 +1,4 @@
-import { introduced } from './person-words.ts';
+import { introduced } from './describe-person.ts';
 import { beginningOf, capital, dayOf, listed, many, quoteOf, sharedWords, stemsOf } from './phrase.ts';
 import type { Question } from './question.ts';
 import { totalOf, welcome } from './seen.ts';

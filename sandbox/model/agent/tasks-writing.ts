@@ -1,5 +1,5 @@
 import { composeDraft } from '#sandbox/model/compose-draft.ts';
-import { firstName, named, openQuestion, sharedPosts, wasAnswered, written } from './person-words.ts';
+import { firstName, named, openQuestion, sharedPosts, wasAnswered, written } from './describe-person.ts';
 import {
   beginningOf,
   bestOf,

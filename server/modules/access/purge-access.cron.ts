@@ -1,7 +1,7 @@
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { keepAllowList } from './allow-list/check-entry.ts';
-import { shutOutGone } from './allow-list/shut-out.ts';
+import { endLapsedAccess } from './allow-list/end-domain-access.ts';
 import { maxSignInAgeMs } from './sessions.ts';
 
 /** How long the audit is kept, in ms. */
@@ -27,7 +27,7 @@ export const purgeAccess: Cron<Pick<Deps, 'db' | 'clock'>> = {
       .execute();
     await db.transaction().execute(async (trx) => {
       await keepAllowList(trx);
-      await shutOutGone(trx, now);
+      await endLapsedAccess(trx, now);
     });
   },
 };

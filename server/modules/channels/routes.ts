@@ -15,8 +15,8 @@ import { listConnections } from './connections/connections.ts';
 import { disconnectChannel } from './connections/end-connections.ts';
 import { finishOAuth, startOAuth } from './connections/oauth.ts';
 import { previewDigest, testDigest } from './digest/test-digest.ts';
-import { hearStatusHint } from './linkedin-auth/account-status.ts';
-import { createLink, hearCallback, verifyConnection } from './linkedin-auth/connect-linkedin.ts';
+import { receiveStatusHint } from './linkedin-auth/account-status.ts';
+import { createLink, receiveCallback, verifyConnection } from './linkedin-auth/connect-linkedin.ts';
 import { disconnect } from './linkedin-auth/disconnect-linkedin.ts';
 import { listNotices } from './notices/list-notices.ts';
 import { changeNotices, readNotices, testNotice } from './notices/notice-settings.ts';
@@ -50,8 +50,8 @@ export function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRo
   return {
     createLink: ({ caller, body }) => createLink(deps, caller.userId, body),
     verifyConnection: ({ caller, body }) => verifyConnection(deps, caller.userId, body),
-    callback: ({ body }) => hearCallback(deps, body),
-    accountStatus: ({ body }) => hearStatusHint(deps, body),
+    callback: ({ body }) => receiveCallback(deps, body),
+    accountStatus: ({ body }) => receiveStatusHint(deps, body),
     postLinkedinPost: ({ caller, body: { text, at } }) =>
       publishPost(deps, caller.userId, { channel: 'linkedin', text, options: null, costMicros: null, at }),
     disconnect: ({ caller, body }) => disconnect(deps, caller.userId, body.id),

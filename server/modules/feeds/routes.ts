@@ -6,7 +6,7 @@ import { addFeed, checkUrl } from './adding/add-feed.ts';
 import { changeFeed, refreshFeed, removeFeed } from './adding/change-feed.ts';
 import { listFeeds, readFeed, summarize } from './adding/list-feeds.ts';
 import { listItemDrafts, makeDraft } from './drafts/item-drafts.ts';
-import { suggestWords } from './drafts/suggest-words.ts';
+import { suggestComments } from './drafts/suggest-comments.ts';
 import { listItems, markRead, readItem } from './items/list-items.ts';
 import { exportOpml, listLines, readImport, startImport } from './opml/opml.ts';
 import { recommendFeeds } from './recommendations/recommend-feeds.ts';
@@ -48,7 +48,7 @@ export function rssDraftHandlers(deps: Deps): Handlers<typeof rssDraftRoutes> {
     makeDraft: ({ caller, params, body }) =>
       makeDraft(deps, { userId: caller.userId, itemId: params.id, ...body }),
     suggestWords: ({ caller, params, body, signal }) =>
-      suggestWords(deps, { ...key(caller, params), channel: body.channel, signal }),
+      suggestComments(deps, { ...key(caller, params), channel: body.channel, signal }),
     rules: ({ caller, query }) => listRules(db, { userId: caller.userId, feedId: query.feedId }, clock.now()),
     createRule: ({ caller, body }) => createRule(deps, caller.userId, body),
     changeRule: ({ caller, params, body }) => changeRule(deps, key(caller, params), body),

@@ -3,7 +3,7 @@ import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { keepTopQuarter } from './listing/keep-top-quarter.ts';
+import { ensureTopQuarter } from './listing/ensure-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';
 import { requireOwnedSignalScope } from './require-owned-signal-scope.ts';
 
@@ -27,7 +27,7 @@ export async function matchingSignals(
   now: Date,
 ): Promise<RawBuilder<boolean>> {
   const scope = await requireOwnedSignalScope(trx, userId, connectedProfileId);
-  await keepTopQuarter(trx, scope, filters, now);
+  await ensureTopQuarter(trx, scope, filters, now);
   return signalsWhere(scope, filters, now);
 }
 
@@ -44,7 +44,7 @@ export async function choosePeople(
 ): Promise<RawBuilder<Person>> {
   if ('filters' in chosen) {
     const scope = await requireOwnedSignalScope(trx, userId, chosen.connectedProfileId);
-    await keepTopQuarter(trx, scope, chosen.filters, now);
+    await ensureTopQuarter(trx, scope, chosen.filters, now);
     const people = sql<Person>`select signal.person_id from signal where ${signalsWhere(scope, chosen.filters, now)}`;
     return scope.profileIds.length > 1
       ? sql`select distinct chosen.person_id from (${people}) as chosen`

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Overview } from '#contract/signals/overview.ts';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { Database } from '#server/db/database.ts';
-import { keepTopQuarter } from './listing/keep-top-quarter.ts';
+import { ensureTopQuarter } from './listing/ensure-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';
 import { isInScope, type SignalScope } from './require-owned-signal-scope.ts';
 import { heatShownAtLeast, intensityOf, shownScoreSql } from './score/score.ts';
@@ -19,7 +19,7 @@ export async function readOverview(
   query: SignalQuery,
   asOf: Date,
 ): Promise<Overview> {
-  await keepTopQuarter(db, scope, query, asOf);
+  await ensureTopQuarter(db, scope, query, asOf);
   const user = await db
     .selectFrom('app_user')
     .select('timezone')

@@ -118,7 +118,7 @@ export function readPastedUrl(url: string): ProfileUrl {
 }
 
 /** The data provider. @throws AppError `not_configured` with what to set or do if there is none. */
-export function demandSource(source: LinkedInSource | null): LinkedInSource {
+export function requireSource(source: LinkedInSource | null): LinkedInSource {
   if (source !== null) return source;
   throw new AppError('not_configured', noSourceMessage('real'));
 }

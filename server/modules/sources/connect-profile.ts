@@ -13,7 +13,7 @@ import {
 } from '#server/modules/profile/connected-profiles.ts';
 import { changeSync } from '#server/modules/profile/profile-sync.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { demandSource, fetchProfile, noSourceMessage, readPastedUrl } from './ask-provider.ts';
+import { fetchProfile, noSourceMessage, readPastedUrl, requireSource } from './ask-provider.ts';
 import { syncProfileJob } from './sync-profile.job.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function connectProfile(
   const { db } = deps;
   const { userId } = caller;
   const profileUrl = readPastedUrl(url);
-  const source = demandSource(deps.source);
+  const source = requireSource(deps.source);
   const known = await findProfileId(db, userId, source.network, profileUrl);
   if (known !== null) {
     const profile = await findConnectedProfile(deps, userId, known);
@@ -75,7 +75,7 @@ export async function previewProfile(
   url: string,
 ): Promise<ProfilePreview> {
   const profileUrl = readPastedUrl(url);
-  const source = demandSource(deps.source);
+  const source = requireSource(deps.source);
   const profile = await fetchProfile(deps, source, profileUrl);
   return {
     kind: profile.kind,

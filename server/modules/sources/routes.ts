@@ -25,8 +25,8 @@ import {
   startPortability,
 } from './portability/connect-portability.ts';
 import { describePortabilityErasure, readPortability } from './portability/portability-connection.ts';
-import { bringPost, previewPost } from './post-import/bring-post.ts';
-import { listBroughtPosts } from './post-import/brought-posts.ts';
+import { importPost, previewPost } from './post-import/import-post.ts';
+import { listImportedPosts } from './post-import/imported-posts.ts';
 import { pastePost, previewPaste } from './post-import/paste-post.ts';
 import { readSampleData, startRemoval } from './sample-data/sample-data.ts';
 
@@ -68,8 +68,8 @@ export function enrichmentHandlers(deps: Deps): Handlers<typeof enrichmentRoutes
 export function postHandlers(deps: Deps): Handlers<typeof postImportRoutes> {
   return {
     preview: ({ caller, query }) => previewPost(deps, caller, query.url),
-    bring: ({ caller, body }) => bringPost(deps, caller, body),
-    brought: ({ caller, params }) => listBroughtPosts(deps.db, caller.userId, params.id),
+    bring: ({ caller, body }) => importPost(deps, caller, body),
+    brought: ({ caller, params }) => listImportedPosts(deps.db, caller.userId, params.id),
     previewPaste: ({ caller, body }) => previewPaste(deps, caller.userId, body),
     paste: ({ caller, body }) => pastePost(deps, caller.userId, body),
   };

@@ -4,7 +4,7 @@ import { dayStart, localDay } from '#server/modules/access/local-time.ts';
 import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 import { readPostsOfToday } from './posts-of-today.ts';
-import { countWaiting } from './read-beside.ts';
+import { countWaiting } from './read-today-panels.ts';
 import { countWarmer } from './warmer.ts';
 
 /**

@@ -7,8 +7,8 @@ import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comm
 import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 import { readPostsOfToday } from './posts-of-today.ts';
-import { readBeside } from './read-beside.ts';
 import { readPosted } from './read-posted.ts';
+import { readTodayPanels } from './read-today-panels.ts';
 import { readNumbers } from './today-numbers.ts';
 import { readWarmer } from './warmer.ts';
 
@@ -46,7 +46,7 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
         warmer: await readWarmer(trx, scope, rules, { midnight, now }),
         posts: postsAnswer(posts, comments.drafts),
         posted: await readPosted(trx, scope, now),
-        ...(await readBeside(trx, scope, now)),
+        ...(await readTodayPanels(trx, scope, now)),
       };
     });
 }

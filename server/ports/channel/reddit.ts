@@ -1,5 +1,6 @@
 import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { isSamePost } from './is-same-post.ts';
 import { mediaOf, refuseParts } from './parts.ts';
 import type {
   Account,
@@ -30,7 +31,6 @@ import {
 import { readRedditCounts } from './reddit-counts.ts';
 import { uploadImage } from './reddit-images.ts';
 import { problemOf, refusalOf, tokenProblemOf } from './reddit-refusals.ts';
-import { sameWords } from './same-words.ts';
 
 export type RedditChannelOptions = {
   clientId: string;
@@ -286,10 +286,10 @@ function readAccepted({ body }: HttpAnswer): Published | undefined {
 /** Whether a post is the one we sent, in the form Reddit stores it. */
 function isThisPost(post: Submission, { text, to, image }: RedditPost): boolean {
   if (post.subreddit.toLowerCase() !== to.subreddit.toLowerCase()) return false;
-  if (!sameWords(post.title.replace(/\s+/g, ' '), to.title.replace(/\s+/g, ' '))) return false;
+  if (!isSamePost(post.title.replace(/\s+/g, ' '), to.title.replace(/\s+/g, ' '))) return false;
   // The URL where Reddit stores an image varies, and not every app shows the text with it.
-  if (image !== null) return post.is_self !== true && sameWords(post.selftext || text, text);
-  if (to.link === null) return post.is_self !== false && sameWords(post.selftext ?? '', text);
+  if (image !== null) return post.is_self !== true && isSamePost(post.selftext || text, text);
+  if (to.link === null) return post.is_self !== false && isSamePost(post.selftext ?? '', text);
   return post.is_self !== true && sameLink(post.url ?? '', to.link);
 }
 

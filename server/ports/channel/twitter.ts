@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { isSamePost } from './is-same-post.ts';
 import { mediaOf, refuseParts } from './parts.ts';
 import type {
   Account,
@@ -13,7 +14,6 @@ import type {
   RevokeTokens,
   Tokens,
 } from './port.ts';
-import { sameWords } from './same-words.ts';
 import { readTweetCounts } from './twitter-counts.ts';
 import { apiRefusal, tokenRefusal } from './twitter-errors.ts';
 import { uploadImages } from './twitter-media.ts';
@@ -243,7 +243,7 @@ async function findPost(
     return (
       !(Date.parse(tweet.created_at ?? '') < from) &&
       (repliesTo === undefined || repliesTo === replyTo) &&
-      sameWords(writtenText(tweet.note_post ?? tweet.note_tweet ?? tweet), wanted)
+      isSamePost(writtenText(tweet.note_post ?? tweet.note_tweet ?? tweet), wanted)
     );
   };
   const list = (fields: Record<string, string>, pagination_token: string | undefined) => {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
+import { isSamePost } from './is-same-post.ts';
 import { multipart } from './multipart.ts';
 import { filesOf, refuseParts } from './parts.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
-import { sameWords } from './same-words.ts';
 import {
   AccountDetails,
   AccountList,
@@ -34,7 +34,7 @@ export type UnipileChannelOptions = {
 const clockSkew = 2 * 60_000;
 
 /** Time limit for reading the post before a comment, so that both calls together end in time, in ms. */
-const lookUpTimeout = 10_000;
+const readPostTimeout = 10_000;
 
 /** How many pages of own posts or comments are searched, 50 each. */
 const maxPages = 4;
@@ -235,7 +235,7 @@ export function unipileChannel(
   async function postOf(accountId: string, urn: string) {
     const bare = /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
     const path = `/posts/${encodeURIComponent(bare)}`;
-    const timeoutMs = Math.min(api.timeoutMs ?? lookUpTimeout, lookUpTimeout);
+    const timeoutMs = Math.min(api.timeoutMs ?? readPostTimeout, readPostTimeout);
     return getJson({ ...api, timeoutMs }, { path, query: { account_id: accountId } }, Post);
   }
 
@@ -247,7 +247,7 @@ export function unipileChannel(
       Post,
       ({ parsed_datetime }) => parsed_datetime,
       from,
-      (post) => post.is_repost !== true && sameWords(post.text ?? '', text),
+      (post) => post.is_repost !== true && isSamePost(post.text ?? '', text),
     );
     return found ? { externalId: found.id, url: found.share_url || null } : null;
   }
@@ -269,7 +269,7 @@ export function unipileChannel(
       from,
       (comment) => {
         const isThere = [comment.post_urn, comment.post_id].some((name) => name && names.has(name));
-        return isThere && sameWords(comment.text ?? '', what.text);
+        return isThere && isSamePost(comment.text ?? '', what.text);
       },
     );
     return found ? { externalId: found.id, url: post.share_url || null } : null;

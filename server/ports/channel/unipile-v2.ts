@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
+import { isSamePost } from './is-same-post.ts';
 import { filesOf, refuseParts } from './parts.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
-import { sameWords } from './same-words.ts';
 import {
   Account,
   Accounts,
@@ -33,7 +33,7 @@ export type UnipileV2ChannelOptions = {
 const clockSkew = 2 * 60_000;
 
 /** Time limit for reading the post before a comment, so that both calls together end in time, in ms. */
-const lookUpTimeout = 10_000;
+const readPostTimeout = 10_000;
 
 /** How many pages of own posts or comments are searched, 50 each. */
 const maxPages = 4;
@@ -233,12 +233,12 @@ export function unipileV2Channel(
   /** Read before each comment, because the stored id can be another number of the same post. */
   async function postOf(accountId: string, urn: string) {
     const bare = /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
-    const timeoutMs = Math.min(api.timeoutMs ?? lookUpTimeout, lookUpTimeout);
+    const timeoutMs = Math.min(api.timeoutMs ?? readPostTimeout, readPostTimeout);
     return getJson({ ...as(accountId), timeoutMs }, { path: `/posts/${encodeURIComponent(bare)}` }, Post);
   }
 
   async function findPost(accountId: string, text: string, from: number) {
-    const isIt = (post: z.infer<typeof Post>) => post.is_repost !== true && sameWords(post.text ?? '', text);
+    const isIt = (post: z.infer<typeof Post>) => post.is_repost !== true && isSamePost(post.text ?? '', text);
     const found = await findIn(as(accountId), '/users/me/posts', Post, from, isIt);
     return found ? { externalId: found.id, url: found.share_url || null } : null;
   }
@@ -250,7 +250,7 @@ export function unipileV2Channel(
   ) {
     const post = await postOf(accountId, what.targetUrn);
     const isIt = (comment: z.infer<typeof Comment>) =>
-      comment.parent_post?.id === post.id && sameWords(comment.text ?? '', what.text);
+      comment.parent_post?.id === post.id && isSamePost(comment.text ?? '', what.text);
     const found = await findIn(as(accountId), '/users/me/comments', Comment, from, isIt);
     return found ? { externalId: found.id, url: post.share_url || null } : null;
   }

@@ -19,7 +19,7 @@ export const snapshotDomains = [
 export type SnapshotDomain = (typeof snapshotDomains)[number];
 
 /** The domains the smoke run reads as well: with a real key it shows whether these rows can be used. */
-export type LookedAtDomain = SnapshotDomain | 'RECOMMENDATIONS';
+export type TriedDomain = SnapshotDomain | 'RECOMMENDATIONS';
 
 /** A page of a domain: texts under the column names of the data archive. */
 export type SnapshotPage = { rows: Record<string, string>[]; next: number };
@@ -74,7 +74,7 @@ export type DataPortability = {
    * @throws PortError `unauthorized` with an {@link AccessEnd} as its reason if the network reports one;
    *   `forbidden` if the app isn't allowed to read, or the member isn't eligible to consent
    */
-  snapshot(accessToken: string, domain: LookedAtDomain, page: number): Promise<SnapshotPage | null>;
+  snapshot(accessToken: string, domain: TriedDomain, page: number): Promise<SnapshotPage | null>;
   /**
    * Changes of the last 28 days that were processed at or after a time, oldest first, up to 50 from the
    * `start`th.

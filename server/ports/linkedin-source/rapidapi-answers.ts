@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { readActorAddress } from './actor-address.ts';
+import { parseActorUrl } from './actor-url.ts';
 import { joinName } from './join-name.ts';
+import { networkReactions } from './network-reactions.ts';
 import type {
   SinglePost,
   SourceActor,
@@ -11,7 +12,6 @@ import type {
   SourcePost,
   SourceProfile,
 } from './port.ts';
-import { networkReactions } from './reaction-words.ts';
 import { readAmericanMoment, readIsoMoment, readPlainMoment } from './read-moment.ts';
 
 /**
@@ -129,7 +129,7 @@ export function readProfile(profile: z.infer<typeof Profile>): SourceProfile | n
 function readJob(profile: z.infer<typeof Profile>): Pick<SourceProfile, 'title' | 'employer'> {
   const now = profile.experiences?.find(({ is_current }) => is_current === true);
   const name = profile.company || now?.company;
-  const page = readActorAddress(profile.company_linkedin_url);
+  const page = parseActorUrl(profile.company_linkedin_url);
   const number = now !== undefined && now.company === name ? (now.company_id ?? '').toString() : '';
   const employer: SourceEmployer | null = name
     ? {
@@ -143,7 +143,7 @@ function readJob(profile: z.infer<typeof Profile>): Pick<SourceProfile, 'title' 
 }
 
 export function readCompanyFacts(company: z.infer<typeof Company>): SourceCompany {
-  const publicId = readActorAddress(company.linkedin_url)?.publicId ?? null;
+  const publicId = parseActorUrl(company.linkedin_url)?.publicId ?? null;
   return {
     urn: company.company_id,
     publicId,
@@ -159,7 +159,7 @@ export function readCompanyFacts(company: z.infer<typeof Company>): SourceCompan
 }
 
 export function readCompany(company: z.infer<typeof Company>): SourceProfile {
-  const publicId = readActorAddress(company.linkedin_url)?.publicId ?? null;
+  const publicId = parseActorUrl(company.linkedin_url)?.publicId ?? null;
   return {
     kind: 'company',
     urn: company.company_id,
@@ -259,7 +259,7 @@ function readWords(words: Words, type: 'comment' | 'reply'): SourceEngagement | 
 }
 
 function readActor(actor: z.infer<typeof Actor>): SourceActor | null {
-  const address = readActorAddress(actor.linkedin_url);
+  const address = parseActorUrl(actor.linkedin_url);
   const urn = address?.urn ?? (actor.urn || null);
   const publicId = address?.publicId ?? null;
   if (urn === null && publicId === null) return null;

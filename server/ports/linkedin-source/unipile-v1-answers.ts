@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { readActorAddress } from './actor-address.ts';
+import { parseActorUrl } from './actor-url.ts';
 import { countryName } from './country-name.ts';
 import { joinName } from './join-name.ts';
+import { networkReactions } from './network-reactions.ts';
 import type {
   SinglePost,
   SourceActor,
@@ -13,7 +14,6 @@ import type {
   SourceProfile,
   SourceReaction,
 } from './port.ts';
-import { networkReactions } from './reaction-words.ts';
 import { readIsoMoment } from './read-moment.ts';
 
 /**
@@ -168,7 +168,7 @@ export function readCompanyFacts(answer: z.infer<typeof CompanyProfile>): Source
 
 /** Null for companies and posts, and for people whose names the network hides from the searching account. */
 export function readHit(hit: z.infer<typeof PersonHit>): SourceHit | null {
-  const address = readActorAddress(hit.public_profile_url || hit.profile_url);
+  const address = parseActorUrl(hit.public_profile_url || hit.profile_url);
   const publicId = hit.public_identifier || address?.publicId || null;
   const urn = hit.id || address?.urn || null;
   const isNamed = Boolean(hit.name) && hit.name !== 'LinkedIn Member';
@@ -314,7 +314,7 @@ function readActor(
   name: string | null | undefined,
   isCompany: boolean,
 ): SourceActor | null {
-  const address = readActorAddress(author.profile_url);
+  const address = parseActorUrl(author.profile_url);
   const urn = author.id || address?.urn || null;
   const publicId = address?.publicId ?? null;
   if (urn === null && publicId === null) return null;

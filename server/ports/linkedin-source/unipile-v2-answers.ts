@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { readActorAddress } from './actor-address.ts';
+import { parseActorUrl } from './actor-url.ts';
 import { countryName } from './country-name.ts';
+import { networkReactions } from './network-reactions.ts';
 import type {
   SinglePost,
   SourceActor,
@@ -11,7 +12,6 @@ import type {
   SourceProfile,
   SourceReaction,
 } from './port.ts';
-import { networkReactions } from './reaction-words.ts';
 import { readIsoMoment } from './read-moment.ts';
 import { readPostNames } from './unipile-v2-posts.ts';
 
@@ -170,7 +170,7 @@ export function readCompanyProfile(answer: z.infer<typeof CompanyProfile>): Sour
 
 /** Null for people whose names the network hides from the searching account. */
 export function readHit(hit: z.infer<typeof PersonHit>): SourceHit | null {
-  const publicId = hit.public_identifier || readActorAddress(hit.profile_url)?.publicId || null;
+  const publicId = hit.public_identifier || parseActorUrl(hit.profile_url)?.publicId || null;
   const urn = hit.id || null;
   const isNamed = Boolean(hit.display_name) && hit.display_name !== 'LinkedIn Member';
   if (!isNamed || (urn === null && publicId === null)) return null;
@@ -258,7 +258,7 @@ const reactions: Readonly<Record<string, SourceReaction>> = {
 };
 
 function readActor(user: z.infer<typeof User>): SourceActor {
-  const address = readActorAddress(user.profile_url);
+  const address = parseActorUrl(user.profile_url);
   return {
     kind: user.type === 'organization' || address?.kind === 'company' ? 'company' : 'person',
     urn: user.id,

@@ -21,7 +21,7 @@ const events: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
  * Registers a URL as the only receiver of events from the sample network's Stripe. At the real one, people do
  * this in its dashboard.
  */
-export async function hearSandboxStripe(sandboxUrl: string, url: string): Promise<void> {
+export async function registerSandboxWebhook(sandboxUrl: string, url: string): Promise<void> {
   const { hostname, port } = new URL(sandboxUrl);
   const stripe = new Stripe('sk_test_sandbox', {
     host: hostname,

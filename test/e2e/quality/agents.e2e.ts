@@ -1,7 +1,7 @@
 import { beforeAll, vi } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { heading, lookAt, press } from './look-at.ts';
+import { checkScreens, heading, press } from './check-screens.ts';
 
 const shared = shareProduct();
 /** A user who has just signed up. */
@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
 });
 
-lookAt(shared, [
+checkScreens(shared, [
   {
     name: 'agents, the first time',
     path: () => '/dashboard/agents',

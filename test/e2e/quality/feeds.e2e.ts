@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { heading, lookAt, press } from './look-at.ts';
+import { checkScreens, heading, press } from './check-screens.ts';
 
 const shared = shareProduct();
 /** A user who has just signed up, and one with a few feeds, one of them paused. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await reader.api.rss.change({ params: { id: pausedId }, body: { paused: true } });
 });
 
-lookAt(shared, [
+checkScreens(shared, [
   {
     name: 'feeds, the first time',
     path: () => '/dashboard/feeds',

@@ -3,7 +3,7 @@ import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { openVisitor } from '#test/e2e/visitor.ts';
 import { watchPage } from '#test/e2e/watch-page.ts';
-import { heading, lookAt, press, rows } from './look-at.ts';
+import { checkScreens, heading, press, rows } from './check-screens.ts';
 
 const shared = shareProduct();
 /** A user who has just signed up, and one with signals. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const signals = () => `/dashboard/signals/${onboarded.profileIds[0]}`;
 
-lookAt(shared, [
+checkScreens(shared, [
   { name: 'entry', path: () => '/', ready: (page) => page.getByRole('link', { name: 'Sign in' }).waitFor() },
   {
     name: 'login',

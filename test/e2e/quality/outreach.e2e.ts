@@ -1,7 +1,7 @@
 import { beforeAll, vi } from 'vitest';
 import { jonas, type Member, maya, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { heading, lookAt } from './look-at.ts';
+import { checkScreens, heading } from './check-screens.ts';
 
 const shared = shareProduct();
 /** A user who has just signed up, and one with signals. */
@@ -28,7 +28,7 @@ async function draftComments({ api, profileIds }: Member): Promise<void> {
   await api.readyComments.move({ params: { id: items[0]?.id ?? '' }, body: { status: 'copied' } });
 }
 
-lookAt(shared, [
+checkScreens(shared, [
   {
     name: 'analytics',
     path: () => '/dashboard/engage/analytics?days=90',

@@ -2,7 +2,7 @@ import { beforeAll, vi } from 'vitest';
 import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { lookAt, press } from './look-at.ts';
+import { checkScreens, press } from './check-screens.ts';
 
 const shared = shareProduct();
 /** A user who has just signed up. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await vi.waitUntil(hasArrived, { timeout: 60_000, interval: 200 });
 });
 
-lookAt(shared, [
+checkScreens(shared, [
   {
     name: 'channels, not connected',
     path: () => '/dashboard/channels',

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { callThrough, signIn } from '#test/sign-in.ts';
-import { heading, lookAt, press } from './look-at.ts';
+import { checkScreens, heading, press } from './check-screens.ts';
 
 const adminEmail = 'operator@sample.example';
 const shared = shareProduct(() => ({ ADMIN_EMAILS: adminEmail, STRIPE_SECRET_KEY: 'sandbox' }));
@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
 });
 
-lookAt(shared, [
+checkScreens(shared, [
   {
     name: 'settings, general',
     path: () => '/dashboard/settings',

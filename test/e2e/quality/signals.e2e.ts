@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { enrichOneCompany, findNamedCompany } from '#test/e2e/companies.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { heading, lookAt, press, rows } from './look-at.ts';
+import { checkScreens, heading, press, rows } from './check-screens.ts';
 
 const shared = shareProduct();
 /** A user with signals. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const signals = () => `/dashboard/signals/${onboarded.profileIds[0]}`;
 
-lookAt(shared, [
+checkScreens(shared, [
   { name: 'signals', path: signals, who: () => onboarded, ready: rows },
   {
     name: 'signals with a filter open',

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { failProvider, samplePosts } from '#test/e2e/sample-post.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { lookAt, press, rows } from './look-at.ts';
+import { checkScreens, press, rows } from './check-screens.ts';
 
 const shared = shareProduct();
 /** A user with signals. */
@@ -25,7 +25,7 @@ async function openCsv(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
 }
 
-lookAt(shared, [
+checkScreens(shared, [
   {
     name: 'columns of a CSV',
     path: signals,

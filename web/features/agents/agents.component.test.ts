@@ -4,7 +4,7 @@ import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts'
 import { contract } from '#contract/index.ts';
 import { agent, agentId, answerConversation, queryId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
 

@@ -6,7 +6,7 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import classes from './answer.module.css';
 import { CitationPill } from './citation-pill.tsx';
 import { splitCitations } from './citation-refs.ts';
-import { isTangled } from './tangled-text.ts';
+import { isTooComplex } from './is-too-complex.ts';
 
 /** The part of a parsed document that is needed here. */
 type Node = {
@@ -77,7 +77,7 @@ const components: Components = {
  * too long to render is shown as it was written.
  */
 export const Answer = memo(function Answer({ text }: { text: string }) {
-  if (isTangled(text)) {
+  if (isTooComplex(text)) {
     return (
       <div className={`${classes.answer} ${classes.plain}`} dir="auto">
         {text}

@@ -12,7 +12,7 @@ import {
   queryId,
 } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { savedFiles } from '#test/component/saved-files.ts';
 import {

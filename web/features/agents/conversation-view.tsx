@@ -11,19 +11,19 @@ import { modelUsageQuery } from '#web/lib/model-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ArtifactPane } from './artifact-pane.tsx';
 import { AskField } from './ask-field.tsx';
-import { Beginning } from './beginning.tsx';
-import { type CitedPerson, PersonBeside, RecordBeside } from './beside.tsx';
 import { OpenPersonContext } from './citation-context.ts';
 import { citedPeople } from './citation-refs.ts';
+import { type CitedPerson, CitedPersonPane, CitedRecordPane } from './cited-pane.tsx';
 import classes from './conversation.module.css';
 import { ConversationHead } from './conversation-head.tsx';
+import { EmptyConversation } from './empty-conversation.tsx';
 import { textOf } from './group-parts.ts';
 import type { PublishTarget } from './publish-dialog.tsx';
 import { agentQuery, artifactsQuery, conversationQuery, promptsQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { isOpen } from './run-labels.ts';
 import { Turn } from './turn.tsx';
-import { keepUnsent, unsentText } from './unsent.ts';
+import { saveUnsent, unsentText } from './unsent.ts';
 import { useAsk, useRunActions } from './use-conversation.ts';
 
 export type ConversationViewProps = {
@@ -90,7 +90,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
   const [typing, setTyping] = useState({ draftKey, text: unsentText(draftKey) ?? '' });
   const text = typing.draftKey === draftKey ? typing.text : (unsentText(draftKey) ?? '');
   const onText = (next: string) => {
-    keepUnsent(draftKey, next);
+    saveUnsent(draftKey, next);
     setTyping({ draftKey, text: next });
   };
   const ask = useAsk((begun) => onConversation(begun, true));
@@ -129,7 +129,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
             <div className={classes.column}>
               {prompts.length > 0 && <h2 className="visually-hidden">Questions and answers</h2>}
               {queryId === null && agent.data && (
-                <Beginning
+                <EmptyConversation
                   agent={agent.data}
                   onSuggest={(suggested) => {
                     if (text.trim() === '') onText(suggested);
@@ -196,14 +196,14 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
           </footer>
         </section>
         {personId !== null && (
-          <PersonBeside
+          <CitedPersonPane
             id={personId}
             people={people}
             render={(person) => props.person(network, person)}
             onOpen={setPersonId}
           />
         )}
-        {!isPhone && read !== null && <RecordBeside citation={read} onClose={() => setRead(null)} />}
+        {!isPhone && read !== null && <CitedRecordPane citation={read} onClose={() => setRead(null)} />}
         {isPhone ? (
           <Drawer opened={isPaneOpen} onClose={pane.close} position="right" size="100%" title="Artifacts">
             {paneView}

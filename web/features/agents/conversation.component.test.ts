@@ -12,7 +12,7 @@ import {
   queryOf,
 } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
 import {
   answer,
@@ -24,7 +24,7 @@ import {
   type ScriptedStream,
   sendEvent,
 } from '#test/component/scripted-server.ts';
-import { keepUnsent } from './unsent.ts';
+import { saveUnsent } from './unsent.ts';
 
 const path = `/dashboard/agents/${agentId}/${queryId}`;
 const field = page.getByRole('textbox', { name: 'Ask about your signals, posts and feeds' });
@@ -38,7 +38,7 @@ const choose = async (name: string) => {
 
 /** Unsent text outlives the page, so it's cleared between tests. */
 beforeEach(() => {
-  for (const draftKey of [agentId, queryId]) keepUnsent(draftKey, '');
+  for (const draftKey of [agentId, queryId]) saveUnsent(draftKey, '');
 });
 
 /** Chunks of a run's stream, as the server writes them. */

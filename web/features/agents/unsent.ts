@@ -3,7 +3,7 @@ const texts = new Map<string, string>();
 
 export const unsentText = (draftKey: string): string | undefined => texts.get(draftKey);
 
-export function keepUnsent(draftKey: string, text: string): void {
+export function saveUnsent(draftKey: string, text: string): void {
   if (text === '') texts.delete(draftKey);
   else texts.set(draftKey, text);
 }

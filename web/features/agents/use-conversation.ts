@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { conversationQuery, promptsQuery } from './queries.ts';
 import { reasonOf } from './reason-of.ts';
-import { keepUnsent } from './unsent.ts';
+import { saveUnsent } from './unsent.ts';
 
 type Asked = { agentId: string; queryId: string | null; text: string };
 
@@ -19,7 +19,7 @@ export function useAsk(onBegun: (queryId: string) => void) {
       return prompt ?? api.prompts.ask({ body: { queryId: begun.id, text } });
     },
     onSuccess: (prompt, { agentId, queryId }) => {
-      keepUnsent(queryId ?? agentId, '');
+      saveUnsent(queryId ?? agentId, '');
       showPrompt(client, prompt);
       void client.invalidateQueries({ queryKey: ['agent'] });
       void client.invalidateQueries({ queryKey: ['agent-query'] });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
 import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';
 import { answer, callsOf, refuse, sendEvent } from '#test/component/scripted-server.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answerConnections, connectionAt } from '#test/component/publishing.ts';
 import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';

@@ -1,9 +1,9 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import type { CameBack, ChannelCounts } from '#contract/channels/compositions.ts';
+import type { ChannelCounts, PostResults } from '#contract/channels/compositions.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import { manyOf } from '#core/many-of.ts';
 
-type Counts = Pick<CameBack, 'reactions' | 'comments' | 'reposts'>;
+type Counts = Pick<PostResults, 'reactions' | 'comments' | 'reposts'>;
 
 /** Texts of Posts: the composer, Drafts, Scheduled, Calendar and Sent. */
 export const postsMessages = {

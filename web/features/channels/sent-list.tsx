@@ -9,12 +9,12 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
-import { CameBackLine } from './came-back-line.tsx';
 import { waitsForWord } from './channel-labels.ts';
 import { NoMatch } from './no-match.tsx';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
 import { type PostFilter, PostFilters } from './post-filters.tsx';
+import { PostResultsLine } from './post-results-line.tsx';
 import { PostRow } from './post-row.tsx';
 import { dayLabel, postsMessages as messages } from './posts-messages.ts';
 import { PublicationRow } from './publication-row.tsx';
@@ -81,7 +81,7 @@ function SentRow({ composition, zone }: { composition: Composition; zone: string
         <>
           {left[0] && <MomentText moment={left[0]} />}
           {remindOn !== null && <span>{messages.remindsOn(dayLabel(remindOn))}</span>}
-          {isPublished && <CameBackLine composition={composition} />}
+          {isPublished && <PostResultsLine composition={composition} />}
         </>
       }
       actions={

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
 import type { CsvImport } from '#contract/sources/csv-import.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
 import { savedFiles } from '#test/component/saved-files.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type EngageProfile, FeedPost } from '#contract/engage/engage-feed.ts';
 import { contract } from '#contract/index.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { people } from '#test/component/people.ts';
 import { answerComments, readyComment } from '#test/component/ready-comments.ts';

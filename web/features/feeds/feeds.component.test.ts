@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId, exampleTime } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { answerFeeds, item, ovens, ports } from '#test/component/feeds.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
 

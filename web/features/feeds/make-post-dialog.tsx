@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { RssItem } from '#contract/feeds/rss.ts';
-import { type ItemDraft, maxOwnWords, type WordsSuggestion } from '#contract/feeds/rss-drafts.ts';
+import { type CommentSuggestion, type ItemDraft, maxOwnWords } from '#contract/feeds/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -166,7 +166,7 @@ function MakePost({ item, targets, onClose, onMade }: MakePostProps) {
   );
 }
 
-type SuggestionProps = { suggestion: WordsSuggestion; isTaken: boolean; onTake: () => void };
+type SuggestionProps = { suggestion: CommentSuggestion; isTaken: boolean; onTake: () => void };
 
 function Suggestion({ suggestion, isTaken, onTake }: SuggestionProps) {
   return (

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { answerBootstrap, openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSchedules, schedule } from '#test/component/schedules.ts';
 import { answer, callsOf, scriptedAnswer, sendEvent } from '#test/component/scripted-server.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';
 

@@ -15,7 +15,7 @@ export const postPreview = (url: string) =>
   });
 
 /** The posts imported into a profile. Refetched whenever a job changes. */
-export const broughtPosts = (connectedProfileId: string) =>
+export const importedPosts = (connectedProfileId: string) =>
   queryOptions({
     queryKey: ['job', 'brought', connectedProfileId],
     queryFn: ({ signal }) => api.posts.brought({ params: { id: connectedProfileId } }, { signal }),

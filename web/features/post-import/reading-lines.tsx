@@ -3,14 +3,14 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconMessage2, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { BroughtPost } from '#contract/sources/post-import.ts';
+import type { ImportedPost } from '#contract/sources/post-import.ts';
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, percentDone } from '#web/lib/job-queries.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './post-import.module.css';
 import { postImportMessages, postTitle } from './post-import-messages.ts';
-import { broughtPosts } from './queries.ts';
-import { useBringPost, useStopReading } from './use-post-import.ts';
+import { importedPosts } from './queries.ts';
+import { useImportPost, useStopReading } from './use-post-import.ts';
 import type { PasteOf } from './use-post-import-dialog.ts';
 
 type Ways = {
@@ -35,7 +35,7 @@ export function ReadingLines({ profiles, ...ways }: Ways & { profiles: readonly 
 
 function LinesOfProfile(props: OfProfile) {
   const { connectedProfileId } = props;
-  const { data } = useQuery(broughtPosts(connectedProfileId));
+  const { data } = useQuery(importedPosts(connectedProfileId));
   const [closed, setClosed] = useLocalStorage<string[]>({ key: 'ingrow.readings.closed', defaultValue: [] });
   const seen = useRef(new Set<string>());
   const items = data?.items ?? [];
@@ -49,11 +49,11 @@ function LinesOfProfile(props: OfProfile) {
   return shown.map((one) => <ReadingLine key={one.post.id} brought={one} onClose={close} {...props} />);
 }
 
-type LineProps = OfProfile & { brought: BroughtPost; onClose: (jobId: string) => void };
+type LineProps = OfProfile & { brought: ImportedPost; onClose: (jobId: string) => void };
 
 function ReadingLine({ brought: { post, job }, connectedProfileId, onPaste, onSee, onClose }: LineProps) {
   const stop = useStopReading(connectedProfileId);
-  const bring = useBringPost();
+  const bring = useImportPost();
   const failed = bring.error?.message;
   useEffect(() => {
     if (failed) showToast(postImportMessages.restartFailed(failed), 'danger');

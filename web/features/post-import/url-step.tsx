@@ -11,7 +11,7 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './post-import.module.css';
 import { countsLabel, postImportMessages } from './post-import-messages.ts';
 import { postPreview } from './queries.ts';
-import { useBringPost } from './use-post-import.ts';
+import { useImportPost } from './use-post-import.ts';
 
 type Props = {
   profile: ConnectedProfile;
@@ -26,7 +26,7 @@ type Props = {
 export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
   const [asked, setAsked] = useState('');
   const preview = useQuery(postPreview(asked));
-  const bring = useBringPost();
+  const bring = useImportPost();
   const errorId = useId();
   const error = bring.error ?? (asked === '' ? null : preview.error);
   const refused =

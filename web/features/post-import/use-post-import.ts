@@ -3,7 +3,7 @@ import type { PastedPost } from '#contract/sources/post-import.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { postImportMessages } from './post-import-messages.ts';
-import { broughtPosts } from './queries.ts';
+import { importedPosts } from './queries.ts';
 
 /** Refetches what an imported post changes. */
 function useRenew() {
@@ -17,14 +17,14 @@ function useRenew() {
 }
 
 /** Saves a post and starts reading its engagers. */
-export function useBringPost() {
+export function useImportPost() {
   const client = useQueryClient();
   const renew = useRenew();
   return useMutation({
     mutationFn: (body: { postUrl: string; connectedProfileId: string }) => api.posts.bring({ body }),
     onSuccess: (brought, { connectedProfileId }) => {
       // Shows its line at once. Otherwise a fast import would finish before the user ever saw it running.
-      client.setQueryData(broughtPosts(connectedProfileId).queryKey, (before) => ({
+      client.setQueryData(importedPosts(connectedProfileId).queryKey, (before) => ({
         items: [
           { ...brought, broughtAt: brought.job.createdAt },
           ...(before?.items ?? []).filter(({ post }) => post.id !== brought.post.id),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerProfiles, answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';

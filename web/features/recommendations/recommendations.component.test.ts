@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { DailyState } from '#contract/engage/recommendations.ts';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answerProfiles } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { agentId, artifactId, queryId } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answerChannels, answerSchedules, run, schedule, scheduleId } from '#test/component/schedules.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';

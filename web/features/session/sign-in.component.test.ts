@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
 import { readToken } from '#web/lib/session.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { people } from '#test/component/people.ts';
 import { answer } from '#test/component/scripted-server.ts';
 import { answerLists, openSignals } from '#test/component/signals-screen.ts';

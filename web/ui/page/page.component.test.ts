@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { edges } from '#test/component/edges.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { setWindow } from '#test/component/window-size.ts';
 

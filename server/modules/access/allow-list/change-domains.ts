@@ -8,7 +8,7 @@ import { writeAudit } from '#server/modules/access/audit.ts';
 import { domainOf, normalizeDomain } from '#server/modules/access/email-address.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decideEntries, lockAllowList } from './check-entry.ts';
-import { endAccessOf, isOfDomain } from './shut-out.ts';
+import { endDomainAccess, isOfDomain } from './end-domain-access.ts';
 
 type NewDomains = {
   domain?: string | undefined;
@@ -124,7 +124,7 @@ export async function removeDomain(
     if (!removed) throw notFound('Domain');
     await refuseLockOut(trx, { domain, admins: settings.adminEmails, caller, confirm });
     const ended = endSessions
-      ? await endAccessOf(trx, domain, removed.includes_subdomains, now)
+      ? await endDomainAccess(trx, domain, removed.includes_subdomains, now)
       : { endedSessions: 0, endedTokens: 0 };
     await writeAudit(trx, {
       actorId: caller.userId,

@@ -6,7 +6,7 @@ import { emailOf } from '#server/modules/access/account.ts';
 import { domainOf } from '#server/modules/access/email-address.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decideEntries } from './check-entry.ts';
-import { isOfDomain } from './shut-out.ts';
+import { isOfDomain } from './end-domain-access.ts';
 
 const defaultLimit = 50;
 

@@ -25,7 +25,7 @@ import {
   toolsOf,
   withNulls,
 } from './foreign-tools.ts';
-import { type ForeignOutcome, foreignQuery, keepCall } from './keep-call.ts';
+import { type ForeignOutcome, foreignQuery, storeCall } from './store-call.ts';
 
 /** What a user's own assistant works with: the agents' tools that its token's scopes allow. */
 type TokenSession = {
@@ -112,7 +112,7 @@ async function callTool(
       .executeTakeFirst();
     if (!locked)
       throw new AppError('conflict', 'The user has deleted this conversation meanwhile. Call again.');
-    await keepCall(trx, deps, locked, { promptId, tool: tool.name, input, outcome, now: clock.now() });
+    await storeCall(trx, deps, locked, { promptId, tool: tool.name, input, outcome, now: clock.now() });
   });
   if (outcome.state !== 'waiting') return { text: outcome.output, isError: outcome.state === 'failed' };
   const url = `${origins.public ?? origins.local}/dashboard/agents/${query.agent_id}/${query.id}`;

@@ -40,7 +40,7 @@ export async function decideCall(
   { callId, approved }: PromptDecision,
 ): Promise<Prompt> {
   // Outside the transaction, because tools read over their own connections.
-  const fresh = approved ? await describeAnew(deps, key, callId) : null;
+  const fresh = approved ? await describeAgain(deps, key, callId) : null;
   const answer = await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOwnedPrompt(trx, key);
     const part = await findCall(trx, locked, callId);
@@ -70,7 +70,7 @@ export async function decideCall(
 
 type Described = { tool: WriteTool<unknown>; run: ToolRun; input: unknown; approval: Approval };
 
-async function describeAnew(deps: ToolDeps, key: PromptKey, callId: string): Promise<Described> {
+async function describeAgain(deps: ToolDeps, key: PromptKey, callId: string): Promise<Described> {
   const { part, run } = await deps.db.transaction().execute(async (trx) => {
     const prompt = await lockOwnedPrompt(trx, key);
     const query = await trx

@@ -7,7 +7,7 @@ import { whyRefused } from '#server/modules/channels/publications/text-limits.ts
 import { approveWritten } from '#server/modules/engage/comments/approve-comment.ts';
 import { checkText } from '#server/modules/engage/comments/check-text.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
-import { readLiving } from '#server/modules/engage/comments/read-comments.ts';
+import { readOpenComments } from '#server/modules/engage/comments/read-comments.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { oneLine } from './compose-output.ts';
@@ -33,7 +33,7 @@ export const commentOnPost = writeTool({
     const post = await readPost(db, userId, id);
     const text = commentOf(input);
     const { blockFor } = await readBlocks(db, { userId, network, now }, [post.author?.url ?? null]);
-    const isLiving = (await readLiving(db, userId, [id], now)).has(id);
+    const isLiving = (await readOpenComments(db, userId, [id], now)).has(id);
     const own = await findOpenConnection(
       db,
       { channels, clock, billing },

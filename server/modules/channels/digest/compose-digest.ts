@@ -60,12 +60,12 @@ export async function composeDigest(
   const digest = { network, since, until, timeZone, signals };
   if (signals === 0) return { ...digest, text: null };
   const { items } = await listSignals(db, scope, { ...filters, limit: maxNamed }, now);
-  const deeds = await lastDeeds(db, scope, items);
+  const engagements = await readLatestEngagements(db, scope, items);
   const origin = origins.public ?? origins.local;
   const people = items.map((signal): DigestPerson => {
     const { id, connectedProfileId, name, headline, score, intensity } = signal;
     const url = `${origin}/dashboard/signals/${connectedProfileId}?signal=${id}`;
-    return { name, headline, score, intensity, did: deeds.get(id) ?? null, url };
+    return { name, headline, score, intensity, did: engagements.get(id) ?? null, url };
   });
   return { ...digest, text: digestText({ ...digest, people, url: urlOf(origin, scope, filters) }) };
 }
@@ -131,7 +131,7 @@ async function exceptBlocked(db: Kysely<Database>, userId: string): Promise<Pick
 }
 
 /** Each person's latest engagement, by signal id. */
-async function lastDeeds(
+async function readLatestEngagements(
   db: Kysely<Database>,
   { userId }: SignalScope,
   signals: Signal[],

@@ -23,7 +23,7 @@ type HintDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
  * asked for the status of an account that a user connected here, at most once a minute. All calls get the
  * same response.
  */
-export async function hearStatusHint(deps: HintDeps, body: unknown): Promise<{ received: true }> {
+export async function receiveStatusHint(deps: HintDeps, body: unknown): Promise<{ received: true }> {
   const accountId = accountOf(body);
   if (accountId === null) return { received: true };
   await deps.db.transaction().execute(async (trx) => {

@@ -129,7 +129,7 @@ async function findConnectedAccount(
  * the link's secret name from us can make it. Nothing is trusted yet: the account is read when its user
  * returns. Repeated calls change nothing.
  */
-export async function hearCallback(
+export async function receiveCallback(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   reported: { name: string; account_id: string },
 ): Promise<{ received: true }> {

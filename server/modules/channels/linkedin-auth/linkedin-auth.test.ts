@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, LinkedInWay } from '#contract/channels/connections.ts';
-import { tendConnections } from '#server/modules/channels/connections/tend-connections.cron.ts';
+import { maintainConnections } from '#server/modules/channels/connections/maintain-connections.cron.ts';
 import { readStatusTask } from '#server/modules/channels/linkedin-auth/account-status.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { unipileV2Channel } from '#server/ports/channel/unipile-v2.ts';
@@ -270,7 +270,7 @@ describe('reconnecting LinkedIn', () => {
       body: JSON.stringify({ status: 'CREDENTIALS' }),
     });
     app.advance(day + 60_000);
-    await tendConnections.run(app.composition.deps);
+    await maintainConnections.run(app.composition.deps);
     expect((await listed(ann))[0]).toMatchObject({
       id: made.id,
       state: 'needs_reconnect',
@@ -286,16 +286,16 @@ describe('reconnecting LinkedIn', () => {
     const state = async () => (await listed(ann))[0] as Connection;
     app.advance(52 * day);
     await signInAnew();
-    await tendConnections.run(app.composition.deps);
+    await maintainConnections.run(app.composition.deps);
     expect(await state()).toMatchObject({ state: 'active' });
     app.advance(2 * day);
-    await tendConnections.run(app.composition.deps);
+    await maintainConnections.run(app.composition.deps);
     expect(await state()).toMatchObject({ state: 'expiring', reason: expect.stringContaining('ends soon') });
     expect(await stored(made.id)).toMatchObject({ state: 'expiring' });
     app.advance(7 * day);
     // Also before the cron has run.
     expect(await state()).toMatchObject({ state: 'needs_reconnect' });
-    await tendConnections.run(app.composition.deps);
+    await maintainConnections.run(app.composition.deps);
     expect(await stored(made.id)).toMatchObject({ state: 'needs_reconnect' });
     const again = await connect(ann, 'linkedin');
     expect(again).toMatchObject({ id: made.id, state: 'active' });
@@ -328,7 +328,7 @@ describe('disconnecting LinkedIn', () => {
     await ann.api.linkedinAuth.disconnect({ body: { id: made.id } });
     expect(await listed(ann)).toEqual([]);
     expect((await stored(made.id)).to_remove).toEqual([external_id]);
-    await tendConnections.run(app.composition.deps);
+    await maintainConnections.run(app.composition.deps);
     expect((await stored(made.id)).to_remove).toEqual([]);
     expect((await accounts()).map(({ id }) => id)).not.toContain(external_id);
   });

@@ -18,8 +18,8 @@ import { publicationAnswer, selectShown } from '#server/modules/channels/publica
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
-import { readCameBack } from './came-back.ts';
 import { endDueReminder, readReminders } from './post-reminders.ts';
+import { readPostResults } from './post-results.ts';
 
 const defaultLimit = 30;
 const CompositionsCursor = z.object({ at: Moment, id: Id });
@@ -97,7 +97,7 @@ export async function listCompositions(
           .execute();
   const byId = Map.groupBy(publications, ({ composition_id }) => composition_id);
   const isSent = query.view === 'sent';
-  const cameBack = isSent ? await readCameBack(db, { userId, network }, publications) : null;
+  const cameBack = isSent ? await readPostResults(db, { userId, network }, publications) : null;
   const reminders = isSent ? await readReminders(db, userId, ids) : null;
   return {
     items: ids.map((id) => ({

@@ -147,7 +147,7 @@ export async function claimPublication(
         return null;
       }
       if (locked.send_started_at !== null) {
-        await giveUpKnowing(trx, locked, now);
+        await markUnconfirmed(trx, locked, now);
         return null;
       }
     } else if (locked?.state !== 'scheduled' || locked.try_at === null || locked.try_at > now) {
@@ -219,7 +219,7 @@ export async function missPublication(
 }
 
 /** The worker died between starting to send and storing the outcome. */
-async function giveUpKnowing(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
+async function markUnconfirmed(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
   const attempt = await lastAttempt(trx, locked);
   const message = 'Sending was interrupted, and the answer was lost.';
   if (attempt?.outcome === null) {

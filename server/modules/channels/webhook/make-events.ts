@@ -10,7 +10,7 @@ import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { takeFromChangeOutbox, usersWithChanges } from '#server/modules/signals/change-outbox.ts';
-import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
+import { ensureTopQuarter } from '#server/modules/signals/listing/ensure-top-quarter.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
@@ -143,7 +143,7 @@ async function filteredSignals(
       endpoint.user_id,
       endpoint.connected_profile_id ?? endpoint.network,
     );
-    await keepTopQuarter(db, scope, filters, now);
+    await ensureTopQuarter(db, scope, filters, now);
     return signalsWhere(scope, filters, now);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return sql<boolean>`false`;

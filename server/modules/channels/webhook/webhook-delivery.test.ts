@@ -4,8 +4,8 @@ import { makeProfile } from '#test/facts.ts';
 import { dataOf, day, hour, openWebhooks } from '#test/webhooks.ts';
 import { deliverDue } from './deliver-due.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
+import { maintainWebhooks } from './maintain-webhooks.cron.ts';
 import { drainChanges } from './make-events.ts';
-import { tendWebhooks } from './tend-webhooks.cron.ts';
 import { disableAfterMs, schedule } from './webhook-rules.ts';
 
 const rig = openWebhooks();
@@ -35,14 +35,14 @@ describe("a deleted account's webhook", () => {
         if (task.name === deliverWebhookTask.name) sent.push(input);
       },
     };
-    await tendWebhooks({ ...rig.deps, tasks });
+    await maintainWebhooks({ ...rig.deps, tasks });
     expect(JSON.stringify(sent)).toContain(rig.bob.userId);
     expect(JSON.stringify(sent)).not.toContain(rig.ann.userId);
     expect(await deliverDue(rig.deps, key(rig.ann.userId, webhook.id))).toBe('busy');
     expect(await received()).toHaveLength(20);
 
     rig.ann = await rig.app.signIn(email);
-    await tendWebhooks(rig.deps);
+    await maintainWebhooks(rig.deps);
     while ((await deliverDue(rig.deps, key(rig.ann.userId, webhook.id))) === 'more');
     const reported = (await received()).map(dataOf);
     expect(reported).toHaveLength(26);

@@ -17,7 +17,7 @@ import { checkText } from './check-text.ts';
 import { finishEnded, lockComments } from './comment-status.ts';
 import { newComment, postNetworks } from './generate-comments.ts';
 import { readBlocks } from './read-blocks.ts';
-import { type CommentRow, lockComment, readLiving } from './read-comments.ts';
+import { type CommentRow, lockComment, readOpenComments } from './read-comments.ts';
 
 /**
  * Approves a suggested comment: the server sends it in ten seconds, whether or not the page stays open. Until
@@ -116,7 +116,7 @@ export async function approveWritten(
   await lockFacts(trx, userId);
   await pinFacts(trx, userId, { postIds: [post.id] });
   await finishEnded(trx, userId, [post.id], now);
-  if ((await readLiving(trx, userId, [post.id], now)).has(post.id)) {
+  if ((await readOpenComments(trx, userId, [post.id], now)).has(post.id)) {
     throw new AppError('conflict', commentErrors.alreadyOnPost);
   }
   const network = (await postNetworks(trx, userId, [post.id])).get(post.id) ?? 'sample';

@@ -21,7 +21,7 @@ import { approveComment, approveWritten, learnFromUser } from './approve-comment
 import { checkText } from './check-text.ts';
 import { findPosts } from './generate-comments.ts';
 import { readBlocks } from './read-blocks.ts';
-import { type CommentRow, findComment, findRow, lockComment, readLiving } from './read-comments.ts';
+import { type CommentRow, findComment, findRow, lockComment, readOpenComments } from './read-comments.ts';
 
 /**
  * Edits a suggested comment, or selects another variant.
@@ -163,7 +163,7 @@ async function takeBack(trx: Transaction<Database>, comment: CommentRow, now: Da
 
 /** A dismissed comment can only be restored if no other comment was started on the post since. */
 async function refuseSecond(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
-  const living = await readLiving(trx, comment.user_id, [comment.post_id], now);
+  const living = await readOpenComments(trx, comment.user_id, [comment.post_id], now);
   if (!living.has(comment.post_id)) return;
   throw new AppError('conflict', commentErrors.otherOnPost);
 }

@@ -18,14 +18,14 @@ import { requireQuota } from '#server/modules/plan/quota.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import {
   askForPost,
-  demandPostSource,
   readPostField,
+  requirePostSource,
   storePost,
-} from '#server/modules/sources/post-import/bring-post.ts';
+} from '#server/modules/sources/post-import/import-post.ts';
 import { finishEnded, lockComments } from './comment-status.ts';
 import { draftCommentsJob } from './draft-comments.job.ts';
 import { readBlocks } from './read-blocks.ts';
-import { findComments, readLiving } from './read-comments.ts';
+import { findComments, readOpenComments } from './read-comments.ts';
 
 type Generated = {
   items: ReadyComment[];
@@ -85,7 +85,7 @@ async function beginDrafts(
   await lockFacts(trx, userId);
   const postIds = posts.map(({ id }) => id);
   await finishEnded(trx, userId, postIds, now);
-  const living = await readLiving(trx, userId, postIds, now);
+  const living = await readOpenComments(trx, userId, postIds, now);
   const networks = await postNetworks(trx, userId, postIds);
   const begun: Begun = { ids: [], fresh: [], refused: [] };
   for (const post of posts) {
@@ -184,7 +184,7 @@ async function findByUrl(
   const network = await shownNetwork(db, userId);
   const known = await findPostByName(db, { userId, network }, [parsed.urn]);
   if (known) return readPost(db, userId, known.id);
-  const source = demandPostSource(deps.source, network);
+  const source = requirePostSource(deps.source, network);
   const reported = await askForPost(deps, source, parsed);
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);

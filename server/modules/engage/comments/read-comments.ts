@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import type { StoredPost } from '#contract/sources/post-import.ts';
-import { livingStatuses } from '#contract/values.ts';
+import { openCommentStatuses } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -154,8 +154,8 @@ function toAnswer(
   };
 }
 
-/** The open comment (`livingStatuses`) on each of these posts, if any. A post has at most one. */
-export async function readLiving(
+/** The open comment (`openCommentStatuses`) on each of these posts, if any. A post has at most one. */
+export async function readOpenComments(
   db: Kysely<Database>,
   userId: string,
   postIds: readonly string[],
@@ -164,7 +164,7 @@ export async function readLiving(
   if (postIds.length === 0) return new Map();
   const rows = await selectComments(db, userId, now)
     .where('ready_comment.post_id', 'in', [...postIds])
-    .where(effectiveStatus(now), 'in', [...livingStatuses])
+    .where(effectiveStatus(now), 'in', [...openCommentStatuses])
     .execute();
   return new Map(rows.map((row) => [row.post_id, row]));
 }

@@ -11,10 +11,10 @@ import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { doNotEngageMessage, doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import {
-  demandSource,
   fetchProfile,
   noSourceMessage,
   readPastedUrl,
+  requireSource,
 } from '#server/modules/sources/ask-provider.ts';
 import { enqueueReading, follow } from './follow.ts';
 import { readFollowed, readOneFollowed } from './followed-profiles.ts';
@@ -33,7 +33,7 @@ export async function followUrl(
   const { db } = deps;
   const { userId } = caller;
   const profileUrl = readPastedUrl(body.url ?? body.profileUrl ?? '');
-  const source = demandSource(deps.source);
+  const source = requireSource(deps.source);
   const { network } = source;
   const known = await db
     .selectFrom('engage_profile')

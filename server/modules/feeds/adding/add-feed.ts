@@ -10,7 +10,7 @@ import { perWeek, readRhythm, storeDocument } from '#server/modules/feeds/items/
 import { freshFor, hashBody, hostOf, networkOf } from '#server/modules/feeds/polling/fetch-feed.ts';
 import { longestInterval, nextPoll, pollInterval } from '#server/modules/feeds/polling/poll-feed.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
-import { cleanUrl, type LookedAt, lookAt } from './look-at.ts';
+import { cleanUrl, type DiscoveredFeed, discoverFeed } from './discover-feed.ts';
 
 export type AddDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 
@@ -30,14 +30,14 @@ export async function addFeed(deps: AddDeps, userId: string, what: RssAdd): Prom
   const known = (await findByUrls(db, userId, [typed]))(typed);
   if (known !== null) return { id: known, added: false };
   await refuseTooMany(db, userId);
-  return lookAt(deps, what.url, (found) => storeFeed(deps, userId, what, found));
+  return discoverFeed(deps, what.url, (found) => storeFeed(deps, userId, what, found));
 }
 
 async function storeFeed(
   { db, clock, billing }: AddDeps,
   userId: string,
   what: RssAdd,
-  found: LookedAt,
+  found: DiscoveredFeed,
 ): Promise<Added> {
   const { url, answer, head } = found;
   const now = clock.now();
@@ -116,7 +116,7 @@ const shownItems = 5;
 export async function checkUrl(deps: AddDeps, userId: string, typed: string): Promise<CheckedUrl> {
   const { db, clock } = deps;
   const now = clock.now();
-  const found = await lookAt(deps, typed, async (found) => ({
+  const found = await discoverFeed(deps, typed, async (found) => ({
     ...found,
     dates: await allDates(found),
   }));
@@ -150,7 +150,7 @@ export async function checkUrl(deps: AddDeps, userId: string, typed: string): Pr
   };
 }
 
-async function allDates(found: LookedAt): Promise<Date[]> {
+async function allDates(found: DiscoveredFeed): Promise<Date[]> {
   const dates: Date[] = [];
   for (let items: ReadItem[] | null = found.items; items !== null; items = await found.more()) {
     for (const { publishedAt } of items) if (publishedAt !== null) dates.push(new Date(publishedAt));

@@ -6,7 +6,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { addErrors } from '#server/modules/feeds/feeds-messages.ts';
-import { leftAlone, leftAloneUntil } from '#server/modules/feeds/polling/left-alone.ts';
+import { hostBackOffError, hostBackOffUntil } from '#server/modules/feeds/polling/host-back-off.ts';
 import { sendPolling } from '#server/modules/feeds/polling/poll-hosts.task.ts';
 import { readFeed } from './list-feeds.ts';
 
@@ -66,8 +66,8 @@ export async function refreshFeed(deps: ChangeDeps, userId: string, id: string):
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const locked = await lockFeed(trx, userId, id);
-    const until = await leftAloneUntil(trx, locked.host, now);
-    if (until !== null) throw leftAlone(until, now, addErrors.checkedThen);
+    const until = await hostBackOffUntil(trx, locked.host, now);
+    if (until !== null) throw hostBackOffError(until, now, addErrors.checkedThen);
     await trx
       .updateTable('rss_feed')
       .set({ next_poll_at: now, updated_at: now })

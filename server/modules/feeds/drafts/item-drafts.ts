@@ -33,7 +33,7 @@ export async function makeDraft(
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     await lockItem(trx, { userId, itemId });
-    const there = await findLivingDraft(trx, { userId, itemId, channel });
+    const there = await findOpenDraft(trx, { userId, itemId, channel });
     if (there) return { ...there, createdAt: there.createdAt.toISOString(), isNew: false };
     await requireQuota(trx, { billing }, { userId, meter: 'drafts', now });
     const item = await readItem(trx, { userId, id: itemId });
@@ -139,7 +139,7 @@ async function lockItem(
 }
 
 /** The unpublished draft of an item for a channel; undefined if there is none. */
-export function findLivingDraft(trx: Transaction<Database>, { userId, itemId, channel }: ItemChannel) {
+export function findOpenDraft(trx: Transaction<Database>, { userId, itemId, channel }: ItemChannel) {
   return selectItemDrafts(trx, userId)
     .where('rss_draft.item_id', '=', itemId)
     .where('rss_draft.channel', '=', channel)

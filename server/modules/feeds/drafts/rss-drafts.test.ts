@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { WordsSuggestion } from '#contract/feeds/rss-drafts.ts';
+import type { CommentSuggestion } from '#contract/feeds/rss-drafts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -143,7 +143,7 @@ describe('suggestions from the model', () => {
     );
     await gullible(true);
     const { items } = await suggest(id).finally(() => gullible(false));
-    const kinds = ({ warnings }: WordsSuggestion) => warnings.map(({ kind }) => kind);
+    const kinds = ({ warnings }: CommentSuggestion) => warnings.map(({ kind }) => kind);
     for (const item of items) expect(kinds(item)).toContain('generic');
     const state = (await (await fetch(`${app.sandboxUrl}/control/model`)).json()) as { toolsOffered: number };
     expect(state.toolsOffered).toBe(0);

@@ -7,7 +7,7 @@ import { owned } from '#server/db/owned.ts';
 import { defineTask } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
-import { leaveAlone, leftAloneUntil } from './left-alone.ts';
+import { backOffHost, hostBackOffUntil } from './host-back-off.ts';
 import { pollFeed } from './poll-feed.ts';
 
 export type PollHostsDeps = Pick<
@@ -76,13 +76,13 @@ async function pollHost(deps: PollHostsDeps, host: string, sent: string, signal:
   try {
     for (let asked = 0; asked < maxInARow; asked += 1) {
       if (signal.aborted || !(await renew(db, host, lease, clock.now()))) break;
-      if ((await leftAloneUntil(db, host, clock.now())) !== null) break;
+      if ((await hostBackOffUntil(db, host, clock.now())) !== null) break;
       const feed = await findDue(deps, host);
       if (feed === undefined) break;
       try {
         const wait = await pollFeed(deps, feed);
         // After a redirect, the responding site may be a different one.
-        if (wait !== null) await leaveAlone(db, wait.host, wait.until);
+        if (wait !== null) await backOffHost(db, wait.host, wait.until);
       } catch (error) {
         log.error({ err: error, feed: feed.id }, 'polling a feed failed');
         await db

@@ -10,7 +10,7 @@ import { type Keywords, readKeywords } from '#server/modules/engage/feed/feed-ke
 import {
   composeDraft,
   type DraftedItem,
-  findLivingDraft,
+  findOpenDraft,
   selectDraftedItems,
 } from '#server/modules/feeds/drafts/item-drafts.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
@@ -148,7 +148,7 @@ async function applyRule(
   }
   const { user_id: userId, channel, template } = row;
   // Another rule may have created one for the same channel.
-  const there = await findLivingDraft(trx, { userId, itemId: item.id, channel });
+  const there = await findOpenDraft(trx, { userId, itemId: item.id, channel });
   if (there) return;
   if (!(await hasQuota(trx, deps, userId, now))) {
     rule.leftOut += 1;

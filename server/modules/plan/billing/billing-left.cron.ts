@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Cron, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { livingStatuses, reconcileCustomerTask } from './reconcile-customer.task.ts';
+import { chargeableStatuses, reconcileCustomerTask } from './reconcile-customer.task.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,7 +30,7 @@ export const billingLeft: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>>
       left join app_user owner on owner.id = customer.user_id and owner.deleted_at is null
       where exists (select from billing_event event where event.customer_id = customer.customer_id
           and event.reconciled_at is null and event.received_at < ${before(minute)}::timestamptz)
-        or (owner.id is null and paid.status = any(${[...livingStatuses]}))
+        or (owner.id is null and paid.status = any(${[...chargeableStatuses]}))
         or customer.read_at is null or customer.read_at < ${before(day)}::timestamptz
         or (customer.read_at < ${before(hour)}::timestamptz and (paid.status in ('past_due', 'incomplete', 'unpaid')
           or paid.is_payment_pending or (paid.status <> 'canceled' and paid.period_end < ${now}::timestamptz)))
@@ -44,6 +44,6 @@ export const billingLeft: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>>
       .execute();
     await sql`delete from billing_customer customer where user_id is null and read_at is not null
       and not exists (select from billing_subscription paid where paid.customer_id = customer.customer_id
-        and paid.status = any(${[...livingStatuses]}))`.execute(db);
+        and paid.status = any(${[...chargeableStatuses]}))`.execute(db);
   },
 };

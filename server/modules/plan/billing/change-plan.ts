@@ -6,9 +6,9 @@ import { planMessages } from '#server/modules/plan/plan-messages.ts';
 import type { PricedPlan } from '#server/modules/plan/plans.ts';
 import type { PaidSubscription } from '#server/ports/payment/port.ts';
 import { findCustomer } from './customer.ts';
-import { askPayment, demandBilling } from './demand-billing.ts';
 import { readPlan } from './read-plan.ts';
-import { livingStatuses, reconcileCustomer } from './reconcile-customer.task.ts';
+import { chargeableStatuses, reconcileCustomer } from './reconcile-customer.task.ts';
+import { askPayment, requireBilling } from './require-billing.ts';
 
 /** How long a quoted price is valid, ms. */
 const priceLifeMs = 30 * 60_000;
@@ -38,7 +38,7 @@ async function perform(
   change: PlanChange,
   pricedAt: string | undefined,
 ): Promise<void> {
-  const { payment } = demandBilling(deps);
+  const { payment } = requireBilling(deps);
   const { subscription } = change;
   if (!('priceId' in change)) {
     await askPayment(payment.endWithPeriod(subscription, change.kind === 'end'));
@@ -83,12 +83,12 @@ async function changeOfPlan(
   userId: string,
   name: string,
 ): Promise<PlanChange> {
-  const { payment, plans } = demandBilling(deps);
+  const { payment, plans } = requireBilling(deps);
   const to = plans.find((plan) => plan.name === name);
   if (!to) throw invalidField('plan', planMessages.unknownPlan);
   const customerId = await findCustomer(deps.db, userId);
   const subscription = customerId === null ? null : await askPayment(payment.subscription(customerId));
-  if (subscription === null || !livingStatuses.includes(subscription.status)) {
+  if (subscription === null || !chargeableStatuses.includes(subscription.status)) {
     throw new AppError(
       'conflict',
       to.priceId === null ? planMessages.samePlan(to.title) : planMessages.noSubscription,
@@ -120,7 +120,7 @@ export async function previewChange(
   userId: string,
   name: string,
 ): Promise<PlanPreview> {
-  const { payment } = demandBilling(deps);
+  const { payment } = requireBilling(deps);
   const change = await changeOfPlan(deps, userId, name);
   const { kind, to, subscription } = change;
   // Stripe counts in seconds.

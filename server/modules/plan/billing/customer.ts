@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { askPayment, demandBilling } from './demand-billing.ts';
 import { reconcileCustomerTask } from './reconcile-customer.task.ts';
+import { askPayment, requireBilling } from './require-billing.ts';
 
 /** The user's customer id at the payment provider; null before their first visit there. */
 export async function findCustomer(db: Kysely<Database>, userId: string): Promise<string | null> {
@@ -25,7 +25,7 @@ export async function ownCustomer(
   userId: string,
 ): Promise<string> {
   const { db, clock } = deps;
-  const { payment } = demandBilling(deps);
+  const { payment } = requireBilling(deps);
   const known = await findCustomer(db, userId);
   if (known !== null) return known;
   const { email, name } = await db

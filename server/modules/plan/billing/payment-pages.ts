@@ -3,8 +3,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
 import { planMessages } from '#server/modules/plan/plan-messages.ts';
 import { findCustomer, ownCustomer } from './customer.ts';
-import { askPayment, demandBilling } from './demand-billing.ts';
-import { livingStatuses, readCustomer } from './reconcile-customer.task.ts';
+import { chargeableStatuses, readCustomer } from './reconcile-customer.task.ts';
+import { askPayment, requireBilling } from './require-billing.ts';
 
 /** How many times simultaneous clicks may close each other's pages before the user has to click again. */
 const maxTried = 5;
@@ -21,7 +21,7 @@ export async function startCheckout(
   userId: string,
   wanted: { plan: string; origin?: string | undefined },
 ): Promise<{ url: string }> {
-  const { payment, plans } = demandBilling(deps);
+  const { payment, plans } = requireBilling(deps);
   const priceId = plans.find(({ name }) => name === wanted.plan)?.priceId;
   if (!priceId) throw invalidField('plan', planMessages.notForSale);
   const customerId = await ownCustomer(deps, userId);
@@ -30,7 +30,7 @@ export async function startCheckout(
     const before = await readCustomer(deps.db, customerId);
     if (before?.checkout_id) await askPayment(payment.expireCheckout(before.checkout_id));
     const there = await askPayment(payment.subscription(customerId));
-    if (there !== null && there.status !== 'incomplete' && livingStatuses.includes(there.status)) {
+    if (there !== null && there.status !== 'incomplete' && chargeableStatuses.includes(there.status)) {
       throw new AppError('conflict', planMessages.alreadySubscribed);
     }
     const { id, url } = await askPayment(
@@ -76,7 +76,7 @@ export async function openPortal(
   userId: string,
   origin: string | undefined,
 ): Promise<{ url: string }> {
-  const { payment } = demandBilling(deps);
+  const { payment } = requireBilling(deps);
   const customerId = await findCustomer(deps.db, userId);
   if (customerId === null) {
     throw new AppError('conflict', planMessages.nothingToManage);

@@ -3,8 +3,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { meterUses } from '#server/modules/plan/meters.ts';
 import { findSubscription, graceUntil, planBy } from '#server/modules/plan/plan-of.ts';
 import { findCustomer } from './customer.ts';
-import { askPayment } from './demand-billing.ts';
 import { reconcileCustomer } from './reconcile-customer.task.ts';
+import { askPayment } from './require-billing.ts';
 
 const unlimited = {
   name: 'unlimited',

@@ -20,7 +20,7 @@ export const reconcileCustomerTask = defineTask<ReconcileDeps, { customerId: str
 type ReconcileDeps = Pick<Deps, 'db' | 'clock' | 'billing'>;
 
 /** Statuses that haven't ended and can be charged. */
-export const livingStatuses: readonly PaidSubscription['status'][] = [
+export const chargeableStatuses: readonly PaidSubscription['status'][] = [
   'incomplete',
   'trialing',
   'active',
@@ -113,7 +113,7 @@ async function readOrEnd(
   { customer_id, user_id }: Customer,
 ): Promise<PaidSubscription | null> {
   const reported = await payment.subscription(customer_id);
-  if (reported === null || !livingStatuses.includes(reported.status)) return reported;
+  if (reported === null || !chargeableStatuses.includes(reported.status)) return reported;
   const user = await db
     .selectFrom('app_user')
     .select('id')

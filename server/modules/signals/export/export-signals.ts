@@ -4,7 +4,7 @@ import type { SignalExportBody, SignalExportQuery } from '#contract/signals/sign
 import { notFound } from '#server/app-error.ts';
 import { byteOrderMark, copyOut, prependBytes } from '#server/db/copy-out.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
+import { ensureTopQuarter } from '#server/modules/signals/listing/ensure-top-quarter.ts';
 import { orderBy, sortOf } from '#server/modules/signals/listing/signal-sorts.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
@@ -26,7 +26,7 @@ export async function exportSignals(
   now: Date,
   signal: AbortSignal,
 ): Promise<Streamed> {
-  await keepTopQuarter(deps.db, scope, query, now);
+  await ensureTopQuarter(deps.db, scope, query, now);
   return streamCsv(deps, scope, query, signalsWhere(scope, query, now), now, signal);
 }
 

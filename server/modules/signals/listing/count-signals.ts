@@ -7,7 +7,7 @@ import { queryUntilAborted } from '#server/db/query-until-aborted.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
-import { keepTopQuarter } from './keep-top-quarter.ts';
+import { ensureTopQuarter } from './ensure-top-quarter.ts';
 import { signalsWhere } from './signals-where.ts';
 
 /** Quick counts stop here and then show "10,000+". */
@@ -20,7 +20,7 @@ export async function countSignals(
   filters: SignalFilters,
   asOf: Date,
 ): Promise<{ total: number }> {
-  await keepTopQuarter(db, scope, filters, asOf);
+  await ensureTopQuarter(db, scope, filters, asOf);
   const { rows } = await exactTotal(scope, filters, asOf).execute(db);
   return { total: rows[0]?.total ?? 0 };
 }
@@ -37,7 +37,7 @@ export async function countUntilAborted(
   asOf: Date,
   signal: AbortSignal,
 ): Promise<{ total: number }> {
-  await keepTopQuarter(db, scope, filters, asOf);
+  await ensureTopQuarter(db, scope, filters, asOf);
   const query = exactTotal(scope, filters, asOf).compile(db);
   const [row] = await queryUntilAborted(copyPool, query, signal).catch((error) => {
     if (error instanceof CopiesBusyError)
@@ -55,7 +55,7 @@ export async function countQuickly(
   asOf: Date,
   max = maxQuickTotal,
 ): Promise<SignalTotal> {
-  await keepTopQuarter(db, scope, filters, asOf);
+  await ensureTopQuarter(db, scope, filters, asOf);
   const { rows } = await sql<{ total: number }>`select count(*)::float8 as total from (
     select from signal where ${signalsWhere(scope, filters, asOf)} limit ${max + 1}::int
   ) matching`.execute(db);

@@ -11,7 +11,7 @@ import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-
 import { firstInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { intensityOfHeatSql, shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { WrittenAnswer } from '#server/written-answer.ts';
-import { keepTopQuarter } from './keep-top-quarter.ts';
+import { ensureTopQuarter } from './ensure-top-quarter.ts';
 import {
   columnsOf,
   orderBy,
@@ -65,7 +65,7 @@ async function readPage(
   now: Date,
 ): Promise<Page<WrittenRow<string>>> {
   const position = readSignalsPosition(scope.id, query, now);
-  if (position.after === null) await keepTopQuarter(db, scope, query, now);
+  if (position.after === null) await ensureTopQuarter(db, scope, query, now);
   const limit = query.limit ?? defaultLimit;
   const sort = signalSorts(position.asOf)[position.sort];
   const matches = sql`${signalsMatching(scope, query, position.asOf)} ${afterPosition(position)}`;
@@ -276,7 +276,7 @@ export async function listUrls(
   query: SignalUrlQuery,
   asOf: Date,
 ): Promise<{ urls: string[]; leftOut: number }> {
-  await keepTopQuarter(db, scope, query, asOf);
+  await ensureTopQuarter(db, scope, query, asOf);
   const { sort, order } = sortOf(query, asOf);
   const matches = signalsWhere(scope, query, asOf);
   const { rows } = await sql<{ url: string }>`

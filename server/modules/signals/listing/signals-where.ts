@@ -205,7 +205,7 @@ function isAmong(scope: SignalScope, engagements: RawBuilder<unknown>): RawBuild
     where ${isInScope(scope, 'engaged')} and ${engagements})`;
 }
 
-/** In the top quarter of their own connected profile; nobody, where that was never reckoned: see `keepTopQuarter`. */
+/** In the top quarter of their own connected profile; nobody, where that was never reckoned: see `ensureTopQuarter`. */
 function isInTopQuarter(scope: SignalScope): RawBuilder<unknown> {
   const heat = sql`select summary.top_quarter_heat from signal_summary summary`;
   if (scope.profileIds.length === 1)

@@ -25,12 +25,12 @@ import {
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
-import { readPostField } from './bring-post.ts';
-import { noteBroughtPost } from './brought-posts.ts';
+import { readPostField } from './import-post.ts';
+import { recordImportedPost } from './imported-posts.ts';
 import type { ReadPaste } from './read-pasted-people.ts';
 import {
-  demandFew,
   digest,
+  refuseTooManyPeople,
   squash,
   type UnderstoodPerson,
   type UnderstoodPost,
@@ -109,7 +109,7 @@ export async function pastePost(
     const postId = ids.get(post.urn);
     if (postId === undefined) throw new Error('A recorded post has an id');
     if (postUrl !== null) await addPostNames(trx, where, [{ postId, urn: postUrl.urn }]);
-    await noteBroughtPost(trx, { userId, connectedProfileId: profile.id, postId }, now);
+    await recordImportedPost(trx, { userId, connectedProfileId: profile.id, postId }, now);
 
     const wanted = people.flatMap(({ person }) => (person === null ? [] : [person]));
     const recorded = await recordAndMerge(trx, where, wanted);
@@ -166,7 +166,7 @@ async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) 
   const postUrl = body.postUrl === undefined ? null : readPostField('postUrl', body.postUrl);
   const as = body.engagement ?? 'reaction';
   const paste = await readPasteInChild(userId, body.people, as);
-  demandFew(paste.people, maxPasted);
+  refuseTooManyPeople(paste.people, maxPasted);
   return { profile, postUrl, paste, as };
 }
 

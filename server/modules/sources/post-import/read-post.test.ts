@@ -13,7 +13,7 @@ import {
   scriptedPerson,
   scriptedSource,
 } from '#test/scripted-source.ts';
-import { bringPost } from './bring-post.ts';
+import { importPost } from './import-post.ts';
 import { pastePost } from './paste-post.ts';
 import { type PostReading, readPostJob } from './read-post.job.ts';
 
@@ -116,7 +116,7 @@ async function makeCaller(): Promise<{ caller: Caller; profileId: string }> {
 }
 
 const bring = ({ caller, profileId }: Awaited<ReturnType<typeof makeCaller>>) =>
-  bringPost(deps(), caller, { postUrl: activity, connectedProfileId: profileId });
+  importPost(deps(), caller, { postUrl: activity, connectedProfileId: profileId });
 
 /** What the runner does for one attempt, without the queue. */
 async function run(caller: Caller, jobId: string, over: Partial<JobRun<PostReading>> = {}) {

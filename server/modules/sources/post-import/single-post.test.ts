@@ -334,7 +334,7 @@ describe('importing a post', () => {
 
 test('previewing and importing explain the alternative without a provider', async () => {
   const { deps } = app.composition;
-  const { bringPost, previewPost } = await import('./bring-post.ts');
+  const { importPost, previewPost } = await import('./import-post.ts');
   const caller = { userId: ann.userId, sessionId: ann.userId, role: 'user' } as const;
   const none = { ...deps, source: null };
   await expect(previewPost(none, caller, activity(foreign))).rejects.toMatchObject({
@@ -342,6 +342,6 @@ test('previewing and importing explain the alternative without a provider', asyn
     message: expect.stringMatching(/^No data provider.*Paste its text and people instead/),
   });
   await expect(
-    bringPost(none, caller, { postUrl: activity(foreign), connectedProfileId: jonas }),
+    importPost(none, caller, { postUrl: activity(foreign), connectedProfileId: jonas }),
   ).rejects.toMatchObject({ code: 'not_configured' });
 });

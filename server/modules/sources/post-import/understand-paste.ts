@@ -200,7 +200,7 @@ async function loadMatches(
 }
 
 /** Refuses more people than one paste may contain. @throws AppError `invalid_request` naming `people` */
-export function demandFew(read: ReadPerson[], max: number): void {
+export function refuseTooManyPeople(read: ReadPerson[], max: number): void {
   if (read.length > max) {
     throw invalidField('people', sourcesMessages.tooManyPeople(max, read.length));
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
 import { sendDigests } from '#server/modules/channels/digest/send-digests.cron.ts';
-import { tendWebhooks } from '#server/modules/channels/webhook/tend-webhooks.cron.ts';
+import { maintainWebhooks } from '#server/modules/channels/webhook/maintain-webhooks.cron.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pickDailyPostsCron } from '#server/modules/engage/daily/pick-daily-posts.cron.ts';
 import { readFeedDue } from '#server/modules/engage/following/read-feed-due.cron.ts';
@@ -54,7 +54,7 @@ async function runAll(deps: Deps): Promise<void> {
   await pickDailyPostsCron.run(deps);
   await schedulesDue.run(deps);
   await sendDigests.run(deps);
-  await tendWebhooks(deps);
+  await maintainWebhooks(deps);
 }
 
 test("sample data is inactive while the sample network is off, and resumes when it's on again", async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ChosenKind } from '#contract/channels/notices.ts';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answerConnections, connectionAt } from '#test/component/publishing.ts';
 import { answer, callsOf, pause, refuse } from '#test/component/scripted-server.ts';

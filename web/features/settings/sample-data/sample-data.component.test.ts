@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';
 

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
-import { livingStatuses } from '#contract/values.ts';
+import { openCommentStatuses } from '#contract/values.ts';
 import type { CommentFilter } from './comment-queries.ts';
 
 type Page = { items: ReadyComment[]; nextCursor: string | null };
@@ -19,9 +19,9 @@ export function showComment(client: QueryClient, comment: ReadyComment): void {
   client.setQueryData<Page>(['ready-comment', 'living'], (page) => {
     if (!page) return page;
     const isThere = page.items.some(({ id }) => id === comment.id);
-    if (!isThere && livingStatuses.includes(comment.status))
+    if (!isThere && openCommentStatuses.includes(comment.status))
       return { ...page, items: [comment, ...page.items] };
-    return replaceIn(page, comment, livingStatuses);
+    return replaceIn(page, comment, openCommentStatuses);
   });
 }
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
-import { livingStatuses } from '#contract/values.ts';
+import { openCommentStatuses } from '#contract/values.ts';
 import { api } from '#web/lib/api.ts';
 
 const pageSize = 30;
@@ -41,8 +41,8 @@ export const commentCountsQuery = queryOptions({
 });
 
 /** Comments that prevent another draft on the same post. */
-export const livingCommentsQuery = queryOptions({
+export const openCommentsQuery = queryOptions({
   queryKey: ['ready-comment', 'living'],
   queryFn: ({ signal }) =>
-    api.readyComments.list({ query: { status: [...livingStatuses], limit: maxLiving } }, { signal }),
+    api.readyComments.list({ query: { status: [...openCommentStatuses], limit: maxLiving } }, { signal }),
 });

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { showComment } from './cached-comments.ts';
 import classes from './comment-drafts.module.css';
 import { commentActions } from './comment-messages.ts';
-import { livingCommentsQuery } from './comment-queries.ts';
+import { openCommentsQuery } from './comment-queries.ts';
 import { OpenDraft } from './open-draft.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -22,7 +22,7 @@ type Props = {
 /** A button below a post that drafts comments and opens them in place. */
 export function DraftComment({ postId, hasKeys = false, isWanted = false, onTaken }: Props) {
   const client = useQueryClient();
-  const living = useQuery(livingCommentsQuery);
+  const living = useQuery(openCommentsQuery);
   const [openId, setOpenId] = useState<string | null>(null);
   const draft = useDraft(setOpenId);
   const there = living.data?.items.find(({ post }) => post.id === postId);

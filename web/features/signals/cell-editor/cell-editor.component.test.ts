@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf } from '#test/component/scripted-server.ts';
 import {

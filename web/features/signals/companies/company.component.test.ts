@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { CompanyProfile } from '#contract/signals/companies.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';

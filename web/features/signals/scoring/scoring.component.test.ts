@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { Score } from '#contract/signals/score.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';

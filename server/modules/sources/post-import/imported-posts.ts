@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { BroughtPost } from '#contract/sources/post-import.ts';
+import type { ImportedPost } from '#contract/sources/post-import.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
@@ -15,7 +15,7 @@ type Brought = { userId: string; connectedProfileId: string; postId: string };
  * Records that a post was brought into a profile; bringing the same post again moves it to the top. @returns
  * the record's id
  */
-export async function noteBroughtPost(
+export async function recordImportedPost(
   trx: Transaction<Database>,
   { userId, connectedProfileId, postId }: Brought,
   now: Date,
@@ -52,7 +52,7 @@ export async function setReadingJob(
 }
 
 /** The job that is reading who engaged with a post; null if none is. */
-export async function findLiveReading(
+export async function findActiveImport(
   db: Kysely<Database>,
   { userId, connectedProfileId, postId }: Brought,
 ): Promise<string | null> {
@@ -74,11 +74,11 @@ export async function findLiveReading(
  * The last twenty posts brought into a connected profile, newest first, with the jobs that read them.
  * @throws AppError `not_found` for another user's profile
  */
-export async function listBroughtPosts(
+export async function listImportedPosts(
   db: Kysely<Database>,
   userId: string,
   connectedProfileId: string,
-): Promise<{ items: BroughtPost[] }> {
+): Promise<{ items: ImportedPost[] }> {
   await requireOwnedConnectedProfile(db, userId, connectedProfileId);
   const rows = await db
     .selectFrom('brought_post')

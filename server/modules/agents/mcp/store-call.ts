@@ -26,7 +26,7 @@ type ForeignCall = { promptId: string; tool: string; input: object; outcome: For
  *
  * @throws AppError `conflict` if another call already waits there: only one is asked at a time
  */
-export async function keepCall(
+export async function storeCall(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'tasks'>,
   query: Selectable<AgentQueryTable>,

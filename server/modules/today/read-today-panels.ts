@@ -10,7 +10,7 @@ import { toWaiting, waitingParts } from './waiting.ts';
  * What is waiting for the user, and the information. One statement that is planned once per connection:
  * usually there is little of each, and planning it at every call would take longer than reading.
  */
-export async function readBeside(
+export async function readTodayPanels(
   db: Kysely<Database>,
   scope: SignalScope,
   now: Date,

@@ -18,20 +18,20 @@ const everySeconds = 10;
 const maxWebhooks = 500;
 
 /** Creates events for changed signals, and enqueues sending for every webhook with due events. */
-export async function tendWebhooks(deps: TendDeps): Promise<void> {
+export async function maintainWebhooks(deps: TendDeps): Promise<void> {
   await drainChanges(deps);
   await sendTasks(deps, deliverWebhookTask, await findDue(deps, deps.clock.now()));
 }
 
 /** One of the passes between two cron runs. */
-export const tendWebhooksTask = defineTask<TendDeps, Record<string, never>>({
+export const maintainWebhooksTask = defineTask<TendDeps, Record<string, never>>({
   name: 'tend-webhooks',
   input: z.object({}) as z.ZodType<Record<string, never>>,
-  run: tendWebhooks,
+  run: maintainWebhooks,
 });
 
 /** Every minute, and every ten seconds while there is a webhook. */
-export const tendWebhooksCron: Cron<TendDeps> = {
+export const maintainWebhooksCron: Cron<TendDeps> = {
   name: 'tend-webhooks-due',
   schedule: '* * * * *',
   async run(deps) {
@@ -41,10 +41,10 @@ export const tendWebhooksCron: Cron<TendDeps> = {
     await deps.db.transaction().execute(async (trx) => {
       for (let seconds = everySeconds; seconds < 60; seconds += everySeconds) {
         const startAfter = new Date(now + seconds * 1000);
-        await deps.tasks.send(trx, tendWebhooksTask, { input: {}, startAfter });
+        await deps.tasks.send(trx, maintainWebhooksTask, { input: {}, startAfter });
       }
     });
-    await tendWebhooks(deps);
+    await maintainWebhooks(deps);
   },
 };
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { CameBack } from '#contract/channels/compositions.ts';
+import type { PostResults } from '#contract/channels/compositions.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
@@ -54,11 +54,11 @@ const sentColumns = {
  * those people are known. A post is matched by one of its names, or else by an own post with the same text at
  * the same time. Posts that no source has read aren't in the result.
  */
-export async function readCameBack(
+export async function readPostResults(
   db: Kysely<Database>,
   { userId, network }: { userId: string; network: Network },
   publications: readonly Sent[],
-): Promise<Map<string, CameBack>> {
+): Promise<Map<string, PostResults>> {
   const sent = publications.flatMap((one) =>
     one.channel === 'linkedin' && one.kind === 'post' && one.part === 0 && one.state === 'published'
       ? [
@@ -73,7 +73,7 @@ export async function readCameBack(
       : [],
   );
   if (sent.length === 0) return new Map();
-  const { rows } = await sql<{ compositionId: string } & CameBack>`
+  const { rows } = await sql<{ compositionId: string } & PostResults>`
     with sent as materialized (select * from ${unnestRows('s', sentColumns, sent)}),
     named as (
       select sent.composition_id, name from sent cross join lateral regexp_split_to_table(sent.names, ' ') as name

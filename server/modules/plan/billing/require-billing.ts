@@ -4,7 +4,7 @@ import { planMessages } from '#server/modules/plan/plan-messages.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /** @throws AppError `not_configured` if everything is unlocked */
-export function demandBilling({ billing }: Pick<Deps, 'billing'>): Billing {
+export function requireBilling({ billing }: Pick<Deps, 'billing'>): Billing {
   if (billing) return billing;
   throw new AppError('not_configured', planMessages.billingNotSetUp);
 }

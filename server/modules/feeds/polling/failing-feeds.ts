@@ -10,7 +10,7 @@ import {
 import { alertMessages } from '#server/modules/feeds/feeds-messages.ts';
 
 /** Feeds that stopped working and whose notice the user hasn't dismissed: once per occurrence. */
-export const dyingFeeds: NoticeSource = async (db, now, limit) => {
+export const failingFeeds: NoticeSource = async (db, now, limit) => {
   const episode = momentOf(sql`feed.alert_at`);
   const { rows } = await sql<{
     userId: string;

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A conversation that hasn't started: what the agent is for, and past conversations. */
-export function Beginning({ agent, onSuggest }: Props) {
+export function EmptyConversation({ agent, onSuggest }: Props) {
   const template = useQuery({
     ...templateQuery(agent.templateId ?? ''),
     enabled: agent.templateId !== null,

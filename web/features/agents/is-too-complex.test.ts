@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { growth } from '#test/growth.ts';
-import { isTangled } from './tangled-text.ts';
+import { isTooComplex } from './is-too-complex.ts';
 
 test.each([
   ['emphasis without end', `${'_'.repeat(4000)}a${'_'.repeat(4000)}`],
@@ -12,7 +12,7 @@ test.each([
   ['a wide table with many rows', `${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${'|a|\n'.repeat(2000)}`],
   ['a whole book', 'A word. '.repeat(20_000)],
 ])('%s is shown as plain text', (_, text) => {
-  expect(isTangled(text)).toBe(true);
+  expect(isTooComplex(text)).toBe(true);
 });
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   ],
   ['a long paragraph', 'A sentence with a **word** in it. '.repeat(80)],
 ])('%s is rendered as Markdown', (_, text) => {
-  expect(isTangled(text)).toBe(false);
+  expect(isTooComplex(text)).toBe(false);
 });
 
 test('the check takes time linear in the length of the text', () => {
   for (const part of ['- ', '1', ' \n', '|', '\n', '>- ']) {
-    expect(growth((n) => isTangled(part.repeat(n / part.length)), 20_000)).toBeLessThan(8);
+    expect(growth((n) => isTooComplex(part.repeat(n / part.length)), 20_000)).toBeLessThan(8);
   }
 });

@@ -16,7 +16,7 @@ const containers = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])(?=[ \t>]|$))+/;
  * Whether a text would take a Markdown renderer too long. Its time grows with the square or cube of some
  * characters. Normal texts by people and models are far below the limits.
  */
-export function isTangled(text: string): boolean {
+export function isTooComplex(text: string): boolean {
   if (text.length > maxText) return true;
   return text.split(/\n[ \t]*\n/).some((block) => {
     const lines = block.split('\n');

@@ -12,7 +12,7 @@ import { reconcileCustomerTask } from './reconcile-customer.task.ts';
  * @throws AppError `invalid_request` if it wasn't signed for us within the last five minutes;
  *   `route_not_found` without billing
  */
-export async function hearEvent(
+export async function receiveEvent(
   { db, clock, billing, tasks, log }: Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks' | 'log'>,
   body: Uint8Array,
   signature: string,

@@ -10,13 +10,13 @@ import { decideEntries } from './check-entry.ts';
  * Signs out all users of a removed domain and ends their access tokens, unless another listed domain lets
  * them in. From now on nothing is done in their names; their data stays.
  */
-export async function endAccessOf(
+export async function endDomainAccess(
   trx: Kysely<Database>,
   domain: string,
   includesSubdomains: boolean,
   now: Date,
 ): Promise<{ endedSessions: number; endedTokens: number }> {
-  const shutOut = await shutOutOf(trx, isOfDomain(domain, includesSubdomains), now);
+  const shutOut = await endAccess(trx, isOfDomain(domain, includesSubdomains), now);
   const users = shutOut.map(({ id }) => id);
   if (users.length === 0) return { endedSessions: 0, endedTokens: 0 };
   const sessions = await endSessionsWhere(trx, sql`user_id = any(${users}::uuid[])`, now);
@@ -32,7 +32,7 @@ export async function endAccessOf(
  *
  * @param which a condition on `app_user`
  */
-async function shutOutOf(
+async function endAccess(
   trx: Kysely<Database>,
   which: RawBuilder<boolean>,
   now: Date,
@@ -60,12 +60,12 @@ async function shutOutOf(
  * Shuts out users who stayed signed in when their domain was removed, once their last session has ended: they
  * can no longer sign in.
  */
-export async function shutOutGone(trx: Kysely<Database>, now: Date): Promise<void> {
+export async function endLapsedAccess(trx: Kysely<Database>, now: Date): Promise<void> {
   const listed = await trx.selectFrom('allowed_domain').select('domain').execute();
   for (const { domain } of listed) {
     const which = sql<boolean>`(${isOfDomain(domain, true)} and ${isOpen} and not exists (
       select from session where session.user_id = app_user.id and session.expires_at > ${now}))`;
-    await shutOutOf(trx, which, now);
+    await endAccess(trx, which, now);
   }
 }
 

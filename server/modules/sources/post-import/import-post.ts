@@ -21,7 +21,7 @@ import {
 import { askProvider, noSourceMessage, postFailureMessage } from '#server/modules/sources/ask-provider.ts';
 import { isProfileItself } from '#server/modules/sources/store-added.ts';
 import type { LinkedInSource, SinglePost } from '#server/ports/linkedin-source/port.ts';
-import { findLiveReading, noteBroughtPost, setReadingJob } from './brought-posts.ts';
+import { findActiveImport, recordImportedPost, setReadingJob } from './imported-posts.ts';
 import { readPostJob } from './read-post.job.ts';
 
 /**
@@ -35,7 +35,7 @@ import { readPostJob } from './read-post.job.ts';
  * @throws AppError `not_found` for another user's profile, `invalid_request` naming `postUrl`,
  *   `not_configured`, or the provider's failure; then nothing is stored
  */
-export async function bringPost(
+export async function importPost(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log'>,
   caller: Caller,
   body: { postUrl: string; connectedProfileId: string },
@@ -47,11 +47,11 @@ export async function bringPost(
   const whose = { userId, network: profile.network };
   const known = await findPostByName(db, whose, [parsed.urn]);
   const live =
-    known && (await findLiveReading(db, { userId, connectedProfileId: profile.id, postId: known.id }));
+    known && (await findActiveImport(db, { userId, connectedProfileId: profile.id, postId: known.id }));
   if (known && live) {
     return { post: await readPost(db, userId, known.id), job: await findJob(db, userId, live) };
   }
-  const source = demandPostSource(deps.source, profile.network);
+  const source = requirePostSource(deps.source, profile.network);
   const reported = await askForPost(deps, source, parsed);
   const now = deps.clock.now();
   return db.transaction().execute(async (trx) => {
@@ -64,7 +64,7 @@ export async function bringPost(
       parsed,
     );
     const key = { userId, connectedProfileId: profile.id, postId };
-    const broughtPostId = await noteBroughtPost(trx, key, now);
+    const broughtPostId = await recordImportedPost(trx, key, now);
     const jobId = await deps.jobs.enqueue(trx, readPostJob, {
       userId,
       subjectId: broughtPostId,
@@ -142,7 +142,7 @@ export async function previewPost(
   url: string,
 ): Promise<PostPreview> {
   const parsed = readPostField('url', url);
-  const source = demandPostSource(deps.source, deps.source?.network ?? 'real');
+  const source = requirePostSource(deps.source, deps.source?.network ?? 'real');
   const reported = await askForPost(deps, source, parsed);
   const whose = { userId: caller.userId, network: source.network };
   const stored = await findPostByName(deps.db, whose, namesOf(reported, parsed));
@@ -174,7 +174,7 @@ export function readPostField(field: string, text: string): PostUrl {
 }
 
 /** The provider that reads posts of a network. @throws AppError `not_configured` with what to do instead. */
-export function demandPostSource(source: LinkedInSource | null, network: Network): LinkedInSource {
+export function requirePostSource(source: LinkedInSource | null, network: Network): LinkedInSource {
   if (source?.network === network) return source;
   throw new AppError(
     'not_configured',

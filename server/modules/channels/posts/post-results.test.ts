@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { namesOfSent } from './came-back.ts';
+import { namesOfSent } from './post-results.ts';
 
 const hour = 3_600_000;
 let app: TestApp;

@@ -29,7 +29,7 @@ type PersonProps = {
 /**
  * The person a source refers to, beside the conversation. J and K go to the next and previous cited person.
  */
-export function PersonBeside({ id, people, render, onOpen }: PersonProps) {
+export function CitedPersonPane({ id, people, render, onOpen }: PersonProps) {
   const at = people.indexOf(id);
   const move = (by: 1 | -1) => {
     const next = people[at + by];
@@ -53,7 +53,7 @@ export function PersonBeside({ id, people, render, onOpen }: PersonProps) {
 type RecordProps = { citation: Citation; onClose: () => void };
 
 /** The post or feed item a source refers to, beside the conversation. */
-export function RecordBeside({ citation, onClose }: RecordProps) {
+export function CitedRecordPane({ citation, onClose }: RecordProps) {
   useShortcuts([{ keys: 'Escape', label: messages.closeSource, run: onClose }]);
   return (
     <aside className={classes.pane} aria-label={messages.source}>

@@ -26,7 +26,7 @@ const batchSize = 200;
  * once a day whether its accounts still work, registers to hear when one stops, and retries pending account
  * deletions there. Deletes old links.
  */
-export const tendConnections: Cron<Tools> = {
+export const maintainConnections: Cron<Tools> = {
   name: 'tend-connections',
   schedule: '23 * * * *',
   async run(tools) {

@@ -6,7 +6,7 @@ import { siteMessages } from '#server/modules/feeds/feeds-messages.ts';
 const minuteMs = 60_000;
 
 /** Until when a site allows no requests; null if it can be asked now. */
-export async function leftAloneUntil(db: Kysely<Database>, host: string, now: Date): Promise<Date | null> {
+export async function hostBackOffUntil(db: Kysely<Database>, host: string, now: Date): Promise<Date | null> {
   const site = await db
     .selectFrom('rss_host')
     .select('blocked_until')
@@ -17,7 +17,7 @@ export async function leftAloneUntil(db: Kysely<Database>, host: string, now: Da
 }
 
 /** Stops requests to a site until then, for everyone. A longer wait that the site requested earlier stays. */
-export async function leaveAlone(db: Kysely<Database>, host: string, until: Date): Promise<void> {
+export async function backOffHost(db: Kysely<Database>, host: string, until: Date): Promise<void> {
   await sql`
     insert into rss_host (host, blocked_until) values (${host}, ${until}::timestamptz)
     on conflict (host) do update set blocked_until = greatest(rss_host.blocked_until, excluded.blocked_until)`.execute(
@@ -30,7 +30,7 @@ export async function leaveAlone(db: Kysely<Database>, host: string, until: Date
  *
  * @param then what happens after that, or what to do
  */
-export function leftAlone(until: Date, now: Date, then: string): AppError {
+export function hostBackOffError(until: Date, now: Date, then: string): AppError {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / minuteMs);
   const wait =
     minutes === 1 ? 'minute' : minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

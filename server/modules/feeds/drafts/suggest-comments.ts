@@ -1,7 +1,7 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { VariantKind, Warning } from '#contract/engage/ready-comment-text.ts';
-import { defaultTemplate, type WordsSuggestion } from '#contract/feeds/rss-drafts.ts';
+import { type CommentSuggestion, defaultTemplate } from '#contract/feeds/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import { checkClaims, checkPhrases, warnOfAll } from '#server/modules/engage/drafting/check-claims.ts';
@@ -25,10 +25,10 @@ const maxWords: Record<Channel, number> = { linkedin: 700, slack: 700, reddit: 7
  * @throws AppError `not_found`, `conflict` for an item without text, `not_configured` without a model,
  *   `provider_unavailable` with a message when the model fails
  */
-export async function suggestWords(
+export async function suggestComments(
   deps: ModelDeps,
   { userId, id, channel, signal }: { userId: string; id: string; channel: Channel; signal: AbortSignal },
-): Promise<{ items: WordsSuggestion[]; reasons: string[] }> {
+): Promise<{ items: CommentSuggestion[]; reasons: string[] }> {
   const item = await readItem(deps.db, { userId, id });
   // The title counts as a sentence: many feeds give nothing else.
   const source = `${item.title}\n\n${item.text}`;

@@ -4,7 +4,7 @@ import type { Composition } from '#contract/channels/compositions.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 
 /** A post's results, as far as a source reports them, and the people behind them as signals. */
-export function CameBackLine({ composition }: { composition: Composition }) {
+export function PostResultsLine({ composition }: { composition: Composition }) {
   const { cameBack, counts: elsewhere, network } = composition;
   const counts = cameBack === null ? '' : messages.cameBack(cameBack);
   const others = elsewhere.filter((one) => messages.counts(one) !== '');

@@ -3,7 +3,11 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { addErrors, siteMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { fetchFeed, hostOf, networkOf } from '#server/modules/feeds/polling/fetch-feed.ts';
-import { leaveAlone, leftAlone, leftAloneUntil } from '#server/modules/feeds/polling/left-alone.ts';
+import {
+  backOffHost,
+  hostBackOffError,
+  hostBackOffUntil,
+} from '#server/modules/feeds/polling/host-back-off.ts';
 import type { FeedHead, FoundFeed, ReadItem } from '#server/modules/feeds/reading/document.ts';
 import { type MoreItems, readInChild } from '#server/modules/feeds/reading/document-child.ts';
 import type { Web, WebAnswer } from '#server/ports/web/port.ts';
@@ -11,7 +15,7 @@ import type { Web, WebAnswer } from '#server/ports/web/port.ts';
 type LookDeps = Pick<Deps, 'db' | 'web' | 'clock'>;
 
 /** A feed found behind a URL. */
-export type LookedAt = {
+export type DiscoveredFeed = {
   /** The URL to poll from now on. */
   url: string;
   answer: WebAnswer;
@@ -38,10 +42,10 @@ const everythingMs = 40_000;
  * @throws AppError that names the field `url` for something that can never be read; `provider_refused` if the
  *   site doesn't serve it now; `rate_limited` while the site allows no requests
  */
-export async function lookAt<T>(
+export async function discoverFeed<T>(
   deps: LookDeps,
   typed: string,
-  use: (found: LookedAt) => Promise<T>,
+  use: (found: DiscoveredFeed) => Promise<T>,
 ): Promise<T> {
   const url = cleanUrl(deps.web, typed);
   const end = Date.now() + everythingMs;
@@ -76,7 +80,7 @@ export async function lookAt<T>(
   );
 }
 
-type Feed = Omit<LookedAt, 'isDiscovered' | 'feeds'>;
+type Feed = Omit<DiscoveredFeed, 'isDiscovered' | 'feeds'>;
 type Read =
   | ({ kind: 'feed' } & Feed)
   | { kind: 'page'; feeds: FoundFeed[] }
@@ -132,12 +136,12 @@ function inFront(found: Feed, linked: FoundFeed[]): FoundFeed[] {
   ];
 }
 
-/** Requests a URL if its site may be asked now. @throws AppError as {@link lookAt} does */
+/** Requests a URL if its site may be asked now. @throws AppError as {@link discoverFeed} does */
 async function ask({ db, web, clock }: LookDeps, url: string, timeoutMs?: number): Promise<WebAnswer> {
   const now = clock.now();
   const then = addErrors.retryThen;
-  const until = await leftAloneUntil(db, hostOf(url), now);
-  if (until !== null) throw leftAlone(until, now, then);
+  const until = await hostBackOffUntil(db, hostOf(url), now);
+  if (until !== null) throw hostBackOffError(until, now, then);
   const fetched = await fetchFeed(web, url, { now, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
   switch (fetched.kind) {
     case 'document':
@@ -145,8 +149,8 @@ async function ask({ db, web, clock }: LookDeps, url: string, timeoutMs?: number
     case 'unchanged':
       throw new AppError('provider_refused', siteMessages.unchanged);
     case 'wait':
-      await leaveAlone(db, fetched.host, fetched.until);
-      throw leftAlone(fetched.until, now, then);
+      await backOffHost(db, fetched.host, fetched.until);
+      throw hostBackOffError(fetched.until, now, then);
     case 'failed':
       if (fetched.isUrlAtFault) throw invalidField('url', fetched.message);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
-import { askPayment, demandBilling } from './demand-billing.ts';
+import { askPayment, requireBilling } from './require-billing.ts';
 
 const reported = (kind: PortErrorKind, reason?: string) =>
   askPayment(Promise.reject(new PortError(kind, 'for the log', reason === undefined ? {} : { reason })));
@@ -28,5 +28,5 @@ test('passes on any other failure unchanged, and returns the answer', async () =
 });
 
 test('refuses with "Everything is unlocked" if billing isn\'t set up', () => {
-  expect(() => demandBilling({ billing: null })).toThrow('Everything is unlocked');
+  expect(() => requireBilling({ billing: null })).toThrow('Everything is unlocked');
 });

@@ -1,5 +1,5 @@
 /** A text as the network stores it: with composed letters, and without spaces at the ends of lines. */
-export function sameWords(one: string, other: string): boolean {
+export function isSamePost(one: string, other: string): boolean {
   return keptAs(one) === keptAs(other);
 }
 

@@ -44,7 +44,7 @@ const otherLooks: Look[] = [
 const wanted = process.env.SOAK || pictures ? [...looks, ...otherLooks] : looks;
 
 /** Opens and checks each screen in light and dark, at 1440 and 390 px. */
-export function lookAt(shared: Shared, screens: readonly Screen[]): void {
+export function checkScreens(shared: Shared, screens: readonly Screen[]): void {
   describe('in light and dark, at 1440 and 390 px: no accessibility findings, complaints, or sideways scroll', () => {
     test.each(screens)('$name', async (screen) => {
       const token = screen.who?.().token;

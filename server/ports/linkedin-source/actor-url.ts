@@ -1,5 +1,5 @@
 /** The person or page that a URL of the network names, by vanity name or id. */
-export type ActorAddress = { kind: 'person' | 'company'; publicId: string | null; urn: string | null };
+export type ParsedActorUrl = { kind: 'person' | 'company'; publicId: string | null; urn: string | null };
 
 /** Member ids as the network writes them: `ACoAA…`, or `ADoAA…` when seen through other products. */
 const MEMBER_ID = /^A[A-Z][a-z]AA[\w-]+$/;
@@ -8,7 +8,7 @@ const MEMBER_ID = /^A[A-Z][a-z]AA[\w-]+$/;
  * Reads the URLs that providers report with names: `https://www.linkedin.com/in/<slug or id>`,
  * `/company/<slug or number>`. Null if the URL names no one.
  */
-export function readActorAddress(url: string | null | undefined): ActorAddress | null {
+export function parseActorUrl(url: string | null | undefined): ParsedActorUrl | null {
   const match = /\/(in|company|school|showcase)\/([^/?#\s]+)/i.exec(url ?? '');
   const slug = decode(match?.[2] ?? '');
   if (slug === '') return null;

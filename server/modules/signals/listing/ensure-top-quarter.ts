@@ -15,7 +15,7 @@ const perSignalMs = 3;
  * before queries that use `signalsWhere`, which reads the stored value, so table, total, export, URLs, and
  * bulk changes agree on the same people.
  */
-export async function keepTopQuarter(
+export async function ensureTopQuarter(
   db: Kysely<Database>,
   scope: SignalScope,
   filters: SignalFilters,
