@@ -52,7 +52,7 @@ describe('a URL', () => {
     ['/dashboard/no/such/page', '/dashboard', 'Go to Today'],
     ['/nonsense', '/', 'Go to the start'],
     ['/login/extra', '/', 'Go to the start'],
-  ])('without a page says so and links on: %s', async (path, home, words) => {
+  ])('says so and links on if it has no page: %s', async (path, home, words) => {
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: words })).toHaveAttribute('href', home);
@@ -72,13 +72,13 @@ describe('a URL', () => {
     expect(pageUrl()).toBe(meant);
   });
 
-  test('of the former posts page leads to the current one', async () => {
+  test('leads from the former posts page to the current one', async () => {
     await openApp('/dashboard/channels/posts?tab=sent');
     await expect.poll(pageUrl).toBe('/dashboard/posts?tab=sent');
     await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
   });
 
-  test('of signals without a profile leads to the profile shown last', async () => {
+  test('leads from signals without a profile to the profile shown last', async () => {
     const other = exampleId(7);
     localStorage.setItem('ingrow.signals', other);
     await openApp('/dashboard/signals', { user: { connectedProfiles: [{ id: profileId }, { id: other }] } });

@@ -110,7 +110,7 @@ test('the two networks are shown one at a time, and no post goes to both', async
   expect(await channels.getByText('Slack').count()).toBe(1);
 });
 
-test("a text that is too long can't be sent, and a scheduled post can be undone into the editor", async () => {
+test("a text that is too long can't be sent, and undoing a scheduled post brings its text back", async () => {
   const page = await openPosts();
   const send = page.getByRole('button', { name: 'Post now', exact: true });
   await editor(page).fill('x'.repeat(3001));

@@ -111,7 +111,7 @@ describe('filters', () => {
     expect(parse(file, { bom: true, columns: true })).toHaveLength(left);
   });
 
-  test('by email and by lists to exclude can be set and removed', async () => {
+  test('by email and by excluded list can be set and removed', async () => {
     const page = await open(ofMaya());
     const all = await total(page);
     const email = await addFilter(page, 'Email');
@@ -140,7 +140,7 @@ describe('filters', () => {
 });
 
 describe('the inbox over all profiles', () => {
-  test("shows the people of every profile with the profile's name, and follows changes to each", async () => {
+  test("shows the people of every profile with the profile's name, and follows changes to each profile", async () => {
     const page = await open(ofMaya());
     const ofOne = await total(page);
     await page.getByRole('button', { name: 'Profile: Maya Lindqvist' }).click();
@@ -190,7 +190,7 @@ describe('the inbox over all profiles', () => {
     await page.getByRole('menuitem', { name: 'Sync Maya Lindqvist' }).waitFor();
   });
 
-  test('of a network without profiles says that nothing is connected', async () => {
+  test('says so when no profile of its network is connected', async () => {
     const page = await openAt(shared, member, '/dashboard/signals/real');
     await page.getByRole('heading', { name: 'This profile is not connected' }).waitFor();
   });

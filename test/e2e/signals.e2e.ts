@@ -74,7 +74,7 @@ describe('filters', () => {
     expect(records.at(-1)).toMatchObject({ guessed: 'title company seniority' });
   });
 
-  test('that match no one offer to be cleared, unlike a table without any data', async () => {
+  test('offer to be cleared when they match no one, unlike a table without any data', async () => {
     const page = await openSignals('?search=nobody-is-called-this');
     await page.getByRole('heading', { name: 'No one matches' }).waitFor();
     expect(await total(page)).toBe(0);

@@ -72,7 +72,7 @@ describe('a fault', () => {
     expect('reason' in found && found.reason).toContain(reason);
   });
 
-  test('of a name that several files export must name the folder', () => {
+  test('must name the folder if several files export its name', () => {
     const other = { ...source, file: 'web/features/lists/rename.ts' };
     expect(locate(fault, [source, other])).toMatchObject({
       reason: expect.stringContaining('several files'),

@@ -22,7 +22,7 @@ import { allCrons } from '#server/modules/index.ts';
 import { createEmptyDatabase } from '#test/database.ts';
 import { callThrough, clientFor } from '#test/sign-in.ts';
 
-/** A backup of an inGrow from before names were changed, created with `make-991d56a.md`. */
+/** A backup of an inGrow from before its tables and columns were renamed. README.md says how it was created. */
 const storedBackup = join(import.meta.dirname, '991d56a.zip');
 const migrations = join(import.meta.dirname, '../../server/db/migrations');
 const never = new AbortController().signal;

@@ -12,7 +12,7 @@ describe('a wall time', () => {
     expect(iso('2026-11-20 00:00:00', 'UTC')).toBe('2026-11-20T00:00:00.000Z');
   });
 
-  it('skipped by a clock change moves later by the change', () => {
+  it('moves later by the change if a clock change skips it', () => {
     expect(iso('2026-03-29 02:30:00', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
     expect(wallTime(momentOf('2026-03-29 02:30:00', 'Europe/Berlin'), 'Europe/Berlin')).toBe(
       '2026-03-29 03:30:00',
@@ -20,7 +20,7 @@ describe('a wall time', () => {
     expect(iso('2026-03-08 02:15:00', 'America/New_York')).toBe('2026-03-08T07:15:00.000Z');
   });
 
-  it('that occurs twice after a clock change means the first one', () => {
+  it('means the first of two moments if a clock change repeats it', () => {
     expect(iso('2026-10-25 02:30:00', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
     expect(iso('2026-11-01 01:30:00', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
     // Lord Howe Island shifts by only half an hour.

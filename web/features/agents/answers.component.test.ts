@@ -144,7 +144,7 @@ describe('the sources of an answer', () => {
     await expect.element(page.getByRole('complementary', { name: /^Details/ })).not.toBeInTheDocument();
   });
 
-  test('without a page of their own open in a pane that links on from there', async () => {
+  test('open in a pane, with a link onward, if they have no page of their own', async () => {
     answerConversation([prompt({ parts, citations })]);
     answer(contract.signalPosts.one, { author: { name: 'Ann Okafor' }, text: 'Ours came in July.' });
     answer(contract.rss.item, { title: 'Prices in July', text: 'They rose.', feed: { title: 'Harbor' } });

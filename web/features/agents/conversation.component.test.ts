@@ -197,7 +197,7 @@ describe('a run', () => {
 });
 
 describe('a conversation', () => {
-  test('with an artifact next to it is accessible in both themes and on a phone', async () => {
+  test('is accessible in both themes and on a phone, with an artifact next to it', async () => {
     const made = artifact({ content: 'It **hurts** in July.' });
     const parts = [
       ...call({ state: 'done', summary: '2 people found' }),

@@ -156,7 +156,7 @@ describe('past archive imports', () => {
     await expectNoBarriers();
   });
 
-  test('that were stopped or failed say what was kept, and load again after an error', async () => {
+  test('say what was kept after a stop or a failure, and can be loaded again after an error', async () => {
     refuse(sources.listArchives, 'unavailable', 'The database is busy.');
     refuse(sources.archive, 'unavailable', 'This report rests.');
     await openApp(path);

@@ -52,7 +52,7 @@ describe('writing a post', () => {
     await expectNoBarriers();
   });
 
-  test('without a channel only says how to connect one, and Back stays in the same network', async () => {
+  test('only says how to connect a channel if there is none, and Back stays in the same network', async () => {
     answerConnections([]);
     await openApp(`${path}?network=real`);
     await expect

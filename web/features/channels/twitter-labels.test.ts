@@ -4,7 +4,7 @@ import { weighText } from '#server/modules/channels/publications/text-limits.ts'
 import { costLabel, handleOf, maxWeight, weightLabel } from './twitter-labels.ts';
 import { weighPost } from './weigh-post.ts';
 
-test('shows the weight and the cost, with a tenth of a cent only where needed', () => {
+test("shows a post's weight and cost, with tenths of a cent only where needed", () => {
   expect(weightLabel(1204, 280)).toBe('1,204 of 280');
   expect(costLabel(weighPost('Hello'))).toBe('X charges about $0.015 for this post.');
   expect(costLabel(weighPost('See example.com'))).toBe(

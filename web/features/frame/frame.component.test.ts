@@ -145,7 +145,7 @@ describe('the navigation', () => {
     expect(localStorage.getItem('ingrow.nav')).toContain('wide');
   });
 
-  test('on a phone is a bar of four items and a sheet with the rest', async () => {
+  test('is a bar of four items and a sheet with the rest on a phone', async () => {
     answerBusy();
     await openApp(path, { width: 390, height: 844 });
     await expect.element(link(/^Today.*14 to do/)).toBeVisible();

@@ -79,7 +79,7 @@ describe('the plan', () => {
     [{ status: 'past_due', graceUntil: month }, /Your plan runs until .*Apr.*, then it is Free/],
     [{ status: 'unpaid' }, /^Pay the open invoice under Manage billing/],
     [{ paymentPending: true }, /^Complete it under Manage billing within a day/],
-  ] as const)('with %j says what to do', async (change, words) => {
+  ] as const)('says what to do with %j', async (change, words) => {
     answer(payment.plan, { ...onGrowth, subscription: { ...paid, ...change } });
     await openApp(path);
     await expect.element(page.getByText(words)).toBeVisible();
@@ -100,13 +100,13 @@ describe('an upgrade', () => {
     expect(callsOf(payment.create).map(({ body }) => body)).toEqual([sent, sent]);
   });
 
-  test('left at the checkout says that nothing was charged', async () => {
+  test('says that nothing was charged when the user left the checkout', async () => {
     await openApp(`${path}?checkout=left`);
     await expect.element(page.getByText('Checkout canceled. You weren’t charged.')).toBeVisible();
     expect(callsOf(payment.refresh)).toEqual([]);
   });
 
-  test('that was paid is checked with Stripe and confirmed as soon as the plan changes', async () => {
+  test('is checked with Stripe after the payment, and confirmed as soon as the plan changes', async () => {
     answer(payment.refresh, onFree);
     await openApp(`${path}?checkout=done`);
     await expect.element(page.getByText(/^Stripe is processing your payment/)).toBeVisible();
@@ -158,7 +158,7 @@ describe('a plan change', () => {
     expect(callsOf(payment.changePlan).map((call) => call.body)).toEqual([body, body]);
   });
 
-  test('can be undone after a cancellation, and billing is managed at Stripe', async () => {
+  test('undoes a cancellation, and billing is managed at Stripe', async () => {
     answer(payment.plan, { ...onGrowth, subscription: { ...paid, endsAt: month } });
     answer(payment.settings, { url: '#portal' });
     answer(payment.changePlan, onGrowth);

@@ -110,7 +110,7 @@ describe('recommended people', () => {
     await expect.element(page.getByText('Couldn’t hide Noor Haddad. Network error')).toBeVisible();
   });
 
-  test('to engage today are found by a job that shows its progress', async () => {
+  test('are found by a job that shows its progress, for engaging today', async () => {
     answerProfiles({});
     const job = { id: exampleId(9), state: 'running', step: 'Looking at people', done: 3, total: 9 } as const;
     answer(contract.recommendations.generate, job);

@@ -26,7 +26,7 @@ test('a preset becomes a cron expression and is read back as the same preset', (
   );
 });
 
-test('a cron expression that is no preset stays as it is', () => {
+test("a cron expression that isn't a preset stays as it is", () => {
   for (const cron of [
     '*/15 * * * *',
     '0 8 * 1 *',

@@ -101,7 +101,7 @@ describe('a schedule', () => {
     await expect.element(runs.nth(1).getByText('Skipped')).toBeVisible();
   });
 
-  test('that no longer exists says so and links back', async () => {
+  test('says when it no longer exists, and links back', async () => {
     refuse(contract.scheduledAgents.one, 'not_found', 'Schedule');
     await openApp(path);
     await expect

@@ -170,7 +170,7 @@ describe('a mailed link', () => {
     expect(callsOf(contract.magicLink.consume).map(({ body }) => body)).toEqual([{ secret: 'the-secret' }]);
   });
 
-  test('that was already used says so and leads to the other ways to sign in', async () => {
+  test('says when it was already used, and leads to the other ways to sign in', async () => {
     answer(contract.magicLink.check, { email });
     refuse(contract.magicLink.consume, 'identity_refused', 'This link was used already.');
     await openApp(landing, signedOut);
@@ -183,7 +183,7 @@ describe('a mailed link', () => {
     expect(readToken()).toBeNull();
   });
 
-  test("that couldn't be checked can be checked again with a button", async () => {
+  test('can be checked again with a button after a failure', async () => {
     disconnect(contract.magicLink.check);
     await openApp(landing, signedOut);
     await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
@@ -194,7 +194,7 @@ describe('a mailed link', () => {
     await expect.element(emailField).toBeVisible();
   });
 
-  test('of another user warns first, then signs out the current user', async () => {
+  test('of another user warns the current user first, then signs them out', async () => {
     answer(contract.magicLink.check, { email });
     answer(contract.magicLink.consume, { token: 'new-token', profile: newcomer });
     answer(contract.access.logout, {});

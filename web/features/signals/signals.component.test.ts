@@ -93,7 +93,7 @@ describe('the table of signals', () => {
 describe('an empty table', () => {
   const readable = { isReadable: true, lastSyncedAt: '2026-03-10T09:00:00.000Z' };
 
-  test('without a sync offers to start one, and shows a refusal', async () => {
+  test('offers to start a first sync, and shows a refusal', async () => {
     answerSignals([]);
     answerProfiles({ isReadable: true });
     refuse(contract.sources.sync, 'rate_limited', 'Not so often, please.');
@@ -106,7 +106,7 @@ describe('an empty table', () => {
     expect(callsOf(contract.sources.sync).map(({ params }) => params.id)).toEqual([profileId]);
   });
 
-  test('after a sync that found no one suggests importing the archive', async () => {
+  test('suggests importing the archive after a sync that found no one', async () => {
     answerSignals([]);
     answerProfiles(readable);
     await openApp(signalsPath);
@@ -116,7 +116,7 @@ describe('an empty table', () => {
     await expect.element(page.getByRole('dialog', { name: 'Import people' })).toBeVisible();
   });
 
-  test('during a sync shows its progress and can stop it', async () => {
+  test('shows the progress of a sync and can stop it', async () => {
     answerSignals([]);
     answerProfiles({ ...readable, syncState: 'running', syncJobId: exampleId(7) });
     const job = { id: exampleId(7), state: 'running', step: 'Reading posts', done: 3, total: 12 } as const;
@@ -129,7 +129,7 @@ describe('an empty table', () => {
     await expect.poll(() => callsOf(contract.jobs.stop).map(({ params }) => params.id)).toEqual([job.id]);
   });
 
-  test('after a failed sync shows the reason and offers to try again', async () => {
+  test('shows why a sync failed and offers to try again', async () => {
     answerSignals([]);
     answerProfiles({ ...readable, syncState: 'failed', lastError: 'Unipile refused the key.' });
     answer(contract.sources.sync, {});
@@ -140,7 +140,7 @@ describe('an empty table', () => {
     await expect.poll(() => callsOf(contract.sources.sync)).toHaveLength(1);
   });
 
-  test('with filters that match no one offers to clear them', async () => {
+  test('offers to clear filters that match no one', async () => {
     const signals = people(3);
     answerSignals(signals);
     answer(contract.signals.list, ({ query }) => ({ items: query.search ? [] : signals }));
@@ -151,7 +151,7 @@ describe('an empty table', () => {
     expect(lastQuery()).not.toHaveProperty('search');
   });
 
-  test('with only snoozed people offers to show them', async () => {
+  test('offers to show snoozed people if everyone is snoozed', async () => {
     answerSignals([]);
     answer(contract.signals.quickTotal, ({ query }) => ({ total: query.snoozed ? 2 : 0, isMore: false }));
     await openApp(signalsPath);

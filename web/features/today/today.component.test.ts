@@ -222,7 +222,7 @@ describe('Today', () => {
     expect(callsOf(contract.today.done).map(({ body }) => body.kind)).toEqual(['signal']);
   });
 
-  test('on a phone opens an item over the list, with its buttons within reach', async () => {
+  test('opens an item over the list on a phone, with its buttons within reach', async () => {
     answerToday();
     await openApp(path, { width: 390, height: 844 });
     await expect.element(row('Adaeze Okafor')).toBeVisible();
@@ -257,7 +257,7 @@ describe('Today', () => {
     await expect.element(row('Adaeze Okafor')).toBeVisible();
   });
 
-  test('without a profile explains itself and offers to connect or import', async () => {
+  test('explains itself without a profile, and offers to connect or import', async () => {
     answer(contract.profile.list, { items: [] });
     await openApp(path, { user: { connectedProfiles: [] } });
     await expect.element(heading('See who to talk to today')).toBeVisible();

@@ -69,7 +69,7 @@ describe('the voice', () => {
     await expect.element(page.getByText(/^No model is set up/)).toBeVisible();
   });
 
-  test('and the model can each be loaded again after a failure', async () => {
+  test('can be loaded again after a failure, and so can the model', async () => {
     refuse(profile.voice, 'unavailable', 'Away');
     disconnect(model.usage);
     await openApp(path);

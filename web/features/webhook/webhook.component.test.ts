@@ -32,7 +32,7 @@ function answerWebhook(change: Partial<{ state: 'active' | 'disabled'; disabledR
 }
 
 describe('the signal webhook', () => {
-  test('without one explains itself and offers to create one', async () => {
+  test('explains what it is for and offers to create one if there is none', async () => {
     await openApp(path);
     await expect.element(page.getByRole('button', { name: 'Create webhook' })).toBeVisible();
     await expectNoBarriers();

@@ -80,7 +80,7 @@ describe('a company', () => {
     await expect.element(page.getByText('No one from this company has engaged yet.')).toBeVisible();
   });
 
-  test("that isn't found says so", async () => {
+  test("says when it isn't found", async () => {
     refuse(contract.companies.one, 'not_found', 'No such company.');
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();

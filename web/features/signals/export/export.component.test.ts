@@ -35,7 +35,7 @@ describe('the export', () => {
       .toMatchObject({ withDoNotEngage: true });
   });
 
-  test('of selected people sends their ids in table order', async () => {
+  test('sends the ids of selected people in table order', async () => {
     answerFile(contract.signals.exportPicked, 'picked.csv', csv);
     await openSignals(people(3), '?sort=name');
     await userEvent.keyboard('jxjx');
@@ -94,7 +94,7 @@ describe('Copy URLs', () => {
     await expect.element(page.getByText('Nothing was copied. Network error')).toBeVisible();
   });
 
-  test('of selected people copies the URLs of their rows', async () => {
+  test('copies the URLs of selected people from their rows', async () => {
     const copies = catchCopies();
     await openSignals(people(3, (at) => (at === 1 ? { lists: [doNotEngage] } : {})));
     await userEvent.keyboard('jxjx');

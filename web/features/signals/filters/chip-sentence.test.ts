@@ -78,7 +78,7 @@ describe('a chip reads as a sentence', () => {
     expect(text(field, withoutField(search, field))).toBeNull();
   });
 
-  it('without a value there is no sentence, and removing one filter keeps the others', () => {
+  it('has no sentence without a value, and removing a filter keeps the others', () => {
     for (const field of filterFields) expect(text(field, { search: 'x' })).toBeNull();
     expect(withoutField({ scoreMin: 1, status: ['new'] }, 'score')).toEqual({ status: ['new'] });
     expect(withoutField({ fitMin: 1, fitMax: 2, status: ['new'] }, 'fit')).toEqual({ status: ['new'] });

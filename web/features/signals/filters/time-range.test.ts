@@ -14,7 +14,7 @@ it('reads back the value of a date field', () => {
   );
 });
 
-it('rejects text that is no day', () => {
+it("rejects text that isn't a valid day", () => {
   for (const value of ['', '2026-02-31', '2026-13-01', '15.3.2026', '2026-3-1', '20260-01-01']) {
     expect(readDay(value)).toBeNull();
   }

@@ -72,7 +72,7 @@ describe('the overview', () => {
     await expect.element(part('Top companies')).toBeVisible();
   });
 
-  test('without people says whether the filters or missing data are the reason', async () => {
+  test('says whether the filters or missing data are the reason when there are no people', async () => {
     answerSignals([]);
     answer(contract.overview.read, { people: 0 });
     await openApp(`${path}?search=nobody`);

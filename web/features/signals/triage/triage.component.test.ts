@@ -161,7 +161,7 @@ describe('a note', () => {
     expect(notes()).toEqual(['Met in May']);
   });
 
-  test("that couldn't be saved is kept while the user looks at others, until it is saved", async () => {
+  test("is kept when it couldn't be saved, even while the user looks at others, until it is saved", async () => {
     disconnect(contract.triage.writeNote);
     await openSignals(people(2, (at) => ({ id: exampleId(510 + at) })));
     await press('jn');

@@ -155,7 +155,7 @@ describe('a view', () => {
     expect(names()).toEqual([...builtIn, 'Ants']);
   });
 
-  test('that is built in shows the people its name says, with a column for the week', async () => {
+  test('shows matching people if it is built in, with a column for the week', async () => {
     await openSignals(people(2, () => ({ week: 4 })));
     await tabs.getByRole('link', { name: 'Most active' }).click();
     await expect.poll(lastQuery).toMatchObject({ activeWeek: true, sort: 'week' });
