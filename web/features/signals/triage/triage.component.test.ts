@@ -82,7 +82,7 @@ describe("changing a person's status", () => {
     await expect.element(panel.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
   });
 
-  test('is possible under the pointer, where the profile also opens in a new tab', async () => {
+  test('works with the button shown on hover, next to a link that opens the profile in a new tab', async () => {
     await openChangeable(people(2));
     await rowOf('Tomás Herrera').hover();
     const link = page.getByRole('link', { name: 'Open the profile of Tomás Herrera' });
