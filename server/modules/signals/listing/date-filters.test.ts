@@ -21,7 +21,7 @@ let owner: OwnedConnectedProfile;
 beforeAll(async () => {
   test = await openTestDatabase();
   owner = await makeOwner(test.db, 'Ann');
-  // On 1 November its clocks go back: the day has 25 hours.
+  // New York's clocks go back on November 1, so the day has 25 hours.
   await test.db
     .updateTable('app_user')
     .set({ timezone: 'America/New_York' })
@@ -59,7 +59,7 @@ it.each(['first', 'latest', 'active'] as const)(
     expect(await found({ [`${field}From`]: day, [`${field}To`]: day })).toEqual(['first', 'last']);
     expect(await found({ [`${field}From`]: day })).toEqual(['first', 'last', 'after']);
     expect(await found({ [`${field}To`]: day })).toEqual(['before', 'first', 'last']);
-    // A time is exact: a start is let in, an end is not.
+    // Times are exact: the start is included, the end is not.
     const times = { [`${field}From`]: '2026-11-01T04:00:00Z', [`${field}To`]: '2026-11-02T04:59:59.999Z' };
     expect(await found(times)).toEqual(['first']);
     expect(await found({ [`${field}From`]: '2026-11-01T00:00:00', [`${field}To`]: day })).toEqual([

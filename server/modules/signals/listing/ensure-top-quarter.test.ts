@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Somebody who commented so many times, last so many days ago. */
+/** A person with this many comments, the last one this many days ago. */
 const person = (name: string, comments: number, days: number) =>
   Array.from({ length: comments }, (_, index) =>
     newEngagement({ person: newPerson(name), occurredAt: before(days + index / 1000) }),
@@ -38,7 +38,7 @@ async function quietNames(profile: OwnedConnectedProfile, at = now): Promise<str
 }
 
 it('shows the quiet people of the best quarter of all people', async () => {
-  // Of eight, two are the best: one of them is quiet. By hand added people have no points at all.
+  // Two of eight people are the top quarter, and one of them is quiet. People added by hand have no points.
   const reported = [
     ...person('best and here', 9, 1),
     ...person('best and quiet', 9, 29),
@@ -47,7 +47,7 @@ it('shows the quiet people of the best quarter of all people', async () => {
   ];
   await record(test.db, owner, reported);
   expect(await quietNames(owner)).toEqual(['best and quiet']);
-  // A day less, and nobody is quiet long enough.
+  // Two days earlier, no one was quiet long enough.
   expect(await quietNames(owner, before(2))).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ it('is cached longer for more people, and the list and total share the cached va
     (await countSignals(test.db, scopeOf(profile), { goneQuiet: true }, at)).total;
   expect(await quietNames(profile, later(3_000_000 - 1))).toHaveLength(4);
   expect(await total(later(3_000_000 - 1))).toBe(4);
-  // One of four is in the top quarter now; equal scores are in it together.
+  // One of four is in the top quarter now; people with equal scores share it.
   expect(await total(later(3_000_000))).toBe(3);
   expect(await quietNames(profile, later(3_000_000))).toHaveLength(3);
   await pretend(1_000_000_000);

@@ -24,7 +24,7 @@ let all: SignalScope;
 let watched: Kysely<Database>;
 const asked: CompiledQuery[] = [];
 
-/** Two profiles of as many signals each, by SQL: this is about plans, not about how rows come to be. */
+/** Two profiles with the same number of signals, inserted by SQL, since this test is about plans only. */
 beforeAll(async () => {
   test = await openTestDatabase();
   owner = await makeOwner(test.db, 'Ann');
@@ -58,7 +58,7 @@ beforeAll(async () => {
       now() - abs(hashtext('l' || name)) % 1000 * interval '1 hour', 'comment',
       case when abs(hashtext(name)) % 5 = 0 then 'reviewed' else 'new' end
     from person, unnest(${[owner.id, second.id]}::uuid[]) as p (id)`.execute(test.db);
-  // Half of the people on a large list, and ten on a small one.
+  // Puts half of the people on a large list, and ten on a small one.
   await sql`with made as (
       insert into list (user_id, id, name) values
         (${owner.user_id}, ${large}, 'Large'), (${owner.user_id}, ${small}, 'Small') returning id
@@ -67,7 +67,7 @@ beforeAll(async () => {
     select person.user_id, made.id, person.id from made, person
     where case when made.id = ${large} then abs(hashtext(person.name)) % 2 = 0
       else abs(hashtext(person.name)) % 1000 = 0 end`.execute(test.db);
-  // Ten people engaged with the small post, all of them with others.
+  // Ten people engaged with the small post, and everyone with one of the others.
   await sql`insert into post (user_id, id, network, urn, post_type, source)
     select ${owner.user_id}::uuid, case i when 0 then ${post}::uuid else gen_random_uuid() end, 'sample', i::text,
       'text', 'unipile'
@@ -82,21 +82,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** How the rows of a page are found, how the lists of each of them are, and where the next page begins. */
+/** The plans for a page's rows and for their lists, and the cursor of the next page. */
 async function plansOf(
   query: Parameters<typeof listSignals>[2],
   scope = one,
 ): Promise<[rows: string, lists: string, next: string | null]> {
   asked.length = 0;
   const { nextCursor } = await listSignals(watched, scope, query, now);
-  // What a filter needs to know is asked before, and what stands beside the rows after.
+  // Statements that a filter needs run before, and those for data next to the rows run after.
   const plan = await explain('as more');
-  // What is asked for each answered row stands behind how they are found.
+  // The subplans for each returned row follow the plan that finds the rows.
   const [found = '', ...perRow] = plan.split('SubPlan');
   return [found, perRow.filter((part) => part.includes('list_person')).join(''), nextCursor];
 }
 
-/** The plan of the statement that has these words. */
+/** The plan of the statement that contains this text. */
 async function explain(words: string): Promise<string> {
   const list = asked.find((query) => query.sql.includes(words));
   const { rows } = await test.copyPool.query(`explain ${list?.sql}`, [...(list?.parameters ?? [])]);
@@ -121,7 +121,7 @@ const filters: [string, SignalFilters][] = [
   ['a common phrase', { keywordsAll: ['buyer abroad'] }],
 ];
 
-/** `week` is no column of a signal: see below. */
+/** `week` isn't a column of a signal: see below. */
 const ownSorts = SignalSort.options.filter((sort) => sort !== 'week');
 
 describe.each(ownSorts)('a page sorted by %s', (sort) => {
@@ -145,7 +145,7 @@ describe.each(ownSorts)('a page sorted by %s', (sort) => {
     for (const plan of [first, await planOf({ ...query, cursor: cursor ?? '' }, all)]) {
       expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using signal_${sort} `));
       expect(plan).not.toContain('Seq Scan');
-      // Only of the pages' rows: beneath the one sort each profile has a limit, and none beneath that.
+      // Sorts only the rows of the pages: below the one sort, each profile has a limit, and no sort of its own.
       expect(plan.match(/Sort {2}\(/g)).toHaveLength(1);
       expect(plan.slice(plan.indexOf('Sort  (')).match(/Limit {2}\(/g)).toHaveLength(1);
     }

@@ -16,7 +16,7 @@ import { listSignals } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const limit = 3;
-/** People of each profile at first. */
+/** Initial number of people per profile. */
 const count = 8;
 
 let test: OpenTestDatabase;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 let people = 0;
-/** Somebody new whose name, score and dates are anywhere among the others', all within so many days. */
+/** A new person whose name, score and dates fall anywhere among the others', within this many days. */
 function somebody(within: number) {
   people += 1;
   const position = (people * 37) % 101;
@@ -48,7 +48,7 @@ describe('paging while people are added', () => {
     'by %s %s returns everyone who was there from the start once, for one profile and for all',
     async (sort, order) => {
       let added = 0;
-      // The order by the week is of those who were active in it.
+      // Sorting by week needs the filter for people active in that week.
       const [within, filters] = sort === 'week' ? [6, { activeWeek: true }] : [1000, {}];
       for (const which of ['one', 'all'] as const) {
         const first = await makeOwner(test.db, 'Ann');
@@ -81,7 +81,7 @@ describe('paging while people are added', () => {
         expect(ids).toEqual(expect.arrayContaining(there.map(({ id }) => id)));
         added += ids.length - there.length;
       }
-      // Those who came after the place one had reached.
+      // People added after the position already reached.
       expect(added).toBeGreaterThan(0);
     },
   );

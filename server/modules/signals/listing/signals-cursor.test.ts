@@ -34,7 +34,7 @@ const page = (query: SignalQuery, of = owner) =>
 const cursorOf = async (query: SignalQuery) => (await page(query)).nextCursor ?? '';
 const refused = { code: 'invalid_request', issues: [{ path: 'cursor' }] };
 
-/** The content of a cursor with some of it changed, as somebody would forge it. */
+/** A forged cursor: its content with some fields changed. */
 const forge = (cursor: string, change: object) =>
   Buffer.from(
     JSON.stringify({ ...JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')), ...change }),

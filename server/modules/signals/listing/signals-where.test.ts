@@ -54,7 +54,7 @@ import { listSignals, listUrls } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const span = 200 * 86_400_000;
-/** Accents, capitals, other scripts, and what LIKE and regular expressions take for their own. */
+/** Accents, capitals, other scripts, and characters that are special to LIKE and regular expressions. */
 const words = [
   'Zoë',
   'zoe',
@@ -70,11 +70,11 @@ const words = [
   'Größe',
   '漢字',
   "O'Neil",
-  // Names of which the letters are the smaller part.
+  // Names that consist mostly of signs.
   ...['C++', 'C#', 'C', '.NET', 'net', 'Node.js', 'R&D', 'A/B'],
 ];
 const searches = [...words, 'mull', '%', '_', '\\', '漢', 'HEAD', 'nobody', "'"];
-/** Whole words and parts of some, phrases, and phrases that only go across two texts. */
+/** Whole words, word parts, phrases, and phrases that span two texts. */
 const keywords = [
   ...words.filter((word) => word !== '50%'),
   '50',
@@ -91,7 +91,7 @@ const keywords = [
 ];
 const urns = ['one', 'two', 'three', 'four'].map((name) => `urn:li:activity:${name}`);
 
-/** Who fits, by every field that a rule can ask. */
+/** Fit rules for every field that a rule can use. */
 const fitRules: FitRule[] = [
   { field: 'title', is: ['zoe', 'of Sales'], points: 5 },
   { field: 'company', is: ['a b'], points: -7 },
@@ -103,23 +103,23 @@ const fitRules: FitRule[] = [
 ];
 
 let test: OpenTestDatabase;
-/** Ann's first profile, and all of hers of the sample network. */
+/** Ann's first profile, and all her profiles of the sample network. */
 let scopes: { first: SignalScope; all: SignalScope };
 let expected: ExpectedSignal[];
 let ids: Map<string, string>;
-/** Three lists of Ann's, then one of Bob's and one that nobody has. */
+/** Three of Ann's lists, then one of Bob's and one that doesn't exist. */
 let lists: string[];
 /** A list that the bulk addition fills. */
 let scratch: string;
-/** Ids of the posts, then Bob's and one that nobody has. */
+/** Ids of Ann's posts, then of one of Bob's and one that doesn't exist. */
 let posts: string[];
 let urnOf: Map<string, string>;
-/** The companies that most people are at, then one that nobody has. */
+/** The companies with the most people, then one that doesn't exist. */
 let companies: string[];
 
 const some = <T>(all: readonly T[]) => fc.subarray([...all], { minLength: 1 });
 const few = <T>(all: readonly T[]) => fc.subarray([...all], { minLength: 1, maxLength: 3 });
-/** Evenly spread, so that no two moments, and with them no two scores, are the same. */
+/** Evenly spread, so no two times, and therefore no two scores, are the same. */
 const moment = fc.noBias(fc.integer({ min: 0, max: span })).map((age) => new Date(now.getTime() - age));
 const phrase = fc.option(
   fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((all) => all.join(' ')),
@@ -159,7 +159,7 @@ const engagements: fc.Arbitrary<Omit<ReportedEngagement, 'person' | 'key'>[]> = 
   ),
 );
 
-/** Of few letters, so that some match. */
+/** Made of few letters, so some match. */
 const parts = fc.uniqueArray(fc.constantFrom(...words, 'o', 'mull', '%', '\\', 'e s', 'nobody'), {
   minLength: 1,
   maxLength: 3,
@@ -170,7 +170,7 @@ const score = fc.oneof(
   fc.integer({ min: 0, max: 400 }).map((n) => n / 10),
 );
 const when = moment.map((date) => date.toISOString());
-/** Lists and posts are made before the run; what is drawn is their positions. */
+/** Lists and posts are created before the run, so only their positions are drawn. */
 const placed = (of: () => string[]) =>
   fc
     .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 })
@@ -214,14 +214,14 @@ const arbitraries: { [K in keyof Required<SignalFilters>]: fc.Arbitrary<SignalFi
 };
 const filters: fc.Arbitrary<SignalFilters> = fc
   .record(arbitraries)
-  // Few at a time, else hardly anything would match.
+  // Only a few filters at a time, or hardly anything would match.
   .chain((all) =>
     fc
       .subarray(Object.entries(all), { minLength: 0, maxLength: 4 })
       .map((kept) => Object.fromEntries(kept) as SignalFilters),
   );
 
-/** Stores what everybody did, each source's word by itself. */
+/** Stores everyone's engagements, source by source. */
 async function recordAll(profile: OwnedConnectedProfile, reported: ReportedEngagement[]) {
   for (const source of EngagementSource.options) {
     const ofSource = reported.filter((one) => one.source === source).map(({ source: _, ...fact }) => fact);
@@ -243,7 +243,7 @@ beforeAll(async () => {
   const histories = fc.sample(engagements, 400);
   const engagementsOf = (of: NewPerson[]) =>
     of.map((person) => (histories.pop() ?? []).map((one) => ({ ...one, key: crypto.randomUUID(), person })));
-  // Forty people engaged with both.
+  // Forty people engaged with both profiles.
   const reported = {
     [first.id]: engagementsOf(people.slice(0, 110)),
     [second.id]: engagementsOf(people.slice(70)),
@@ -320,7 +320,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Gives all whose companies have the same name, however it is written, the id of the same company. */
+/** Gives people at companies with the same name, ignoring case and accents, the same company id. */
 async function identifyCompanies(all: ExpectedSignal[]): Promise<string[]> {
   const rows = await test.db
     .selectFrom('signal')
@@ -341,7 +341,7 @@ async function identifyCompanies(all: ExpectedSignal[]): Promise<string[]> {
   return [...largest.slice(0, 4).map(([one]) => one?.companyId ?? ''), crypto.randomUUID()];
 }
 
-/** Found at four different times; every third is snoozed, half of those until now or before. */
+/** Four different find times; every third signal is snoozed, half of those until now or earlier. */
 function triageOf(index: number): Pick<ExpectedSignal, 'found' | 'snoozedUntil'> {
   const ahead = ((index % 6) - 1) * 3_600_000 - (index % 2) * 1000;
   return {
@@ -361,7 +361,7 @@ const within = (scope: SignalScope) =>
 async function everyPage(scope: SignalScope, query: SignalQuery): Promise<Signal[]> {
   const items: Signal[] = [];
   let cursor: string | null | undefined;
-  // The clock goes on between pages; they stay as of the first one's moment.
+  // The clock advances between pages, but they keep the time of the first page.
   for (let later = 0; cursor !== null; later += 3_600_000) {
     const asked = cursor === undefined ? query : { ...query, cursor };
     const page = await listSignals(test.db, scope, asked, new Date(now.getTime() + later));
@@ -380,7 +380,7 @@ async function exported(scope: SignalScope, query: SignalQuery): Promise<Record<
   return parse(Buffer.concat(parts), { columns: true });
 }
 
-/** Names of the people whom an addition by filter puts on a list, which is empty again afterwards. */
+/** Names of the people whom adding by filter puts on a list. Empties the list again. */
 async function added(scope: SignalScope, filters: SignalFilters): Promise<string[]> {
   const listKey = { userId: scope.userId, listId: scratch };
   const { added } = await addToList(test, listKey, { connectedProfileId: scope.id, filters }, now);
@@ -395,7 +395,7 @@ async function added(scope: SignalScope, filters: SignalFilters): Promise<string
   return taken.map(({ name }) => name).sort();
 }
 
-/** Whom a change of all that match changes; it is taken back at once. */
+/** Checks that a bulk change changes exactly the matching signals, then undoes it. */
 async function changesExactly(scope: SignalScope, matching: ExpectedSignal[], filters: SignalFilters) {
   const everybody = { connectedProfileId: scope.id, filters };
   const change = { field: 'status' as const, value: 'engaged' as const };
@@ -414,10 +414,10 @@ async function changesExactly(scope: SignalScope, matching: ExpectedSignal[], fi
   expect(undone).toEqual({ changed: changing.length, job: null });
 }
 
-/** Each filter by itself, with a value that tells people apart where there is one: none of them depends on chance. */
+/** Each filter alone, if possible with a value that matches some but not all people. Leaves none to chance. */
 function eachAlone() {
   const everybody = within(scopes.all);
-  // By the week alone would be two filters.
+  // Sorting by week would need a second filter.
   const sorts = SignalSort.options.filter((each) => each !== 'week');
   return Object.entries(arbitraries).map(([name, values], index) => {
     let chosen: SignalFilters = {};
@@ -435,7 +435,7 @@ function eachAlone() {
 }
 
 describe('signalsWhere', () => {
-  // Takes its time: each filter by itself is tried in every way in which it is used.
+  // Slow, because each filter alone is tried in every place that uses it.
   it('selects the same people in table, total, export, URLs and bulk changes, for any filters', async () => {
     let found = 0;
     const used = new Set<string>();
@@ -457,7 +457,7 @@ describe('signalsWhere', () => {
         const items = await everyPage(scope, asked);
         expect(keysOf(items)).toEqual(matching.map(keyOf));
         expect(await countSignals(test.db, scope, asked, now)).toEqual({ total: matching.length });
-        // Where everybody comes along, there are as many as in the table.
+        // With Do not engage included, there are as many as in the table.
         const everybody = { ...asked, withDoNotEngage: true };
         expect(await listUrls(test.db, scope, everybody, now)).toEqual({
           urls: [...new Set(matching.map(({ url }) => url))],
@@ -552,7 +552,7 @@ describe('signalsWhere', () => {
     expect(await countSignals(test.db, scope, strange, now)).toEqual({ total: 0 });
     expect(await exported(scope, strange)).toEqual([]);
     expect(await countSignals(test.db, scope, { scoreMax: 1e308 }, now)).toEqual({ total });
-    // Numbers that are no digits: no words are left of them, and nobody has them.
+    // A number sign that isn't a digit leaves no words, and matches no one.
     expect(await countSignals(test.db, scope, { keywordsAll: ['①\u0000'] }, now)).toEqual({ total: 0 });
     expect(await countSignals(test.db, scope, { keywordsNone: ['①'] }, now)).toEqual({ total });
   });

@@ -13,8 +13,8 @@ export function signalsWhere(scope: SignalScope, filters: SignalFilters, asOf: D
 }
 
 /**
- * The filters of {@link signalsWhere}, for who asks for the scope's profiles one by one. Scores and intensities are
- * compared as shown at `asOf`; with stored heat, so that the index on it serves.
+ * The filters of {@link signalsWhere}, for callers that query the scope's profiles one by one. Scores and
+ * intensities are compared as shown at `asOf`, but through the stored heat, so its index can be used.
  */
 export function signalsMatching(scope: SignalScope, filters: SignalFilters, asOf: Date): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [];
@@ -47,7 +47,7 @@ export function signalsMatching(scope: SignalScope, filters: SignalFilters, asOf
   if (filters.reactionType?.length) add(sql`signal.reaction_types && ${filters.reactionType}::text[]`);
   if (filters.source?.length) add(sql`signal.sources && ${filters.source}::text[]`);
   if (filters.post?.length) add(hasEngagedWith(scope, filters.post));
-  // As it stands in the index on those who have one.
+  // Matches the partial index on rows with an email.
   if (filters.hasEmail !== undefined)
     add(filters.hasEmail ? sql`signal.has_email` : sql`not signal.has_email`);
   if (filters.list?.length) add(isOnList(scope, filters.list));
@@ -60,15 +60,15 @@ export function signalsMatching(scope: SignalScope, filters: SignalFilters, asOf
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** As its index has it. */
+/** The same expression as in its index. */
 const fit = sql`coalesce(signal.fit, 0)`;
 
-/** The least heat that is shown as more than a score: scores have one decimal. */
+/** The lowest heat that is shown as more than a score; scores have one decimal. */
 function heatShownAbove(score: number, asOf: Date): number {
   return heatShownAtLeast((Math.floor(score * 10 + 1e-9) + 1) / 10, asOf);
 }
 
-/** Neighbors are one range, which an index answers; only low and very high without high are two. */
+/** Adjacent intensities form one range, which an index can serve. Only "low and very high" needs two. */
 function hasIntensity(intensities: Intensity[], asOf: Date): RawBuilder<unknown> {
   const has = (intensity: Intensity) => intensities.includes(intensity);
   const from = (intensity: Intensity) =>
@@ -82,20 +82,20 @@ function hasIntensity(intensities: Intensity[], asOf: Date): RawBuilder<unknown>
   return next === undefined ? from(lowest) : sql`(${from(lowest)} and ${below(next)})`;
 }
 
-/** A stranger's list and a deleted one have nobody on them. */
+/** Another user's list, or a deleted one, matches no one. */
 function isOnList(scope: SignalScope, lists: string[]): RawBuilder<unknown> {
   return sql`signal.person_id in (select listed.person_id from list_person listed
     where listed.user_id = ${scope.userId}::uuid and listed.list_id = any(${lists}::uuid[]))`;
 }
 
-/** That the person of a row is on one of these lists, or on any. */
+/** The entries of a row's person on these lists, or on any list. */
 function listings(scope: SignalScope, lists?: string[]): RawBuilder<unknown> {
   const ofThese = lists === undefined ? sql`` : sql`and listed.list_id = any(${lists}::uuid[])`;
   return sql`select from list_person listed
     where listed.user_id = ${scope.userId}::uuid and listed.person_id = signal.person_id ${ofThese}`;
 }
 
-/** A stranger's post, and one that is gone, has nobody. The index on posts knows all that is asked. */
+/** Another user's post, or a deleted one, matches no one. The index on posts contains all columns used here. */
 function hasEngagedWith(scope: SignalScope, posts: string[]): RawBuilder<unknown> {
   return sql`(signal.connected_profile_id, signal.person_id) in (
     select engagement.connected_profile_id, engagement.person_id from engagement
@@ -104,8 +104,8 @@ function hasEngagedWith(scope: SignalScope, posts: string[]): RawBuilder<unknown
 }
 
 /**
- * A single one by `=`, so that its rows come in the order of the score from the index. One that was united with
- * another means that other.
+ * Compares a single company with `=`, so the index returns its rows in score order. The id of a merged company
+ * stands for the company it was merged into.
  */
 function isAtCompany(userId: string, ids: string[]): RawBuilder<unknown> {
   const now = (id: RawBuilder<unknown>) => sql`coalesce((select known.company_id from company_key known
@@ -123,7 +123,7 @@ function isSnoozed(wanted: boolean, asOf: Date): RawBuilder<unknown> {
     : sql`(signal.snoozed_until is null or signal.snoozed_until <= ${until})`;
 }
 
-/** A single one by `=`, so that its rows come in the order of the score from the index. */
+/** Compares a single seniority with `=`, so the index returns its rows in score order. */
 function hasSeniority(all: Seniority[]): RawBuilder<unknown> {
   return all.length === 1
     ? sql`signal.seniority = ${all[0]}::text`
@@ -133,8 +133,8 @@ function hasSeniority(all: Seniority[]): RawBuilder<unknown> {
 const isNotBlank = (text: string) => termsOf(text).length > 0;
 
 /**
- * A field that `search` has in it contains one of these texts. Asked of `search` too, whose index of parts of words
- * then serves.
+ * Whether a field that is part of `search` contains one of these texts. Also tests `search`, so its trigram
+ * index can be used.
  */
 function containsAny(field: RawBuilder<unknown>, texts: string[]): RawBuilder<unknown> {
   const each = texts.filter(isNotBlank).map((text) => {
@@ -149,12 +149,12 @@ function containsWord(word: string): RawBuilder<unknown> {
 }
 
 const dayMs = 86_400_000;
-/** The week that `activeWeek` and the sort `week` are about. */
+/** The week of the filter `activeWeek` and the sort `week`. */
 const weekMs = 7 * dayMs;
-/** Nothing for so long is quiet. */
+/** A person without an engagement for this long is quiet. */
 const quietMs = 28 * dayMs;
 
-/** The filters that ask when somebody engaged, beyond their first and last time. Docs: docs/features/signals.md. */
+/** The filters on when people engaged, beyond their first and last time. Docs: docs/features/signals.md. */
 function activityConditions(scope: SignalScope, filters: SignalFilters, asOf: Date): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   const { activeFrom, activeTo, activeType } = filters;
@@ -162,7 +162,7 @@ function activityConditions(scope: SignalScope, filters: SignalFilters, asOf: Da
     conditions.push(isActive(scope, activeFrom, activeTo, activeType));
   }
   if (filters.activeWeek) {
-    // The second is implied by the first; an index serves it.
+    // The first condition implies the second, which an index can serve.
     conditions.push(isAmong(scope, inWeek(asOf)), sql`signal.latest_at > ${weekBefore(asOf)}::timestamptz`);
   }
   if (filters.goneQuiet) {
@@ -172,7 +172,7 @@ function activityConditions(scope: SignalScope, filters: SignalFilters, asOf: Da
   return conditions;
 }
 
-/** How often the person of a row engaged in the week before a moment, other than by hand. */
+/** How often a row's person engaged in the week before `asOf`, without manual entries. */
 export function weekNumber(asOf: Date): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from engagement engaged
     where engaged.user_id = signal.user_id and engaged.connected_profile_id = signal.connected_profile_id
@@ -205,33 +205,37 @@ function isAmong(scope: SignalScope, engagements: RawBuilder<unknown>): RawBuild
     where ${isInScope(scope, 'engaged')} and ${engagements})`;
 }
 
-/** In the top quarter of their own connected profile; nobody, where that was never reckoned: see `ensureTopQuarter`. */
+/**
+ * Whether a signal is in the top quarter of its own connected profile. Matches no one if that was never
+ * calculated: see `ensureTopQuarter`.
+ */
 function isInTopQuarter(scope: SignalScope): RawBuilder<unknown> {
   const heat = sql`select summary.top_quarter_heat from signal_summary summary`;
   if (scope.profileIds.length === 1)
     return sql`signal.heat >= (${heat} where ${isInScope(scope, 'summary')})`;
-  // The first is implied by the second; an index serves it.
+  // The second condition implies the first, which an index can serve.
   return sql`signal.heat >= (select min(kept.top_quarter_heat) from signal_summary kept where ${isInScope(scope, 'kept')})
     and signal.heat >= (${heat} where summary.user_id = signal.user_id
       and summary.connected_profile_id = signal.connected_profile_id)`;
 }
 
 /**
- * Whether a keyword stands in a text of the person as whole words, case and accents ignored; a keyword of several words
- * as a phrase. `search` is asked too, since its index of parts of words then serves: the same words in this order, with
- * anything between them. What tells `C++` from `C` is looked for in the texts of those who are left.
+ * Whether a text of the person contains a keyword as whole words, ignoring case and accents; several words are
+ * a phrase. Also tests `search` for the same words in this order, with anything in between, so its trigram
+ * index can be used. Signs that distinguish `C++` from `C` are looked up in the texts of the remaining rows.
  */
 function hasKeyword(keyword: string): RawBuilder<unknown> {
-  // PostgreSQL refuses U+0000; U+0001 stands between texts.
+  // PostgreSQL refuses U+0000; U+0001 separates texts.
   const typed = keyword.replaceAll('\u0000', ' ').replaceAll('\u0001', ' ');
   const words = sql`ingrow_words(${typed}::text)`;
   const pattern = keywordPattern(signedTokens(typed));
   const signs = pattern === null ? sql`` : sql` and ${hasPattern(personTexts, pattern)}`;
-  // Of words there are letters, digits and spaces, none of which LIKE takes for its own. Without any word: nobody.
+  // Words contain only letters, digits and spaces, none of which are special to LIKE. A keyword without any
+  // word matches no one.
   return sql`(${words} <> '  '
     and signal.search like '%' || replace(trim(${words}), ' ', '%') || '%'
     and signal.words like '%' || ${words} || '%'${signs})`;
 }
 
-/** The texts of which `signal.words` has the words. */
+/** The texts whose words are in `signal.words`. */
 const personTexts = sql`concat_ws(chr(1), signal.name, signal.headline, signal.title, signal.company, signal.location)`;

@@ -10,7 +10,7 @@ import { listSignals } from './list-signals.ts';
 
 type SignalList = Received200<typeof contract.signals.list>;
 
-/** The page as PostgreSQL writes it, which is not parsed on its way out. */
+/** The page as PostgreSQL writes it, which isn't parsed before it is sent. */
 
 let app: TestApp;
 let ann: SignedIn;
@@ -27,7 +27,7 @@ test('matches the contract exactly, whatever a row contains', async () => {
   const { db } = app.composition.deps;
   const { items } = await ann.api.signals.list({ params: { id: 'sample' }, query: { limit: 50 } });
   const [one, ...others] = items;
-  // Not everybody is at a company that a source knows.
+  // Not every person works at a company known to a source.
   const other = others.find(({ companyId }) => companyId !== null);
   if (!one || !other?.companyId) throw new Error('nobody is at a company');
   const odd = 'Quote " back\\slash \n line \t tab \u2028 \u0001 é 語 😀 </script>';
@@ -52,7 +52,7 @@ test('matches the contract exactly, whatever a row contains', async () => {
     .set({ logo_url: 'https://a.example/logo.png' })
     .where('id', '=', other.companyId)
     .execute();
-  // The same person for another profile.
+  // The same person in another profile.
   const { id: elsewhere } = await db
     .selectFrom('signal')
     .select('id')
@@ -70,7 +70,7 @@ test('matches the contract exactly, whatever a row contains', async () => {
     const answer = await app.call('GET', `/signals/${id}${query}`, { token: ann.token });
     expect(answer.headers.get('content-type')).toContain('application/json');
     const body = (await answer.json()) as { data: { items: unknown[] } };
-    // Parsing leaves out what the contract does not name.
+    // Parsing drops fields that the contract doesn't define.
     expect(route.answer.parse(body.data)).toEqual(body.data);
   }
   const shown: Signal[] = [];

@@ -5,9 +5,9 @@ import { asksOfCompany } from '#server/modules/signals/score/fit-sql.ts';
 import { lockedScoreRules, scoreSet } from '#server/modules/signals/score/score-rules.ts';
 
 /**
- * Copies what is now known of people into their signals, of whichever connected profile. Whoever changes a person
- * calls this in the same transaction, since lists search, sort and show these copies. Who fits follows from them too:
- * heat and fit are made by the user's rules of now.
+ * Copies the current data of people into their signals in all connected profiles. Callers that change a
+ * person call this in the same transaction, because lists search, sort and show these copies. Heat and fit
+ * are recalculated under the user's current rules.
  */
 export async function copyPeople(
   trx: Transaction<Database>,
@@ -35,8 +35,8 @@ export async function copyPeople(
 }
 
 /**
- * Moves the signals of merged companies to the one they are now, and works out again who fits where rules ask what is
- * known of it. Whoever changes a company calls this in the same transaction.
+ * Moves the signals of merged companies to the remaining company, and recalculates their fit if rules use
+ * company data. Callers that change a company call this in the same transaction.
  */
 export async function moveToCompany(
   trx: Transaction<Database>,

@@ -18,10 +18,10 @@ let test: OpenTestDatabase;
 let hurried: Kysely<Database>;
 beforeAll(async () => {
   test = await openTestDatabase();
-  // What hangs on a plan without statistics takes a minute; with them some 50 ms.
+  // A plan without statistics takes a minute, one with statistics about 50 ms.
   const pool = openPool(test.copyPool.options.connectionString ?? '', { statementTimeout: 10_000 });
   hurried = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  // Autovacuum would make this a matter of luck.
+  // Autovacuum would make the result random.
   await sql`alter table signal set (autovacuum_enabled = off)`.execute(test.db);
   await sql`alter table engagement set (autovacuum_enabled = off)`.execute(test.db);
 });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await test?.stop();
 });
 
-/** Somebody whose people each engaged with one and the same post. */
+/** A user whose people all engaged with the same post. */
 async function fill(name: string, people: number) {
   const owner = await makeOwner(test.db, name);
   const post = newPost('urn:li:activity:1');

@@ -7,11 +7,11 @@ import { heatSql, worthSinceEpoch } from '#server/modules/signals/score/score.ts
 import { lockedScoreRules } from '#server/modules/signals/score/score-rules.ts';
 
 /**
- * Makes the signals of these people again from all their stored inbound engagements with a connected profile, so that
- * the result does not depend on the order in which they came, under the user's rules of now. Status, note and snoozing
- * stay. A person without an inbound engagement gets no signal.
+ * Rebuilds these people's signals from all their stored inbound engagements with a connected profile, under
+ * the user's current rules, so the result doesn't depend on the order in which engagements arrived. Status,
+ * note and snooze stay. A person without an inbound engagement gets no signal.
  *
- * @param foundAt when signals that are made now were found; now if absent
+ * @param foundAt when new signals were found; now if absent
  * @returns how many signals are new
  */
 export async function rebuildSignals(
@@ -22,8 +22,8 @@ export async function rebuildSignals(
 ): Promise<number> {
   if (personIds.length === 0) return 0;
   const rules = await lockedScoreRules(trx, profile.userId);
-  // Person by person over the index, so that the plan does not hang on statistics: a first import fills tables
-  // that the planner still believes to be empty.
+  // Reads person by person through the index, so the plan doesn't depend on statistics: a first import fills
+  // tables that the planner still believes to be empty.
   const { rows } = await sql<{ made: number }>`
     with rebuilt as (insert into signal (user_id, connected_profile_id, person_id, name, headline, title, company, seniority,
       guessed, location, picture_url, url, company_id, has_email, counts, types, reaction_types, sources, interactions,
@@ -89,9 +89,9 @@ export async function rebuildSignals(
 }
 
 /**
- * The inbound engagements of the person at hand. They are asked for as what is not outbound, since the index on when
- * somebody engaged is of inbound ones only: without statistics it looks as good as the one on people, and reads all
- * engagements of the profile for each.
+ * The inbound engagements of the current person. The condition is "not outbound" to keep the planner away
+ * from the index on engagement times, which contains inbound rows only: without statistics, that index looks
+ * as good as the one on people, but reads all engagements of the profile for each person.
  */
 function inboundOf(profile: { userId: string; id: string }) {
   return sql`(
@@ -101,7 +101,7 @@ function inboundOf(profile: { userId: string; id: string }) {
   ) as inbound`;
 }
 
-/** The sum of one type among the sums by type; each is there once at most. */
+/** The sum of one type among the sums by type; each type occurs at most once. */
 function heatOfType(type: EngagementType) {
   return sql`coalesce(max(heat) filter (where type = ${sql.lit(type)}), 0)`;
 }

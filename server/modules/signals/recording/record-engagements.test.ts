@@ -70,7 +70,7 @@ describe('recordEngagements', () => {
     const owner = await makeOwner(test.db, 'Ann');
     await record(test.db, owner, [newEngagement({ person: newPerson('kim') })]);
     const written = await test.db.transaction().execute(async (trx) => {
-      // Includes earlier transactions of this connection that its statistics were not reported for.
+      // Includes earlier transactions of this connection whose statistics weren't reported yet.
       const count = async () => {
         const { rows } = await sql<{ name: string; inserts: number; updates: number }>`
           select relname as name, n_tup_ins::integer as inserts, n_tup_upd::integer as updates
@@ -321,7 +321,7 @@ describe('recordEngagements', () => {
   });
 });
 
-/** What must be equal whatever the order: everything but ids and the moments of writing. */
+/** Everything that must be equal in any order: all columns except ids and write times. */
 async function comparable(owner: Parameters<typeof signalsByName>[1]) {
   const signals = [...(await signalsByName(test.db, owner)).values()].map(
     ({

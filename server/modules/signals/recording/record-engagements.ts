@@ -12,21 +12,22 @@ import { mergePeople } from '#server/modules/signals/people/merge-people.ts';
 import { copyPeople } from './copy-people.ts';
 import { rebuildSignals } from './rebuild-signals.ts';
 
-/** How many of each were not known before. */
+/** How many of each are new. */
 export type Recorded = { people: number; engagements: number; signals: number; posts: number };
 
 /**
- * Stores a batch of facts and the signals that follow from them, in the caller's transaction: best up to 5,000 at
- * once. The same facts again add nothing; any order and any partition of them ends in the same signals.
+ * Stores a batch of facts and the resulting signals in the caller's transaction. Batches of up to 5,000 work
+ * best. Storing the same facts again adds nothing, and any order or partition gives the same signals.
  *
- * People who turn out to be one are merged. Who was erased and must not come back is left out, with all they did.
+ * Merges people who turn out to be the same. Leaves out people who were erased and blocked from re-import,
+ * with all their engagements.
  *
- * Batches of one user wait for each other from here to the end of the transaction, so keep it short.
+ * From here to the end of the transaction, batches of the same user wait for each other, so keep it short.
  *
- * @param where.seenAt when the source said so (an archive: when it was made), which decides between two values of
- *   a person's field; now if absent
- * @param where.foundAt when the people who are new were found, by the clock; `seenAt` if absent
- * @param where.isFirstImport these facts are the first ones of their source: nobody has warmed up by them
+ * @param where.seenAt when the source reported the facts (for an archive: when it was created); decides
+ *   between two values of a person's field; now if absent
+ * @param where.foundAt when new people were found, by the clock; `seenAt` if absent
+ * @param where.isFirstImport these facts are the first from their source, so nobody counts as warmed up
  * @param posts further posts, without an engagement
  */
 export async function recordEngagements(
@@ -91,30 +92,31 @@ function peopleOf(engagements: NewEngagement[]): NewPerson[] {
   return engagements.flatMap(({ person }) => (person === null ? [] : [person]));
 }
 
-/** So many signals are read in no time by any plan. */
+/** Any plan reads this many signals in no time. */
 const fewSignals = 100;
-/** Plans stay good while the planner believes in at least this part of what is there. */
+/** Plans stay good while the planner's estimate is at least the actual number divided by this. */
 const leastPart = 10;
-/** Counting further would not say more. */
+/** Counting stops here, because a higher number wouldn't change the decision. */
 const maxCounted = fewSignals * leastPart;
-/** What looking costs grows with the table, and so does the pause: 10 s for a million signals. */
+/** Analyzing costs more in a large table, so the pause grows with it: 10 s for a million signals. */
 const pausePerSignalMs = 0.01;
 
 /**
- * Lets PostgreSQL look at the tables that a batch has filled, where its planner does not know of the profile yet:
- * before the first statistics, and when somebody new comes beside others who have much. It would believe in a single
- * row and join by loops within loops, which takes a minute for a thousand signals. Autovacuum comes late to the
- * first and, while the new one is less than a tenth of all, not at all to the second.
+ * Analyzes the tables that a batch has filled if PostgreSQL's planner doesn't know the profile yet: before the
+ * first statistics, and when a new profile is added next to much larger ones. The planner would expect a
+ * single row and use nested loops, which take a minute for a thousand signals. Autovacuum comes late in the
+ * first case, and in the second not at all while the new profile has less than a tenth of all rows.
  *
- * Not soon again after the last time in a large table, and not while others hold the tables: it never waits.
+ * Skips the work for a while after the last time in a large table, and while others lock the tables. Never
+ * waits.
  *
- * @param profile whose signals the caller's transaction has added to
+ * @param profile the profile to which the caller's transaction has added signals
  */
 async function keepStatistics(
   trx: Transaction<Database>,
   profile: { userId: string; id: string },
 ): Promise<void> {
-  // By the profile alone: the planner takes user and profile for independent, however much it knows of both.
+  // Filters by profile only, because the planner always assumes that user and profile are independent.
   const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from signal where connected_profile_id = ${profile.id}::uuid`.execute(trx);
   const believed = plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;

@@ -15,24 +15,25 @@ type OwnComment = {
   userId: string;
   network: Network;
   postId: string;
-  /** Names this comment among all of the user's: the same one again changes nothing. */
+  /** Identifies this comment among the user's: recording it again changes nothing. */
   key: string;
   text: string | null;
   at: Date;
 };
 
-/** Whoever wrote the post, as a record: which one their key named before it was merged. */
+/** The post's author as a record, and the record that their key named before a merge. */
 type Author = { personId: string; mergedFrom: string | null };
 
 type Post = { name: string | null; url: string | null; source: FactSource; isWatched: boolean };
 
 /**
- * Stores a posted comment as an outbound engagement with whoever wrote the post, and marks their signals that are new
- * or reviewed as engaged, of whichever connected profile of that network. Kept once for a person: every timeline of
- * theirs shows it. A page's post, and one whose author no source named, leaves no trace.
+ * Stores a posted comment as an outbound engagement with the post's author, and marks the author's new or
+ * reviewed signals in all connected profiles of that network as engaged. The engagement is stored once per
+ * person, and all their timelines show it. Does nothing for the post of a page, or if no source named the
+ * author.
  *
- * In the transaction that writes the comment's outcome. It locks the user's facts: whoever locks a publication does
- * that first.
+ * Runs in the transaction that writes the comment's outcome. It locks the user's facts, so callers that lock a
+ * publication do so first.
  */
 export async function recordOwnComment(trx: Transaction<Database>, comment: OwnComment): Promise<void> {
   const { userId, network, key, text, at } = comment;
@@ -78,7 +79,7 @@ async function readPost(
   return rows[0];
 }
 
-/** Somebody unknown is recorded as the post names them, so that what was said is there once they engage. */
+/** Records an unknown author as the post names them, so the comment is already there once they engage. */
 async function authorOf(
   trx: Transaction<Database>,
   { userId, network, at }: OwnComment,
@@ -92,7 +93,7 @@ async function authorOf(
     where user_id = ${userId} and network = ${network} and key = any(${keys}::text[])
     order by array_position(${keys}::text[], key) limit 1`.execute(trx);
   if (rows[0] !== undefined) return rows[0];
-  // A watched profile is the user's own or has its own record: it is not made a person for this.
+  // A watched profile is the user's own or has its own record, so no person is created for it.
   if (isWatched || keys.length === 0) return null;
   if ((await learnBlocks(trx, { userId, network }, [person])).size > 0) return null;
   const recorded = await recordAndMerge(trx, { userId, network, source, seenAt: at }, [person]);
@@ -100,7 +101,7 @@ async function authorOf(
   return personId === null ? null : { personId, mergedFrom: recorded.mergedFrom(person) };
 }
 
-/** The connected profile it is stored with: one that they engaged with, else the first one. */
+/** The connected profile to store the comment with: one that the person engaged with, or else the first. */
 async function homeOf(
   trx: Transaction<Database>,
   { userId, network }: OwnComment,

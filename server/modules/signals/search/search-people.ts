@@ -7,21 +7,23 @@ import { intensityOf, shownScoreSql } from '#server/modules/signals/score/score.
 const defaultLimit = 10;
 
 /**
- * From which likeness on a word counts as misspelled (pg_trgm's word_similarity, 0 to 1): one letter off, or two
- * swapped. Short words share half their parts with anything that begins alike, those below four letters with all.
+ * The minimum similarity (pg_trgm's word_similarity, 0 to 1) at which a word counts as misspelled: one letter
+ * off, or two swapped. Short words share half their trigrams with anything that starts the same, and words
+ * below four letters share all of them.
  */
 const nearLongWord = 0.4;
 const nearWord = 0.5;
 const longWord = 8;
 const leastNear = 4;
 
-/** A person found, with nothing of their signals yet. */
+/** A person found, without their signals. */
 type Found = Omit<FoundPerson, 'signals' | 'personId'> & { personId: string };
 
 /**
- * Finds a user's people by name, headline and company, ignoring case and accents. Every word has to match: first
- * come those where each begins a word, then those where each stands somewhere (of both, first those where the name
- * alone suffices), then those where each is nearly there, the nearest first. Equal ones stand by name.
+ * Finds a user's people by name, headline and company, ignoring case and accents. Every search word has to
+ * match. People whose words start with every search word come first, then people who contain every search word
+ * anywhere; in both groups, matches in the name alone come first. Near misses come last, the nearest first.
+ * Ties are sorted by name.
  */
 export async function searchPeople(
   db: Kysely<Database>,
@@ -32,7 +34,7 @@ export async function searchPeople(
   const words = termsOf(query.keyword);
   const limit = query.limit ?? defaultLimit;
   if (words.length === 0) return { items: [] };
-  // One snapshot for all steps, so that nobody is found twice.
+  // One snapshot for all steps, so no one is found twice.
   const items = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -50,7 +52,7 @@ export async function searchPeople(
   return { items };
 }
 
-/** People of a user that a provider found, with their signals. */
+/** A user's own people that a provider found, with their signals. */
 export async function peopleById(
   db: Kysely<Database>,
   userId: string,
@@ -65,7 +67,7 @@ export async function peopleById(
   return db.transaction().execute((trx) => withSignals(trx, userId, found, now));
 }
 
-/** One way of matching: which people, without those of the steps before, and in which order. */
+/** One way of matching: a condition, which excludes the matches of earlier steps, and an order. */
 type Step = { match: PersonMatch; where: RawBuilder<unknown>; order: RawBuilder<unknown> };
 
 function stepsFor(words: string[]): Step[] {
@@ -77,7 +79,7 @@ function stepsFor(words: string[]): Step[] {
     const stands = sql`person.search like '%' || ${foldedForLike(word)} || '%'`;
     const letters = [...word].length;
     if (letters < leastNear) return stands;
-    // The index answers the operator, which knows one threshold only.
+    // The index serves only the operator, which has a single threshold.
     const near = sql`ingrow_fold(${word}::text) <% person.search`;
     return letters < longWord
       ? sql`(${stands} or (${near} and ${likeness(word)} >= ${nearWord}::real))`
@@ -114,7 +116,7 @@ async function take(
   return rows.map((row) => ({ ...row, match }));
 }
 
-/** Adds the signals of people, of connected profiles only. */
+/** Adds people's signals, only from connected profiles. */
 async function withSignals(
   trx: Transaction<Database>,
   userId: string,
