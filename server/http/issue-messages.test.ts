@@ -116,7 +116,7 @@ const schemas = [
   ...allTools.map((tool) => ({ name: `the tool ${tool.name}`, schema: tool.input, isQuery: false })),
 ];
 
-describe('a refused field gets its name and a sentence on what it must be', () => {
+describe('a refusal names the field and states what it must be', () => {
   test.each(schemas)('$name', ({ schema, isQuery }) => {
     const faults = faultsOf(schema);
     expect(faults.flatMap((fault) => judge(schema, fault))).toEqual([]);

@@ -104,7 +104,7 @@ const slotsOf = async (userId: string, kind: string): Promise<number> => {
 };
 
 describe('open pages', () => {
-  test('beyond the limit end the oldest in any process, with a time to retry', async () => {
+  test('beyond the limit end the oldest ones, across processes, with a time to reconnect', async () => {
     const { limit } = slotRules.events;
     const ann = await newUser('ann');
     const bob = await newUser('bob');

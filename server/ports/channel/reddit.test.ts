@@ -242,7 +242,7 @@ describe.each(kinds)('a %s post', (_kind, make) => {
   });
 });
 
-describe('a refusal with 200', () => {
+describe('a Reddit refusal with status 200', () => {
   const codes: [string, PortErrorKind, RedditReason | undefined][] = [
     ['SUBREDDIT_NOEXIST', 'not_found', 'no_such_community'],
     ['SUBREDDIT_REQUIRED', 'rejected', 'no_such_community'],
@@ -269,7 +269,7 @@ describe('a refusal with 200', () => {
     ['USER_REQUIRED', 'unauthorized', undefined],
     ['SOMETHING_NEW', 'rejected', undefined],
   ];
-  it.each(codes)('with code %s is reported as %s, %s', async (code, kind, reason) => {
+  it.each(codes)('with the code %s is reported as %s, %s', async (code, kind, reason) => {
     const account = await connect();
     const post = aPost();
     await fault({ method: 'POST', pathIncludes: '/api/submit', kind: 'refused', code });
@@ -277,7 +277,7 @@ describe('a refusal with 200', () => {
     expect(await sent(post.options.title)).toEqual([]);
   });
 
-  it("for the rate limit gives the wait from the message's minutes or the seconds field", async () => {
+  it("for the rate limit includes the wait, from the message's minutes or the seconds field", async () => {
     const account = await connect();
     await fault({ method: 'POST', pathIncludes: '/api/submit', kind: 'refused', code: 'RATELIMIT' });
     await expect(open().publish(account, aPost())).rejects.toMatchObject({
@@ -348,12 +348,12 @@ describe('a refusal with 200', () => {
     ['a title that is too long', { title: long }, '', 'title_too_long'],
     ['a text that is too long', {}, 'x'.repeat(40_001), 'text_too_long'],
   ];
-  it.each(rules)('covers %s', async (_what, over, text, reason) => {
+  it.each(rules)('is mapped for %s', async (_what, over, text, reason) => {
     const account = await connect('priya-raman');
     await expect(open().publish(account, aPost(over, text))).rejects.toMatchObject({ reason });
   });
 
-  it('covers a repeated link and a banned user', async () => {
+  it('is mapped for a repeated link and for a banned user', async () => {
     const account = await connect();
     const post = aPost({ subreddit: 'b2blinks', link: 'https://news.example/twice' });
     await open().publish(account, post);
@@ -367,7 +367,7 @@ describe('a refusal with 200', () => {
     });
   });
 
-  it("happens without a call for what Reddit can't publish", async () => {
+  it("is predicted without a call for what Reddit can't publish", async () => {
     const account = await connect();
     const comment: Publishable = { kind: 'comment', text: 'Hello', mentions: [], targetUrn: 't3_a' };
     await expect(open().publish(account, comment)).rejects.toMatchObject({ kind: 'rejected' });

@@ -175,7 +175,7 @@ describe('channels', () => {
     ['cut', 'unavailable'],
     ['malformed', 'malformed'],
     ['empty', 'malformed'],
-  ])('fail as %s when listing them fails by %s', async (kind, expected) => {
+  ])('report a listing failure by %s as %s', async (kind, expected) => {
     await fault({ kind, pathIncludes: 'conversations.list' });
     await expect(open().listChannels(account, null)).rejects.toMatchObject({ kind: expected });
   });

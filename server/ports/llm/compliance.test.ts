@@ -134,7 +134,7 @@ test.each([
   ['500', 'unavailable'],
   ['cut', 'unavailable'],
   ['malformed', 'malformed'],
-])('%s that persists is %s after three calls', async (kind, expected) => {
+])('%s that persists is reported as %s after three calls', async (kind, expected) => {
   await fault(kind, 9);
   const before = await callsOf();
   expect((await failureOf(open().ask(ask()))).kind).toBe(expected);
@@ -145,7 +145,7 @@ test.each([
   ['401', 'unauthorized'],
   ['403', 'forbidden'],
   ['404', 'not_found'],
-])('%s is %s at once', async (kind, expected) => {
+])('%s is reported as %s at once', async (kind, expected) => {
   await fault(kind, 9);
   const before = await callsOf();
   expect((await failureOf(open().ask(ask()))).kind).toBe(expected);
@@ -380,7 +380,7 @@ describe('a conversation turn', () => {
     ['401', 'unauthorized', 1],
     ['429', 'rate_limited', 3],
     ['500', 'unavailable', 3],
-  ])('%s that persists is %s', async (kind, expected, calls) => {
+  ])('%s that persists is reported as %s', async (kind, expected, calls) => {
     await fault(kind, 9);
     const before = await callsOf();
     expect((await failureOf(open().converse(turn()))).kind).toBe(expected);

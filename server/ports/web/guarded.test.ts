@@ -257,7 +257,7 @@ describe('redirects', () => {
     expect((await open().ask(here('/there'), { redirects: 1 })).body.toString()).toBe('here');
   });
 
-  it('end after the maximum, and in a loop', async () => {
+  it('end after the maximum number, even in a loop', async () => {
     plays['/loop'] = (_, response) => response.writeHead(301, { location: '/loop' }).end();
     plays['/count'] = (request, response) => {
       const at = Number(request.url?.split('?')[1] ?? 0);

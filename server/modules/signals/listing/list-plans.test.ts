@@ -224,7 +224,7 @@ describe('a small post', () => {
   });
 });
 
-describe('a rare reaction or source', () => {
+describe('the filter for a rare reaction or source', () => {
   it('is found by the index over the small columns', async () => {
     for (const scope of [one, all]) {
       for (const query of [{ reactionType: ['funny' as const] }, { source: ['paste' as const] }]) {
@@ -244,7 +244,7 @@ describe('the filter for an email address', () => {
   });
 });
 
-describe('a rare word', () => {
+describe('the search for a rare word', () => {
   it('is found by the trigram index', async () => {
     const rare: SignalFilters[] = [
       { search: 'co499' },
@@ -276,7 +276,7 @@ describe('the people of a company', () => {
   });
 });
 
-describe('a rare company or rank', () => {
+describe('the filter for a rare company or seniority', () => {
   it('is found by an index', async () => {
     for (const company of [['co499'], ['co499', 'Co 498'], ['nobodyhere']]) {
       const plan = await planOf({ company });

@@ -121,7 +121,7 @@ describe('a list', () => {
     expect((await ann.api.lists.list({})).items[0]).toEqual(builtIn);
   });
 
-  it('gets a name only once when two lists are renamed to it at once, and the other gets the reason', async () => {
+  it('keeps its name unique when two lists are renamed at once, and one rename is refused', async () => {
     const two = await Promise.all(['One', 'Two'].map((name) => ann.api.lists.create({ body: { name } })));
     const reported = await Promise.allSettled(
       two.map(({ id }) => ann.api.lists.rename({ params: { id }, body: { name: 'Both' } })),

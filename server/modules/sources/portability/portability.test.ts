@@ -348,7 +348,7 @@ describe('lost access', () => {
   test.each([
     ['revoked', /revoked on LinkedIn. Reconnect/],
     ['expired', /about 60 days. Reconnect/],
-  ])('%s at LinkedIn is reported, and reconnecting resumes', async (how, words) => {
+  ])('is reported when %s at LinkedIn, and reading continues after reconnecting', async (how, words) => {
     const ann = await newcomer();
     await connected(ann);
     const known = await rowsOf(ann);

@@ -285,7 +285,7 @@ describe('readShare', () => {
   const link = 'https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A7448081445065035776';
   const row = { date: '2026-02-09 01:21:47', sharelink: link, sharecommentary: 'One\n\ntwo' };
 
-  it('returns an own post', () => {
+  it("returns a post of the archive's owner", () => {
     expect(read(readShare, row)).toEqual([
       {
         kind: 'own-post',
