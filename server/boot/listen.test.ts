@@ -14,7 +14,7 @@ test('a port in use is reported in one sentence, and the program using it keeps 
   await again.close();
 });
 
-test('/health/live answers as the contract defines before the app is ready, and the app never changes that', async () => {
+test('/health/live answers as in the contract, before the app is ready and afterwards without it', async () => {
   const open = await openPort('127.0.0.1', 0);
   const live = async (method = 'GET') => {
     const answer = await fetch(`${open.url}/health/live`, { method });

@@ -32,7 +32,7 @@ async function running(): Promise<number> {
 }
 
 describe('copyOut', () => {
-  it('writes a header and every row, and returns its connection', async () => {
+  it('writes a header and every row, and releases its connection', async () => {
     const query = compile(
       sql`select ${'a,"b"\nc'}::text as "one, two", null::text as nothing, ${''}::text as empty`,
     );

@@ -29,7 +29,7 @@ async function atWork(): Promise<number> {
   return rows[0]?.one ?? 0;
 }
 
-it('returns the rows and its connection', async () => {
+it('returns the rows, and releases its connection', async () => {
   const { signal } = new AbortController();
   expect(await ask('select 1 as one', signal)).toEqual([{ one: 1 }]);
   expect(await ask('select 2 as one', signal)).toEqual([{ one: 2 }]);

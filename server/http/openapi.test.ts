@@ -10,14 +10,14 @@ const document = openapi(contract, '1.2.3') as {
 };
 const routes: Route[] = Object.values(contract).flatMap((group) => Object.values(group) as Route[]);
 
-test('is valid OpenAPI 3.1', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate(structuredClone(document));
   expect(result.errors).toBeUndefined();
   expect(result.valid).toBe(true);
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-test('lists every route of the contract, and no path twice', () => {
+test('the document lists every route of the contract, and no path twice', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

@@ -313,7 +313,7 @@ describe("a user who isn't an administrator", () => {
   });
 
   test.each(admins.filter(({ route }) => route.params !== undefined))(
-    'and $name returns 404 to an administrator for an unknown id',
+    'and an administrator gets 404 from $name for an unknown id',
     async ({ key, route }) => {
       expect((await call(key, route, someId, maya.token)).status).toBe(404);
     },

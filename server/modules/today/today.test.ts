@@ -205,7 +205,7 @@ async function somethingOfAll(user: SignedIn, profileId: string) {
   return { leaving: leaving.compositionId, failed: failed.id, profile: profileId };
 }
 
-it('is answered with few statements, however many people there are', async () => {
+it('Today is answered with few statements, however many people there are', async () => {
   const { user, first } = await member('sample');
   if (!first) throw new Error('There is a profile');
   const asked: string[] = [];
@@ -226,7 +226,7 @@ it('is answered with few statements, however many people there are', async () =>
   expect(asked.length).toBeLessThanOrEqual(14);
 });
 
-it('counts its badge as listed, with fewer statements than the list', async () => {
+it("Today's badge counts what is listed, with fewer statements than the list", async () => {
   const { user, first } = await member('sample', 'sample');
   if (!first) throw new Error('There is a profile');
   const { user: stranger } = await member('sample');

@@ -56,12 +56,12 @@ it('sends a document under its title', async () => {
   expect(items[0]?.images).toEqual([{ bytes: bytes.length, alt: 'Prices 2026 27.pdf' }]);
 });
 
-it.each(['404', '500', 'malformed'])("is published even if its link can't be read (%s)", async (kind) => {
+it.each(['404', '500', 'malformed'])("publishes a post even if its link can't be read (%s)", async (kind) => {
   await sandbox.fault({ provider: 'unipile', method: 'GET', pathIncludes: '/posts/', kind, times: 5 });
   expect(await post(`Live without a link ${kind}`)).toEqual({ externalId: expect.any(String), url: null });
 });
 
-it('stays connected if one of its products fails, but not if all do', async () => {
+it('keeps an account connected if one of its products fails, but not if all do', async () => {
   const { externalId: id } = account;
   await control(`accounts/${id}`, { products: { RECRUITER: 'CREDENTIALS', SALES_NAVIGATOR: 'ERROR' } });
   expect(await open().isConnected(id)).toBe(true);

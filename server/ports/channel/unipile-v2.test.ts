@@ -80,7 +80,7 @@ it("reads uncached data: a cached read doesn't hide what was posted since", asyn
   expect(await open().find(account, what, since)).toMatchObject({ url: expect.any(String) });
 });
 
-it('needs reconnecting only if v2 reports it', async () => {
+it('reports an account as disconnected only if v2 does', async () => {
   const { externalId: id } = account;
   const own = id.slice('acc_'.length);
   for (const [status, connected] of [

@@ -182,7 +182,7 @@ describe('a bulk change of signals', () => {
     ],
   ];
 
-  it('matches a plain reference, wherever it is interrupted, stopped or undone', async () => {
+  it('gives the same result as a plain reference, wherever it is interrupted, stopped or undone', async () => {
     const seen = { large: 0, cutOff: 0, stopped: 0, kept: 0, undone: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
@@ -447,7 +447,7 @@ describe('a bulk change of a list', () => {
     ],
   ];
 
-  it('matches a plain set, wherever it is interrupted, stopped or undone', async () => {
+  it('gives the same result as a plain set, wherever it is interrupted, stopped or undone', async () => {
     const seen = { large: 0, cutOff: 0, stopped: 0, undone: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {

@@ -153,7 +153,7 @@ describe.each(ownSorts)('a page sorted by %s', (sort) => {
 });
 
 describe('the week filter and sort', () => {
-  it('are counted by an index on the engagement time', async () => {
+  it('use the index on engagement times', async () => {
     await sql`insert into engagement (user_id, connected_profile_id, person_id, direction, type, occurred_at,
         time_basis, recorded_at, is_news, source, key)
       select user_id, connected_profile_id, person_id, 'inbound', 'comment',
@@ -225,7 +225,7 @@ describe('a small post', () => {
 });
 
 describe('the filter for a rare reaction or source', () => {
-  it('is found by the index over the small columns', async () => {
+  it('uses the index over the small columns', async () => {
     for (const scope of [one, all]) {
       for (const query of [{ reactionType: ['funny' as const] }, { source: ['paste' as const] }]) {
         const plan = await planOf(query, scope);
@@ -245,7 +245,7 @@ describe('the filter for an email address', () => {
 });
 
 describe('the search for a rare word', () => {
-  it('is found by the trigram index', async () => {
+  it('uses the trigram index', async () => {
     const rare: SignalFilters[] = [
       { search: 'co499' },
       { search: 'nobodyhere' },
@@ -277,7 +277,7 @@ describe('the people of a company', () => {
 });
 
 describe('the filter for a rare company or seniority', () => {
-  it('is found by an index', async () => {
+  it('uses an index', async () => {
     for (const company of [['co499'], ['co499', 'Co 498'], ['nobodyhere']]) {
       const plan = await planOf({ company });
       expect(plan).toContain('Bitmap Index Scan on signal_search');

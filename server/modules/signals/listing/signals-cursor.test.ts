@@ -63,7 +63,7 @@ describe('the cursor of signals', () => {
     ['latest', ['2026-02-30T00:00:00Z', 'now', '', '2026-11-20']],
     ['first', ['2026-13-01T00:00:00Z', 'infinity']],
     ['name', ['\u0000']],
-  ] as const)('is refused with an invalid value for sort by %s', async (sort, values) => {
+  ] as const)('is refused with an invalid value for the sort %s', async (sort, values) => {
     const cursor = await cursorOf({ sort });
     for (const last of values) {
       await expect(page({ sort, cursor: forge(cursor, { last }) })).rejects.toMatchObject(refused);

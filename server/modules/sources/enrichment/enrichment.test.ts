@@ -305,7 +305,7 @@ describe('the enrichment job', () => {
     expect(company?.name).toBe('Mine');
   });
 
-  it('finds a person whose URL now leads to a new one', async () => {
+  it('recognizes a person whose profile URL has changed', async () => {
     await engage('old-name', 3);
     knows('new-name', { urn: 'ACoAAnew0' });
     const known = world.get('new-name');

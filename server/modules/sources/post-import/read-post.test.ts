@@ -296,7 +296,7 @@ describe('reading a post', () => {
   });
 });
 
-describe('a paste from before', () => {
+describe('an earlier paste of the post', () => {
   const pasted = (
     who: Awaited<ReturnType<typeof makeCaller>>,
     people: string,
