@@ -18,7 +18,7 @@ export const SystemProcess = z.object({
 export type SystemProcess = z.infer<typeof SystemProcess>;
 
 /** Something that has waited too long or failed, over all users. Only counted, without saying whose it is. */
-export const SystemTrouble = z.object({
+export const SystemProblem = z.object({
   kind: z.enum([
     'work-silent',
     'work-late',
@@ -33,7 +33,7 @@ export const SystemTrouble = z.object({
   count: z.int(),
   since: Moment.nullable().describe('The oldest of them, where that is known'),
 });
-export type SystemTrouble = z.infer<typeof SystemTrouble>;
+export type SystemProblem = z.infer<typeof SystemProblem>;
 
 /** A third party, and whether this server can reach it. Its own messages never appear here. */
 export const SystemProvider = z.object({
@@ -104,7 +104,7 @@ export const System = z.object({
     isSchemaCurrent: z.boolean(),
   }),
   queues: z.array(SystemQueue).describe('Those that hold something'),
-  troubles: z.array(SystemTrouble),
+  troubles: z.array(SystemProblem),
   model: z
     .object({ provider: z.string(), model: z.string(), isSample: z.boolean(), hasPrice: z.boolean() })
     .nullable(),

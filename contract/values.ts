@@ -108,7 +108,7 @@ export const maxCountedItems = 1000;
 export const maxFollowedAtOnce = 50;
 
 /** The most characters in a note. */
-export const longestNote = 5000;
+export const maxNoteLength = 5000;
 
 /** The most signals given by id in one call. Use filters for more. */
 export const maxChosenSignals = 1000;
@@ -117,8 +117,8 @@ export const maxChosenSignals = 1000;
 export const maxPickedForExport = 500;
 
 /** Longest name of a list or a saved view, without surrounding spaces. */
-export const longestListName = 80;
-export const longestViewName = 60;
+export const maxListNameLength = 80;
+export const maxViewNameLength = 60;
 
 /** Names can't have control characters. */
 export const namePattern = /^\P{Cc}*$/u;

@@ -27,7 +27,11 @@ const isPart = /[\p{L}\p{N}\p{M}]/u;
 const isLatinLetter = /^[a-z]$/;
 
 /** The symbols around a word of a text. */
-export function signsAround(text: string, from: number, to: number): Pick<SignedToken, 'isDotted' | 'tail'> {
+export function symbolsAround(
+  text: string,
+  from: number,
+  to: number,
+): Pick<SignedToken, 'isDotted' | 'tail'> {
   let end = to;
   while (end < to + maxTail && signs.has(text.charAt(end))) end += 1;
   const isDotted = from > 0 && text.charAt(from - 1) === '.' && !isPart.test(text.charAt(from - 2));

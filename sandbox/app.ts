@@ -3,7 +3,7 @@ import { controlRoutes, countRequests, type RequestCounts, sentRoutes } from '#s
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
 import { hookControlRoutes, hookHost, hookRoutes, openHooks } from '#sandbox/hooks/hooks.ts';
-import { keepSwitches, playHosts, refuseForeignNames } from '#sandbox/hosts.ts';
+import { playHosts, protectControls, refuseForeignNames } from '#sandbox/hosts.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
 import { linkedinDataControlRoutes, linkedinDataRoutes } from '#sandbox/linkedin-data/routes.ts';
 import { createMailServer, type MailServer } from '#sandbox/mail/mail-server.ts';
@@ -69,7 +69,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   const hooks = openHooks(worldNow);
   // Names under .example come first, so calls to them reach no other host here.
   app.use('*', playHosts({ [hookHost]: hookRoutes(hooks) }));
-  app.use('/control/*', keepSwitches());
+  app.use('/control/*', protectControls());
   app.route('/', hookControlRoutes(hooks));
   const deliveries = openDeliveries(state, now);
   const ledger = openLedger(state, worldNow, deliveries.pump);

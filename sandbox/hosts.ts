@@ -36,7 +36,7 @@ export function refuseForeignNames(): MiddlewareHandler {
 }
 
 /** Protects the sandbox's own controls: no URL that a user gave leads to them, not even one of a website. */
-export function keepSwitches(): MiddlewareHandler {
+export function protectControls(): MiddlewareHandler {
   return async (c, next) => {
     const names = [new URL(c.req.url).hostname, c.req.header('host')].map(hostName);
     return names.some(isPlayed) ? c.text('Nothing here', 404) : next();

@@ -75,7 +75,7 @@ export type StateStore = {
 export function openState(dataDir: string, seed: string, now: number): StateStore {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'sandbox.json');
-  closeToOthers(dataDir);
+  restrictAccess(dataDir);
   const stored = readText(path);
   const current: SandboxState =
     stored === undefined ? newState(seed, now) : SandboxState.parse(JSON.parse(stored));
@@ -90,7 +90,7 @@ export function openState(dataDir: string, seed: string, now: number): StateStor
 }
 
 /** Removes other users' permissions from an existing folder, if it's ours and empty or used before. */
-function closeToOthers(folder: string): void {
+function restrictAccess(folder: string): void {
   const { mode, uid } = statSync(folder);
   if ((mode & 0o077) === 0 || uid !== process.getuid?.()) return;
   const inside = readdirSync(folder);

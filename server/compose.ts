@@ -23,9 +23,9 @@ import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/ind
 import { receiveEvent } from '#server/modules/plan/billing/receive-event.ts';
 import { endHeartbeat, heartbeat } from '#server/modules/system/heartbeat.ts';
 import {
-  noteAnswer,
-  noteContact,
-  noteWebhook,
+  recordAnswer,
+  recordContact,
+  recordWebhook,
   type ThisProcess,
 } from '#server/modules/system/this-process.ts';
 import { choosePorts, realAccounts } from './choose-ports.ts';
@@ -153,9 +153,9 @@ export async function compose(options: {
   const watched = watchPorts(chosen, {
     onCall(call) {
       metrics.providerAnswered(call);
-      noteContact(contacts, call, clock.now());
+      recordContact(contacts, call, clock.now());
     },
-    onAnswer: (provider, facts) => noteAnswer(contacts, provider, facts, clock.now()),
+    onAnswer: (provider, facts) => recordAnswer(contacts, provider, facts, clock.now()),
   });
   const linkedInAccounts = pacedAccounts(chosen.pacing, db, clock);
   // Outside the measured part, because waiting for a turn isn't the provider's time.
@@ -209,7 +209,7 @@ export async function compose(options: {
   // The caller isn't authenticated, so this only shows that the route is reachable.
   handlers.linkedinAuth.accountStatus = async (received) => {
     const answer = await accountStatus(received);
-    noteWebhook(contacts, 'unipile', clock.now());
+    recordWebhook(contacts, 'unipile', clock.now());
     return answer;
   };
   const pictures =
@@ -236,7 +236,7 @@ export async function compose(options: {
     pictures,
     async hearPayment(body, signature) {
       await receiveEvent(deps, body, signature);
-      noteWebhook(contacts, 'stripe', clock.now());
+      recordWebhook(contacts, 'stripe', clock.now());
     },
     openMcpSession: (token) => openMcpSession(deps, token),
     proxies: config.http.trustedProxies,

@@ -9,7 +9,7 @@ const secretName =
  */
 const errorCode = /^([A-Z][A-Z0-9_]*|[a-z][a-z_]*|[0-9A-Z]{5}|-?\d{1,5})$/;
 const hidden = '[redacted]';
-const deepest = 6;
+const maxDepth = 6;
 
 /**
  * The only logger: JSON lines on stdout, without secrets. In an interactive terminal it writes only warnings
@@ -46,7 +46,7 @@ export function createLog(
 function withoutSecrets(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return maskText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (depth >= deepest) return '[deep]';
+  if (depth >= maxDepth) return '[deep]';
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
   if (value instanceof Headers || value instanceof Map) {
     return withoutSecrets(Object.fromEntries(value), depth);

@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts';
 const never = new AbortController().signal;
 
 /** Collects notices from the modules, as the cron does every minute. */
-export async function noteNotices({ composition: { deps } }: TestApp): Promise<void> {
+export async function collectNotices({ composition: { deps } }: TestApp): Promise<void> {
   await allCrons.find(({ name }) => name === 'notices-due')?.run(deps);
 }
 

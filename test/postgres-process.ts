@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
-import { openRestoredQueue } from '#server/jobs/keep-queue.ts';
+import { openRestoredQueue } from '#server/jobs/restored-queue.ts';
 import { allCrons, allJobs, allTasks } from '#server/modules/index.ts';
 
 const [folder, durable] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { isDashboard, redirectPath, type Visitor } from '#web/features/session/redirect-path.ts';
 import { useSession } from '#web/features/session/session-store.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
-import { isDashboard, type Visitor, whereToGo } from '#web/features/session/where-to-go.ts';
 import { PageWrapper } from '#web/ui/page-wrapper.tsx';
 import { RouteTitle } from '#web/ui/route-title.tsx';
 import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
@@ -14,14 +14,14 @@ function useVisitor(): Visitor {
 }
 
 /**
- * The root of all pages: the redirects (see `whereToGo`), and the wrapper around every page except the
+ * The root of all pages: the redirects (see `redirectPath`), and the wrapper around every page except the
  * dashboard.
  */
 export function Shell() {
   const { pathname } = useLocation();
   const visitor = useVisitor();
 
-  const elsewhere = whereToGo(pathname, visitor);
+  const elsewhere = redirectPath(pathname, visitor);
   if (elsewhere !== null && elsewhere !== pathname) return <Navigate to={elsewhere} replace />;
   const waiting = visitor.state === 'loading' && pathname !== '/login' && pathname !== '/beta';
   const page = waiting ? <ShellSkeleton /> : <Outlet />;

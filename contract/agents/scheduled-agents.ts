@@ -6,7 +6,7 @@ import { DeletedMany, IdOrIds } from './agents.ts';
 import { promptText } from './prompts.ts';
 
 /** The shortest time between two runs of a schedule, in minutes. */
-export const leastMinutesBetweenRuns = 15;
+export const minMinutesBetweenRuns = 15;
 
 /** A missed run older than this is never made up for, in hours. */
 export const maxHoursMissed = 48;

@@ -7,8 +7,8 @@ import { channels } from '#contract/values.ts';
 import { Channel } from './publications.ts';
 
 /** The provider a LinkedIn account is connected through. */
-export const LinkedInWay = z.enum(['unipile', 'linkedin']);
-export type LinkedInWay = z.infer<typeof LinkedInWay>;
+export const LinkedInProvider = z.enum(['unipile', 'linkedin']);
+export type LinkedInProvider = z.infer<typeof LinkedInProvider>;
 
 /** The provider an account at a channel is connected through. */
 export const ChannelProvider = z.enum(['unipile', ...channels]);
@@ -47,7 +47,7 @@ export const Connection = z.object({
 export type Connection = z.infer<typeof Connection>;
 
 /** One way to connect a channel. */
-export const ConnectionWay = z.object({
+export const ConnectionOption = z.object({
   via: ChannelProvider,
   network: Network,
   asksForSignIn: z
@@ -55,12 +55,12 @@ export const ConnectionWay = z.object({
     .describe("The provider's own page asks for the network's user name and password; we never see them"),
   canLookUp: z.boolean().describe('Whether the outcome of a post can be checked'),
 });
-export type ConnectionWay = z.infer<typeof ConnectionWay>;
+export type ConnectionOption = z.infer<typeof ConnectionOption>;
 
 /** What this server can publish to. */
 export const ChannelSetup = z.object({
   channel: Channel,
-  ways: z.array(ConnectionWay).describe('The better one first; none where the channel is not configured'),
+  ways: z.array(ConnectionOption).describe('The better one first; none where the channel is not configured'),
   notConfigured: z.string().nullable().describe('What is missing and where to set it'),
 });
 export type ChannelSetup = z.infer<typeof ChannelSetup>;

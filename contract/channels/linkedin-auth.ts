@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
-import { Connection, LinkedInWay } from './connections.ts';
+import { Connection, LinkedInProvider } from './connections.ts';
 import { Origin } from './oauth.ts';
 import { PublicationDetails } from './publications.ts';
 
@@ -13,12 +13,12 @@ export const linkedinAuthRoutes = {
     summary:
       'An address to send the browser to, to connect LinkedIn or to connect it again; it works once, for ten minutes. 409 where no way is configured',
     body: z.object({
-      via: LinkedInWay.optional().describe('Without: the better way of those that are configured'),
+      via: LinkedInProvider.optional().describe('Without: the better way of those that are configured'),
       origin: Origin.optional().describe('Where the page is, to come back to; PUBLIC_URL wins'),
     }),
     answer: z.object({
       url: z.string(),
-      via: LinkedInWay,
+      via: LinkedInProvider,
       asksForSignIn: z
         .boolean()
         .describe(

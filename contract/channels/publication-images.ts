@@ -20,10 +20,10 @@ export const maxImageBytes = 8 * 1024 * 1024;
 export const maxDocumentBytes = 20 * 1024 * 1024;
 
 /** Longest description of a picture, in characters: the limit at X. */
-export const longestAlt = 1000;
+export const maxAltLength = 1000;
 
 /** Longest title of a document, in characters. */
-export const longestTitle = 200;
+export const maxTitleLength = 200;
 
 export const publicationImageRoutes = {
   upload: route({
@@ -40,7 +40,7 @@ export const publicationImageRoutes = {
     path: '/publication-documents',
     access: 'user',
     summary: 'Takes a PDF for posts, of at most 20 MB. One that no post shows is deleted after a day',
-    query: z.object({ title: z.string().max(longestTitle).optional().describe('Shown above its pages') }),
+    query: z.object({ title: z.string().max(maxTitleLength).optional().describe('Shown above its pages') }),
     upload: 'application/pdf',
     answer: PublicationImage,
   }),
@@ -50,7 +50,7 @@ export const publicationImageRoutes = {
     access: 'user',
     summary: 'Describes a picture for those who do not see it, or gives a PDF its title',
     params: IdParams,
-    body: z.object({ alt: z.string().max(longestAlt) }),
+    body: z.object({ alt: z.string().max(maxAltLength) }),
     answer: PublicationImage,
   }),
   one: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
-import { longestListName, namePattern } from '#contract/values.ts';
+import { maxListNameLength, namePattern } from '#contract/values.ts';
 import { changeId, changeJob, undoJob } from './bulk.ts';
 import { ChosenIds, choiceFields, refuseChoice } from './choice.ts';
 import { ListKind } from './signal-kinds.ts';
@@ -14,7 +14,7 @@ export const ListName = z
   .string()
   .trim()
   .min(1)
-  .max(longestListName)
+  .max(maxListNameLength)
   .regex(namePattern, 'must have no control characters');
 export type ListName = z.infer<typeof ListName>;
 

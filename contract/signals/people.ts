@@ -9,7 +9,7 @@ export const MergedBy = z.enum(['facts', 'user']);
 export type MergedBy = z.infer<typeof MergedBy>;
 
 /** What a person's record holds, in numbers. */
-const Holdings = z.object({
+const RecordCounts = z.object({
   engagements: z.int().describe('With all connected profiles, both ways'),
   signals: z.int(),
   notes: z.int().describe('Signals that have one'),
@@ -17,7 +17,7 @@ const Holdings = z.object({
 });
 
 /** One of two records side by side, or the merged result. */
-export const PersonRecord = Holdings.extend({
+export const PersonRecord = RecordCounts.extend({
   name: z.string(),
   headline: z.string().nullable(),
   title: z.string().nullable(),
@@ -80,7 +80,7 @@ export const Duplicate = z.object({
 export type Duplicate = z.infer<typeof Duplicate>;
 
 /** What erasing a person removes for good. */
-export const Erasure = Holdings.extend({
+export const Erasure = RecordCounts.extend({
   name: z.string(),
   records: z.int().describe('How many records the person was merged from'),
 });

@@ -11,7 +11,7 @@ import {
 } from './signal-kinds.ts';
 import {
   keywordPattern,
-  longestPart,
+  maxFilterPart,
   maxFilterValues,
   maxFit,
   signalOrders,
@@ -19,10 +19,10 @@ import {
 } from './signal-values.ts';
 
 /** A part of a text to look for. */
-const Part = z.string().trim().max(longestPart);
+const Part = z.string().trim().max(maxFilterPart);
 
 /** A word, or a phrase of consecutive words. */
-const Keyword = z.string().trim().max(longestPart).regex(keywordPattern, 'must have a letter or a digit');
+const Keyword = z.string().trim().max(maxFilterPart).regex(keywordPattern, 'must have a letter or a digit');
 const keywords = z.array(Keyword).max(maxFilterValues).optional();
 const keywordsIn =
   'is in name, headline, title, company or location as whole words, with the signs of names like C++, .NET and R&D; accents and case ignored';
@@ -97,7 +97,7 @@ export const SignalFilters = z.object({
   search: z
     .string()
     .trim()
-    .max(longestPart)
+    .max(maxFilterPart)
     .optional()
     .describe(
       'Every word is somewhere in name, headline, title, company or location; accents and case ignored',

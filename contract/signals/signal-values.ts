@@ -73,7 +73,7 @@ export const draftStatuses = [
 export const editableFields = ['name', 'title', 'company', 'email', 'location'] as const;
 
 /** Longest search text, without surrounding spaces, and the most texts, companies, or posts in one filter. */
-export const longestPart = 200;
+export const maxFilterPart = 200;
 export const maxFilterValues = 50;
 
 /** A keyword has at least one letter or digit. */

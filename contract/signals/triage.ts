@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
-import { longestNote } from '#contract/values.ts';
+import { maxNoteLength } from '#contract/values.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
 
 export const triageRoutes = {
@@ -11,7 +11,7 @@ export const triageRoutes = {
     access: 'user',
     summary: 'Writes the note of a signal; a blank one removes it',
     params: IdParams,
-    body: z.object({ note: z.string().max(longestNote).nullable() }),
+    body: z.object({ note: z.string().max(maxNoteLength).nullable() }),
     answer: z.object({ id: Id, note: z.string().nullable() }),
   }),
   visit: route({

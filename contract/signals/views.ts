@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
-import { longestViewName, namePattern } from '#contract/values.ts';
+import { maxViewNameLength, namePattern } from '#contract/values.ts';
 import { SignalFilters, SignalOrder, SignalSort, SignalTotal } from './signal-filters.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
 import { rangePresets, snoozedViews } from './signal-values.ts';
@@ -30,7 +30,7 @@ export const ViewName = z
   .string()
   .trim()
   .min(1)
-  .max(longestViewName)
+  .max(maxViewNameLength)
   .regex(namePattern, 'must have no control characters');
 export type ViewName = z.infer<typeof ViewName>;
 

@@ -108,12 +108,12 @@ export const PastedPerson = z.object({
 export type PastedPerson = z.infer<typeof PastedPerson>;
 
 /** A line that wasn't understood, and why. */
-export const StrayLine = z.object({ line: z.int(), text: z.string(), reason: z.string() });
-export type StrayLine = z.infer<typeof StrayLine>;
+export const SkippedLine = z.object({ line: z.int(), text: z.string(), reason: z.string() });
+export type SkippedLine = z.infer<typeof SkippedLine>;
 
 const understood = {
   people: z.array(PastedPerson).describe('In the order pasted'),
-  notUnderstood: z.array(StrayLine),
+  notUnderstood: z.array(SkippedLine),
   furniture: z.int().describe("Lines that are the page's own words, such as Like, Reply, 2nd"),
 };
 

@@ -10,7 +10,7 @@ export type Found = { ref: string; label: string };
 export type Finding = { tool: string; text: string; found: readonly Found[] };
 
 /** Longest label that an answer repeats, in characters. */
-const longestLabel = 90;
+const maxLabelLength = 90;
 
 /** The tools' answers since the user's last message, oldest first. */
 export function readFindings(messages: readonly Message[]): Finding[] {
@@ -42,7 +42,7 @@ function readFound(text: string): Found[] {
 
 function shorten(text: string): string {
   const first = text.split(/\s+[·|]\s+|\s{2,}/)[0] ?? text;
-  return [...first].length > longestLabel ? `${[...first].slice(0, longestLabel - 1).join('')}…` : first;
+  return [...first].length > maxLabelLength ? `${[...first].slice(0, maxLabelLength - 1).join('')}…` : first;
 }
 
 /** The most rows of one tool that an answer names. */

@@ -54,7 +54,7 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
   });
 
   app.post('/reddit/www/api/v1/access_token', async (c) => {
-    refuseStrangers(c);
+    requireAppCredentials(c);
     const form = new URLSearchParams(await c.req.text());
     const grantType = form.get('grant_type');
     if (grantType === 'refresh_token') return c.json(refresh(form.get('refresh_token')));
@@ -76,7 +76,7 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
   });
 
   app.post('/reddit/www/api/v1/revoke_token', async (c) => {
-    refuseStrangers(c);
+    requireAppCredentials(c);
     const token = new URLSearchParams(await c.req.text()).get('token');
     state.change(({ reddit }) => {
       reddit.refreshTokens = reddit.refreshTokens.filter((each) => each.token !== token);
@@ -106,7 +106,7 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
 }
 
 /** Only the app itself can request tokens: HTTP Basic with its id and secret. */
-function refuseStrangers(c: Context): void {
+function requireAppCredentials(c: Context): void {
   const { id, secret } = SANDBOX_REDDIT_CLIENT;
   const expected = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
   if (c.req.header('authorization') !== expected) throw new RedditError(401);

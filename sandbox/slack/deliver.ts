@@ -3,7 +3,7 @@ import { BOT_USER, type SlackChannel } from '#sandbox/slack/workspace.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
 /** Longer texts are refused. */
-export const LONGEST_TEXT = 40_000;
+export const MAX_TEXT_LENGTH = 40_000;
 
 /** One message per second and channel. */
 const GAP_MS = 1000;

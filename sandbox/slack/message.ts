@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_TEXT } from '#sandbox/slack/deliver.ts';
+import { MAX_TEXT_LENGTH } from '#sandbox/slack/deliver.ts';
 
 const plainText = (max: number) =>
   z.strictObject({
@@ -77,7 +77,7 @@ export function readBlocks(
 /** What is wrong with a text, in Slack's terms. Null if it's fine. */
 export function textRefusal(text: string, blocks: readonly unknown[]): 'no_text' | 'msg_too_long' | null {
   if (text.trim() === '' && blocks.length === 0) return 'no_text';
-  return text.length > LONGEST_TEXT ? 'msg_too_long' : null;
+  return text.length > MAX_TEXT_LENGTH ? 'msg_too_long' : null;
 }
 
 function parse(text: string): unknown {

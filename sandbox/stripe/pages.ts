@@ -45,7 +45,7 @@ export function stripePages(state: StateStore, ledger: Ledger, now: () => number
     const portal = openPortal(c.req.param('id'));
     if (!portal) return c.html(overPage(), 404);
     const asked = await c.req.parseBody();
-    const subscription = livingOf(stripe(), portal.customer);
+    const subscription = activeSubscription(stripe(), portal.customer);
     if (asked.do === 'cancel' && subscription) ledger.endWithPeriod(subscription, true);
     if (asked.do === 'resume' && subscription) ledger.endWithPeriod(subscription, false);
     if (asked.do === 'card' && typeof asked.card === 'string') ledger.changeCard(portal.customer, asked.card);
@@ -54,7 +54,7 @@ export function stripePages(state: StateStore, ledger: Ledger, now: () => number
   return app;
 }
 
-function livingOf(stripe: StripeState, customer: string): StripeSubscription | undefined {
+function activeSubscription(stripe: StripeState, customer: string): StripeSubscription | undefined {
   return stripe.subscriptions.findLast((each) => each.customer === customer && each.status !== 'canceled');
 }
 
@@ -78,7 +78,7 @@ ${isDeclined ? html`<p role="alert">Your card was declined. Try another one.</p>
 }
 
 function portalPage(portal: Portal, stripe: StripeState) {
-  const subscription = livingOf(stripe, portal.customer);
+  const subscription = activeSubscription(stripe, portal.customer);
   const customer = stripe.customers.find(({ id }) => id === portal.customer);
   const invoices = stripe.invoices.filter((each) => each.customer === portal.customer).reverse();
   const action = `/sample/stripe/portal/${portal.id}`;

@@ -12,8 +12,8 @@ import { xOAuthRoutes } from '#sandbox/x/oauth-routes.ts';
 import { openRateLimits } from '#sandbox/x/rate-limits.ts';
 import {
   isPremium,
-  LONGEST,
   linksIn,
+  MAX_WEIGHT,
   metricsOf,
   showTweet,
   showUser,
@@ -136,7 +136,7 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
       // No one mentions anyone here, so a member can only reply to their own posts.
       if (before.authorId !== personId) throw replyNotAllowed();
     }
-    if (weighTweet(text) > (isPremium(personOf(grant)) ? LONGEST.premium : LONGEST.basic))
+    if (weighTweet(text) > (isPremium(personOf(grant)) ? MAX_WEIGHT.premium : MAX_WEIGHT.basic))
       throw notPermitted();
     if ((text.match(/(?:^|\s)\$[A-Za-z]{1,6}\b/g) ?? []).length > 1) throw notPermitted();
     const media = mediaIds.map((id) =>

@@ -8,7 +8,7 @@ import type { SentTweet } from '#sandbox/world/sent.ts';
  */
 export function showTweet(tweet: SentTweet, username: string) {
   const whole = showText(tweet, username);
-  const isLong = weighTweet(tweet.text) > LONGEST.basic;
+  const isLong = weighTweet(tweet.text) > MAX_WEIGHT.basic;
   // A long post's text is cut off. The note has all of it.
   const { text, entities } = isLong ? { text: `${whole.text.slice(0, 270)}…`, entities: undefined } : whole;
   return {
@@ -124,7 +124,7 @@ export function showUser(person: Person) {
 }
 
 /** The maximum weight of a post: for everyone, and for subscribers of Premium. */
-export const LONGEST = { basic: 280, premium: 25_000 };
+export const MAX_WEIGHT = { basic: 280, premium: 25_000 };
 
 /** One member pays for Premium. */
 export function isPremium(person: Person): boolean {

@@ -23,8 +23,8 @@ export async function openDataFolder(
   const root = process.getuid?.() === 0;
   try {
     const made = await mkdir(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
-    if (root) await letThrough(dataDir, made ?? dataDir);
-    await closeToOthers(dataDir, root);
+    if (root) await allowTraversal(dataDir, made ?? dataDir);
+    await restrictAccess(dataDir, root);
     await access(dataDir, constants.W_OK | constants.X_OK);
     if (options.isShared) return () => {};
     const release = await lockFile(join(dataDir, lockName));
@@ -44,7 +44,7 @@ export async function openDataFolder(
 }
 
 /** Lets other users pass through the folder and the parent folders created with it, whatever the umask. */
-async function letThrough(dataDir: string, top: string): Promise<void> {
+async function allowTraversal(dataDir: string, top: string): Promise<void> {
   for (let folder = dataDir; folder.startsWith(top); folder = dirname(folder)) {
     const { mode } = await stat(folder);
     if ((mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o7777) | 0o011);
@@ -56,7 +56,7 @@ async function letThrough(dataDir: string, top: string): Promise<void> {
  * Removes other users' permissions from a folder that already existed. This is only done if the folder is
  * ours and is empty or was used before. A folder with other contents, such as /tmp, stays as it is.
  */
-async function closeToOthers(dataDir: string, root: boolean): Promise<void> {
+async function restrictAccess(dataDir: string, root: boolean): Promise<void> {
   const { mode, uid } = await stat(dataDir);
   const wanted = (mode & 0o7700) | (root ? 0o011 : 0);
   if ((mode & 0o7777) === wanted || uid !== process.getuid?.()) return;

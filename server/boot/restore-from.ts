@@ -9,7 +9,7 @@ import { type OpenBackup, openBackup } from '#server/db/backup/open-backup.ts';
 import { queueTable, refuseUnlessEmpty, restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
-import { openRestoredQueue, type RestoredQueue } from '#server/jobs/keep-queue.ts';
+import { openRestoredQueue, type RestoredQueue } from '#server/jobs/restored-queue.ts';
 import { allJobs, allTasks, restoreSteps } from '#server/modules/index.ts';
 import { secretKeyId } from '#server/secrets.ts';
 import { openCommandDatabase } from './open-command-database.ts';

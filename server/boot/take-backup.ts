@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Manifest } from '#server/db/backup/manifest.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { checkServer, openPool } from '#server/db/pool.ts';
-import { waitingMessages } from '#server/jobs/keep-queue.ts';
+import { waitingMessages } from '#server/jobs/restored-queue.ts';
 import { secretKeyId } from '#server/secrets.ts';
 import { openCommandDatabase } from './open-command-database.ts';
 import { readVersion } from './read-version.ts';

@@ -31,7 +31,7 @@ export async function* copyOut(
   { header = true }: { header?: boolean } = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   signal.throwIfAborted();
-  const client = await lendConnection(pool);
+  const client = await acquireConnection(pool);
   // A broken connection also fails the stream. Without a listener, the error would end the process.
   const ignore = () => {};
   client.on('error', ignore);
@@ -58,7 +58,7 @@ export async function* copyOut(
 }
 
 /** @throws CopiesBusyError if all connections are in use and none is returned within the pool's timeout */
-export async function lendConnection(pool: Pool): Promise<PoolClient> {
+export async function acquireConnection(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {

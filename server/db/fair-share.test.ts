@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { actingFor, ShareUsedError } from './fair-share.ts';
+import { onBehalfOf, ShareUsedError } from './fair-share.ts';
 import { type Db, openDatabase } from './open.ts';
 import { openPool } from './pool.ts';
 
@@ -30,26 +30,26 @@ const running = async () => {
 
 test('one user gets a share of the connections, and others get one at once', async () => {
   let isOver = false;
-  const many = actingFor('ann', async () => {
+  const many = onBehalfOf('ann', async () => {
     await Promise.all(Array.from({ length: 6 }, () => sleep(0.3)));
     isOver = true;
   });
   await expect.poll(running).toBe(2);
-  await actingFor('bob', () => sql`select 1`.execute(db));
+  await onBehalfOf('bob', () => sql`select 1`.execute(db));
   expect(isOver).toBe(false);
   await many;
   // Every connection was returned.
-  await actingFor('ann', () => Promise.all([sleep(0), sleep(0), sleep(0)]));
+  await onBehalfOf('ann', () => Promise.all([sleep(0), sleep(0), sleep(0)]));
 });
 
 test('a query that waits too long for its share is refused, and a failed query frees its share', async () => {
   const hasty = await openDatabase(pool, { share: { max: 2, waitMs: 400 } });
-  const long = actingFor('ann', () => Promise.all([sleep(1, hasty), sleep(1, hasty)]));
+  const long = onBehalfOf('ann', () => Promise.all([sleep(1, hasty), sleep(1, hasty)]));
   await expect.poll(running).toBe(2);
-  await expect(actingFor('ann', () => sleep(0, hasty))).rejects.toThrow(ShareUsedError);
+  await expect(onBehalfOf('ann', () => sleep(0, hasty))).rejects.toThrow(ShareUsedError);
   await long;
   for (let index = 0; index < 5; index += 1) {
-    await expect(actingFor('ann', () => sql`select 1 / 0`.execute(hasty))).rejects.toThrow('division');
+    await expect(onBehalfOf('ann', () => sql`select 1 / 0`.execute(hasty))).rejects.toThrow('division');
   }
-  await actingFor('ann', () => Promise.all([sleep(0, hasty), sleep(0, hasty)]));
+  await onBehalfOf('ann', () => Promise.all([sleep(0, hasty), sleep(0, hasty)]));
 });

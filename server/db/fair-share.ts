@@ -14,7 +14,7 @@ const acting = new AsyncLocalStorage<string>();
 /**
  * Runs work in a user's name. The connections it takes from a shared pool count against that user's share.
  */
-export function actingFor<T>(userId: string, work: () => T): T {
+export function onBehalfOf<T>(userId: string, work: () => T): T {
   return acting.run(userId, work);
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
-import { lendConnection } from './copy-out.ts';
+import { acquireConnection } from './copy-out.ts';
 
 /**
  * The rows of a query that may take long, on its own connection. When `signal` aborts, the connection is
@@ -15,7 +15,7 @@ export async function queryUntilAborted<Row>(
   signal: AbortSignal,
 ): Promise<Row[]> {
   signal.throwIfAborted();
-  const client = await lendConnection(pool);
+  const client = await acquireConnection(pool);
   // A broken connection also fails the query. Without a listener, the error would end the process.
   const ignore = () => {};
   client.on('error', ignore);

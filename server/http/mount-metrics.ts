@@ -22,7 +22,7 @@ export type MetricsAccess = {
  */
 export function mountMetrics(app: Hono, metrics: Metrics, access: MetricsAccess): void {
   app.get('/metrics', async (c) => {
-    refuseStrangers(c, access);
+    requireMetricsAccess(c, access);
     return c.body(await metrics.read(), 200, {
       'content-type': metrics.contentType,
       'cache-control': 'no-store',
@@ -31,7 +31,7 @@ export function mountMetrics(app: Hono, metrics: Metrics, access: MetricsAccess)
 }
 
 /** @throws AppError `unauthenticated` for a wrong token; `route_not_found` if no one can read the metrics */
-function refuseStrangers(c: Context, { token, isForThisMachine }: MetricsAccess): void {
+function requireMetricsAccess(c: Context, { token, isForThisMachine }: MetricsAccess): void {
   if (token !== null) {
     if (isSame(readBearer(c.req.header('authorization')) ?? '', token)) return;
     throw new AppError('unauthenticated', 'Send METRICS_TOKEN as a bearer token to read the metrics.');

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller, Contract, Handlers, KnownCaller, Received, Route, Streamed } from '#contract/route.ts';
-import { actingFor } from '#server/db/fair-share.ts';
+import { onBehalfOf } from '#server/db/fair-share.ts';
 import type { Slot } from '#server/db/slots.ts';
 import { WrittenAnswer } from '#server/written-answer.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
@@ -133,7 +133,7 @@ export function mount<C extends Contract>(
           return c.json({ data }, 200 as ContentfulStatusCode);
         };
         try {
-          return await (caller ? actingFor(caller.userId, answer) : answer());
+          return await (caller ? onBehalfOf(caller.userId, answer) : answer());
         } catch (failure) {
           throw refuseUnstorable(failure, received.body, received.query);
         }

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
 import type { Contract, Route } from '#contract/route.ts';
-import { keepAWhile } from './web-app.ts';
+import { cacheBriefly } from './web-app.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -133,6 +133,6 @@ export function mountDocs(app: Hono, contract: Contract, version: string): void 
   app.get('/docs', (c) => c.html(page));
   app.get('/docs/start.js', (c) => c.body(startScript, 200, { 'content-type': 'text/javascript' }));
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    app.get(`/docs/${file}`, serveStatic({ root: bundle, path: file, onFound: keepAWhile }));
+    app.get(`/docs/${file}`, serveStatic({ root: bundle, path: file, onFound: cacheBriefly }));
   }
 }

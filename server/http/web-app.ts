@@ -16,7 +16,7 @@ function settingsBlock(settings: PageSettings): string {
 }
 
 /** Files without a hash in their name change with each version, and nothing in them is private. */
-export function keepAWhile(_path: string, c: Context): void {
+export function cacheBriefly(_path: string, c: Context): void {
   c.header('cache-control', 'public, max-age=600');
 }
 
@@ -42,7 +42,7 @@ export async function mountWebApp(app: Hono, webDir: string, settings: PageSetti
   app.get('/assets/*', serveStatic({ root: webDir, precompressed: true }));
   for (const file of await readdir(webDir, { withFileTypes: true })) {
     if (file.isFile() && file.name !== 'index.html') {
-      app.get(`/${file.name}`, serveStatic({ root: webDir, path: file.name, onFound: keepAWhile }));
+      app.get(`/${file.name}`, serveStatic({ root: webDir, path: file.name, onFound: cacheBriefly }));
     }
   }
   app.get('*', (c, next) => (wantsPage(c) ? answerPage(c) : next()));

@@ -166,7 +166,7 @@ export async function requestJobStop(db: Kysely<Database>, key: JobKey): Promise
     .where('state', 'in', ['queued', 'running'])
     .returning(['name', 'state'])
     .executeTakeFirst();
-  if (row?.state === 'queued') await hastenJob(db, { ...key, name: row.name });
+  if (row?.state === 'queued') await expediteJob(db, { ...key, name: row.name });
 }
 
 /**
@@ -174,7 +174,7 @@ export async function requestJobStop(db: Kysely<Database>, key: JobKey): Promise
  *
  * @param input changes to its input, for example who requests it now
  */
-export async function hastenJob(
+export async function expediteJob(
   db: Kysely<Database>,
   { userId, jobId, name }: JobKey & { name: string },
   input: Record<string, unknown> = {},

@@ -118,7 +118,7 @@ export function defineTask<Deps, Input>(task: Task<Deps, Input>): Task<Deps, Inp
 const graceMs = 15_000;
 
 /** A row that was due before this time and hasn't been picked up is left behind. */
-export const leftBehindSince = (now: Date): Date => new Date(now.getTime() - graceMs);
+export const overdueBefore = (now: Date): Date => new Date(now.getTime() - graceMs);
 
 /** Sends a task for each row, each in its own transaction. Crons use it for rows left behind. */
 export async function sendTasks<Deps, Input>(

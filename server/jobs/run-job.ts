@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { PortError, PutOff } from '#server/ports/port-error.ts';
+import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { type AnyJob, type JobEnd, JobFailed, JobStopped } from './job.ts';
 import { endJobRow, findJobRow, type JobKey, requeueJobRow, startJobRow, updateJobRow } from './job-row.ts';
 
@@ -82,7 +82,7 @@ export async function runJob<Deps>(
     return 'succeeded';
   } catch (error) {
     if (tools.signal.aborted) throw error;
-    if (error instanceof PutOff) {
+    if (error instanceof PostponedError) {
       // Not counted as a try, because the vendor wasn't called.
       const seconds = Math.max(1, (error.until.getTime() - clock.now().getTime()) / 1000);
       await comeBack(message.tries, seconds, error.message);

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { systemClock } from '#server/clock.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import { openSlots, type Slots } from '#server/db/slots.ts';
-import { PortError, PutOff } from '#server/ports/port-error.ts';
+import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type AnyJob, type AnyTask, defineJob, defineTask, JobFailed } from './job.ts';
-import { findJobRow, hastenJob, requestJobStop } from './job-row.ts';
+import { expediteJob, findJobRow, requestJobStop } from './job-row.ts';
 import { retryDelay } from './run-job.ts';
 import { startRunner } from './runner.ts';
 
@@ -24,7 +24,10 @@ const waitInLine = defineJob<Toys, { seconds: number; isClick: boolean }, null>(
     toys.log.push(isClick ? 'click' : 'background');
     if (isClick || toys.log.length > 2) return { message: null };
     const until = new Date(Date.now() + seconds * 1000);
-    throw new PutOff('Waiting for working hours. Continues at 08:00 CET.', { until, retryAfter: seconds });
+    throw new PostponedError('Waiting for working hours. Continues at 08:00 CET.', {
+      until,
+      retryAfter: seconds,
+    });
   },
   async onEnd(toys, _, __, end) {
     toys.log.push(`end ${end.state}`);
@@ -229,8 +232,8 @@ test('a postponed job shows why and until when, resumes on its own, and loses no
 test('a job postponed for hours runs at once after a click, or to be stopped', async () => {
   const clicked = await waiting(3600);
   const key = { userId, jobId: clicked.jobId, name: waitInLine.name };
-  await hastenJob(db, { ...key, userId: clicked.jobId }, { isClick: true });
-  await hastenJob(db, key, { isClick: true });
+  await expediteJob(db, { ...key, userId: clicked.jobId }, { isClick: true });
+  await expediteJob(db, key, { isClick: true });
   expect((await ended(clicked.jobId))?.state).toBe('succeeded');
   expect(clicked.world.log).toEqual(['background', 'click']);
   await clicked.runner.stop();

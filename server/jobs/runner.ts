@@ -3,7 +3,7 @@ import { fromKysely, type Job, type JobWithMetadata, PgBoss, type Queue } from '
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { actingFor } from '#server/db/fair-share.ts';
+import { onBehalfOf } from '#server/db/fair-share.ts';
 import type { Slots } from '#server/db/slots.ts';
 import type { AnyJob, AnyTask, Cron, Jobs, Tasks } from './job.ts';
 import { insertJobRow, refuseBeyond } from './job-row.ts';
@@ -110,7 +110,7 @@ export async function startRunner<Deps>(options: {
       return;
     }
     try {
-      await actingFor(group.id, run);
+      await onBehalfOf(group.id, run);
     } finally {
       if (slot) await slot.release();
     }

@@ -58,13 +58,13 @@ export class PortError extends Error {
  * No call was made, because it isn't our turn. Unlike in other errors, the message is for users: what is used
  * up or being waited for, and until when. Code that only knows failures treats it as temporary.
  */
-export class PutOff extends PortError {
+export class PostponedError extends PortError {
   /** When to try again. */
   readonly until: Date;
 
   constructor(message: string, { until, retryAfter }: { until: Date; retryAfter: number }) {
     super('rate_limited', message, { retryAfter });
-    this.name = 'PutOff';
+    this.name = 'PostponedError';
     this.until = until;
   }
 }

@@ -1,4 +1,4 @@
-import { lacksOfTable } from '#server/modules/sources/archive/reading/detect-file.ts';
+import { missingColumns } from '#server/modules/sources/archive/reading/detect-file.ts';
 import { tableOf } from '#server/modules/sources/portability/read-domains.ts';
 import { type DataPortability, snapshotDomains } from '#server/ports/data-portability/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -20,7 +20,7 @@ export async function readOwnData(port: DataPortability, token: string, step: St
       `${name} (${domain}), first page`,
       async () => {
         const page = await port.snapshot(token, domain, 0);
-        const lacks = page === null ? [] : lacksOfTable(kind, columnsOf(page.rows));
+        const lacks = page === null ? [] : missingColumns(kind, columnsOf(page.rows));
         if (lacks.length > 0) throw new PortError('malformed', `${domain} lacks ${lacks.join(', ')}`);
         return page;
       },

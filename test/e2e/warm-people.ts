@@ -29,7 +29,7 @@ export async function warmPeople(shared: Shared, member: Member, count: number):
 }
 
 /** Makes a person the member knows the author of posts to comment on, taken from a followed profile. */
-export async function givePosts(shared: Shared, member: Member, personId: string): Promise<void> {
+export async function addPostsToComment(shared: Shared, member: Member, personId: string): Promise<void> {
   await member.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/adaeze-okafor' } });
   await allRead(member);
   const client = new pg.Client(shared.databaseUrl());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OddRequest } from './odd-requests.ts';
+import type { OddRequest } from './fuzzed-requests.ts';
 
 /** Longer bodies go into a separate file. */
 const maxInLine = 4000;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { oddValue } from './odd-values.ts';
+import { edgeValue } from './edge-values.ts';
 
 /** One defect in a value, at a position counted over all its parts. */
 type Damage =
@@ -18,7 +18,7 @@ export const damages: fc.Arbitrary<Damage[]> = fc.oneof(
       fc.oneof(
         {
           weight: 6,
-          arbitrary: fc.record({ do: fc.constant('replace' as const), at: position, by: oddValue }),
+          arbitrary: fc.record({ do: fc.constant('replace' as const), at: position, by: edgeValue }),
         },
         {
           weight: 3,
@@ -42,7 +42,7 @@ export const damages: fc.Arbitrary<Damage[]> = fc.oneof(
               'userId',
               'toString',
             ),
-            value: oddValue,
+            value: edgeValue,
           }),
         },
       ),

@@ -11,8 +11,8 @@ import { fillAccount } from '#test/fill-account.ts';
 import { soakRounds } from '#test/soak.ts';
 import { curlLine } from './curl-line.ts';
 import { factsFor, fillSome, gatherFacts } from './fuzz-facts.ts';
+import { fuzzedRequests, type OddRequest, type Sender } from './fuzzed-requests.ts';
 import { type Inside, judgeAnswer } from './judge-answer.ts';
-import { type OddRequest, oddRequests, type Sender } from './odd-requests.ts';
 import { type Operation, readOperations } from './read-operations.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -118,7 +118,7 @@ test.each(operations.map((operation) => [`${operation.method} ${operation.path}`
     // A different seed per operation, or all would be called in the same way.
     const seed = Number(process.env.SEED) + 7919 * operations.indexOf(operation);
     const result = await fc.check(
-      fc.asyncProperty(oddRequests(operation, facts(operation)), async (sent) => {
+      fc.asyncProperty(fuzzedRequests(operation, facts(operation)), async (sent) => {
         const problem = await tryRequest(sent);
         if (problem !== null) throw new Error(problem);
       }),

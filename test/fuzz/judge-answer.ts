@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { errorStatus } from '#contract/error-codes.ts';
 import { ErrorBody } from '#contract/errors.ts';
-import type { OddRequest } from './odd-requests.ts';
+import type { OddRequest } from './fuzzed-requests.ts';
 import { judgeMessage } from './refusal-messages.ts';
 import type { Answer } from './send-request.ts';
 

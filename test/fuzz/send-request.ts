@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import type { OddRequest } from './odd-requests.ts';
+import type { OddRequest } from './fuzzed-requests.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; text: string };
 

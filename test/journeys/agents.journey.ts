@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { askField, makeAgent, setManner, turns, untilDone } from '#test/e2e/agents-page.ts';
 import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
-import { leaveNow } from '#test/e2e/leave-now.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { sendNow } from '#test/e2e/send-now.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { arriveAt, openAt, openVisitor, watchCalls } from '#test/e2e/visitor.ts';
@@ -107,7 +107,7 @@ test('a user creates an agent from a template, asks it, and edits, compares, and
   await expect.poll(() => page.getByRole('textbox', { name: 'Your post' }).inputValue()).toBe(words);
   expect(await sentItems(shared, 'post', words)).toEqual([]);
   await press(page, 'Post now');
-  await leaveNow(shared, member);
+  await sendNow(shared, member);
   await expect.poll(() => sentItems(shared, 'post', words), { timeout: 60_000 }).toHaveLength(1);
 });
 

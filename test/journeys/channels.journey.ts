@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
-import { leaveNow } from '#test/e2e/leave-now.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { sendNow } from '#test/e2e/send-now.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { arriveAt, openAt } from '#test/e2e/visitor.ts';
 
@@ -137,7 +137,7 @@ test('a user connects Slack, turns on the morning digest from there, and sends a
   await page.getByText(/^No new high signals since .*: nothing would be sent now\.$/).waitFor();
   await page.getByRole('button', { name: 'Send a test now' }).click();
   await page.getByText('The test goes to Slack in ten seconds').waitFor();
-  await leaveNow(shared, member);
+  await sendNow(shared, member);
   const sent = async () => (await member.api.publications.list({ query: { network: 'sample' } })).items;
   await expect.poll(async () => (await sent())[0]?.state, { timeout: 60_000 }).toBe('published');
   expect(await sent()).toMatchObject([

@@ -11,8 +11,8 @@ import {
   openName,
 } from '#test/e2e/comments-page.ts';
 import { allRead, patience, posts } from '#test/e2e/engage-page.ts';
-import { leaveNow } from '#test/e2e/leave-now.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { sendNow } from '#test/e2e/send-now.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { panel } from '#test/e2e/signals-page.ts';
@@ -79,7 +79,7 @@ test('a user edits and approves a drafted comment, undoes it, and the comment is
   await expect.poll(() => commentField(page).inputValue()).toBe(words);
   await page.getByRole('button', { name: 'Approve and post' }).click();
   await expect.poll(() => commentLines(page).count()).toBe(1);
-  await leaveNow(shared, member);
+  await sendNow(shared, member);
   await page.getByRole('link', { name: 'Posted', exact: true }).click();
   await page.getByRole('link', { name: 'View on LinkedIn' }).waitFor({ timeout: 60_000 });
   await page.getByText(words).waitFor();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
-import { leaveNow } from '#test/e2e/leave-now.ts';
 import { type Member, maya, newMember } from '#test/e2e/member.ts';
+import { sendNow } from '#test/e2e/send-now.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { arriveAt, openAt } from '#test/e2e/visitor.ts';
@@ -105,7 +105,7 @@ test('a user writes and adapts a post, schedules three channels, moves and cance
   expect(await scheduled()).toEqual([]);
   await page.getByRole('button', { name: 'Post now' }).click();
   await page.getByText('Posting in 10 seconds: LinkedIn, X, Slack').waitFor();
-  await leaveNow(shared, member);
+  await sendNow(shared, member);
   await page.goto('/dashboard/posts?tab=sent');
   await expect.poll(() => row(page, words).getByText('Published').count(), { timeout: 60_000 }).toBe(3);
   await row(page, words).getByText('Results not known yet').waitFor();
@@ -143,7 +143,7 @@ test("a user connects Reddit, follows a subreddit's rules, and the post is publi
   await preview.getByText('Case study').waitFor();
   await preview.getByText(text).waitFor();
   await page.getByRole('button', { name: 'Post now' }).click();
-  await leaveNow(shared, member);
+  await sendNow(shared, member);
   await expect
     .poll(() => sentItems(shared, 'submission', text), { timeout: 60_000 })
     .toMatchObject([
@@ -185,7 +185,7 @@ test('a user connects X, sees the character count and the cost, and the post is 
     `Listen first 👩🏽‍💻 ${id}\nexample.com/what-we-learned`,
   );
   await page.getByRole('button', { name: 'Post now' }).click();
-  await leaveNow(shared, member);
+  await sendNow(shared, member);
   await expect
     .poll(() => sentItems(shared, 'tweet', text), { timeout: 60_000 })
     .toMatchObject([{ madeWithAi: false }]);

@@ -7,7 +7,7 @@ import { totalOf } from '#test/e2e/member-signals.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { palette, picker, rows, total } from '#test/e2e/signals-page.ts';
 import { openAt, openVisitor } from '#test/e2e/visitor.ts';
-import { givePosts, warmPeople } from '#test/e2e/warm-people.ts';
+import { addPostsToComment, warmPeople } from '#test/e2e/warm-people.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -50,7 +50,7 @@ test("a user's daily tasks are one or two actions away from Today", async () => 
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await warmPeople(shared, member, 2);
   const [signal, other] = (await member.api.today.read({})).warmer.items.map((one) => one.signal);
-  await givePosts(shared, member, signal?.personId ?? '');
+  await addPostsToComment(shared, member, signal?.personId ?? '');
   const page = await openAt(shared, member, '/dashboard');
   const hand = countHands(page);
 

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { askAs } from '#server/modules/sources/pacing/asking.ts';
+import { runInCallContext } from '#server/modules/sources/pacing/call-context.ts';
 import { pacedSource } from '#server/modules/sources/pacing/paced-ports.ts';
 import { openPacer } from '#server/modules/sources/pacing/pacer.ts';
 import { unipileSource } from '#server/ports/linkedin-source/unipile-v1.ts';
-import { PortError, PutOff } from '#server/ports/port-error.ts';
+import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import type { PacingTrial } from './pacing-trial.ts';
 
 /**
@@ -46,10 +46,10 @@ const work = {
 async function repeat([by, call]: (typeof work)[keyof typeof work]): Promise<void> {
   for (;;) {
     try {
-      await askAs({ by }, call as () => Promise<unknown>);
+      await runInCallContext({ by }, call as () => Promise<unknown>);
     } catch (error) {
       if (!(error instanceof PortError)) throw error;
-      if (error instanceof PutOff && error.message.startsWith('Today')) return;
+      if (error instanceof PostponedError && error.message.startsWith('Today')) return;
     }
   }
 }

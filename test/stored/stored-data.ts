@@ -17,7 +17,7 @@ import { queueTable, restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
-import { openRestoredQueue } from '#server/jobs/keep-queue.ts';
+import { openRestoredQueue } from '#server/jobs/restored-queue.ts';
 import { allCrons } from '#server/modules/index.ts';
 import { createEmptyDatabase } from '#test/database.ts';
 import { callThrough, clientFor } from '#test/sign-in.ts';

@@ -1,4 +1,4 @@
-import { longestListName, longestViewName, namePattern } from '#contract/values.ts';
+import { maxListNameLength, maxViewNameLength, namePattern } from '#contract/values.ts';
 
 function isName(text: string, longest: number): boolean {
   const name = text.trim();
@@ -6,7 +6,7 @@ function isName(text: string, longest: number): boolean {
 }
 
 /** Whether the server would accept a text as a list name. */
-export const isListName = (text: string): boolean => isName(text, longestListName);
+export const isListName = (text: string): boolean => isName(text, maxListNameLength);
 
 /** Whether the server would accept a text as a view name. */
-export const isViewName = (text: string): boolean => isName(text, longestViewName);
+export const isViewName = (text: string): boolean => isName(text, maxViewNameLength);

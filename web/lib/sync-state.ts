@@ -15,7 +15,7 @@ export function isSyncing({ syncState }: Pick<Synced, 'syncState'>): boolean {
  * Whether a profile of the sample network waits for the network to be switched on again. Until then it isn't
  * synced.
  */
-export function isSampleResting({ network, isReadable }: Pick<Synced, 'network' | 'isReadable'>): boolean {
+export function isSamplePaused({ network, isReadable }: Pick<Synced, 'network' | 'isReadable'>): boolean {
   return network === 'sample' && !isReadable;
 }
 
@@ -25,7 +25,7 @@ export function isSampleResting({ network, isReadable }: Pick<Synced, 'network' 
  */
 export function syncLabel(profile: Synced): string {
   const { syncState, lastSyncedAt, signalCount } = profile;
-  if (isSampleResting(profile)) return 'Sample network is off';
+  if (isSamplePaused(profile)) return 'Sample network is off';
   if (syncState === 'idle' && lastSyncedAt) return 'Up to date';
   if (syncState === 'idle') return signalCount > 0 ? 'From a data archive' : 'Not synced yet';
   return { queued: 'Waiting to sync', running: 'Syncing', partial: 'Partly synced', failed: 'Sync failed' }[

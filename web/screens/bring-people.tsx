@@ -1,7 +1,7 @@
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { AddPeopleDialog } from '#web/features/add-people/add-people-dialog.tsx';
 import { PostImportDialog } from '#web/features/post-import/post-import-dialog.tsx';
-import type { PasteOf } from '#web/features/post-import/use-post-import-dialog.ts';
+import type { PasteTarget } from '#web/features/post-import/use-post-import-dialog.ts';
 import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
 import { type Importing, SignalsImport } from './signals-import.tsx';
 
@@ -14,7 +14,7 @@ type Props = {
     onClose: () => void;
     onOpen: (signal: string) => void;
   };
-  postImport: { opened: boolean; pasteOf: PasteOf | null; close: () => void };
+  postImport: { opened: boolean; pasteOf: PasteTarget | null; close: () => void };
   onSeePost: (connectedProfileId: string, post: string) => void;
   importing: Importing;
   onImported: () => void;

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { Channel } from '#contract/channels/publications.ts';
-import { wayNames } from '#web/features/channels/channel-labels.ts';
+import { signInPageNames } from '#web/features/channels/channel-labels.ts';
 import { ChannelReturn } from '#web/features/channels/channel-return.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
 import classes from './channels.module.css';
@@ -13,7 +13,9 @@ const route = getRouteApi('/dashboard/channels/$channel');
 export function ChannelReturnScreen() {
   const channel = Channel.safeParse(route.useParams().channel).data;
   const back = route.useSearch();
-  useDocumentTitle(channel === undefined ? 'Not found · inGrow' : `Connecting ${wayNames[channel]} · inGrow`);
+  useDocumentTitle(
+    channel === undefined ? 'Not found · inGrow' : `Connecting ${signInPageNames[channel]} · inGrow`,
+  );
   if (channel === undefined) return <NotFound home="/dashboard" label="Go to Today" />;
   return (
     <div className={classes.page}>

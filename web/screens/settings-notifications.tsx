@@ -5,9 +5,9 @@ import { SlackFields } from '#web/features/channels/slack-fields.tsx';
 import { SlackPreview } from '#web/features/channels/slack-preview.tsx';
 import { digestMessages } from '#web/features/settings/notices/digest-labels.ts';
 import { type DigestInSlack, MorningDigest } from '#web/features/settings/notices/morning-digest.tsx';
+import { NoticeChannels } from '#web/features/settings/notices/notice-channels.tsx';
 import { NoticeChoices } from '#web/features/settings/notices/notice-choices.tsx';
 import { noticeSettingsQuery } from '#web/features/settings/notices/notice-queries.ts';
-import { NoticeWays } from '#web/features/settings/notices/notice-ways.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -29,7 +29,7 @@ export function SettingsNotificationsScreen() {
             <MorningDigest slack={slack} />
           </Section>
           <Section title={messages.notifications.ways}>
-            <NoticeWays />
+            <NoticeChannels />
           </Section>
         </>
       )}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Section } from '#web/features/settings/section.tsx';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { Services } from '#web/features/system/services.tsx';
-import { Facts, Processes, Queues, Troubles } from '#web/features/system/system-facts.tsx';
+import { Facts, Problems, Processes, Queues } from '#web/features/system/system-facts.tsx';
 import { systemQuery } from '#web/features/system/system-query.ts';
 import { systemInText } from '#web/features/system/system-text.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -39,7 +39,7 @@ export function SettingsSystemScreen() {
       {system && (
         <>
           <Section title={messages.server.troubles}>
-            <Troubles system={system} />
+            <Problems system={system} />
           </Section>
           <Section title={messages.server.processes}>
             <Processes system={system} />

@@ -1,4 +1,4 @@
-import { isSampleResting, type Synced, syncLabel } from '#web/lib/sync-state.ts';
+import { isSamplePaused, type Synced, syncLabel } from '#web/lib/sync-state.ts';
 import classes from './sync-dot.module.css';
 
 const tone = {
@@ -11,7 +11,7 @@ const tone = {
 
 /** The state of a profile's sync as a colored dot, with a label for the hover and for screen readers. */
 export function SyncDot({ profile }: { profile: Synced }) {
-  const isUntold = isSampleResting(profile) || (profile.syncState === 'idle' && !profile.lastSyncedAt);
+  const isUntold = isSamplePaused(profile) || (profile.syncState === 'idle' && !profile.lastSyncedAt);
   const color = isUntold ? '' : (classes[tone[profile.syncState]] ?? '');
   return (
     <span className={`${classes.dot} ${color}`} title={syncLabel(profile)}>

@@ -171,7 +171,7 @@ function address(port: number, user: string, password: string, database: string,
 }
 
 /** The longest path of a socket file, in bytes (`sun_path` of macOS, which is shorter than that of Linux). */
-const longestSocketPath = 103;
+const maxSocketPath = 103;
 
 const socketPrefix = '.s.PGSQL.';
 
@@ -182,7 +182,7 @@ const socketPrefix = '.s.PGSQL.';
 function socketFolder(cluster: string, port: number): string | undefined {
   const folder = resolve(cluster);
   const path = join(folder, `${socketPrefix}${port}`);
-  return Buffer.byteLength(path) <= longestSocketPath && existsSync(path) ? folder : undefined;
+  return Buffer.byteLength(path) <= maxSocketPath && existsSync(path) ? folder : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { partOf } from '#server/db/part-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessMessages } from './access-messages.ts';
-import { letIn } from './allow-list/change-domains.ts';
+import { allowDomain } from './allow-list/change-domains.ts';
 import { decideEntries, lockAllowList } from './allow-list/check-entry.ts';
 import { writeAudit } from './audit.ts';
 import { domainOf, normalizeEmail } from './email-address.ts';
@@ -149,7 +149,7 @@ export async function approveRequest(
     await lockAllowList(trx);
     const row = await trx.selectFrom('beta_user').select('domain').where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound('Request');
-    await letIn(trx, actorId, { domain: row.domain, includesSubdomains }, now);
+    await allowDomain(trx, actorId, { domain: row.domain, includesSubdomains }, now);
     const approved = await trx
       .updateTable('beta_user')
       .set({ state: 'approved', decided_at: now, decided_by: actorId })

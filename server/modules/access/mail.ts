@@ -91,7 +91,7 @@ export function mailFailureMessage(kind: PortErrorKind): string {
  *
  * @param why returns a sentence for each kind of failure
  */
-export async function handOverMail(
+export async function sendMailOnce(
   { mail, log }: Pick<Deps, 'mail' | 'log'>,
   message: MailMessage,
   why: (kind: PortErrorKind) => string,

@@ -1,6 +1,6 @@
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { keepAllowList } from './allow-list/check-entry.ts';
+import { lockAllowListForShare } from './allow-list/check-entry.ts';
 import { endLapsedAccess } from './allow-list/end-domain-access.ts';
 import { maxSignInAgeMs } from './sessions.ts';
 
@@ -26,7 +26,7 @@ export const purgeAccess: Cron<Pick<Deps, 'db' | 'clock'>> = {
       .where('ended_at', '<', new Date(now.getTime() - maxSignInAgeMs))
       .execute();
     await db.transaction().execute(async (trx) => {
-      await keepAllowList(trx);
+      await lockAllowListForShare(trx);
       await endLapsedAccess(trx, now);
     });
   },

@@ -60,7 +60,7 @@ async function saveUser(
   { email, name, google }: Proven,
   now: Date,
 ): Promise<{ id: string; isRestored: boolean }> {
-  await takeOverSpelling(trx, email);
+  await normalizeStoredEmail(trx, email);
   const ofGoogle = google && { firebase_uid: google.uid, picture_url: google.pictureUrl };
   if (ofGoogle) {
     // The same Google account with a new address is a new user, so the old user gives up the uid.
@@ -82,7 +82,7 @@ async function saveUser(
 }
 
 /** Users with internationalized domains used to be stored as they were written. */
-async function takeOverSpelling(trx: Transaction<Database>, email: string): Promise<void> {
+async function normalizeStoredEmail(trx: Transaction<Database>, email: string): Promise<void> {
   const at = email.lastIndexOf('@') + 1;
   const written = email.slice(0, at) + domainToUnicode(email.slice(at));
   if (written === email) return;

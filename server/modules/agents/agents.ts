@@ -33,7 +33,7 @@ export async function requireOwnedAgent(db: Kysely<Database>, userId: string, id
 }
 
 /**
- * Asking moves a conversation to the front, so the last run is in one of the most recent ones. Older ones
+ * CallContext moves a conversation to the front, so the last run is in one of the most recent ones. Older ones
  * aren't searched.
  */
 const recentQueries = 20;

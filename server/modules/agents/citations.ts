@@ -22,7 +22,7 @@ const letters: Record<Citation['kind'], string> = {
 };
 
 /** The longest label, in characters. */
-const longestLabel = 160;
+const maxLabelLength = 160;
 
 /**
  * The short names by which a conversation's answers cite these records, in the given order; `s1` is its first
@@ -77,7 +77,7 @@ export async function citeRecords(
           ref,
           kind,
           record_id: id,
-          label: label.slice(0, longestLabel),
+          label: label.slice(0, maxLabelLength),
           url,
         };
       });

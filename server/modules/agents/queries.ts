@@ -189,7 +189,7 @@ type NewConversation = {
 };
 
 /** The longest title, in characters. */
-const longestTitle = 120;
+const maxTitleLength = 120;
 
 /** Starts a conversation with one of the user's agents, in the caller's transaction. */
 export async function createQuery(
@@ -222,7 +222,7 @@ export async function createQuery(
 function shortTitle(text: string): string {
   const line = [...cleanText(text).replace(/\s+/g, ' ').trim()];
   if (line.length === 0) return 'New conversation';
-  return line.length > longestTitle ? `${line.slice(0, longestTitle - 1).join('')}…` : line.join('');
+  return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength - 1).join('')}…` : line.join('');
 }
 
 /**

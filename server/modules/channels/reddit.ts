@@ -10,7 +10,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { askAs, askVendor } from './connections/ask-vendor.ts';
+import { askVendor, runInCallContext } from './connections/ask-vendor.ts';
 import { connectionWays, notConfiguredMessages } from './connections/channel-setups.ts';
 import { requireOwnedConnection } from './connections/require-owned-connection.ts';
 import type { PublicationKey } from './publications/publication-states.ts';
@@ -131,7 +131,7 @@ export async function readSubreddit(
   });
   return askVendor(log, 'reddit', async () => {
     try {
-      return await askAs(deps, connection, (account) => port.community(account, name));
+      return await runInCallContext(deps, connection, (account) => port.community(account, name));
     } catch (error) {
       if (!(error instanceof PortError)) throw error;
       const why = refusal(error, communityName(name));

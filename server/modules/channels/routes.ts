@@ -23,7 +23,7 @@ import { changeNotices, readNotices, testNotice } from './notices/notice-setting
 import { duplicateComposition, listCompositions } from './posts/compositions.ts';
 import { readGoodTimes } from './posts/good-times.ts';
 import { previewLink } from './posts/link-preview.ts';
-import { remindOfPost } from './posts/post-reminders.ts';
+import { setPostReminder } from './posts/post-reminders.ts';
 import { checkAll } from './publications/check-publication.ts';
 import { changePost, removeDraft, writeDraft } from './publications/drafts.ts';
 import { describeImage, readImage, receiveDocument, receiveImage } from './publications/images/images.ts';
@@ -31,7 +31,7 @@ import { findMentions } from './publications/mentions.ts';
 import { resolvePublication } from './publications/publication-states.ts';
 import { listPublications, readPublication } from './publications/publications.ts';
 import { publishPost, schedulePost, takeBack, unschedulePost } from './publications/schedule-publication.ts';
-import { wakeNextPart } from './publications/send-publication.task.ts';
+import { enqueueNextPart } from './publications/send-publication.task.ts';
 import { postToReddit, readSubreddit, refuseByRules } from './reddit.ts';
 import { listChannels } from './slack.ts';
 import { uploadPost } from './twitter.ts';
@@ -126,7 +126,7 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
     settle: async ({ caller, params, body }) => {
       const own = { ...key(caller, params), as: body.as, now: clock.now() };
       await db.transaction().execute((trx) => resolvePublication(trx, own));
-      await wakeNextPart(deps, own);
+      await enqueueNextPart(deps, own);
       return readPublication(db, own, clock.now());
     },
     checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),
@@ -140,7 +140,7 @@ export function compositionHandlers(deps: Deps): Handlers<typeof compositionRout
     list: ({ caller, query }) => listCompositions(db, caller.userId, query, clock.now()),
     duplicate: ({ caller, params }) => duplicateComposition(deps, { userId: caller.userId, id: params.id }),
     remind: ({ caller, params, body }) =>
-      remindOfPost(deps, { userId: caller.userId, id: params.id }, body.on),
+      setPostReminder(deps, { userId: caller.userId, id: params.id }, body.on),
     goodTimes: ({ caller, query }) =>
       readGoodTimes(db, caller.userId, { network: query.network, now: clock.now() }),
     mentions: ({ caller, query }) => findMentions(db, caller.userId, query),

@@ -3,7 +3,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Account, ListChannels } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { askAs, askVendor } from './connections/ask-vendor.ts';
+import { askVendor, runInCallContext } from './connections/ask-vendor.ts';
 import { notConfiguredMessages } from './connections/channel-setups.ts';
 import { requireOwnedConnection } from './connections/require-owned-connection.ts';
 
@@ -36,10 +36,12 @@ export async function listChannels(
   });
   const wanted = search.trim().replace(/^#/, '').toLowerCase();
   return askVendor(log, 'slack', () =>
-    askAs(deps, connection, (account) => readPages(port, account, { wanted, cursor })).catch((error) => {
-      const hasChanged = error instanceof PortError && error.reason === 'invalid_cursor';
-      throw hasChanged ? invalidField('cursor', 'The list has changed. Load it again.') : error;
-    }),
+    runInCallContext(deps, connection, (account) => readPages(port, account, { wanted, cursor })).catch(
+      (error) => {
+        const hasChanged = error instanceof PortError && error.reason === 'invalid_cursor';
+        throw hasChanged ? invalidField('cursor', 'The list has changed. Load it again.') : error;
+      },
+    ),
   );
 }
 

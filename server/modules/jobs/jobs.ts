@@ -4,13 +4,13 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   eraseFromJobRows,
+  expediteJob,
   findJobRow,
-  hastenJob,
   type JobRow,
   requestJobStop,
 } from '#server/jobs/job-row.ts';
 
-export { hastenJob };
+export { expediteJob };
 
 /** Queued and running jobs, then the last twenty finished ones; newest first. */
 export async function listJobs(db: Kysely<Database>, userId: string): Promise<{ items: Job[] }> {

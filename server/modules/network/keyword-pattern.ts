@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { foldAccents } from '#core/fold-accents.ts';
-import { isLoneLetter, jointOf, type SignedToken, signsAround, suffixOf } from '#core/keyword-symbols.ts';
+import { isLoneLetter, jointOf, type SignedToken, suffixOf, symbolsAround } from '#core/keyword-symbols.ts';
 
 const noLetterBefore = '(?<![[:alnum:]])';
 const noLetterBehind = '(?![[:alnum:]])';
@@ -56,7 +56,7 @@ export function hasPattern(text: RawBuilder<unknown>, pattern: string): RawBuild
 export function signedTokens(text: string): SignedToken[] {
   return Array.from(text.matchAll(/[\p{Alphabetic}\p{Nd}\p{M}]+/gu), ({ 0: word, index: from }) => {
     const to = from + word.length;
-    return { from, to, folded: foldAccents(word), ...signsAround(text, from, to) };
+    return { from, to, folded: foldAccents(word), ...symbolsAround(text, from, to) };
   });
 }
 

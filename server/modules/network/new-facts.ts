@@ -30,7 +30,7 @@ export type NewPerson = {
 };
 
 /** Says nothing about a person and changes nothing: a starting point for building a fact. */
-export const unsaid: NewPerson = {
+export const emptyPerson: NewPerson = {
   urn: null,
   publicId: null,
   url: null,

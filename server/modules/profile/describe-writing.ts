@@ -1,7 +1,7 @@
 import { guessLanguage, languageName } from './guess-language.ts';
 
 /** Fewer texts than this don't show a habit. */
-const fewest = 3;
+const minTexts = 3;
 
 /** How much of a text is examined, in characters: LinkedIn allows no longer posts. */
 const maxText = 5_000;
@@ -14,7 +14,7 @@ export function describeWriting(texts: { posts: string[]; comments: string[] }):
   const cut = (text: string) => text.slice(0, maxText);
   const [posts, comments] = [texts.posts.map(cut), texts.comments.map(cut)];
   return [
-    ...(posts.length < fewest
+    ...(posts.length < minTexts
       ? []
       : [
           lengthRule('Posts', posts, 'posts'),
@@ -23,7 +23,7 @@ export function describeWriting(texts: { posts: string[]; comments: string[] }):
           emojiRule(posts),
           questionRule(posts),
         ]),
-    ...(comments.length < fewest
+    ...(comments.length < minTexts
       ? []
       : [
           lengthRule('Comments', comments, 'comments'),
@@ -107,7 +107,7 @@ function languageRule(texts: string[]): string[] {
     if (language !== null) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const known = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (known < fewest) return [];
+  if (known < minTexts) return [];
   const shares = [...counts]
     .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
     .filter(([, count]) => count / known >= 0.05)

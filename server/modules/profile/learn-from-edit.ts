@@ -74,7 +74,7 @@ type DerivedRule = {
 };
 
 /** A habit needs this many edits, and fewer that show the opposite. */
-const fewestEdits = 3;
+const minEdits = 3;
 
 /** A property that a text has or lacks. */
 type Feature = { key: string; text: string; has: (text: string) => boolean };
@@ -132,7 +132,7 @@ export function deriveRules(edits: readonly Edit[]): DerivedRule[] {
       against: count(({ original, edited }) => has(original) && !has(edited)),
     })),
     ...lengthRule(edits),
-    ...removedPhrases(edits, fewestEdits).map(({ phrase, seen }) => ({
+    ...removedPhrases(edits, minEdits).map(({ phrase, seen }) => ({
       key: `phrase:${phrase}`,
       kind: 'banned_phrase' as const,
       text: phrase,
@@ -140,7 +140,7 @@ export function deriveRules(edits: readonly Edit[]): DerivedRule[] {
       against: 0,
     })),
   ];
-  return rules.filter(({ seen, against }) => seen >= fewestEdits && seen > against);
+  return rules.filter(({ seen, against }) => seen >= minEdits && seen > against);
 }
 
 /** The desired maximum length, derived from the shortened texts. */

@@ -5,9 +5,9 @@ import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
   eraseEngagements,
-  eraseStrayCompanies,
-  eraseStrayPeople,
-  keepOwnComments,
+  eraseOrphanedCompanies,
+  eraseOrphanedPeople,
+  moveOwnComments,
 } from '#server/modules/network/people/erase-facts.ts';
 
 /** Rows erased per transaction: about 100 ms, so nothing waits for long. */
@@ -27,7 +27,7 @@ export const purgeDisconnected: Cron<Pick<Deps, 'db' | 'clock'>> = {
       .where('disconnected_at', '<=', new Date(clock.now().getTime() - trashMs))
       .execute();
     for (const profile of due) {
-      await keepOwnComments(db, profile);
+      await moveOwnComments(db, profile);
       while ((await eraseEngagements(db, profile, batchSize)) > 0);
       await withoutTimeLimit(db, (trx) =>
         trx
@@ -37,8 +37,8 @@ export const purgeDisconnected: Cron<Pick<Deps, 'db' | 'clock'>> = {
           .where('disconnected_at', 'is not', null)
           .execute(),
       );
-      while ((await eraseStrayPeople(db, profile, batchSize)) > 0);
-      await eraseStrayCompanies(db, profile);
+      while ((await eraseOrphanedPeople(db, profile, batchSize)) > 0);
+      await eraseOrphanedCompanies(db, profile);
     }
   },
 };

@@ -6,8 +6,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { accessMessage } from '#server/modules/provider-access-messages.ts';
 import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-source/port.ts';
-import { PortError, type PortErrorKind, PutOff } from '#server/ports/port-error.ts';
-import { askAs } from './pacing/asking.ts';
+import { PortError, type PortErrorKind, PostponedError } from '#server/ports/port-error.ts';
+import { runInCallContext } from './pacing/call-context.ts';
 import { sourcesMessages } from './sources-messages.ts';
 
 /**
@@ -52,7 +52,7 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: string }>
 
 /** What happened and what to do, for a user who requested a profile. */
 export function providerFailureMessage(error: PortError): string {
-  if (error instanceof PutOff) return error.message;
+  if (error instanceof PostponedError) return error.message;
   const exact = accessMessage(error.reason, 'server');
   if (exact !== null) return exact;
   const { words } = failureMessages[error.kind];
@@ -87,10 +87,10 @@ export async function askProvider<T>(
   words: (error: PortError) => string = providerFailureMessage,
 ): Promise<T> {
   try {
-    return await askAs({ by: 'click' }, ask);
+    return await runInCallContext({ by: 'click' }, ask);
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
-    if (error instanceof PutOff)
+    if (error instanceof PostponedError)
       throw new AppError('rate_limited', error.message, undefined, error.retryAfter);
     log.warn({ kind: error.kind, reason: error.message }, 'data provider failed');
     throw new AppError(failureMessages[error.kind].code, words(error));

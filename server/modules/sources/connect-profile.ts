@@ -4,7 +4,7 @@ import type { Caller } from '#contract/route.ts';
 import type { ProfilePreview } from '#contract/sources/sources.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findJob, hastenJob } from '#server/modules/jobs/jobs.ts';
+import { expediteJob, findJob } from '#server/modules/jobs/jobs.ts';
 import { refusePaused, requireQuota } from '#server/modules/plan/quota.ts';
 import {
   createConnectedProfile,
@@ -119,7 +119,7 @@ export async function requestSync(
       await changeSync(trx, { userId, connectedProfileId: id }, { state: 'queued', jobId });
     } else {
       // The job may be waiting for working hours or its daily share; a user who clicks doesn't wait.
-      await hastenJob(trx, { userId, jobId, name: syncProfileJob.name }, { isClick: true });
+      await expediteJob(trx, { userId, jobId, name: syncProfileJob.name }, { isClick: true });
     }
     return findJob(trx, userId, jobId);
   });

@@ -6,10 +6,10 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import {
+  emptyPerson,
   type FactSource,
   manualEngagement,
   type NewPerson,
-  unsaid,
 } from '#server/modules/network/new-facts.ts';
 import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
@@ -143,8 +143,8 @@ export async function readSignals(
 /** A person known only by URL; the provider's report ties the URL to its other identifiers. */
 function toPerson({ urn, publicId, url }: ProfileUrl, reported: ReportedPerson | null): NewPerson {
   return urn === null
-    ? { ...unsaid, urn: reported?.urn ?? null, publicId, url }
-    : { ...unsaid, urn, url: reported?.url ?? url };
+    ? { ...emptyPerson, urn: reported?.urn ?? null, publicId, url }
+    : { ...emptyPerson, urn, url: reported?.url ?? url };
 }
 
 /** The public id comes from the canonical URL. */
@@ -159,7 +159,7 @@ function reportedPerson({
 }: ReportedPerson): NewPerson {
   const { title, employer } = job;
   return {
-    ...unsaid,
+    ...emptyPerson,
     urn,
     url,
     name,

@@ -3,7 +3,7 @@ import { manyOf } from '#core/many-of.ts';
 import { defineJob, JobFailed, type JobProgress, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
-import { dropDoubledPastes } from '#server/modules/network/posts/engagements.ts';
+import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
 import { countUse } from '#server/modules/plan/meters.ts';
 import { describeProfile } from '#server/modules/profile/connected-profiles.ts';
 import { changeSync } from '#server/modules/profile/profile-sync.ts';
@@ -14,7 +14,7 @@ import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linke
 import { PortError } from '#server/ports/port-error.ts';
 import { noSourceMessage, syncFailureMessage } from './ask-provider.ts';
 import { startEnrichment } from './enrichment/enrich-people.job.ts';
-import { asker } from './pacing/asking.ts';
+import { asker } from './pacing/call-context.ts';
 import { reportFailures } from './report-failures.ts';
 import { sourcesMessages } from './sources-messages.ts';
 import { findWatched, type SyncedPost, toEngagementFact, toPostFact } from './sync-facts.ts';
@@ -236,7 +236,7 @@ async function store(
     }
     const urns = new Set(engagements.flatMap(({ post }) => (post === null ? [] : [post.urn])));
     if (urns.size > 0) {
-      const changed = await dropDoubledPastes(trx, where, [...urns]);
+      const changed = await deleteDuplicatePastes(trx, where, [...urns]);
       await rebuildSignals(trx, { userId: key.userId, id: key.connectedProfileId }, changed);
     }
     if (isCut) reached = { ...walk, isCut };

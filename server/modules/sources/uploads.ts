@@ -38,7 +38,7 @@ export async function storeUpload(
     }
     return byteSize;
   } catch (error) {
-    await dropUpload(db, key);
+    await deleteUpload(db, key);
     throw error;
   }
 }
@@ -62,7 +62,7 @@ export async function* readUpload(
 }
 
 /** Deletes an upload that is no longer needed. */
-export async function dropUpload(db: Kysely<Database>, { userId, uploadId }: UploadKey): Promise<void> {
+export async function deleteUpload(db: Kysely<Database>, { userId, uploadId }: UploadKey): Promise<void> {
   await db
     .deleteFrom('upload')
     .where(owned('upload', { userId, id: uploadId }))

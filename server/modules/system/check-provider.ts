@@ -10,7 +10,7 @@ import { writeContacts } from './heartbeat.ts';
 import { probeApp, probeIdentity, probeModel, probeUnipile } from './probes.ts';
 import { readProviders } from './read-providers.ts';
 import { systemMessages } from './system-messages.ts';
-import { noteCheck } from './this-process.ts';
+import { recordCheck } from './this-process.ts';
 
 /** A company that will keep existing: read if a provider has no cheaper call. */
 const someCompany = { url: 'https://www.linkedin.com/company/linkedin', publicId: 'linkedin', urn: null };
@@ -39,7 +39,7 @@ export async function checkProvider(deps: Deps, name: string): Promise<SystemPro
       throw error;
     },
   );
-  noteCheck(thisProcess.contacts, { provider: name, failure, before }, clock.now());
+  recordCheck(thisProcess.contacts, { provider: name, failure, before }, clock.now());
   await writeContacts(opsDb, thisProcess.contacts);
   const all = await readProviders(deps);
   return all.find((each) => each.name === name) ?? Promise.reject(notFound('Provider'));

@@ -4,7 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { Contacts } from './this-process.ts';
 
 /** A process that is silent for this long counts as dead, in ms: four heartbeats. */
-export const silentMs = 60_000;
+export const heartbeatTimeoutMs = 60_000;
 
 /** Heartbeats of processes that were killed are kept for a day, in ms. */
 const keptMs = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { writeContacts } from './heartbeat.ts';
-import { type Contact, noteAnswer, noteContact, noteWebhook } from './this-process.ts';
+import { type Contact, recordAnswer, recordContact, recordWebhook } from './this-process.ts';
 
 const minute = 60_000;
 
@@ -163,13 +163,13 @@ describe('provider status without a check', () => {
       quota: null,
     });
     const later: Map<string, Contact> = new Map();
-    noteAnswer(later, 'model', { ...answer(500), quota: { limit: 9, left: 1, resetsAt: null } }, at(1));
-    noteAnswer(later, 'model', answer(200), at(2));
-    noteContact(later, { provider: 'model', outcome: 'ok' }, at(2));
+    recordAnswer(later, 'model', { ...answer(500), quota: { limit: 9, left: 1, resetsAt: null } }, at(1));
+    recordAnswer(later, 'model', answer(200), at(2));
+    recordContact(later, { provider: 'model', outcome: 'ok' }, at(2));
     const earlier: Map<string, Contact> = new Map();
-    noteAnswer(earlier, 'model', { ...answer(401), quota: { limit: 9, left: 2, resetsAt: null } }, at(0));
-    noteContact(earlier, { provider: 'model', outcome: 'unauthorized' }, at(0));
-    noteWebhook(earlier, 'model', at(0));
+    recordAnswer(earlier, 'model', { ...answer(401), quota: { limit: 9, left: 2, resetsAt: null } }, at(0));
+    recordContact(earlier, { provider: 'model', outcome: 'unauthorized' }, at(0));
+    recordWebhook(earlier, 'model', at(0));
     await writeContacts(app.composition.deps.opsDb, later);
     await writeContacts(app.composition.deps.opsDb, earlier);
     expect(await read('model')).toMatchObject({

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { System, SystemProcess, SystemTrouble } from '#contract/system.ts';
+import type { System, SystemProblem, SystemProcess } from '#contract/system.ts';
 import type { Database } from '#server/db/database.ts';
 import { countSilent, type QueueFigures, readQueues } from '#server/jobs/read-queues.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { silentMs } from './heartbeat.ts';
+import { heartbeatTimeoutMs } from './heartbeat.ts';
 import { readProviders } from './read-providers.ts';
 import { countOldSecrets } from './rotate-secret-keys.cron.ts';
 
@@ -25,7 +25,7 @@ export async function readSystem(deps: Deps): Promise<System> {
     queues: queues
       .filter(({ due, later, running }) => due + later + running > 0)
       .map((queue) => ({ ...queue, oldestDueSeconds: Math.round(queue.oldestDueSeconds) })),
-    troubles: await findTroubles(opsDb, queues, now),
+    troubles: await findProblems(opsDb, queues, now),
     model: llm && {
       provider: llm.provider,
       model: llm.model,
@@ -43,7 +43,7 @@ async function readProcesses({ opsDb, thisProcess }: Deps, now: Date): Promise<S
   const rows = await opsDb
     .selectFrom('process_heartbeat')
     .selectAll()
-    .where('seen_at', '>', new Date(now.getTime() - silentMs))
+    .where('seen_at', '>', new Date(now.getTime() - heartbeatTimeoutMs))
     .orderBy('role')
     .orderBy('started_at')
     .orderBy('id')
@@ -107,13 +107,13 @@ const lateSeconds = 60;
 type Found = { count: number; since: Date | null };
 
 /** What is stuck or fails, across all users; kinds without any are left out. */
-async function findTroubles(
+async function findProblems(
   db: Kysely<Database>,
   queues: readonly QueueFigures[],
   now: Date,
-): Promise<SystemTrouble[]> {
+): Promise<SystemProblem[]> {
   const before = new Date(now.getTime() - lateMs);
-  const { rows } = await sql<Found & { kind: SystemTrouble['kind'] }>`
+  const { rows } = await sql<Found & { kind: SystemProblem['kind'] }>`
     select 'publications-unconfirmed' as kind, count(*)::int as count, min(send_started_at) as since
     from publication where state = 'unconfirmed'
     union all
@@ -143,7 +143,7 @@ async function findTroubles(
     from connection where state in ('needs_reconnect', 'missing_scope')`.execute(db);
   const late = queues.filter(({ oldestDueSeconds }) => oldestDueSeconds > lateSeconds);
   const oldest = Math.max(0, ...late.map(({ oldestDueSeconds }) => oldestDueSeconds));
-  const all: (Found & { kind: SystemTrouble['kind'] })[] = [
+  const all: (Found & { kind: SystemProblem['kind'] })[] = [
     { kind: 'work-silent', count: await countSilent(db), since: null },
     {
       kind: 'work-late',

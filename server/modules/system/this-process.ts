@@ -54,7 +54,7 @@ function note(contacts: Contacts, provider: string, news: Partial<Contact>): voi
 const answers = new Set(['ok', 'not_found', 'rejected', 'duplicate']);
 
 /** Records the outcome of a call. Our own failures and aborted calls say nothing about the other side. */
-export function noteContact(
+export function recordContact(
   contacts: Contacts,
   { provider, outcome }: { provider: string; outcome: string },
   now: Date,
@@ -64,7 +64,7 @@ export function noteContact(
 }
 
 /** Records what the headers of an answer say: the request, the clock, and the remaining quota. */
-export function noteAnswer(contacts: Contacts, provider: string, facts: AnswerFacts, now: Date): void {
+export function recordAnswer(contacts: Contacts, provider: string, facts: AnswerFacts, now: Date): void {
   const { quota, ...answer } = facts;
   note(contacts, provider, {
     answer: { ...answer, at: now },
@@ -74,7 +74,7 @@ export function noteAnswer(contacts: Contacts, provider: string, facts: AnswerFa
 }
 
 /** Records that a third party called us and was identified by its signature or by what it named. */
-export function noteWebhook(contacts: Contacts, provider: string, now: Date): void {
+export function recordWebhook(contacts: Contacts, provider: string, now: Date): void {
   note(contacts, provider, { webhookAt: now });
 }
 
@@ -83,7 +83,7 @@ export function noteWebhook(contacts: Contacts, provider: string, now: Date): vo
  *
  * @param check.before what was recorded before it: a refusal that the check expected isn't a failure
  */
-export function noteCheck(
+export function recordCheck(
   contacts: Contacts,
   {
     provider,

@@ -8,7 +8,7 @@ import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
-import { heatAt, shownAt, worthSinceEpoch } from '#server/modules/signals/score/score.ts';
+import { decayWeightSql, heatAt, shownAt } from '#server/modules/signals/score/score.ts';
 import { scoreRulesOf, type VersionedRules } from '#server/modules/signals/score/score-rules.ts';
 
 const dayMs = 86_400_000;
@@ -140,7 +140,7 @@ async function readCandidates(
               sum(worth order by worth) as heat
             from (
               select recent.connected_profile_id, recent.person_id,
-                ${worthSinceEpoch(sql`recent.occurred_at`)} * case recent.type ${worth} end as worth
+                ${decayWeightSql(sql`recent.occurred_at`)} * case recent.type ${worth} end as worth
               from engagement recent
               where ${isInScope(scope, 'recent')} and recent.direction = 'inbound' and recent.is_news
                 and recent.recorded_at >= ${midnight}::timestamptz and recent.recorded_at <= ${now}::timestamptz

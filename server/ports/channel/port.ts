@@ -288,7 +288,7 @@ export type TwitterReason =
   | 'no_reason';
 
 /** The maximum weight of a post on X: for everyone, and for subscribers of X Premium. */
-export const longestTweet = { basic: 280, premium: 25_000 };
+export const maxTweetWeight = { basic: 280, premium: 25_000 };
 
 /** Everything Reddit can refuse about a post, in our terms. */
 export type RedditReason =

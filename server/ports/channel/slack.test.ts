@@ -5,7 +5,7 @@ import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
 import type { Account, Publishable, SlackReason } from './port.ts';
-import { longestSlackText, slackChannel, slackScopes } from './slack.ts';
+import { maxSlackText, slackChannel, slackScopes } from './slack.ts';
 import { toMrkdwn } from './slack-text.ts';
 
 const origin = 'http://app.example';
@@ -122,8 +122,8 @@ describe.each(ways)('posting by $name', ({ channelId, channel }) => {
   });
 
   it('accepts 40,000 characters after escaping, and no more', async () => {
-    await publish(post('x'.repeat(longestSlackText), channelId));
-    for (const text of ['x'.repeat(longestSlackText + 1), `&${'x'.repeat(longestSlackText - 1)}`]) {
+    await publish(post('x'.repeat(maxSlackText), channelId));
+    for (const text of ['x'.repeat(maxSlackText + 1), `&${'x'.repeat(maxSlackText - 1)}`]) {
       await expect(publish(post(text, channelId))).rejects.toMatchObject({
         kind: 'rejected',
         reason: 'too_long',

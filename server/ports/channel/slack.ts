@@ -41,7 +41,7 @@ export const slackScopes = [
 ];
 
 /** Longer texts are refused. The length is counted as sent. */
-export const longestSlackText = 40_000;
+export const maxSlackText = 40_000;
 
 /** The page size that Slack recommends for channels. */
 const pageSize = 200;
@@ -101,7 +101,7 @@ export function slackChannel(
       if (what.kind === 'comment') throw new PortError('rejected', 'Slack has no comments');
       refuseParts('Slack', what, ['images', 'document', 'thread']);
       const text = toMrkdwn(what.text);
-      if (text.length > longestSlackText) throw refuse('too_long', `The text has ${text.length} characters`);
+      if (text.length > maxSlackText) throw refuse('too_long', `The text has ${text.length} characters`);
       const slack = what.options?.channel === 'slack' ? what.options : null;
       const channel = slack?.channelId ?? null;
       const thread = what.replyTo === null ? {} : { thread_ts: what.replyTo };

@@ -2,7 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
-import { type Account, longestTweet, type PostImage, type Publishable, type TwitterReason } from './port.ts';
+import {
+  type Account,
+  maxTweetWeight,
+  type PostImage,
+  type Publishable,
+  type TwitterReason,
+} from './port.ts';
 import { twitterChannel, twitterScopes } from './twitter.ts';
 import { asShown, writtenText } from './twitter-text.ts';
 
@@ -291,7 +297,7 @@ describe('publishing', () => {
       externalId,
     });
     expect(await open().find(premium.account, post(`${long}y`), new Date(now - 1000))).toBeNull();
-    const longer = post('x'.repeat(longestTweet.premium + 1));
+    const longer = post('x'.repeat(maxTweetWeight.premium + 1));
     await expect(open().publish(premium.account, longer)).rejects.toMatchObject({ reason: 'not_permitted' });
   });
 

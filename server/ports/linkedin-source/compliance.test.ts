@@ -319,7 +319,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
       expect(reported).toMatchObject(listedPost);
       expect(reported.otherNames).toEqual(expect.arrayContaining(listedNames));
       expect(reported.author).toMatchObject({ kind: actor.kind, publicId: actor.slug, name: actor.name });
-      // Asking by another of its numbers returns the same post, or says that it isn't found under that
+      // CallContext by another of its numbers returns the same post, or says that it isn't found under that
       // number.
       const other = open().post(refOf(post.socialId));
       if (label === 'unipile v2') {

@@ -8,7 +8,7 @@ import { LlmError, type LlmTokens } from './port.ts';
 const maxRetries = 2;
 
 /** A request never waits longer than this. The vendor's wait is then passed on to the caller. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 type Model = { provider: string; model: string; retryDelayMs?: number };
 type Limits = { timeoutMs: number; signal: AbortSignal };
@@ -60,7 +60,7 @@ function pauseAfter(failure: LlmFailure, tries: number, firstMs: number): number
   if (failure.kind === 'malformed') return 0;
   if (failure.kind !== 'rate_limited' && failure.kind !== 'unavailable') return null;
   const asked = failure.retryAfter === undefined ? 0 : failure.retryAfter * 1000;
-  return asked > longestWaitMs ? null : Math.max(asked, firstMs * 4 ** tries);
+  return asked > maxWaitMs ? null : Math.max(asked, firstMs * 4 ** tries);
 }
 
 type Usage = { inputTokens: number | undefined; outputTokens: number | undefined };

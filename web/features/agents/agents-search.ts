@@ -6,12 +6,12 @@ export type AgentsSearch = {
   ask?: string | undefined;
 };
 
-const longestAsk = 2000;
+const maxAskLength = 2000;
 
 /** Parses the URL parameters. Unknown ones are dropped. */
 export const readAgentsSearch = ({ tab, ask }: Record<string, unknown>): AgentsSearch => ({
   // Always set both keys: the router merges this over the raw URL, so a missing key would let an invalid
   // value through.
   tab: tab === 'templates' ? tab : undefined,
-  ask: typeof ask === 'string' && ask.trim() !== '' ? ask.trim().slice(0, longestAsk) : undefined,
+  ask: typeof ask === 'string' && ask.trim() !== '' ? ask.trim().slice(0, maxAskLength) : undefined,
 });

@@ -62,7 +62,7 @@ export function mergeParts(stored: readonly PromptPart[], live: readonly PromptP
   if (live.length === 0) return [...stored];
   const calls = stored.filter((part) => part.kind === 'call');
   const known = new Map(calls.map((part) => [part.callId, part]));
-  const ahead = isFurther(stored, live) ? stored : live;
+  const ahead = isAhead(stored, live) ? stored : live;
   return ahead.map((part) => {
     if (part.kind === 'text') return part;
     const same = known.get(part.callId);
@@ -74,7 +74,7 @@ export function mergeParts(stored: readonly PromptPart[], live: readonly PromptP
 }
 
 /** Whether the first has more of the run than the second. */
-export const isFurther = (one: readonly PromptPart[], other: readonly PromptPart[]): boolean =>
+export const isAhead = (one: readonly PromptPart[], other: readonly PromptPart[]): boolean =>
   sizeOf(one) > sizeOf(other);
 
 /** Compares the number of parts first, then the length of the text. */

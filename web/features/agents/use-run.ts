@@ -5,7 +5,7 @@ import { fillPath } from '#contract/client.ts';
 import { ApiError, isSessionOver, networkError } from '#web/lib/api-error.ts';
 import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
-import { isFurther, mergeParts } from './live-parts.ts';
+import { isAhead, mergeParts } from './live-parts.ts';
 import { promptsQuery } from './queries.ts';
 import { isWorking } from './run-labels.ts';
 
@@ -23,7 +23,7 @@ type RunListener = {
 
 /** Delay between connection attempts, ms. */
 const firstPause = 1_000;
-const longestPause = 15_000;
+const maxPauseMs = 15_000;
 
 /** Follows a run's stream until the signal aborts, across lost connections. */
 async function followRun(promptId: string, signal: AbortSignal, hear: RunListener): Promise<void> {
@@ -52,7 +52,7 @@ async function followRun(promptId: string, signal: AbortSignal, hear: RunListene
     isAgain = true;
     await hear.onEnd();
     await wait(pause, signal);
-    pause = Math.min(2 * pause, longestPause);
+    pause = Math.min(2 * pause, maxPauseMs);
   }
 }
 
@@ -82,8 +82,7 @@ export function useRun(prompt: Prompt): { parts: PromptPart[]; isLost: boolean }
     setLive(none);
     void followRun(id, control.signal, {
       // A restarted stream is shown once it has caught up.
-      onParts: (parts, isAgain) =>
-        setLive((before) => (isAgain && isFurther(before, parts) ? before : parts)),
+      onParts: (parts, isAgain) => setLive((before) => (isAgain && isAhead(before, parts) ? before : parts)),
       onLost: setLost,
       onEnd: () => client.invalidateQueries({ queryKey: promptsQuery(queryId).queryKey }),
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArchiveFileReport } from '#contract/sources/sources.ts';
-import { commonFolder, passedOverByReason } from './archive-files.ts';
+import { commonFolder, skippedByReason } from './archive-files.ts';
 import { maxArchiveBytes, refuseFile } from './refuse-file.ts';
 
 describe('commonFolder', () => {
@@ -15,7 +15,7 @@ describe('commonFolder', () => {
   });
 });
 
-describe('passedOverByReason', () => {
+describe('skippedByReason', () => {
   const file = (path: string, known: Partial<ArchiveFileReport>): ArchiveFileReport => ({
     path,
     kind: null,
@@ -37,7 +37,7 @@ describe('passedOverByReason', () => {
       file('Positions.csv', { ignored: 'Says nothing of people' }),
       file('New.csv', { isKnown: false }),
     ];
-    expect(passedOverByReason(files)).toEqual([
+    expect(skippedByReason(files)).toEqual([
       { reason: 'Says nothing of people', paths: ['Skills.csv', 'Positions.csv'] },
     ]);
   });

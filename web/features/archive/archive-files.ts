@@ -9,9 +9,7 @@ export function commonFolder(paths: readonly string[]): string {
 }
 
 /** Known but unused files, grouped by reason. */
-export function passedOverByReason(
-  files: readonly ArchiveFileReport[],
-): { reason: string; paths: string[] }[] {
+export function skippedByReason(files: readonly ArchiveFileReport[]): { reason: string; paths: string[] }[] {
   const passedOver = files.filter((file) => file.kind === null && file.isKnown);
   const byReason = Map.groupBy(passedOver, (file) => file.ignored ?? '');
   return [...byReason].map(([reason, some]) => ({ reason, paths: some.map((file) => file.path) }));

@@ -1,6 +1,6 @@
 import { Alert, Table, Text } from '@mantine/core';
 import type { ArchiveFileReport } from '#contract/sources/sources.ts';
-import { commonFolder, passedOverByReason } from './archive-files.ts';
+import { commonFolder, skippedByReason } from './archive-files.ts';
 import { archiveMessages } from './archive-messages.ts';
 import classes from './file-report.module.css';
 
@@ -76,7 +76,7 @@ export function FileReport({ files, done }: Props) {
               {archiveMessages.notesOn(file.path, reasonsLabel(file.notes))}
             </Text>
           ))}
-        {passedOverByReason(named).map(({ reason, paths }) => (
+        {skippedByReason(named).map(({ reason, paths }) => (
           <Text size="xs" c="dimmed" key={reason}>
             {archiveMessages.notUsed(paths.join(', '), reason)}
           </Text>

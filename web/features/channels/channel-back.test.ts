@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
-import { mayComeYet, readChannelBack, readLeaving } from './channel-back.ts';
+import { canRetryReturn, readChannelBack, readReturnOutcome } from './channel-back.ts';
 
 test('reads only the known parameters from the return URL', () => {
   expect(readChannelBack({ state: 's', code: 12, error: null, scope: 'submit' })).toEqual({
@@ -12,7 +12,7 @@ test('reads only the known parameters from the return URL', () => {
 
 test('treats leaving the Unipile v2 page without connecting as canceled', () => {
   const back = readChannelBack({ state: 's', error_title: 'Authentication cancelled' });
-  expect(readLeaving('linkedin', back)).toEqual({ kind: 'cancelled' });
+  expect(readReturnOutcome('linkedin', back)).toEqual({ kind: 'cancelled' });
 });
 
 test.each([
@@ -25,37 +25,44 @@ test.each([
   ['invalid_scope', 'refused'],
   ['not_access_denied', 'refused'],
 ])('an error of %s means: %s', (error, kind) => {
-  expect(readLeaving('reddit', { error, state: 's', code: 'c' }).kind).toBe(kind);
+  expect(readReturnOutcome('reddit', { error, state: 's', code: 'c' }).kind).toBe(kind);
 });
 
 test('repeats an error from the URL only if it is a plain code', () => {
-  expect(readLeaving('slack', { error: 'invalid_team_for_non_distributed_app' })).toEqual({
+  expect(readReturnOutcome('slack', { error: 'invalid_team_for_non_distributed_app' })).toEqual({
     kind: 'refused',
     error: 'invalid_team_for_non_distributed_app',
   });
-  expect(readLeaving('slack', { error: 'Call 555 0100 now' })).toEqual({ kind: 'refused', error: 'unknown' });
+  expect(readReturnOutcome('slack', { error: 'Call 555 0100 now' })).toEqual({
+    kind: 'refused',
+    error: 'unknown',
+  });
 });
 
 test('completes with a state and a code; Unipile sends no code', () => {
-  expect(readLeaving('twitter', { state: 's', code: 'c' })).toEqual({
+  expect(readReturnOutcome('twitter', { state: 's', code: 'c' })).toEqual({
     kind: 'agreed',
     state: 's',
     code: 'c',
   });
-  expect(readLeaving('linkedin', { state: 's' })).toEqual({ kind: 'agreed', state: 's', code: undefined });
+  expect(readReturnOutcome('linkedin', { state: 's' })).toEqual({
+    kind: 'agreed',
+    state: 's',
+    code: undefined,
+  });
   for (const back of [{}, { state: 's' }, { code: 'c' }]) {
-    expect(readLeaving('twitter', back)).toEqual({ kind: 'nothing' });
+    expect(readReturnOutcome('twitter', back)).toEqual({ kind: 'nothing' });
   }
 });
 
 test('offers to check again only when nothing was decided', () => {
   const failed = (status: number, code: ApiError['code'] = null) => new ApiError('No', { status, code });
   const code = 'c';
-  expect(mayComeYet(failed(0), { code })).toBe(true);
-  expect(mayComeYet(failed(429, 'rate_limited'), { code })).toBe(true);
-  expect(mayComeYet(failed(502, 'provider_unavailable'), { code })).toBe(true);
-  expect(mayComeYet(failed(409, 'conflict'), { code })).toBe(false);
-  expect(mayComeYet(failed(422, 'provider_refused'), { code })).toBe(false);
+  expect(canRetryReturn(failed(0), { code })).toBe(true);
+  expect(canRetryReturn(failed(429, 'rate_limited'), { code })).toBe(true);
+  expect(canRetryReturn(failed(502, 'provider_unavailable'), { code })).toBe(true);
+  expect(canRetryReturn(failed(409, 'conflict'), { code })).toBe(false);
+  expect(canRetryReturn(failed(422, 'provider_refused'), { code })).toBe(false);
   // Unipile may name the account shortly after the browser has returned.
-  expect(mayComeYet(failed(409, 'conflict'), { code: undefined })).toBe(true);
+  expect(canRetryReturn(failed(409, 'conflict'), { code: undefined })).toBe(true);
 });

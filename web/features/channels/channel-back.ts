@@ -17,7 +17,7 @@ export function readChannelBack(search: Record<string, unknown>): ChannelBack {
 }
 
 /** How the user left a channel's page. `nothing`: this isn't a return URL. */
-export type Leaving =
+export type ReturnOutcome =
   | { kind: 'agreed'; state: string; code: string | undefined }
   | { kind: 'cancelled' | 'busy' | 'nothing' }
   | { kind: 'refused'; error: string };
@@ -26,7 +26,7 @@ export type Leaving =
 const cancelled = /^(access_denied|cancelled|user_cancelled_\w+)$/;
 const busy = /^(server_error|temporarily_unavailable)$/;
 
-export function readLeaving(channel: Channel, { state, code, error }: ChannelBack): Leaving {
+export function readReturnOutcome(channel: Channel, { state, code, error }: ChannelBack): ReturnOutcome {
   if (error !== undefined) {
     if (cancelled.test(error)) return { kind: 'cancelled' };
     if (busy.test(error)) return { kind: 'busy' };
@@ -42,7 +42,7 @@ export function readLeaving(channel: Channel, { state, code, error }: ChannelBac
  * Whether retrying the same URL might succeed: the network or channel was unreachable, or Unipile hasn't
  * named the account yet. A rejected code stays rejected.
  */
-export function mayComeYet(error: unknown, { code }: { code: string | undefined }): boolean {
+export function canRetryReturn(error: unknown, { code }: { code: string | undefined }): boolean {
   if (!(error instanceof ApiError)) return true;
   if (error.code === 'conflict') return code === undefined;
   return error.status === 0 || error.status === 429 || error.status >= 500;

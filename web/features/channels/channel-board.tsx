@@ -3,11 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { needsCare, wayNames } from './channel-labels.ts';
+import { needsAttention, signInPageNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
 import { ChannelRow } from './channel-row.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { partingMessages } from './connect-messages.ts';
+import { disconnectMessages } from './connect-messages.ts';
 import { useDisconnect } from './use-channels.ts';
 
 type Props = { setups: readonly ChannelSetup[]; connections: readonly Connection[] };
@@ -49,7 +49,7 @@ type CareNotesProps = { connections: readonly Connection[]; onConnect: (connecti
 
 /** Connections that don't work or soon won't: what happened, and the button that fixes it. */
 function CareNotes({ connections, onConnect }: CareNotesProps) {
-  const troubled = connections.filter(needsCare);
+  const troubled = connections.filter(needsAttention);
   if (troubled.length === 0) return null;
   return (
     <section aria-label="Needs attention" className={classes.notes}>
@@ -60,13 +60,13 @@ function CareNotes({ connections, onConnect }: CareNotesProps) {
             <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
             <p className={classes.words}>
               <strong>
-                {wayNames[channel]}, {name}
+                {signInPageNames[channel]}, {name}
               </strong>
               <br />
               {reason ?? 'It no longer works. Reconnect it.'}
             </p>
             <Button size="xs" onClick={() => onConnect(connection)}>
-              Reconnect {wayNames[channel]}
+              Reconnect {signInPageNames[channel]}
             </Button>
           </div>
         );
@@ -86,10 +86,11 @@ function DisconnectDialog({ connection, onClose }: DisconnectDialogProps) {
         <Stack gap="sm">
           <Text size="sm">
             inGrow stops posting with this account. What is scheduled stays and waits for a day after its
-            time; connect again and it goes out. What is published stays at {wayNames[connection.channel]}.
+            time; connect again and it goes out. What is published stays at{' '}
+            {signInPageNames[connection.channel]}.
           </Text>
           <Text size="sm" c="dimmed">
-            {partingMessages[connection.provider]}
+            {disconnectMessages[connection.provider]}
           </Text>
           {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
           <Group>

@@ -3,10 +3,10 @@ import type { ChannelProvider, Connection, ConnectionState } from '#contract/cha
 import type { Publication } from '#contract/channels/publications.ts';
 
 /** The name of the page the browser is sent to. */
-export const wayNames: Record<ChannelProvider, string> = { ...channelNames, unipile: 'Unipile' };
+export const signInPageNames: Record<ChannelProvider, string> = { ...channelNames, unipile: 'Unipile' };
 
 /** Whether the user has to act on a connection. */
-export const needsCare = ({ state }: Pick<Connection, 'state'>): boolean =>
+export const needsAttention = ({ state }: Pick<Connection, 'state'>): boolean =>
   state !== 'active' && state !== 'disabled';
 
 /** Whether a connection can send posts. */
@@ -22,8 +22,10 @@ export const connectionLabels: Record<ConnectionState, string> = {
 };
 
 /** Whether only the user can tell if it was published, because the server no longer checks. */
-export const waitsForWord = ({ state, nextLookAt }: Pick<Publication, 'state' | 'nextLookAt'>): boolean =>
-  state === 'unconfirmed' && nextLookAt === null;
+export const needsConfirmation = ({
+  state,
+  nextLookAt,
+}: Pick<Publication, 'state' | 'nextLookAt'>): boolean => state === 'unconfirmed' && nextLookAt === null;
 
 /**
  * The account a scheduled text waits for. It's published under the account it was approved for, or not at
@@ -31,5 +33,5 @@ export const waitsForWord = ({ state, nextLookAt }: Pick<Publication, 'state' | 
  */
 export const waitMessage = ({ channel, connection }: Pick<Publication, 'channel' | 'connection'>): string =>
   connection === null
-    ? `Waits until ${wayNames[channel]} is reconnected.`
-    : `Waits until ${wayNames[channel]} is reconnected as ${connection.name}.`;
+    ? `Waits until ${signInPageNames[channel]} is reconnected.`
+    : `Waits until ${signInPageNames[channel]} is reconnected as ${connection.name}.`;

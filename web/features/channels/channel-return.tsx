@@ -6,8 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Channel } from '#contract/channels/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { type ChannelBack, type Leaving, mayComeYet, readLeaving } from './channel-back.ts';
-import { isUsable, wayNames } from './channel-labels.ts';
+import { type ChannelBack, canRetryReturn, type ReturnOutcome, readReturnOutcome } from './channel-back.ts';
+import { isUsable, signInPageNames } from './channel-labels.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { connectionsQuery } from './queries.ts';
 import { useFinish } from './use-channels.ts';
@@ -20,14 +20,14 @@ type Props = { channel: Channel; back: ChannelBack };
  */
 export function ChannelReturn({ channel, back }: Props) {
   // Kept from the first render, because used parameters are removed from the URL.
-  const [leaving] = useState(() => readLeaving(channel, back));
+  const [leaving] = useState(() => readReturnOutcome(channel, back));
   const [isConnecting, dialog] = useDisclosure();
   const navigate = useNavigate();
   const channels = useQuery(connectionsQuery);
   const setup = channels.data?.channels.find((one) => one.channel === channel);
   const finish = useFinish(channel);
   const { mutate } = finish;
-  const name = wayNames[channel];
+  const name = signInPageNames[channel];
   const clearUrl = useCallback(
     () => navigate({ to: '/dashboard/channels/$channel', params: { channel }, replace: true }),
     [navigate, channel],
@@ -40,7 +40,7 @@ export function ChannelReturn({ channel, back }: Props) {
         void navigate({ to: '/dashboard/channels', replace: true });
       },
       onError: (error) => {
-        if (!mayComeYet(error, leaving)) void clearUrl();
+        if (!canRetryReturn(error, leaving)) void clearUrl();
       },
     });
   }, [leaving, mutate, navigate, name, clearUrl]);
@@ -52,7 +52,7 @@ export function ChannelReturn({ channel, back }: Props) {
     else if (leaving.kind !== 'nothing') void clearUrl();
   }, [leaving, ask, clearUrl]);
   const isOver = leaving.kind !== 'agreed' || finish.isError;
-  const canComeYet = leaving.kind === 'agreed' && finish.isError && mayComeYet(finish.error, leaving);
+  const canComeYet = leaving.kind === 'agreed' && finish.isError && canRetryReturn(finish.error, leaving);
   return (
     <Stack gap="sm" maw={560} py="md">
       {isOver ? (
@@ -94,7 +94,7 @@ export function ChannelReturn({ channel, back }: Props) {
 }
 
 /** What happened, and what it means. */
-function wordsOf(leaving: Leaving, name: string): string {
+function wordsOf(leaving: ReturnOutcome, name: string): string {
   switch (leaving.kind) {
     case 'nothing':
       return 'Nothing to finish here. Start from Channels.';

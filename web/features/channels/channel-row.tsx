@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import { channelIcons } from './channel-icons.ts';
-import { wayNames } from './channel-labels.ts';
+import { signInPageNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
 import { digestLink, purposes } from './connect-messages.ts';
 import { ConnectionLine } from './connection-line.tsx';
@@ -21,7 +21,7 @@ type Props = {
 /** A channel: the connected accounts, their expiry, and the actions. */
 export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnect }: Props) {
   const { channel, ways, notConfigured } = setup;
-  const name = wayNames[channel];
+  const name = signInPageNames[channel];
   const Icon = channelIcons[channel];
   const others = ways.filter(({ via }) => connections.every(({ provider }) => provider !== via));
   return (
@@ -77,7 +77,7 @@ export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnec
               className={classes.other}
               onClick={() => onConnect(others[0]?.via ?? null)}
             >
-              Connect by {wayNames[others[0].via]}’s page too
+              Connect by {signInPageNames[others[0].via]}’s page too
             </Button>
           </div>
         )}

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { wayNames } from './channel-labels.ts';
+import { signInPageNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
 import { connectAsks } from './connect-messages.ts';
 import { useConnect } from './use-channels.ts';
@@ -23,7 +23,7 @@ export function ConnectDialog({ setup, first, connections, onClose }: Props) {
     <Modal
       opened={setup !== null}
       onClose={onClose}
-      title={setup === null ? '' : `Connect ${wayNames[setup.channel]}`}
+      title={setup === null ? '' : `Connect ${signInPageNames[setup.channel]}`}
     >
       {setup && <ChooseWay setup={setup} first={first} connections={connections} onClose={onClose} />}
     </Modal>
@@ -51,7 +51,7 @@ function ChooseWay({ setup, first, connections, onClose }: Props & { setup: Chan
               <Radio
                 key={one.via}
                 value={one.via}
-                label={`On ${wayNames[one.via]}’s page`}
+                label={`On ${signInPageNames[one.via]}’s page`}
                 description={
                   one.canLookUp
                     ? 'For posts and comments. If an answer gets lost, we check on LinkedIn. We never resend blindly.'
@@ -90,7 +90,7 @@ function ChooseWay({ setup, first, connections, onClose }: Props & { setup: Chan
       {connect.isError && <ErrorNote error={connect.error} title="Not connected" />}
       <Group gap="xs">
         <Button loading={connect.isPending || connect.isSuccess} onClick={() => connect.mutate(way.via)}>
-          Go to {wayNames[way.via]}
+          Go to {signInPageNames[way.via]}
         </Button>
         <Button variant="default" onClick={onClose}>
           Not now

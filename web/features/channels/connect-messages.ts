@@ -58,7 +58,7 @@ export const connectAsks: Record<ChannelProvider, Ask> = {
 };
 
 /** What happens to the permission when the user disconnects an account. */
-export const partingMessages: Record<ChannelProvider, string> = {
+export const disconnectMessages: Record<ChannelProvider, string> = {
   unipile: 'inGrow asks Unipile to delete the sign-in.',
   linkedin:
     'inGrow deletes its access token. You can also revoke access under Permitted services in your LinkedIn settings.',

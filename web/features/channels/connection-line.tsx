@@ -6,7 +6,7 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
-import { connectionLabels, isUsable, needsCare } from './channel-labels.ts';
+import { connectionLabels, isUsable, needsAttention } from './channel-labels.ts';
 import classes from './channel-row.module.css';
 
 type Props = { connection: Connection; onReconnect: () => void; onDisconnect: () => void };
@@ -18,7 +18,7 @@ type Props = { connection: Connection; onReconnect: () => void; onDisconnect: ()
 export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props) {
   const { network, name, url, pictureUrl, state, reason, connectedAt, details } = connection;
   const link = network === 'real' ? outsideLink(url) : null;
-  const isAlarming = needsCare(connection);
+  const isAlarming = needsAttention(connection);
   return (
     <div className={classes.line}>
       <PersonAvatar name={name} url={pictureUrl} size={32} />

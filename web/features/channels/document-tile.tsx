@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { longestTitle, type PublicationImage } from '#contract/channels/publication-images.ts';
+import { maxTitleLength, type PublicationImage } from '#contract/channels/publication-images.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './compose.module.css';
@@ -32,7 +32,7 @@ export function DocumentTile({ document, onTitled, onRemove }: Props) {
         aria-label={messages.documentTitle}
         placeholder={messages.documentTitle}
         data-description
-        maxLength={longestTitle}
+        maxLength={maxTitleLength}
         defaultValue={document.alt}
         onBlur={(event) => {
           const alt = event.currentTarget.value.trim();

@@ -1,7 +1,7 @@
 import { ActionIcon, FileButton, Popover, Textarea, UnstyledButton } from '@mantine/core';
 import { IconFilePlus, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { longestAlt, type PublicationImage } from '#contract/channels/publication-images.ts';
+import { maxAltLength, type PublicationImage } from '#contract/channels/publication-images.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -133,7 +133,7 @@ function ImageTile({ image, number, onDescribed, onRemove }: TileProps) {
             placeholder={messages.altPlaceholder}
             autosize
             minRows={2}
-            maxLength={longestAlt}
+            maxLength={maxAltLength}
             defaultValue={image.alt}
             onBlur={(event) => {
               const alt = event.currentTarget.value.trim();

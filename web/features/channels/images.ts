@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { longestTitle, type PublicationImage } from '#contract/channels/publication-images.ts';
+import { maxTitleLength, type PublicationImage } from '#contract/channels/publication-images.ts';
 import { fillPath } from '#contract/client.ts';
 import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
@@ -41,7 +41,7 @@ export const uploadImage = (file: File): Promise<PublicationImage> =>
 
 /** Uploads a PDF with its file name as title. @throws ApiError with the reason if it's rejected */
 export function sendDocument(file: File): Promise<PublicationImage> {
-  const title = file.name.replace(/\.pdf$/i, '').slice(0, longestTitle);
+  const title = file.name.replace(/\.pdf$/i, '').slice(0, maxTitleLength);
   return uploadFile<PublicationImage>(uploadDocument, file, {
     search: `?${new URLSearchParams({ title })}`,
     onProgress: () => undefined,

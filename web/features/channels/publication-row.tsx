@@ -7,7 +7,7 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
-import { waitMessage, waitsForWord } from './channel-labels.ts';
+import { needsConfirmation, waitMessage } from './channel-labels.ts';
 import classes from './channels.module.css';
 import { publicationQuery } from './queries.ts';
 import { useCancel, useResolve } from './use-channels.ts';
@@ -59,7 +59,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
         {isOpen && <Attempts id={id} />}
       </div>
       <Group gap="xs" className={classes.actions}>
-        {waitsForWord(publication) && (
+        {needsConfirmation(publication) && (
           <>
             <Button
               size="xs"

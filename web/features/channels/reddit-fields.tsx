@@ -11,7 +11,7 @@ import { isUsable } from './channel-labels.ts';
 import classes from './reddit.module.css';
 import {
   communityLabel,
-  longestTitle,
+  maxTitleLength,
   type RedditDraft,
   readSubredditName,
   ruleLabels,
@@ -66,8 +66,8 @@ export function RedditFields({ value, text = '', onChange, connection }: Props) 
         onChange={(event) => set({ title: event.currentTarget.value })}
         rightSectionWidth={84}
         rightSection={
-          <Text size="xs" c={length > longestTitle ? 'var(--danger)' : 'dimmed'} className="tabular">
-            {length} of {longestTitle}
+          <Text size="xs" c={length > maxTitleLength ? 'var(--danger)' : 'dimmed'} className="tabular">
+            {length} of {maxTitleLength}
           </Text>
         }
       />
@@ -234,8 +234,8 @@ function nameProblem(name: string): string | null {
 }
 
 function titleProblem(length: number, broken: string | null): string | null {
-  if (length <= longestTitle) return broken;
-  return `Reddit accepts 300 characters. Remove ${length - longestTitle}.`;
+  if (length <= maxTitleLength) return broken;
+  return `Reddit accepts 300 characters. Remove ${length - maxTitleLength}.`;
 }
 
 function linkProblem(link: string): string | null {

@@ -5,7 +5,7 @@ import { communityName, type Subreddit } from '#contract/channels/reddit-rules.t
 export type RedditDraft = RedditOptions;
 
 /** Reddit's maximum title length, in characters. */
-export const longestTitle = 300;
+export const maxTitleLength = 300;
 
 export const newRedditDraft: RedditDraft = {
   channel: 'reddit',
@@ -35,7 +35,7 @@ export function ruleLabels(rules: Subreddit): string[] {
     takes[rules.takes],
     ...(rules.needsFlair ? ['Each post needs a flair'] : []),
     ...(titleRules.min === null ? [] : [`Titles of ${titleRules.min} characters or more`]),
-    ...(titleRules.max === longestTitle ? [] : [`Titles of ${titleRules.max} characters at most`]),
+    ...(titleRules.max === maxTitleLength ? [] : [`Titles of ${titleRules.max} characters at most`]),
     ...(titleRules.oneOf.length === 0 ? [] : [`${quoted(titleRules.oneOf)} in the title`]),
     ...(titleRules.noneOf.length === 0 ? [] : [`No ${quoted(titleRules.noneOf)} in the title`]),
     ...(titleRules.hasPattern ? ['Titles have a form that is explained there'] : []),

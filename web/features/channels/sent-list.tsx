@@ -9,7 +9,7 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
-import { waitsForWord } from './channel-labels.ts';
+import { needsConfirmation } from './channel-labels.ts';
 import { NoMatch } from './no-match.tsx';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
@@ -69,7 +69,7 @@ function SentRow({ composition, zone }: { composition: Composition; zone: string
   const { id, publications, remindOn } = composition;
   const [isReminding, setReminding] = useState(false);
   // Posts that need the user's confirmation start expanded.
-  const [isOpen, setOpen] = useState(publications.some(waitsForWord));
+  const [isOpen, setOpen] = useState(publications.some(needsConfirmation));
   const left = publications.flatMap(({ settledAt, dueAt }) => settledAt ?? dueAt ?? []).sort();
   const isPost = publications.some(({ kind, part }) => kind === 'post' && part === 0);
   const isPublished = publications.some(({ kind, state }) => kind === 'post' && state === 'published');

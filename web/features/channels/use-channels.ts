@@ -3,7 +3,7 @@ import type { ChannelProvider, Connection } from '#contract/channels/connections
 import type { Channel } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { wayNames } from './channel-labels.ts';
+import { signInPageNames } from './channel-labels.ts';
 
 /** Creates a link and sends the browser there. */
 export function useConnect() {
@@ -31,7 +31,7 @@ export function useDisconnect() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, channel }: Pick<Connection, 'id' | 'channel'>) => endAt(channel, id),
-    onSuccess: (_, { channel }) => showToast(`${wayNames[channel]} is disconnected`, 'success'),
+    onSuccess: (_, { channel }) => showToast(`${signInPageNames[channel]} is disconnected`, 'success'),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['connection'] }),

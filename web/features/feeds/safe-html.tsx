@@ -37,7 +37,7 @@ const shown: Record<string, string> = {
   dd: 'dd',
 };
 /** Deeper than any real text. */
-const deepest = 60;
+const maxDepth = 60;
 
 /**
  * Renders a site's HTML with our own elements. The server has already cleaned it, and nothing outside the
@@ -61,7 +61,7 @@ function showAll(parent: Node, depth: number): ReactNode[] {
 
 function showNode(node: Node, key: number, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element) || depth > deepest) return null;
+  if (!(node instanceof Element) || depth > maxDepth) return null;
   const name = node.localName;
   if (name === 'script' || name === 'style') return null;
   if (name === 'br' || name === 'hr') return createElement(name, { key });

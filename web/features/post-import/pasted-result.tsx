@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import type { PastedAs, PastedPerson, StoredPost, StrayLine } from '#contract/sources/post-import.ts';
+import type { PastedAs, PastedPerson, SkippedLine, StoredPost } from '#contract/sources/post-import.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { addedSentence, postImportMessages, postTitle } from './post-import-messages.ts';
 import { UnderstoodPeople } from './understood-people.tsx';
@@ -9,7 +9,7 @@ type Props = {
     post: StoredPost;
     added: { people: number; engagements: number };
     people: readonly PastedPerson[];
-    notUnderstood: readonly StrayLine[];
+    notUnderstood: readonly SkippedLine[];
   };
   as: PastedAs;
   onAgain: () => void;

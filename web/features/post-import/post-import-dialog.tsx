@@ -6,13 +6,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { PasteStep } from './paste-step.tsx';
 import { postImportMessages } from './post-import-messages.ts';
 import { UrlStep } from './url-step.tsx';
-import type { PasteOf } from './use-post-import-dialog.ts';
+import type { PasteTarget } from './use-post-import-dialog.ts';
 
 type Props = {
   /** The profiles whose signals are shown. If there are several, the user picks whose audience it is. */
   profiles: readonly ConnectedProfile[];
   opened: boolean;
-  pasteOf: PasteOf | null;
+  pasteOf: PasteTarget | null;
   onClose: () => void;
   /** Opens the people of a post. */
   onSee: (connectedProfileId: string, postId: string) => void;

@@ -11,11 +11,11 @@ import classes from './post-import.module.css';
 import { postImportMessages, postTitle } from './post-import-messages.ts';
 import { importedPosts } from './queries.ts';
 import { useImportPost, useStopReading } from './use-post-import.ts';
-import type { PasteOf } from './use-post-import-dialog.ts';
+import type { PasteTarget } from './use-post-import-dialog.ts';
 
 type Ways = {
   /** Opens pasting for a post that couldn't be read. */
-  onPaste: (pasteOf: PasteOf) => void;
+  onPaste: (pasteOf: PasteTarget) => void;
   /** Opens the people of a post. */
   onSee: (connectedProfileId: string, postId: string) => void;
 };

@@ -1,12 +1,12 @@
 import { NativeSelect, ScrollArea } from '@mantine/core';
-import type { PastedPerson, StrayLine } from '#contract/sources/post-import.ts';
+import type { PastedPerson, SkippedLine } from '#contract/sources/post-import.ts';
 import report from '#web/ui/line-report.module.css';
 import classes from './post-import.module.css';
 import { outcomeLabels, postImportMessages } from './post-import-messages.ts';
 
 type Props = {
   people: readonly PastedPerson[];
-  strays: readonly StrayLine[];
+  strays: readonly SkippedLine[];
   /** Whether the people are saved, or only previewed. */
   isDone: boolean;
   /** The people chosen for lines without a URL. */

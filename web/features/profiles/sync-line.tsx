@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
-import { isSampleResting, isSyncing, syncLabel } from '#web/lib/sync-state.ts';
+import { isSamplePaused, isSyncing, syncLabel } from '#web/lib/sync-state.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
@@ -24,7 +24,7 @@ export function SyncLine({ profile }: { profile: ConnectedProfile }) {
               {syncLabel(profile)}
               {profile.lastSyncedAt && (
                 <>
-                  , last {isSampleResting(profile) && 'synced '}
+                  , last {isSamplePaused(profile) && 'synced '}
                   <MomentText moment={profile.lastSyncedAt} />
                 </>
               )}
@@ -34,7 +34,7 @@ export function SyncLine({ profile }: { profile: ConnectedProfile }) {
         </Text>
       </Group>
       {live && <Progress size={3} value={percentDone(job) ?? 0} aria-label="Sync" transitionDuration={150} />}
-      {profile.lastError && !isSampleResting(profile) && (
+      {profile.lastError && !isSamplePaused(profile) && (
         <Text size="sm" c="var(--danger)">
           {profile.lastError}
         </Text>

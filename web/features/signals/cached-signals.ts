@@ -32,7 +32,7 @@ export function patchCachedSignals(
   const now = new Date();
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['signal-rows', profileId] })) {
     const query = (queryKey[2] ?? {}) as SignalQuery;
-    const stays = (signal: Signal) => !ids.has(signal.id) || isStillMeant(query, signal, now);
+    const stays = (signal: Signal) => !ids.has(signal.id) || stillMatches(query, signal, now);
     client.setQueryData<Rows>(
       queryKey,
       (rows) =>
@@ -62,7 +62,7 @@ export function patchCachedNote(client: QueryClient, profileId: string, id: stri
 }
 
 /** Whether a person still matches a table after a change that can be made here. */
-export function isStillMeant(
+export function stillMatches(
   { status, snoozed }: SignalQuery,
   signal: Pick<Signal, 'status' | 'snoozedUntil'>,
   now: Date,

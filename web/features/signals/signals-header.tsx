@@ -13,13 +13,13 @@ import { ExportButton } from './export/export-button.tsx';
 import { useCopyUrls } from './export/use-copy-urls.ts';
 import { ManyLine } from './many/many-line.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
-import { InboxTrouble, SyncItem } from './scope/inbox-sync.tsx';
+import { InboxSyncProblem, SyncItem } from './scope/inbox-sync.tsx';
 import { inboxSyncLabel } from './scope/inbox-sync-labels.ts';
 import type { SignalScope } from './scope/signal-scope.ts';
 import classes from './signals-header.module.css';
 import { signalsMessages as messages } from './signals-messages.ts';
 import { syncStateLabel } from './sync-labels.ts';
-import { SyncTrouble } from './sync-state.tsx';
+import { SyncProblem } from './sync-state.tsx';
 import { useSync } from './use-sync.ts';
 
 /** The scope shown and its actions, shared by the table and the overview. */
@@ -46,7 +46,7 @@ export const SignalsHeader = memo(function SignalsHeader(props: SignalsHeaderPro
   const progress = profiles.some(isSyncing) ? { label: inboxSyncLabel(profiles), percent: null } : null;
   return (
     <HeaderFrame {...props} state={progress ? null : inboxSyncLabel(profiles)} progress={progress}>
-      <InboxTrouble profiles={profiles} />
+      <InboxSyncProblem profiles={profiles} />
     </HeaderFrame>
   );
 });
@@ -65,7 +65,7 @@ function ProfileHeader({ profile, ...props }: SignalsHeaderProps & { profile: Co
     : null;
   return (
     <HeaderFrame {...props} state={progress ? null : label} progress={progress}>
-      <SyncTrouble profile={profile} sync={sync} />
+      <SyncProblem profile={profile} sync={sync} />
     </HeaderFrame>
   );
 }

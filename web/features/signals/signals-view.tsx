@@ -48,7 +48,7 @@ import { useStable } from './use-stable.ts';
 import { useTotal } from './use-total.ts';
 import { ViewBar } from './view-bar.tsx';
 import { useIsOwnView } from './views/use-views.ts';
-import { keepOwnFilter, withOwnFilter } from './views/view-search.ts';
+import { preserveOwnFilter, withOwnFilter } from './views/view-search.ts';
 
 type SignalsViewProps = {
   frame: SignalsFrame;
@@ -180,7 +180,7 @@ export const SignalsView = memo(function SignalsView({
   const filtered = useStable<SignalSearch>(unopened);
   const keepOpened = (next: SignalSearch) => dropAbsent({ ...next, signal: opened });
   const filter = useLatest((next: SignalSearch, quiet?: boolean) =>
-    onSearch(keepOwnFilter(search, keepOpened(next)), quiet),
+    onSearch(preserveOwnFilter(search, keepOpened(next)), quiet),
   );
   const showView = useLatest((next: SignalSearch, quiet?: boolean) =>
     onSearch(quiet ? keepOpened(next) : next, quiet),

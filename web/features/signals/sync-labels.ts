@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts';
 import { jobLabel } from '#web/lib/job-labels.ts';
-import { isSampleResting, type Synced, syncLabel } from '#web/lib/sync-state.ts';
+import { isSamplePaused, type Synced, syncLabel } from '#web/lib/sync-state.ts';
 import { relativeTime } from '#web/ui/relative-time.ts';
 
 /** The state in one line: `Syncing · post 12 of 60`, `Synced 5 min ago`, `Sync failed`. */
@@ -9,7 +9,7 @@ export function syncStateLabel(
   job: Pick<Job, 'state' | 'step' | 'done' | 'total'> | undefined,
   now: Date,
 ): string {
-  if (isSampleResting(profile)) return syncLabel(profile);
+  if (isSamplePaused(profile)) return syncLabel(profile);
   if (profile.syncState === 'queued') return 'Sync starts in a moment';
   if (profile.syncState === 'running') return job ? `Syncing · ${jobLabel(job)}` : 'Syncing';
   const last = profile.lastSyncedAt ? relativeTime(profile.lastSyncedAt, now) : null;

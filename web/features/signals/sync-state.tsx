@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { isSampleResting } from '#web/lib/sync-state.ts';
+import { isSamplePaused } from '#web/lib/sync-state.ts';
 import classes from './signals-header.module.css';
 import type { Sync } from './use-sync.ts';
 
@@ -12,9 +12,9 @@ type SyncProps = { profile: ConnectedProfile; sync: Sync };
  *
  * @param isNamed whether to name the profile
  */
-export function SyncTrouble({ profile, sync, isNamed = false }: SyncProps & { isNamed?: boolean }) {
+export function SyncProblem({ profile, sync, isNamed = false }: SyncProps & { isNamed?: boolean }) {
   if (profile.syncState !== 'failed' && profile.syncState !== 'partial') return null;
-  if (isSampleResting(profile)) return null;
+  if (isSamplePaused(profile)) return null;
   const otherwise =
     profile.syncState === 'failed' ? 'The last sync failed.' : 'The last sync got only a part.';
   return (

@@ -4,12 +4,12 @@ import type { System } from '#contract/system.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './system.module.css';
-import { bytesLabel, clockLabel, spanLabel, troubleLabels } from './system-labels.ts';
+import { bytesLabel, clockLabel, problemLabels, spanLabel } from './system-labels.ts';
 
 type Props = { system: System };
 
 /** What is stuck or failing, each with a remedy. */
-export function Troubles({ system }: Props) {
+export function Problems({ system }: Props) {
   if (system.troubles.length === 0) {
     return <Text size="sm">Nothing is stuck, late or failing.</Text>;
   }
@@ -18,9 +18,9 @@ export function Troubles({ system }: Props) {
       {system.troubles.map(({ kind, count, since }) => (
         <li key={kind} className={classes.row}>
           <div className={classes.words}>
-            <span className={classes.name}>{troubleLabels[kind].what}</span>
+            <span className={classes.name}>{problemLabels[kind].what}</span>
             <span className={classes.facts}>
-              {troubleLabels[kind].helps}
+              {problemLabels[kind].helps}
               {since !== null && (
                 <>
                   {' '}

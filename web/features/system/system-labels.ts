@@ -1,8 +1,8 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import type { SystemProvider, SystemTrouble } from '#contract/system.ts';
+import type { SystemProblem, SystemProvider } from '#contract/system.ts';
 
 /** What each kind of trouble means, and its remedy. */
-export const troubleLabels: Record<SystemTrouble['kind'], { what: string; helps: string }> = {
+export const problemLabels: Record<SystemProblem['kind'], { what: string; helps: string }> = {
   'work-silent': {
     what: 'Running without a sign of life',
     helps:

@@ -32,14 +32,14 @@ export async function addDomains(
     await lockAllowList(trx);
     let added = 0;
     for (const one of named) {
-      if (await letIn(trx, actorId, { domain: one, ...facts }, clock.now())) added += 1;
+      if (await allowDomain(trx, actorId, { domain: one, ...facts }, clock.now())) added += 1;
     }
     return { domains: named, added };
   });
 }
 
 /** Adds one normalized domain to the list, which the caller has locked. Returns whether it is new. */
-export async function letIn(
+export async function allowDomain(
   trx: Kysely<Database>,
   actorId: string,
   { domain, includesSubdomains, note }: { domain: string } & Pick<NewDomains, 'includesSubdomains' | 'note'>,
@@ -143,7 +143,7 @@ async function refuseLockOut(
   trx: Kysely<Database>,
   given: { domain: string; admins: ReadonlySet<string>; caller: Caller; confirm: boolean },
 ): Promise<void> {
-  const getIn = await whoGetsIn(trx, [...given.admins]);
+  const getIn = await findAllowed(trx, [...given.admins]);
   if (getIn.size === 0) {
     throw new AppError('conflict', accessMessages.noAdminLeft(given.domain));
   }
@@ -152,7 +152,7 @@ async function refuseLockOut(
   }
 }
 
-async function whoGetsIn(trx: Kysely<Database>, emails: string[]): Promise<Set<string>> {
+async function findAllowed(trx: Kysely<Database>, emails: string[]): Promise<Set<string>> {
   const domains = new Map(emails.map((email) => [email, domainOf(email) ?? '']));
   const entries = await decideEntries(trx, [...new Set(domains.values())]);
   return new Set(emails.filter((email) => entries.get(domains.get(email) ?? '')?.isAllowed));

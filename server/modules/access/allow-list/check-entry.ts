@@ -100,7 +100,7 @@ export async function requireEntry(db: Kysely<Database>, email: string, now: Dat
  * @throws AppError `domain_not_whitelisted`
  */
 export async function lockEntry(trx: Transaction<Database>, email: string): Promise<void> {
-  await keepAllowList(trx);
+  await lockAllowListForShare(trx);
   if (!(await isDomainAllowed(trx, email))) throw notListed(email);
 }
 
@@ -127,6 +127,6 @@ export async function lockAllowList(trx: Kysely<Database>): Promise<void> {
 }
 
 /** Keeps the list unchanged until the transaction ends. Concurrent sign-ins don't block each other. */
-export async function keepAllowList(trx: Kysely<Database>): Promise<void> {
+export async function lockAllowListForShare(trx: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('allow-list', 0))`.execute(trx);
 }

@@ -1,4 +1,4 @@
-import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
+import { type Cron, overdueBefore, sendTasks } from '#server/jobs/job.ts';
 import { linkLifeMs } from './links.ts';
 import { type LinkDeps, sendLinkTask } from './send-link.task.ts';
 
@@ -27,7 +27,7 @@ export const linksDue: Cron<LinkDeps> = {
       .selectFrom('magic_link')
       .select('id')
       .where('state', '=', 'waiting')
-      .where('try_at', '<=', leftBehindSince(now))
+      .where('try_at', '<=', overdueBefore(now))
       .orderBy('try_at')
       .limit(batchSize)
       .execute();

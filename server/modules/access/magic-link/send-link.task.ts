@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineTask } from '#server/jobs/job.ts';
-import { handOverMail, mailBody } from '#server/modules/access/mail.ts';
+import { mailBody, sendMailOnce } from '#server/modules/access/mail.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { afterPauses, type Claim, sendOut } from '#server/outbound/send-out.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
@@ -28,7 +28,7 @@ export const sendLinkTask = defineTask<LinkDeps, z.infer<typeof LinkMessage>>({
       cutOff: 'cut_off',
       nextTry: afterPauses(retryMs),
       claim: (trx, now) => claimLink(trx, deps, id, now),
-      call: (message) => handOverMail(deps, message, (kind) => kind),
+      call: (message) => sendMailOnce(deps, message, (kind) => kind),
       async write(trx, outcome, tries) {
         const isRetry = outcome.state === 'retry';
         const isSent = outcome.state === 'accepted' || outcome.state === 'unknown';

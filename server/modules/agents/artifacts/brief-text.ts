@@ -247,7 +247,7 @@ function openings(
     );
 }
 
-const longestSentence = 180;
+const maxSentenceLength = 180;
 
 /** The question in a text, or else its first sentence of a minimum length, verbatim. */
 function sentenceOf(text: string): string | undefined {
@@ -256,8 +256,9 @@ function sentenceOf(text: string): string | undefined {
     .split('\n')
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
     .filter(
-      (sentence) => (sentence.match(/\p{L}/gu)?.length ?? 0) >= 8 && [...sentence].length <= longestSentence,
+      (sentence) =>
+        (sentence.match(/\p{L}/gu)?.length ?? 0) >= 8 && [...sentence].length <= maxSentenceLength,
     )
-    .map((sentence) => oneLine(sentence, longestSentence));
+    .map((sentence) => oneLine(sentence, maxSentenceLength));
   return all.find((sentence) => /[?？؟]$/.test(sentence)) ?? all[0];
 }

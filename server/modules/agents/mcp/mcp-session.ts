@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
-import { actingFor } from '#server/db/fair-share.ts';
+import { onBehalfOf } from '#server/db/fair-share.ts';
 import { owned } from '#server/db/owned.ts';
 import {
   accessTokenPrefix,
@@ -12,7 +12,7 @@ import { refuseCall } from '#server/modules/agents/prompts/make-calls.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import {
   type AgentTool,
-  longestOutput,
+  maxOutputLength,
   type ToolDeps,
   type ToolRun,
 } from '#server/modules/agents/tools/tool.ts';
@@ -44,7 +44,7 @@ export async function openMcpSession(deps: ForeignDeps, token: string): Promise<
   return {
     tokenId: holder.tokenId,
     tools: foreignTools(holder),
-    call: (name, input) => actingFor(holder.userId, () => callForClient(deps, holder, name, input)),
+    call: (name, input) => onBehalfOf(holder.userId, () => callForClient(deps, holder, name, input)),
   };
 }
 
@@ -139,7 +139,7 @@ async function outcomeOf(
       return { state: 'waiting', approval: await tool.describe(deps, run, input) };
     }
     const { summary, output } = await tool.run(deps, run, input);
-    return { state: 'done', summary, output: output.slice(0, longestOutput) };
+    return { state: 'done', summary, output: output.slice(0, maxOutputLength) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { state: 'failed', summary: error.message, output: error.message };

@@ -105,7 +105,7 @@ async function refuseSecond(
  * Calls that follow each other within this time share a conversation, and with it the short names of records.
  * In ms.
  */
-const quietMs = 12 * 3600 * 1000;
+const conversationGapMs = 12 * 3600 * 1000;
 
 /** The most calls in one conversation. */
 const maxCalls = 500;
@@ -158,7 +158,7 @@ export async function foreignQuery(
     .where('user_id', '=', holder.userId)
     .where('agent_id', '=', agentId)
     .where('network', '=', network)
-    .where('updated_at', '>', new Date(now.getTime() - quietMs))
+    .where('updated_at', '>', new Date(now.getTime() - conversationGapMs))
     .where((eb) =>
       eb.not(
         eb.exists(

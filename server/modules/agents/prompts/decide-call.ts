@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import {
-  longestOutput,
+  maxOutputLength,
   type ToolDeps,
   type ToolRun,
   type WriteTool,
@@ -49,7 +49,7 @@ export async function decideCall(
       await decide(trx, deps, part, { state: 'declined', summary: 'Declined', output: declinedOutput });
     } else {
       if (!isDeepStrictEqual(fresh.approval, part.approval)) {
-        await showAnew(trx, part, fresh.approval);
+        await updateApproval(trx, part, fresh.approval);
         return 'changed';
       }
       if (fresh.approval.problem !== null) throw new AppError('conflict', fresh.approval.problem);
@@ -57,7 +57,7 @@ export async function decideCall(
       await decide(trx, deps, part, {
         state: 'done',
         summary: cleanText(summary),
-        output: cleanText(output).slice(0, longestOutput),
+        output: cleanText(output).slice(0, maxOutputLength),
       });
     }
     await goOn(trx, deps, locked);
@@ -121,7 +121,7 @@ async function decide(
     .execute();
 }
 
-async function showAnew(trx: Transaction<Database>, part: PartRow, approval: Approval): Promise<void> {
+async function updateApproval(trx: Transaction<Database>, part: PartRow, approval: Approval): Promise<void> {
   await trx
     .updateTable('prompt_part')
     .set({ approval: JSON.stringify(approval) })

@@ -2,7 +2,7 @@ import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import { readInput } from '#contract/issue-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
-import { longestOutput, type ToolRun } from '#server/modules/agents/tools/tool.ts';
+import { maxOutputLength, type ToolRun } from '#server/modules/agents/tools/tool.ts';
 import type { LlmCall } from '#server/ports/llm/port.ts';
 import { type ClaimedRun, lockClaimedPrompt, type PartRow, type RunDeps } from './claimed-run.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
@@ -48,7 +48,11 @@ async function makeCall(deps: RunDeps, run: ClaimedRun, call: PartRow): Promise<
       return { state: 'waiting', summary: null, output: null, approval: JSON.stringify(cleanJson(approval)) };
     }
     const { summary, output } = await tool.run(deps, toolRunOf(run), input.data);
-    return { state: 'done', summary: cleanText(summary), output: cleanText(output).slice(0, longestOutput) };
+    return {
+      state: 'done',
+      summary: cleanText(summary),
+      output: cleanText(output).slice(0, maxOutputLength),
+    };
   } catch (error) {
     if (error instanceof AppError) return failed(error.message);
     deps.log.error({ err: error, tool: tool.name, prompt: run.prompt.id }, 'a tool failed');
@@ -99,7 +103,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** The longest refusal, in characters: a model may send a thousand wrong fields. */
-const longestRefusal = 1500;
+const maxRefusalLength = 1500;
 
 /**
  * Why a call can't be made, as text for the model; null if it can.
@@ -131,6 +135,6 @@ export function refuseCall(
   const why = read.issues.map(({ path, message }) => `${path}: ${message}`).join('\n');
   return {
     summary: 'The call was not as it must be',
-    output: `The input was refused:\n${why}`.slice(0, longestRefusal),
+    output: `The input was refused:\n${why}`.slice(0, maxRefusalLength),
   };
 }

@@ -1,5 +1,5 @@
 import { isAccountOpen } from '#server/db/open-account.ts';
-import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
+import { type Cron, overdueBefore, sendTasks } from '#server/jobs/job.ts';
 import type { RunDeps } from './claimed-run.ts';
 import { runPromptTask } from './run-prompt.task.ts';
 
@@ -15,7 +15,7 @@ export const promptsLeft: Cron<RunDeps> = {
   schedule: '* * * * *',
   async run(deps) {
     const { db, clock, log } = deps;
-    const since = leftBehindSince(clock.now());
+    const since = overdueBefore(clock.now());
     const left = await db
       .selectFrom('prompt')
       .select(['user_id as userId', 'id'])

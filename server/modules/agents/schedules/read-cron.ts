@@ -1,13 +1,13 @@
 import { Cron } from 'croner';
 import cronstrue from 'cronstrue';
-import { leastMinutesBetweenRuns } from '#contract/agents/scheduled-agents.ts';
+import { minMinutesBetweenRuns } from '#contract/agents/scheduled-agents.ts';
 import { invalidField } from '#server/app-error.ts';
-import { isZone, spellZone, type Wall, wallOf } from './wall-time.ts';
+import { canonicalZone, isZone, type WallTime, wallTimeAt } from './wall-time.ts';
 
 /** The wall times of a cron expression. */
 type CronTimes = {
   /** The first one after a wall time; null if there is none. */
-  after(wall: Wall): Wall | null;
+  after(wall: WallTime): WallTime | null;
 };
 
 const minute = 60_000;
@@ -77,12 +77,12 @@ export function readCron(cron: string): CronTimes {
  *
  * @throws AppError `invalid_request` for the field `cron`
  */
-export function refuseTimes(times: CronTimes, now: Wall): void {
+export function refuseTimes(times: CronTimes, now: WallTime): void {
   const first = times.after(now);
   if (first === null) throw invalidField('cron', 'This day doesn’t exist, so it would never run.');
   const firstDay = dayOf(first);
   // All days it runs on have the same times.
-  const ofDay: Wall[] = [];
+  const ofDay: WallTime[] = [];
   let at = times.after(firstDay - 1);
   while (at !== null && dayOf(at) === firstDay) {
     const last = ofDay.at(-1);
@@ -92,12 +92,12 @@ export function refuseTimes(times: CronTimes, now: Wall): void {
   }
   const [earliest = 0] = ofDay;
   const overNight = day - (ofDay.at(-1) ?? 0) + earliest;
-  if (overNight >= leastMinutesBetweenRuns * minute) return;
+  if (overNight >= minMinutesBetweenRuns * minute) return;
   if (hasDaysInARow(times, firstDay)) refuseNear(overNight);
 }
 
 /** Whether it runs on two consecutive days in the coming year. */
-function hasDaysInARow(times: CronTimes, firstDay: Wall): boolean {
+function hasDaysInARow(times: CronTimes, firstDay: WallTime): boolean {
   let last = firstDay;
   while (last - firstDay <= daysLookedAt * day) {
     const next = times.after(last + day - 1);
@@ -109,14 +109,14 @@ function hasDaysInARow(times: CronTimes, firstDay: Wall): boolean {
 }
 
 function refuseNear(gap: number): void {
-  if (gap >= leastMinutesBetweenRuns * minute) return;
+  if (gap >= minMinutesBetweenRuns * minute) return;
   throw invalidField(
     'cron',
-    `Runs must be at least ${leastMinutesBetweenRuns} minutes apart; here some are ${gap / minute}.`,
+    `Runs must be at least ${minMinutesBetweenRuns} minutes apart; here some are ${gap / minute}.`,
   );
 }
 
-function dayOf(wall: Wall): Wall {
+function dayOf(wall: WallTime): WallTime {
   return wall - (((wall % day) + day) % day);
 }
 
@@ -200,6 +200,6 @@ export function checkPlan({ cron, timezone }: Plan, now: Date): Plan {
   if (!isZone(timezone)) {
     throw invalidField('timezone', `“${timezone}” isn’t a time zone. Use a name such as Europe/Berlin.`);
   }
-  refuseTimes(readCron(cron), wallOf(now.getTime(), timezone));
-  return { cron: normalizeCron(cron), timezone: spellZone(timezone) };
+  refuseTimes(readCron(cron), wallTimeAt(now.getTime(), timezone));
+  return { cron: normalizeCron(cron), timezone: canonicalZone(timezone) };
 }

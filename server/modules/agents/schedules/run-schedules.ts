@@ -20,7 +20,7 @@ import {
   type ScheduleKey,
   selectSchedules,
 } from './schedules.ts';
-import { dueSlots, localTimeLabel, longestMissedMs, nextSlot } from './slots.ts';
+import { dueSlots, localTimeLabel, maxMissedMs, nextSlot } from './slots.ts';
 
 type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
@@ -123,7 +123,7 @@ export async function findDue(
   return rows;
 }
 
-const longestTitle = 120;
+const maxTitleLength = 120;
 
 /**
  * Starts a locked schedule's oldest waiting run unless one is in progress: never two at once. A run that
@@ -183,14 +183,14 @@ async function endTooLate(trx: Transaction<Database>, { user_id, id }: Schedule,
     .where('schedule_id', '=', id)
     .where('state', '=', 'queued')
     .where('started_at', 'is', null)
-    .where('slot', '<', new Date(now.getTime() - longestMissedMs))
+    .where('slot', '<', new Date(now.getTime() - maxMissedMs))
     .execute();
 }
 
 /** The title of its conversation: `Weekly digest · Mon 23 Nov, 08:00`. */
 function titleOf({ name, timezone }: Schedule, { slot }: Run, now: Date): string {
   const when = localTimeLabel(slot ?? now, timezone, now);
-  const room = longestTitle - when.length - 3;
+  const room = maxTitleLength - when.length - 3;
   return `${[...name].slice(0, room).join('')} · ${when}`;
 }
 

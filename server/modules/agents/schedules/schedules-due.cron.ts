@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
+import { type Cron, overdueBefore, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { OutputDeps } from './outputs/ended-run.ts';
 import { withdrawForOthers } from './publishing-approval.ts';
@@ -25,7 +25,7 @@ export const schedulesDue: Cron<OutputDeps & Pick<Deps, 'log' | 'source' | 'conn
         log.error({ err: error, ...key }, 'a schedule could not be run');
       }
     }
-    const left = await findOutputsLeft(db, leftBehindSince(clock.now()), batchSize);
+    const left = await findOutputsLeft(db, overdueBefore(clock.now()), batchSize);
     await sendTasks(deps, runOutputsTask, left);
   },
 };

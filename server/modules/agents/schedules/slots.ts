@@ -1,14 +1,14 @@
 import { type MissedPolicy, maxHoursMissed, type NextRun } from '#contract/agents/scheduled-agents.ts';
 import { readCron } from './read-cron.ts';
-import { momentOf, type Wall, wallOf } from './wall-time.ts';
+import { momentOf, type WallTime, wallTimeAt } from './wall-time.ts';
 
 /** When a schedule runs, and the wall times this stands for. There are several only after a clock gap. */
-type Slot = { at: Date; walls: Wall[]; isTwice: boolean; isGap: boolean };
+type Slot = { at: Date; walls: WallTime[]; isTwice: boolean; isGap: boolean };
 
 /**
  * The slots of a cron expression in a zone after a given time, in order, without end.
  *
- * Each matching wall time runs at most once, at the first moment clocks show it. Wall times that clocks skip
+ * Each matching wall time runs at most once, at the first moment clocks show it. WallTime times that clocks skip
  * run at the first moment after the gap, all in one slot.
  *
  * @throws AppError for an invalid cron expression; RangeError for an unknown zone
@@ -16,7 +16,7 @@ type Slot = { at: Date; walls: Wall[]; isTwice: boolean; isGap: boolean };
 export function* slotsAfter(cron: string, zone: string, after: Date): Generator<Slot, void> {
   const times = readCron(cron);
   let waiting = null as Slot | null;
-  for (let wall = times.after(wallOf(after.getTime(), zone)); wall !== null; wall = times.after(wall)) {
+  for (let wall = times.after(wallTimeAt(after.getTime(), zone)); wall !== null; wall = times.after(wall)) {
     const { at, is } = momentOf(wall, zone);
     // After clocks go back, they show times that already ran.
     if (at <= after.getTime()) continue;
@@ -41,7 +41,7 @@ export function nextSlot({ cron, timezone }: { cron: string; timezone: string },
 const onTimeMs = 5 * 60_000;
 
 /** Runs planned longer ago than this never start, in ms. */
-export const longestMissedMs = maxHoursMissed * 3_600_000;
+export const maxMissedMs = maxHoursMissed * 3_600_000;
 
 /** A schedule's due slots, oldest first, and its next due time; null if it never runs again. */
 type Due = { slots: Date[]; next: Date | null };
@@ -56,7 +56,7 @@ export function dueSlots(
   from: Date,
   now: Date,
 ): Due {
-  const since = Math.max(from.getTime(), now.getTime() - longestMissedMs);
+  const since = Math.max(from.getTime(), now.getTime() - maxMissedMs);
   const passed: Date[] = [];
   // One millisecond earlier, so a slot at exactly `since` is included; slots are whole seconds.
   for (const { at } of slotsAfter(cron, timezone, new Date(since - 1))) {
@@ -90,17 +90,17 @@ export function nextRuns(cron: string, zone: string, after: Date, now = after): 
 
 /** The local time in a zone, such as `Mon 23 Nov, 08:00`. Adds the year if it isn't the current one. */
 export function localTimeLabel(at: Date, zone: string, now: Date): string {
-  const wall = new Date(wallOf(at.getTime(), zone));
+  const wall = new Date(wallTimeAt(at.getTime(), zone));
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(wall);
-  const isThisYear = wall.getUTCFullYear() === new Date(wallOf(now.getTime(), zone)).getUTCFullYear();
+  const isThisYear = wall.getUTCFullYear() === new Date(wallTimeAt(now.getTime(), zone)).getUTCFullYear();
   const year = isThisYear ? '' : ` ${wall.getUTCFullYear()}`;
   const day = `${part({ weekday: 'short' })} ${wall.getUTCDate()} ${part({ month: 'short' })}${year}`;
   return `${day}, ${timeOf(wall.getTime())}`;
 }
 
 function noteOf({ at, walls, isTwice, isGap }: Slot, zone: string): string | null {
-  const shown = wallOf(at.getTime(), zone);
+  const shown = wallTimeAt(at.getTime(), zone);
   if (isTwice) {
     return `Clocks go back: ${timeOf(shown)} comes twice that day, so it runs at the first.`;
   }
@@ -112,6 +112,6 @@ function noteOf({ at, walls, isTwice, isGap }: Slot, zone: string): string | nul
   return `Clocks go forward: ${missed} that day, so it runs at ${timeOf(shown)}, once.`;
 }
 
-function timeOf(wall: Wall): string {
+function timeOf(wall: WallTime): string {
   return new Date(wall).toISOString().slice(11, 16);
 }

@@ -17,19 +17,19 @@ export function askedTexts(texts: readonly string[] | null): string[] | undefine
 
 /** The time this many days ago; undefined if no days were given. */
 export function daysBefore(now: Date, days: number | null): Date | undefined {
-  const asked = askedDays(days);
+  const asked = clampDays(days);
   return asked === undefined ? undefined : new Date(now.getTime() - asked * dayMs);
 }
 
 /** A number of days within sensible limits: from one hour to ten years. */
-export function askedDays(days: number | null): number | undefined {
+export function clampDays(days: number | null): number | undefined {
   if (days === null || !(days > 0)) return undefined;
   return Math.min(Math.max(days, 1 / 24), maxDays);
 }
 
 /** Such as `active in 7 days`; null if no days were given. */
 export function daysText(what: string, days: number | null): string | null {
-  const asked = askedDays(days);
+  const asked = clampDays(days);
   if (asked === undefined) return null;
   const number = Math.round(asked * 10) / 10;
   return `${what} ${number === 1 ? 'a day' : `${number} days`}`;

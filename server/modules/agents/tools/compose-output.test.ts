@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedDays, askedSummary, askedText, askedTexts, daysBefore, daysText } from './asked-texts.ts';
+import { askedSummary, askedText, askedTexts, clampDays, daysBefore, daysText } from './asked-texts.ts';
 import {
   composeLines,
   composeRows,
@@ -10,7 +10,7 @@ import {
   rowsAsked,
   withoutRefs,
 } from './compose-output.ts';
-import { longestOutput } from './tool.ts';
+import { maxOutputLength } from './tool.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 600 }),
@@ -68,7 +68,7 @@ describe('the output of a tool', () => {
             rows.map(({ line }) => line),
             more,
           );
-          expect(output.length).toBeLessThanOrEqual(longestOutput);
+          expect(output.length).toBeLessThanOrEqual(maxOutputLength);
           const lines = output.split('\n');
           expect(lines).toHaveLength(1 + rows.length + (more > 0 ? 1 : 0));
           rows.forEach(({ number, url }, index) => {
@@ -86,7 +86,7 @@ describe('the output of a tool', () => {
   it('about one record fits', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.string({ maxLength: 9000 })), { maxLength: 6 }), (lines) => {
-        expect(composeLines(lines).length).toBeLessThanOrEqual(longestOutput);
+        expect(composeLines(lines).length).toBeLessThanOrEqual(maxOutputLength);
       }),
     );
     expect(composeLines(['a', null, 'b'])).toBe('a\nb');
@@ -103,7 +103,7 @@ describe('input from a model', () => {
         expect(Number.isInteger(rows) && rows >= 1 && rows <= maxRows).toBe(true);
         const since = daysBefore(now, given);
         expect(since === undefined || (since < now && since > new Date('2016-01-01'))).toBe(true);
-        expect(askedDays(given) === undefined).toBe(daysText('in', given) === null);
+        expect(clampDays(given) === undefined).toBe(daysText('in', given) === null);
         for (const text of askedTexts(texts) ?? []) {
           expect(text).toBe(text.trim());
           expect(text.length > 0 && text.length <= 200).toBe(true);

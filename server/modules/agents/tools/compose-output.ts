@@ -1,14 +1,14 @@
 import { cutText } from '#server/modules/feeds/drafts/fill-template.ts';
-import { longestOutput } from './tool.ts';
+import { maxOutputLength } from './tool.ts';
 
 /** The most records in one call. */
 export const maxRows = 30;
 const defaultRows = 15;
 
 /** The most characters per row: {@link maxRows} rows with head and tail fit into one output. */
-const longestRow = 370;
-const longestUrl = 200;
-const longestHead = 400;
+const maxRowLength = 370;
+const maxUrlLength = 200;
+const maxHeadLength = 400;
 
 /** How many records to show, whatever number the model gives. */
 export function rowsAsked(limit: number | null): number {
@@ -19,25 +19,25 @@ export function rowsAsked(limit: number | null): number {
 /** A record as one line of an output: its short name, what is known and its URL if it has one. */
 export function recordRow(ref: string, parts: readonly (string | null)[], url: string | null = null): string {
   const lead = `[${ref}] `;
-  const link = url !== null && url.length <= longestUrl && !/\s/.test(url) ? ` · ${withoutRefs(url)}` : '';
+  const link = url !== null && url.length <= maxUrlLength && !/\s/.test(url) ? ` · ${withoutRefs(url)}` : '';
   const known = parts.filter((part) => part !== null && part !== '').join(' · ');
-  return `${lead}${oneLine(known, longestRow - lead.length - link.length)}${link}`;
+  return `${lead}${oneLine(known, maxRowLength - lead.length - link.length)}${link}`;
 }
 
 /**
- * Records as an output of at most {@link longestOutput} characters.
+ * Records as an output of at most {@link maxOutputLength} characters.
  *
  * @param rows at most {@link maxRows}, each from {@link recordRow}
  * @param more how many further records there are
  */
 export function composeRows(head: string, rows: readonly string[], more: number): string {
   const rest = more > 0 ? [`… and ${more} more: narrow the search.`] : [];
-  return [oneLine(head, longestHead), ...rows.slice(0, maxRows), ...rest].join('\n');
+  return [oneLine(head, maxHeadLength), ...rows.slice(0, maxRows), ...rest].join('\n');
 }
 
-/** Lines about one record, cut to {@link longestOutput} characters. */
+/** Lines about one record, cut to {@link maxOutputLength} characters. */
 export function composeLines(lines: readonly (string | null)[]): string {
-  return cutText(lines.filter((line) => line !== null).join('\n'), longestOutput);
+  return cutText(lines.filter((line) => line !== null).join('\n'), maxOutputLength);
 }
 
 /** Other people's text, changed so that nothing in it looks like one of our refs: `[s1]` becomes `(s1)`. */

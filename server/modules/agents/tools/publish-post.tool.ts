@@ -9,7 +9,7 @@ import {
   findConnection,
 } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { checkAll } from '#server/modules/channels/publications/check-publication.ts';
-import { whenDue } from '#server/modules/channels/publications/publication-rules.ts';
+import { resolveDueAt } from '#server/modules/channels/publications/publication-rules.ts';
 import { readyOptions } from '#server/modules/channels/publications/ready-options.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import { expectedCostMicros } from '#server/modules/channels/publications/text-limits.ts';
@@ -79,7 +79,7 @@ export const publishPost = writeTool({
     const { channel, text, options, at } = readInput(input, now, timeZone);
     const late = whyLate(at, now);
     if (late !== null) throw new AppError('conflict', late);
-    const dueAt = whenDue(at?.toISOString(), now);
+    const dueAt = resolveDueAt(at?.toISOString(), now);
     await schedulePublication(trx, deps, {
       userId: run.userId,
       network: run.network,
@@ -172,7 +172,7 @@ async function whyRedditRefuses(
 function whyLate(at: Date | null, now: Date): string | null {
   if (at === null) return null;
   try {
-    whenDue(at.toISOString(), now);
+    resolveDueAt(at.toISOString(), now);
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

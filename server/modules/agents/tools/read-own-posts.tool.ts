@@ -14,8 +14,8 @@ const Input = z.object({
 });
 
 /** The most characters for all texts together: a few texts are shown in full, many only in part. */
-const roomForPosts = 7000;
-const longestComment = 200;
+const maxPostsText = 7000;
+const maxCommentLength = 200;
 const maxComments = 8;
 
 export const readOwnPosts = quietTool({
@@ -33,7 +33,7 @@ export const readOwnPosts = quietTool({
     const found = all.filter(({ text }) => wanted === undefined || text.toLowerCase().includes(wanted));
     const shown = found.slice(0, rowsAsked(input.limit));
     const refs = await citeRecords(db, run, shown.map(citedOwnPost));
-    const room = Math.floor(roomForPosts / Math.max(shown.length, 1)) - 40;
+    const room = Math.floor(maxPostsText / Math.max(shown.length, 1)) - 40;
     const { rules, bannedPhrases } = voiceLines(voice);
     const list = (words: string, lines: string[]) =>
       lines.length === 0 ? [] : [words, ...lines.slice(0, 20).map((line) => `- ${oneLine(line, 200)}`)];
@@ -54,7 +54,7 @@ export const readOwnPosts = quietTool({
         found.length > shown.length ? `… and ${found.length - shown.length} more: narrow the search.` : null,
         ...list(
           'Comments they wrote lately:',
-          own.comments.slice(0, maxComments).map((text) => oneLine(text, longestComment)),
+          own.comments.slice(0, maxComments).map((text) => oneLine(text, maxCommentLength)),
         ),
       ]),
     };

@@ -12,8 +12,8 @@ import { quietTool } from './tool.ts';
 const Input = z.object({ person: z.string().describe('The ref of a person, such as s1') });
 
 /** The longest text of one timeline entry, in characters. */
-const longestEntry = 260;
-const longestNote = 2000;
+const maxEntryLength = 260;
+const maxNoteLength = 2000;
 
 export const readSignal = quietTool({
   name: 'read_signal',
@@ -70,7 +70,7 @@ function personLines(ref: string, { signal, note, person, receipt, fit }: Signal
     line('Status', signal.status),
     line('Snoozed until', signal.snoozedUntil && day(signal.snoozedUntil)),
     line('Lists', signal.lists.map(({ name }) => name).join(', ')),
-    note === null ? null : `The user's note: ${oneLine(note, longestNote)}`,
+    note === null ? null : `The user's note: ${oneLine(note, maxNoteLength)}`,
     `First activity ${day(signal.firstAt)}, latest ${day(signal.latestAt)}; found by inGrow ${day(signal.foundAt)}`,
     signal.elsewhere.length === 0
       ? null
@@ -101,6 +101,6 @@ function entryLine(entry: TimelineEntry, refOfPost: ReadonlyMap<string, string>)
     post === null
       ? ''
       : ` [${refOfPost.get(post.id)}]${post.author === null ? '' : ` of ${oneLine(post.author, 80)}`} “${oneLine(post.excerpt ?? '', 100)}”`;
-  const wrote = text === null ? '' : `: ${oneLine(text, longestEntry)}`;
+  const wrote = text === null ? '' : `: ${oneLine(text, maxEntryLength)}`;
   return `- ${day(entry.occurredAt)} ${did}${about}${wrote}`;
 }

@@ -15,7 +15,7 @@ import { searchCompanies } from './search-companies.tool.ts';
 import { searchFeedItems } from './search-feed-items.tool.ts';
 import { searchPosts } from './search-posts.tool.ts';
 import { searchSignals } from './search-signals.tool.ts';
-import { longestOutput, type ToolRun } from './tool.ts';
+import { maxOutputLength, type ToolRun } from './tool.ts';
 
 const day = 24 * 3_600_000;
 
@@ -58,7 +58,7 @@ describe('searching signals', () => {
     expect(namesIn(output)).toEqual(all.slice(0, 30).map(({ name }) => name));
     expect([...rowsOf(output).keys()]).toEqual(Array.from({ length: 30 }, (_, index) => `s${index + 1}`));
     expect(output.split('\n').at(-1)).toBe(`… and ${total - 30} more: narrow the search.`);
-    expect(output.length).toBeLessThanOrEqual(longestOutput);
+    expect(output.length).toBeLessThanOrEqual(maxOutputLength);
     expect(rowsOf(output).get('s1')).toContain(all[0]?.url ?? '-');
     expect(rowsOf(output).get('s1')).toContain(`score ${all[0]?.score} (`);
     // A person keeps the short name they were first shown with.
@@ -273,7 +273,7 @@ describe('feeds', () => {
     expect(none.output).toBe('The user reads no feed like “No such”.');
     const read = await ask(readFeedItem, deps, sample, { item: ref });
     expect(read.output).toContain('Feed: Harbour News');
-    expect(read.output.length).toBeLessThanOrEqual(longestOutput);
+    expect(read.output.length).toBeLessThanOrEqual(maxOutputLength);
     expect(read.output.endsWith('…')).toBe(true);
     for (const run of [real, bobs]) {
       expect((await ask(searchFeedItems, deps, run)).output).toMatch(/^No item matches/);
@@ -315,7 +315,7 @@ describe("the user's own posts", () => {
     expect(posts.length).toBeGreaterThan(0);
     const read = await ask(readPost, deps, sample, { post: posts[0]?.[0] ?? '' });
     expect(read.output).toContain("A post of the user's own");
-    expect(output.length).toBeLessThanOrEqual(longestOutput);
+    expect(output.length).toBeLessThanOrEqual(maxOutputLength);
     expect(rowsOf((await ask(readOwnPosts, deps, real)).output).size).toBe(0);
     expect((await ask(readOwnPosts, deps, bobs)).output).toBe('No own post is known that matches.');
   });

@@ -25,12 +25,12 @@ export type ToolRun = {
 export type ToolResult = {
   /** For users, such as `42 people found`. */
   summary: string;
-  /** For the model, at most {@link longestOutput} characters. Each record starts with its citable `[ref]`. */
+  /** For the model, at most {@link maxOutputLength} characters. Each record starts with its citable `[ref]`. */
   output: string;
 };
 
 /** The longest output of one call, in characters. */
-export const longestOutput = 12_000;
+export const maxOutputLength = 12_000;
 
 type Common<Input> = {
   name: AgentToolName;

@@ -81,7 +81,7 @@ export async function askVendor<T>(
  *
  * @throws PortError from `ask` or the token refresh; `unauthorized` also marks the connection for a reconnect
  */
-export async function askAs<T>(
+export async function runInCallContext<T>(
   tools: RefreshTools,
   connection: Connection,
   ask: (account: Account) => Promise<T>,

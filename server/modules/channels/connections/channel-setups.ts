@@ -1,4 +1,4 @@
-import type { ChannelProvider, ChannelSetup, ConnectionWay } from '#contract/channels/connections.ts';
+import type { ChannelProvider, ChannelSetup, ConnectionOption } from '#contract/channels/connections.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 import type { ConnectPorts } from '#server/ports/channel/port.ts';
 
@@ -46,7 +46,7 @@ export function channelSetups(connects: ConnectPorts): ChannelSetup[] {
 }
 
 /** The ways a channel can be connected, preferred first. */
-export function connectionWays(connects: ConnectPorts, channel: Channel): ConnectionWay[] {
+export function connectionWays(connects: ConnectPorts, channel: Channel): ConnectionOption[] {
   return providers[channel].flatMap((via) => {
     const port = connects[via];
     return port

@@ -34,7 +34,7 @@ export const maintainConnections: Cron<Tools> = {
     await watchStatus(tools);
     await readLateStatus(tools);
     await askUnipile(tools);
-    await removeLeftOvers(tools);
+    await deleteLeftovers(tools);
     const before = new Date(tools.clock.now().getTime() - day);
     await tools.db.deleteFrom('connection_attempt').where('expires_at', '<', before).execute();
   },
@@ -103,7 +103,7 @@ async function note(
   });
 }
 
-async function removeLeftOvers(tools: Tools): Promise<void> {
+async function deleteLeftovers(tools: Tools): Promise<void> {
   const rows = await tools.db
     .selectFrom('connection')
     .select(['user_id', 'id'])

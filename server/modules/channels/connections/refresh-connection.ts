@@ -34,7 +34,7 @@ const endedPauseMs = 30_000;
 const noKeyPauseMs = 60 * 60_000;
 
 /** The longest pause unless the vendor asks for a longer one, in ms. */
-const longestPauseMs = 60 * 60_000;
+const maxPauseMs = 60 * 60_000;
 
 /** Providers whose tokens can be refreshed. */
 export const refreshed = ['reddit', 'twitter'] as const satisfies readonly ChannelProvider[];
@@ -150,7 +150,7 @@ async function refresh(
  */
 function nextTry(row: Connection, now: Date, retryAfter: number): Date {
   const first = isAlive(row, now) ? alivePauseMs : endedPauseMs;
-  const after = now.getTime() + Math.min(first * 2 ** row.refresh_failures, longestPauseMs);
+  const after = now.getTime() + Math.min(first * 2 ** row.refresh_failures, maxPauseMs);
   const end = row.token_ends_at !== null && isAlive(row, now) ? row.token_ends_at.getTime() : after;
   return new Date(Math.max(Math.min(after, end), now.getTime() + retryAfter * 1000));
 }

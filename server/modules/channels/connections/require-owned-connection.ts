@@ -27,7 +27,7 @@ type Wanted = {
 export type OwnedConnection = { connection: Connection; port: ChannelPort };
 
 /** What an approved publication records: the connection it is sent through, and that connection's member. */
-export function inNameOf({ id, member_id, name }: Connection) {
+export function senderOf({ id, member_id, name }: Connection) {
   return { connection_id: id, member_id, member_name: name };
 }
 

@@ -22,10 +22,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** How far back the first digest looks, counted from when it is due. */
-export const firstMs = 24 * hourMs;
+export const firstWindowMs = 24 * hourMs;
 
 /** The furthest back a digest looks after days without one. */
-const longestMs = 72 * hourMs;
+const maxWindowMs = 72 * hourMs;
 
 /** A digest's content. `text` is null if there is nothing to report. */
 type Digest = Omit<DigestFacts, 'people' | 'url'> & { until: Date; text: string | null };
@@ -73,7 +73,7 @@ export async function composeDigest(
 /**
  * When the window starts: the end of the last digest that surely arrived, or of the last day without news. So
  * signals of a digest that failed, was missed or was canceled are in the next one. If there is none, the
- * start of the user's first window. Never further back than `longestMs`.
+ * start of the user's first window. Never further back than `maxWindowMs`.
  */
 async function sinceWhen(
   db: Kysely<Database>,
@@ -107,7 +107,7 @@ async function sinceWhen(
     .limit(1)
     .executeTakeFirst();
   const since = last?.until_at.getTime() ?? (await firstSince(db, { userId, via, until }));
-  return new Date(Math.max(since, until.getTime() - longestMs));
+  return new Date(Math.max(since, until.getTime() - maxWindowMs));
 }
 
 async function firstSince(
@@ -120,7 +120,7 @@ async function firstSince(
     .where('user_id', '=', userId)
     .where('via', '=', via)
     .executeTakeFirst();
-  const aDayBefore = until.getTime() - firstMs;
+  const aDayBefore = until.getTime() - firstWindowMs;
   return Math.min(aDayBefore, choice?.first_from?.getTime() ?? aDayBefore);
 }
 

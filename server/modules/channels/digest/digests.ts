@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
-import { digestName, firstMs } from './compose-digest.ts';
+import { digestName, firstWindowMs } from './compose-digest.ts';
 import { nextDigest } from './digest-times.ts';
 import { slackMember } from './slack-member.ts';
 
@@ -89,7 +89,7 @@ async function writeDigest(trx: Transaction<Database>, digest: WrittenDigest): P
     time_zone: timezone,
     updated_at: now,
   };
-  const firstFrom = nextAt && new Date(nextAt.getTime() - firstMs);
+  const firstFrom = nextAt && new Date(nextAt.getTime() - firstWindowMs);
   await trx
     .insertInto('signals_digest')
     .values({ user_id: userId, via, created_at: now, first_from: firstFrom, ...facts })

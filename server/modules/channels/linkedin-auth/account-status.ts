@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { defineTask, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
+import { defineTask, overdueBefore, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -125,7 +125,7 @@ export async function readLateStatus(deps: HintDeps): Promise<void> {
   const late = await deps.db
     .selectFrom('connection')
     .select(['user_id as userId', 'id'])
-    .where('status_due_at', '<=', leftBehindSince(deps.clock.now()))
+    .where('status_due_at', '<=', overdueBefore(deps.clock.now()))
     .orderBy('status_due_at')
     .limit(batchSize)
     .execute();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { Connection, LinkedInWay } from '#contract/channels/connections.ts';
+import type { Connection, LinkedInProvider } from '#contract/channels/connections.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
@@ -38,8 +38,8 @@ const returnPath = '/dashboard/channels/linkedin';
 export async function createLink(
   tools: LinkTools,
   userId: string,
-  ask: { via?: LinkedInWay | undefined; origin?: string | undefined },
-): Promise<{ url: string; via: LinkedInWay; asksForSignIn: boolean; expiresAt: string }> {
+  ask: { via?: LinkedInProvider | undefined; origin?: string | undefined },
+): Promise<{ url: string; via: LinkedInProvider; asksForSignIn: boolean; expiresAt: string }> {
   const ways = connectionWays(tools.connects, 'linkedin');
   const way = ask.via === undefined ? ways[0] : ways.find(({ via }) => via === ask.via);
   if (!way) throw new AppError('not_configured', notConfiguredMessages.linkedin);

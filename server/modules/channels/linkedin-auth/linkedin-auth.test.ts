@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Connection, LinkedInWay } from '#contract/channels/connections.ts';
+import type { Connection, LinkedInProvider } from '#contract/channels/connections.ts';
 import { maintainConnections } from '#server/modules/channels/connections/maintain-connections.cron.ts';
 import { readStatusTask } from '#server/modules/channels/linkedin-auth/account-status.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
@@ -45,7 +45,7 @@ const back = (url: URL) => ({
   ...(url.searchParams.has('code') ? { code: url.searchParams.get('code') ?? '' } : {}),
 });
 
-async function connect(who: SignedIn, via: LinkedInWay = 'unipile', slug = 'maya-lindqvist') {
+async function connect(who: SignedIn, via: LinkedInProvider = 'unipile', slug = 'maya-lindqvist') {
   const link = await who.api.linkedinAuth.createLink({ body: { via } });
   const returned = await choose(link.url, slug);
   return who.api.linkedinAuth.verifyConnection({ body: back(returned) });

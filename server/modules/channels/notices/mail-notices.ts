@@ -3,7 +3,7 @@ import type { NoticeKind } from '#contract/channels/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
-import { handOverMail, type MailPart, mailBody, mailFailureMessage } from '#server/modules/access/mail.ts';
+import { type MailPart, mailBody, mailFailureMessage, sendMailOnce } from '#server/modules/access/mail.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { afterPauses, type Claim, type Outcome, sendOut } from '#server/outbound/send-out.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
@@ -24,7 +24,7 @@ export function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null
     cutOff: 'Sending was interrupted. It may have arrived.',
     nextTry: afterPauses(retryMs),
     claim: (trx, now) => claim(trx, tools, key, now),
-    call: (message) => handOverMail(tools, message, mailFailureMessage),
+    call: (message) => sendMailOnce(tools, message, mailFailureMessage),
     async write(trx, outcome) {
       await trx
         .updateTable('notice_delivery')

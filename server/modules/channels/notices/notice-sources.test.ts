@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
-import { noteNotices } from '#test/notices.ts';
+import { collectNotices } from '#test/notices.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const minute = 60_000;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const db = () => app.composition.deps.db;
-const runCron = () => noteNotices(app);
+const runCron = () => collectNotices(app);
 const list = async (who = ann) => (await who.api.notices.list({ query: {} })).items;
 
 /** A feed of Ann's that stopped working a moment ago. */

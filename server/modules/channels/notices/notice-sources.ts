@@ -5,7 +5,7 @@ import type { Channel } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
-import { newsMs } from './notice-rules.ts';
+import { maxNoticeAgeMs } from './notice-rules.ts';
 import type { NewNotice } from './notify-user.ts';
 
 /**
@@ -20,7 +20,7 @@ export type NoticeSource = (
 ) => Promise<(Omit<NewNotice, 'now' | 'episode'> & { subjectId: string; episode: string })[]>;
 
 /** Older events aren't reported: their notice may already be deleted. */
-export const newsSince = (now: Date): Date => new Date(now.getTime() - newsMs);
+export const oldestNotice = (now: Date): Date => new Date(now.getTime() - maxNoticeAgeMs);
 
 /** A query condition that is true for rows without a notice. */
 export function notYetNotified(of: {
@@ -78,7 +78,7 @@ export const lostConnections: NoticeSource = async (db, now, limit) => {
     select connection.user_id as "userId", connection.id, channel, network, connection.name, state, state_reason as reason,
       ${episode} as episode
     from connection join app_user on app_user.id = connection.user_id and ${isOpen}
-    where state = 'needs_reconnect' and connection.updated_at > ${newsSince(now)}
+    where state = 'needs_reconnect' and connection.updated_at > ${oldestNotice(now)}
       and ${notYetNotified({ kind: 'needs_reconnect', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, channel, network, name, reason, episode }) => ({
@@ -142,7 +142,7 @@ export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
     select publication.user_id as "userId", publication.id, channel, network, left(text, 200) as text
     from publication join app_user on app_user.id = publication.user_id and ${isOpen}
     where state = 'unconfirmed' and check_at is null and origin <> 'notice'
-      and publication.send_started_at > ${newsSince(now)} and publication.send_started_at < ${new Date(now.getTime() - graceMs)}
+      and publication.send_started_at > ${oldestNotice(now)} and publication.send_started_at < ${new Date(now.getTime() - graceMs)}
       and ${notYetNotified({ kind: 'publication_unconfirmed', userId: sql`publication.user_id`, subjectId: sql`publication.id`, episode: sql`'once'` })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, channel, network, text }) => ({

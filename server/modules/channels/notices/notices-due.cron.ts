@@ -1,4 +1,4 @@
-import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
+import { type Cron, overdueBefore, sendTasks } from '#server/jobs/job.ts';
 import { keptMs } from './notice-rules.ts';
 import type { NoticeSource } from './notice-sources.ts';
 import { notifyUser } from './notify-user.ts';
@@ -33,7 +33,7 @@ export function noticesDue(sources: readonly NoticeSource[]): Cron<NoticeDeps> {
         .select(['user_id as userId', 'id'])
         .where('state', '=', 'pending')
         .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-        .where('due_at', '<=', leftBehindSince(now))
+        .where('due_at', '<=', overdueBefore(now))
         .orderBy('due_at')
         .limit(batchSize)
         .execute();

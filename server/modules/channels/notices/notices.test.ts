@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack, connectSlackElsewhere } from '#test/connect-slack.ts';
-import { addNotice, deliverNotices, noteNotices } from '#test/notices.ts';
+import { addNotice, collectNotices, deliverNotices } from '#test/notices.ts';
 import { clearOutbox, mailsTo, refuseMail } from '#test/outbox.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import type { NewNotice } from './notify-user.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const db = () => app.composition.deps.db;
-const runCron = () => noteNotices(app);
+const runCron = () => collectNotices(app);
 const deliver = () => deliverNotices(app);
 const list = async (who = ann) => (await who.api.notices.list({ query: {} })).items;
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { defaultChoice, gatherMs, quietMs } from './notice-rules.ts';
+import { defaultChoice, gatherMs, notifyIntervalMs } from './notice-rules.ts';
 import { sendNoticesTask } from './send-notices.task.ts';
 
 export type NewNotice = {
@@ -101,7 +101,7 @@ async function joinDelivery(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const quietUntil = kind === 'test' ? 0 : (last?.due_at.getTime() ?? 0) + quietMs;
+  const quietUntil = kind === 'test' ? 0 : (last?.due_at.getTime() ?? 0) + notifyIntervalMs;
   const dueAt = new Date(Math.max(now.getTime() + gatherMs, quietUntil));
   const { id, isNew } = await trx
     .insertInto('notice_delivery')

@@ -27,7 +27,7 @@ export async function readReminders(
  * @throws AppError `not_found`; `conflict` if none of it is published; `invalid_request` for the field `on`
  *   if the day isn't after today in the user's time zone
  */
-export async function remindOfPost(
+export async function setPostReminder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, id }: Key,
   on: string | null,

@@ -19,7 +19,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { factsOfImages, refuseImages, showImages } from './images/post-images.ts';
 import { refuseMentions } from './mentions.ts';
 import { lockLaterParts, writeLaterParts } from './parts.ts';
-import { whenDue } from './publication-rules.ts';
+import { resolveDueAt } from './publication-rules.ts';
 import { lockOpenPost, type Publication, type PublicationKey } from './publication-states.ts';
 import { readPublication } from './publications.ts';
 import { readyOptions, refuseOtherOptions } from './ready-options.ts';
@@ -142,7 +142,7 @@ export async function changePost(
     const kept = isScheduled ? readyOptions(locked.channel, options) : options;
     await showImages(trx, key, imageIds);
     if (isScheduled) refuseImages(locked.channel, await factsOfImages(trx, key), options);
-    const soonest = whenDue(undefined, now);
+    const soonest = resolveDueAt(undefined, now);
     const tryAt = laterOf(soonest, locked.try_at);
     const dueAt = laterOf(soonest, locked.due_at);
     await writeLaterParts(trx, locked, followUps, now);

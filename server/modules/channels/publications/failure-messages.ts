@@ -43,7 +43,7 @@ export function unknownMessage(channel: Channel): string {
 }
 
 /** The outcome is unknown until the user checks. */
-export function lookYourselfMessage(channel: Channel): string {
+export function checkYourselfMessage(channel: Channel): string {
   return `${unknownMessage(channel)} Check there, then mark it here as live or not. It won’t be sent again automatically.`;
 }
 

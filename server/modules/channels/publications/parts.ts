@@ -26,7 +26,7 @@ export const waitsForPrevious: RawBuilder<boolean> = sql<boolean>`(publication.p
  * Whether a row of `publication` may be sent: it is the first part, or the previous part is published and has
  * its id.
  */
-export const mayFollow: RawBuilder<boolean> = sql<boolean>`(publication.part = 0 or exists (
+export const isPartSendable: RawBuilder<boolean> = sql<boolean>`(publication.part = 0 or exists (
   select from publication earlier
   where earlier.user_id = publication.user_id and earlier.thread_id = publication.thread_id
     and earlier.part = publication.part - 1 and earlier.state = 'published' and earlier.external_id is not null
@@ -36,7 +36,7 @@ export const mayFollow: RawBuilder<boolean> = sql<boolean>`(publication.part = 0
  * What a part continues. Null for a first part; `waits` while the previous part's outcome is unknown;
  * otherwise the previous part's id at the channel, or why this part can never be sent.
  */
-export async function whatItContinues(
+export async function findPreviousPart(
   db: Kysely<Database>,
   { user_id, thread_id, part, channel }: Part,
 ): Promise<{ id: string } | { refusal: string } | 'waits' | null> {
@@ -120,7 +120,7 @@ function refuseParts(channel: Channel, followUps: readonly FollowUp[], hasMedia:
 }
 
 /** Whether another part follows this one. */
-export async function isContinued(
+export async function hasNextPart(
   db: Kysely<Database>,
   { user_id, thread_id, part }: Pick<Part, 'user_id' | 'thread_id' | 'part'>,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#server/app-error.ts';
-import { tryDelay, whenDue } from './publication-rules.ts';
+import { resolveDueAt, tryDelay } from './publication-rules.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -8,10 +8,10 @@ const now = new Date('2026-05-01T09:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 describe('an approved post', () => {
-  const dueIn = (ms: number) => whenDue(later(ms).toISOString(), now).getTime() - now.getTime();
+  const dueIn = (ms: number) => resolveDueAt(later(ms).toISOString(), now).getTime() - now.getTime();
 
   test('is due when it can no longer be canceled, and not before', () => {
-    expect(whenDue(undefined, now)).toEqual(later(10 * second));
+    expect(resolveDueAt(undefined, now)).toEqual(later(10 * second));
     expect([0, 1, 9.999 * second].map(dueIn)).toEqual([10 * second, 10 * second, 10 * second]);
   });
 

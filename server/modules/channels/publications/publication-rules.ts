@@ -27,7 +27,7 @@ const hour = 60 * minute;
 export const undoMs = 10 * second;
 
 /** How far ahead a post can be scheduled. */
-const farthestMs = 366 * 24 * hour;
+const maxAheadMs = 366 * 24 * hour;
 
 /** How long a worker owns a publication, from the start of sending. A call ends well within it. */
 export const leaseMs = 45 * second;
@@ -36,7 +36,7 @@ export const leaseMs = 45 * second;
 export const latestMs = 24 * hour;
 
 /** A publication that is due and unclaimed for this long raises an alarm. */
-export const alarmMs = 2 * minute;
+export const alertAfterMs = 2 * minute;
 
 /** How often sending is tried while the vendor certainly did nothing. */
 export const maxTries = 6;
@@ -56,13 +56,13 @@ export function tryDelay(tries: number, retryAfter: number | undefined): number 
  * The delays before each next check, because vendors' lists lag. A post that the last check doesn't find
  * wasn't published.
  */
-export const lookGaps: readonly number[] = [20 * second, minute, 3 * minute, 10 * minute];
+export const checkDelays: readonly number[] = [20 * second, minute, 3 * minute, 10 * minute];
 
 /**
  * An identical text sent this long before may be what a check finds, because clocks differ and ports look
  * further back.
  */
-export const twinMs = 10 * minute;
+export const duplicateWindowMs = 10 * minute;
 
 /**
  * When an approved post is sent: at the requested time, but not before its approval can no longer be undone.
@@ -70,12 +70,12 @@ export const twinMs = 10 * minute;
  * @param at ISO 8601; undefined means as soon as the approval can no longer be undone
  * @throws AppError `invalid_request` for the field `at` if it is in the past or more than a year ahead
  */
-export function whenDue(at: string | undefined, now: Date): Date {
+export function resolveDueAt(at: string | undefined, now: Date): Date {
   const soonest = new Date(now.getTime() + undoMs);
   if (at === undefined) return soonest;
   const wanted = new Date(at);
   if (wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
-  if (wanted.getTime() - now.getTime() > farthestMs) throw invalidField('at', 'Choose a time within a year.');
+  if (wanted.getTime() - now.getTime() > maxAheadMs) throw invalidField('at', 'Choose a time within a year.');
   return wanted < soonest ? soonest : wanted;
 }
 

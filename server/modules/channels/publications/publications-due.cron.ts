@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
-import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
+import { type Cron, overdueBefore, sendTasks } from '#server/jobs/job.ts';
 import { waitsForPrevious } from './parts.ts';
-import { alarmMs, latestMs } from './publication-rules.ts';
+import { alertAfterMs, latestMs } from './publication-rules.ts';
 import { lockPublication, type PublicationKey } from './publication-states.ts';
 import { isConnected } from './publications.ts';
 import { type SendDeps, sendPublicationTask } from './send-publication.task.ts';
-import { isTooLate, later, missPublication } from './sending.ts';
+import { isTooLate, later, markMissed } from './sending.ts';
 
 /** The most of each kind per minute. The rest follow in the next run. */
 const batchSize = 200;
@@ -24,9 +24,9 @@ export const publicationsDue: Cron<SendDeps> = {
     const { db, clock, log } = deps;
     const now = clock.now();
     for (const key of await findOverdue(db, now)) await miss(deps, key);
-    const late = await countLate(db, later(now, -alarmMs));
+    const late = await countLate(db, later(now, -alertAfterMs));
     if (late > 0) log.warn({ late }, 'publications are due and no worker sends them');
-    await sendTasks(deps, sendPublicationTask, await findLeftBehind(db, leftBehindSince(now)));
+    await sendTasks(deps, sendPublicationTask, await findUnsent(db, overdueBefore(now)));
   },
 };
 
@@ -45,7 +45,7 @@ async function miss({ db, clock }: SendDeps, key: PublicationKey): Promise<void>
   await db.transaction().execute(async (trx) => {
     const locked = await lockPublication(trx, key);
     const now = clock.now();
-    if (locked?.state === 'scheduled' && isTooLate(locked, now)) await missPublication(trx, locked, now);
+    if (locked?.state === 'scheduled' && isTooLate(locked, now)) await markMissed(trx, locked, now);
   });
 }
 
@@ -65,7 +65,7 @@ async function countLate(db: Kysely<Database>, since: Date): Promise<number> {
   return Number(late);
 }
 
-async function findLeftBehind(db: Kysely<Database>, since: Date): Promise<PublicationKey[]> {
+async function findUnsent(db: Kysely<Database>, since: Date): Promise<PublicationKey[]> {
   return db
     .selectFrom('publication')
     .select(['user_id as userId', 'id'])

@@ -14,7 +14,7 @@ import { usableStates } from '#server/modules/channels/connections/require-owned
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { waitsForPrevious } from './parts.ts';
-import { alarmMs } from './publication-rules.ts';
+import { alertAfterMs } from './publication-rules.ts';
 import type { Publication, PublicationKey } from './publication-states.ts';
 import { later } from './sending.ts';
 
@@ -128,7 +128,7 @@ export function publicationAnswer(row: ShownRow, now: Date): Answer {
 /** Whether it has been due so long without a worker that something must be wrong. */
 function isLate({ state, try_at, leased_until }: Publication, now: Date): boolean {
   const since = state === 'scheduled' ? try_at : state === 'publishing' ? leased_until : null;
-  return since !== null && since <= later(now, -alarmMs);
+  return since !== null && since <= later(now, -alertAfterMs);
 }
 
 const defaultLimit = 20;

@@ -4,12 +4,12 @@ import { owned } from '#server/db/owned.ts';
 import { needReconnect, suspectToken } from '#server/modules/channels/connections/need-reconnect.ts';
 import { freshConnection, type Usable } from '#server/modules/channels/connections/refresh-connection.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { inTurnAt, publishingKind } from '#server/modules/sources/pacing/paced-ports.ts';
+import { publishingKind, runInTurn } from '#server/modules/sources/pacing/paced-ports.ts';
 import type { ChannelPort, PostMedia, Published } from '#server/ports/channel/port.ts';
-import { PortError, PutOff } from '#server/ports/port-error.ts';
+import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { refusedMessage, unknownMessage } from './failure-messages.ts';
 import { mediaOf } from './images/post-images.ts';
-import { isContinued } from './parts.ts';
+import { hasNextPart } from './parts.ts';
 import { latestMs, maxTries, tryDelay } from './publication-rules.ts';
 import { lockPublication, movePublication, type Publication } from './publication-states.ts';
 import {
@@ -34,11 +34,11 @@ export async function publishOnce(tools: Sending, claimed: Claimed): Promise<voi
   const { kind } = publication;
   try {
     // Wait for the turn first: a publication that is waiting hasn't started to be sent.
-    await inTurnAt(port, usable.account.externalId, publishingKind(kind), async () => {
+    await runInTurn(port, usable.account.externalId, publishingKind(kind), async () => {
       await sendInTurn(tools, claimed, usable, media);
     });
   } catch (error) {
-    if (!(error instanceof PutOff)) throw error;
+    if (!(error instanceof PostponedError)) throw error;
     await waitForTurn(tools, claimed, error);
   }
 }
@@ -50,7 +50,7 @@ async function sendInTurn(
   media: PostMedia[],
 ): Promise<void> {
   const { port, publication } = claimed;
-  const isThread = claimed.continues !== null || (await isContinued(tools.db, publication));
+  const isThread = claimed.continues !== null || (await hasNextPart(tools.db, publication));
   const number = await startSend(tools, claimed);
   if (number === null) return;
   const outcome = await callOnce(number, () =>
@@ -107,7 +107,7 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
 }
 
 /** Returns a claimed publication to waiting until its account's next turn. */
-async function waitForTurn(tools: Sending, { publication }: Claimed, error: PutOff): Promise<void> {
+async function waitForTurn(tools: Sending, { publication }: Claimed, error: PostponedError): Promise<void> {
   const { user_id: userId, id } = publication;
   await tools.db.transaction().execute(async (trx) => {
     const locked = await lockPublication(trx, { userId, id });

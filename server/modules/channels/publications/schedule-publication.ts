@@ -13,16 +13,16 @@ import {
   notConfiguredMessages,
 } from '#server/modules/channels/connections/channel-setups.ts';
 import {
-  inNameOf,
   requireOpenConnection,
   requireOwnedConnection,
+  senderOf,
 } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { factsOfImages, refuseImages, showImages } from './images/post-images.ts';
 import { refuseMentions } from './mentions.ts';
 import { lockLaterParts, refuseLaterParts } from './parts.ts';
-import { whenDue } from './publication-rules.ts';
+import { resolveDueAt } from './publication-rules.ts';
 import {
   cancelPublication,
   lockOpenPost,
@@ -80,7 +80,7 @@ export async function schedulePublication(
       user_id: what.userId,
       channel: what.channel,
       network: what.network,
-      ...inNameOf(connection),
+      ...senderOf(connection),
       kind: what.kind,
       text: what.text,
       target_urn: what.targetUrn,
@@ -135,7 +135,7 @@ export async function publishPost(
   const now = deps.clock.now();
   const [way] = connectionWays(deps.connects, channel);
   if (!way) throw new AppError('not_configured', notConfiguredMessages[channel]);
-  const dueAt = whenDue(at, now);
+  const dueAt = resolveDueAt(at, now);
   const { id } = await deps.db.transaction().execute(async (trx) => {
     const scheduled = await schedulePublication(
       trx,
@@ -174,7 +174,7 @@ export async function schedulePost(
   at: string | undefined,
 ): Promise<PublicationDetails> {
   const now = clock.now();
-  const dueAt = whenDue(at, now);
+  const dueAt = resolveDueAt(at, now);
   await db.transaction().execute(async (trx) => {
     const locked = await lockOpenPost(trx, key);
     refuseText(locked.channel, locked.kind, locked.text);
@@ -205,7 +205,7 @@ export async function schedulePost(
     });
     // The queue message for an earlier time finds nothing due, and ends.
     await tasks.send(trx, sendPublicationTask, { input: key, startAfter: dueAt });
-    await scheduleLaterParts(trx, { ...locked, options }, inNameOf(connection), { now, dueAt });
+    await scheduleLaterParts(trx, { ...locked, options }, senderOf(connection), { now, dueAt });
   });
   return readPublication(db, key, now);
 }

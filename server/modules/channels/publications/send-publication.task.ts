@@ -4,7 +4,7 @@ import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineTask } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { lookForPublication } from './look-for-publication.ts';
+import { confirmPublication } from './confirm-publication.ts';
 import { waitsForPrevious } from './parts.ts';
 import type { PublicationKey } from './publication-states.ts';
 import { publishOnce } from './publish-once.ts';
@@ -31,13 +31,13 @@ export const sendPublicationTask = defineTask<SendDeps, z.infer<typeof Publicati
     // A stopping process starts nothing: the message goes back to the queue.
     signal.throwIfAborted();
     if (claimed) await publishOnce(tools, claimed);
-    await lookForPublication(tools, key);
-    await wakeNextPart(deps, key);
+    await confirmPublication(tools, key);
+    await enqueueNextPart(deps, key);
   },
 });
 
 /** Enqueues the next part once this one's outcome is known. A lost message costs the next part a minute. */
-export async function wakeNextPart(
+export async function enqueueNextPart(
   { db, tasks }: Pick<Deps, 'db' | 'tasks'>,
   key: PublicationKey,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pacedPublish } from '#server/modules/sources/pacing/paced-ports.ts';
-import { PutOff } from '#server/ports/port-error.ts';
+import { PostponedError } from '#server/ports/port-error.ts';
 import { type Play, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
 import { claimPublication, startSend } from './sending.ts';
@@ -216,7 +216,10 @@ describe('sending a publication', () => {
       unipile: pacedPublish(rig.channel, async (externalId, kind, work) => {
         turns.push(`${externalId} ${kind}`);
         if (isOpen) return work();
-        throw new PutOff('Today’s 20 published posts are used.', { until: later(hour), retryAfter: 3600 });
+        throw new PostponedError('Today’s 20 published posts are used.', {
+          until: later(hour),
+          retryAfter: 3600,
+        });
       }),
     };
     const key = await schedule('Hello', 0);
@@ -243,7 +246,7 @@ describe('sending a publication', () => {
     rig.deps.channels = {
       unipile: pacedPublish(rig.channel, async (_, __, work) => {
         if (isOpen) return work();
-        throw new PutOff('LinkedIn is limiting requests.', { until: later(hour), retryAfter: 3600 });
+        throw new PostponedError('LinkedIn is limiting requests.', { until: later(hour), retryAfter: 3600 });
       }),
     };
     rig.channel.plays = [{ appears: true, answers: 'unknown_outcome' }];

@@ -14,7 +14,7 @@ import {
 import type { PublicationAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { PostMedia, PostOptions, Publishable, SlackBlock } from '#server/ports/channel/port.ts';
-import { mayFollow, whatItContinues } from './parts.ts';
+import { findPreviousPart, isPartSendable } from './parts.ts';
 import { latestMs, leaseMs } from './publication-rules.ts';
 import {
   lockPublication,
@@ -154,10 +154,10 @@ export async function claimPublication(
       return null;
     }
     if (isTooLate(locked, now)) {
-      await missPublication(trx, locked, now);
+      await markMissed(trx, locked, now);
       return null;
     }
-    const earlier = await whatItContinues(trx, locked);
+    const earlier = await findPreviousPart(trx, locked);
     if (earlier === 'waits') return null;
     if (earlier !== null && 'refusal' in earlier) {
       await movePublication(trx, locked, 'failed', now, {
@@ -207,11 +207,7 @@ export function isTooLate({ due_at }: Pick<Publication, 'due_at'>, now: Date): b
 }
 
 /** Ends a locked publication that is too late to send. */
-export async function missPublication(
-  trx: Transaction<Database>,
-  locked: Publication,
-  now: Date,
-): Promise<void> {
+export async function markMissed(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
   await movePublication(trx, locked, 'missed', now, {
     error_kind: 'missed',
     error_message: `It couldn’t be sent to ${channelNames[locked.channel]} within a day of its time, so it wasn’t sent. Check the connection under Channels, then publish it again if it still fits.`,
@@ -255,7 +251,7 @@ export async function startSend({ db, clock }: Sending, claimed: Claimed): Promi
       .where('state', '=', 'publishing')
       .where('send_started_at', 'is', null)
       .where('leased_until', '=', claimed.leasedUntil)
-      .where(mayFollow)
+      .where(isPartSendable)
       .where(isAccountOpen('publication.user_id'))
       .where(({ exists, selectFrom }) =>
         exists(

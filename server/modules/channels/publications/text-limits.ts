@@ -4,7 +4,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import { xCostMicros } from '#core/x-prices.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
-import { longestTweet } from '#server/ports/channel/port.ts';
+import { maxTweetWeight } from '#server/ports/channel/port.ts';
 
 /** A text's length limits, counted as in {@link lengthOf}: a warning from `warns`, an error above `max`. */
 type TextLimits = { warns: number | null; max: number };
@@ -73,10 +73,10 @@ type Weighed = {
 };
 
 /**
- * The most a post may weigh. Premium subscribers may write up to {@link longestTweet.premium}, which isn't
+ * The most a post may weigh. Premium subscribers may write up to {@link maxTweetWeight.premium}, which isn't
  * supported yet.
  */
-const maxWeight = longestTweet.basic;
+const maxWeight = maxTweetWeight.basic;
 
 /**
  * Longer texts are counted rather than weighed: X's own link detection takes time quadratic in the length, a

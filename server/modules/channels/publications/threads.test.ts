@@ -8,7 +8,7 @@ import { changePost, createDraft, removeDraft } from './drafts.ts';
 import type { PublicationKey } from './publication-states.ts';
 import { listPublications } from './publications.ts';
 import { schedulePost, takeBack, unschedulePost } from './schedule-publication.ts';
-import { wakeNextPart } from './send-publication.task.ts';
+import { enqueueNextPart } from './send-publication.task.ts';
 import { claimPublication, startSend } from './sending.ts';
 
 const rig = openSending();
@@ -187,7 +187,7 @@ describe('a thread', () => {
       await rig.deliver();
       expect(await states(key)).toEqual(['unconfirmed', 'scheduled', 'scheduled']);
       await rig.resolve(key, as);
-      await wakeNextPart(rig.deps, key);
+      await enqueueNextPart(rig.deps, key);
       await rig.deliver();
       expect(await states(key)).toEqual([as, 'failed', 'failed']);
       expect(x.texts).toEqual(as === 'published' ? ['One'] : []);

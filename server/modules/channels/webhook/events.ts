@@ -11,7 +11,7 @@ import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
-import { doNotEngageMessage, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
+import { doNotEngageMessage, isExportableSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 import { attemptEvent } from './attempt-event.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
@@ -163,7 +163,9 @@ export async function replayFailed(
       select webhook_event.id from webhook_event join signal
         on signal.user_id = webhook_event.user_id and signal.id = webhook_event.signal_id
       where webhook_event.user_id = ${userId} and webhook_event.endpoint_id = ${endpoint.id}
-        and webhook_event.state = 'failed' and not ${mayLeaveSql(endpoint.with_do_not_engage)}`.execute(trx);
+        and webhook_event.state = 'failed' and not ${isExportableSql(endpoint.with_do_not_engage)}`.execute(
+      trx,
+    );
     const leftOut = rows.map(({ id }) => id);
     const { numUpdatedRows } = await trx
       .updateTable('webhook_event')
@@ -186,7 +188,7 @@ export async function replayFailed(
 async function mayReplay(trx: Transaction<Database>, endpoint: Endpoint, signalId: string): Promise<boolean> {
   const { rows } = await sql`
     select from signal where signal.user_id = ${endpoint.user_id} and signal.id = ${signalId}
-      and not ${mayLeaveSql(endpoint.with_do_not_engage)}`.execute(trx);
+      and not ${isExportableSql(endpoint.with_do_not_engage)}`.execute(trx);
   return rows.length === 0;
 }
 

@@ -12,7 +12,7 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { takeFromChangeOutbox, usersWithChanges } from '#server/modules/signals/change-outbox.ts';
 import { ensureTopQuarter } from '#server/modules/signals/listing/ensure-top-quarter.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
-import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
+import { countLeftOut, isExportableSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { type Endpoint, type EndpointKey, lockEndpoint } from './require-owned-endpoint.ts';
@@ -122,7 +122,7 @@ export async function matchingSignals(
   instead?: SignalFilters,
 ): Promise<RawBuilder<boolean>> {
   const matches = await filteredSignals(db, endpoint, now, instead);
-  return sql<boolean>`(${matches} and ${mayLeaveSql(endpoint.with_do_not_engage)})`;
+  return sql<boolean>`(${matches} and ${isExportableSql(endpoint.with_do_not_engage)})`;
 }
 
 /** How many matching signals are left out because their people are on "Do not engage". */

@@ -56,7 +56,7 @@ export async function lockEndpoint(trx: Transaction<Database>, key: EndpointKey)
  * Turns recording of a user's signal changes on or off, depending on whether a webhook wants them. The caller
  * holds the lock of `lockFacts`.
  */
-export async function keepWatch(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function updateSignalWatch(trx: Transaction<Database>, userId: string): Promise<void> {
   const wanting = await trx
     .selectFrom('webhook_endpoint')
     .select('id')
@@ -89,5 +89,5 @@ export async function disableEndpoint(
     .where('endpoint_id', '=', id)
     .where('state', '=', 'pending')
     .execute();
-  await keepWatch(trx, user_id);
+  await updateSignalWatch(trx, user_id);
 }

@@ -23,7 +23,7 @@ export const timeoutMs = 30 * second;
 export const maxAnswerBytes = 1024;
 
 /** The longest pause a receiver can ask for, in ms. */
-const longestPause = 24 * hour;
+const maxPauseMs = 24 * hour;
 
 /** A webhook that has failed for this long when an event is given up is switched off. In ms. */
 export const disableAfterMs = 3 * 24 * hour;
@@ -46,7 +46,7 @@ export const slowStatuses = new Set([429, 502, 504]);
 export function retryAfterMs(header: string | null, now: Date): number | null {
   const text = header?.trim() ?? '';
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * second : Date.parse(text) - now.getTime();
-  return Number.isNaN(ms) || ms <= 0 ? null : Math.min(ms, longestPause);
+  return Number.isNaN(ms) || ms <= 0 ? null : Math.min(ms, maxPauseMs);
 }
 
 /**

@@ -14,7 +14,12 @@ import type { Web } from '#server/ports/web/port.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
 import { newSecret } from './endpoint-secrets.ts';
 import { countExcluded, readFilters } from './make-events.ts';
-import { type Endpoint, findEndpoint, keepWatch, requireOwnedEndpoint } from './require-owned-endpoint.ts';
+import {
+  type Endpoint,
+  findEndpoint,
+  requireOwnedEndpoint,
+  updateSignalWatch,
+} from './require-owned-endpoint.ts';
 import { overlapMs } from './webhook-rules.ts';
 
 /** A webhook as the API returns it, without its secret. */
@@ -126,7 +131,7 @@ export async function createWebhook(
     if (made === undefined) {
       throw new AppError('conflict', 'You already have a webhook. Change its URL, or disconnect it first.');
     }
-    await keepWatch(trx, userId);
+    await updateSignalWatch(trx, userId);
     await notifyChange(trx, userId, { name: 'webhook', id: made.id });
     return { webhook: await webhookAnswer(trx, made, clock.now()), secret };
   });
@@ -181,7 +186,7 @@ export async function changeWebhook(
       .returningAll()
       .executeTakeFirst();
     if (changed === undefined) throw notFound('Webhook');
-    await keepWatch(trx, userId);
+    await updateSignalWatch(trx, userId);
     if (changed.state === 'active') {
       await tasks.send(trx, deliverWebhookTask, { input: { userId, endpointId: own.id } });
     }
@@ -234,7 +239,7 @@ export async function disconnectWebhook(
       .where('network', '=', await shownNetwork(trx, userId, network))
       .returning('id')
       .execute();
-    await keepWatch(trx, userId);
+    await updateSignalWatch(trx, userId);
     for (const { id } of gone) await notifyChange(trx, userId, { name: 'webhook', id });
     return { ids: gone.map(({ id }) => id) };
   });

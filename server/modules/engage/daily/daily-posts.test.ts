@@ -5,7 +5,7 @@ import type { DailyPosts } from '#contract/engage/recommendations.ts';
 import { neverRecommend } from '#server/modules/engage/recommendations/recommendations.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeVoice } from '#server/modules/profile/voice.ts';
-import { putOnList } from '#server/modules/signals/lists/change-list.ts';
+import { addPeopleToList } from '#server/modules/signals/lists/change-list.ts';
 import { cases } from '#test/cases.ts';
 import { followUrl, publish } from '#test/engage-facts.ts';
 import {
@@ -156,7 +156,7 @@ async function doNotEngage(owner: OwnedConnectedProfile, personId: string) {
     .executeTakeFirstOrThrow();
   await test.db
     .transaction()
-    .execute((trx) => putOnList(trx, { userId: owner.user_id, listId: list.id }, [personId]));
+    .execute((trx) => addPeopleToList(trx, { userId: owner.user_id, listId: list.id }, [personId]));
 }
 
 /** A naive second implementation of decision 0025. */

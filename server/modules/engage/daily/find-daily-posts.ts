@@ -5,7 +5,7 @@ import { reasonTexts } from '#server/modules/engage/engage-messages.ts';
 import { readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
 import { findOfferKeywords, offerKeywords } from '#server/modules/engage/recommendations/offer-keywords.ts';
 import {
-  isCooling,
+  isInCooldown,
   quoted,
   strongestFirst,
   sumOf,
@@ -106,7 +106,7 @@ function reasonsForPost(post: RecentPost, ties: Ties | null, offer: readonly str
     {
       kind: 'quiet',
       text: reasonTexts.quiet,
-      points: isCooling(lastComment, asOf) ? 0 : pointsOf('quiet', 1),
+      points: isInCooldown(lastComment, asOf) ? 0 : pointsOf('quiet', 1),
     },
     { kind: 'score', text: reasonTexts.score(score), points: pointsOf('authorScore', score) },
   ]);

@@ -2,7 +2,7 @@ import type { Citation } from '#contract/engage/ready-comment-text.ts';
 import { foldText, spanOf } from './folded-text.ts';
 
 /** Fewer letters than this aren't a sentence, unless the sentence has no more. */
-const fewestLetters = 8;
+const minLetters = 8;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
@@ -28,7 +28,7 @@ export function locateCitation(post: string, cited: string): Citation | null {
   const start = Math.min(found.start, ...sentences.map((sentence) => sentence.start));
   const end = Math.max(found.end, ...sentences.map((sentence) => sentence.end));
   const isWhole = foldText(post.slice(start, end)).text.trim() === needle;
-  if (!isWhole && (needle.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return null;
+  if (!isWhole && (needle.match(/\p{L}/gu)?.length ?? 0) < minLetters) return null;
   return { text: post.slice(start, end), start, end };
 }
 

@@ -1,5 +1,5 @@
 import { foldLetters } from '#core/fold-accents.ts';
-import { type SignedToken, signsAround } from '#core/keyword-symbols.ts';
+import { type SignedToken, symbolsAround } from '#core/keyword-symbols.ts';
 
 /** A word with its surrounding signs, and as written but in lowercase. */
 export type PostToken = SignedToken & { bare: string };
@@ -9,7 +9,7 @@ type ReadToken = Pick<PostToken, 'from' | 'to' | 'folded'>;
 /** Slightly below PostgreSQL's maximum number of positions in a text. Words after that aren't searchable. */
 const maxWords = 16_000;
 /** Far longer than any word. PostgreSQL's limit is 2,046 bytes. */
-const longestWord = 250;
+const maxWordLength = 250;
 
 const isLetter = /[\p{Alphabetic}\p{Nd}]/u;
 const isMark = /\p{M}/u;
@@ -44,7 +44,7 @@ export function tokensOf(text: string): PostToken[] {
     to,
     folded: cut(folded),
     bare: cut(text.slice(from, to).normalize('NFC').toLowerCase()),
-    ...signsAround(text, from, to),
+    ...symbolsAround(text, from, to),
   }));
 }
 
@@ -70,5 +70,5 @@ function signsOf(cluster: string): Sign[] {
 }
 
 function cut(word: string): string {
-  return word.length <= longestWord ? word : word.slice(0, longestWord).toWellFormed();
+  return word.length <= maxWordLength ? word : word.slice(0, maxWordLength).toWellFormed();
 }

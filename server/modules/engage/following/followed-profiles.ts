@@ -192,7 +192,7 @@ export async function changeReading(
 }
 
 /** Deletes a followed profile and its feed entries for good; the posts stay as facts. */
-export async function dropFollowed(
+export async function deleteFollowed(
   db: Kysely<Database>,
   { userId, engageProfileId }: { userId: string; engageProfileId: string },
 ): Promise<void> {

@@ -9,10 +9,10 @@ import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { noSourceMessage, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
-import { asker } from '#server/modules/sources/pacing/asking.ts';
+import { asker } from '#server/modules/sources/pacing/call-context.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { changeReading, dropFollowed, linkRecord, nextRead } from './followed-profiles.ts';
+import { changeReading, deleteFollowed, linkRecord, nextRead } from './followed-profiles.ts';
 
 /** The dependencies of a reading. */
 export type ReadFeedDeps = Pick<Deps, 'db' | 'clock' | 'source'>;
@@ -55,7 +55,7 @@ export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>,
     if (profile === undefined) return { message: followErrors.unfollowedBefore };
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     if (await isErased(deps, profile)) {
-      await dropFollowed(db, key);
+      await deleteFollowed(db, key);
       return { message: followErrors.erasedMeanwhile };
     }
     await changeReading(db, key, { read_state: 'running' });

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/jobs/job.ts';
 import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
 import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';
 import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.ts';
-import { eraseStrayPeople } from '#server/modules/network/people/erase-facts.ts';
+import { eraseOrphanedPeople } from '#server/modules/network/people/erase-facts.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import {
   makeOwner,
@@ -220,7 +220,7 @@ describe('reading a followed profile', () => {
     const stored = await test.db.selectFrom('post').select('id').where('user_id', '=', ann.userId).execute();
     expect(stored).toHaveLength(posts.length);
     // No engagement refers to the other posts; they stay because they are in the feed.
-    while ((await eraseStrayPeople(test.db, { userId: ann.userId, network: 'sample' }, 10)) > 0);
+    while ((await eraseOrphanedPeople(test.db, { userId: ann.userId, network: 'sample' }, 10)) > 0);
     expect(await feed()).toHaveLength(posts.length);
   });
 

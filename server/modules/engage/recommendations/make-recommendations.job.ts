@@ -10,11 +10,11 @@ import type { Deps } from '#server/modules/deps.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { findCandidates, readExcluded, readFollowed } from './candidates.ts';
 import { offerKeywords } from './offer-keywords.ts';
-import { inOrder, isCooling, type RankedPerson, reasonsToEngage, sumOf } from './rank-people.ts';
+import { inOrder, isInCooldown, type RankedPerson, reasonsToEngage, sumOf } from './rank-people.ts';
 import { readRecentPosts } from './read-recent-posts.ts';
 import { byPerson, readOutreach, readTies } from './read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
-import { coolDownMs, countedMs } from './weights.ts';
+import { cooldownMs, countedMs } from './weights.ts';
 
 /** Networks whose list is finished; a killed run continues with the next one. */
 type Made = { networks: Network[] };
@@ -95,7 +95,7 @@ export async function rankForToday(
   const before = (ms: number) => ({ since: new Date(asOf.getTime() - ms), till: asOf });
   const outreach = byPerson(await readOutreach(db, scope, before(countedMs)));
   const posted = new Set(
-    (await readRecentPosts(db, scope, before(coolDownMs))).map(({ personId }) => personId),
+    (await readRecentPosts(db, scope, before(cooldownMs))).map(({ personId }) => personId),
   );
   const excluded = await readExcluded(db, scope.userId);
   const { followed, own } = await readFollowed(db, scope);
@@ -106,7 +106,7 @@ export async function rankForToday(
   for (let begun = 0; begun < wanted.length; begun += batchSize) {
     const ties = await readTies(db, scope, wanted.slice(begun, begun + batchSize), outreach, asOf);
     for (const one of ties) {
-      if (one.isDismissed || one.isSnoozed || isCooling(one, asOf)) continue;
+      if (one.isDismissed || one.isSnoozed || isInCooldown(one, asOf)) continue;
       const { timeZone } = scope;
       const reasons = reasonsToEngage(one, offer, { asOf, timeZone, hasPosted: posted.has(one.personId) });
       if (reasons.length > 0) ranked.push({ ...one, reasons, points: sumOf(reasons) });

@@ -3,7 +3,7 @@ import { localDay } from '#server/modules/access/local-time.ts';
 import { reasonTexts } from '#server/modules/engage/engage-messages.ts';
 import { findOfferKeywords } from './offer-keywords.ts';
 import type { Ties } from './read-ties.ts';
-import { coolDownMs, countedWords, pointsOf, waitingMs } from './weights.ts';
+import { cooldownMs, countedWords, pointsOf, waitingMs } from './weights.ts';
 
 /** A person with the reasons for them. */
 export type RankedPerson = Ties & { points: number; reasons: Reason[] };
@@ -41,8 +41,8 @@ export function reasonsToEngage(
 }
 
 /** Whether the user wrote to them or commented so recently that they shouldn't be contacted again yet. */
-export function isCooling({ answeredAt }: Pick<Ties, 'answeredAt'>, asOf: Date): boolean {
-  return answeredAt !== null && asOf.getTime() - answeredAt.getTime() < coolDownMs;
+export function isInCooldown({ answeredAt }: Pick<Ties, 'answeredAt'>, asOf: Date): boolean {
+  return answeredAt !== null && asOf.getTime() - answeredAt.getTime() < cooldownMs;
 }
 
 /** Most points first, then by id. */

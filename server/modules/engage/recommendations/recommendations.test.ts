@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import { changeVoice } from '#server/modules/profile/voice.ts';
-import { putOnList } from '#server/modules/signals/lists/change-list.ts';
+import { addPeopleToList } from '#server/modules/signals/lists/change-list.ts';
 import { erasePerson } from '#server/modules/signals/people/erase-person.ts';
 import { mergeByHand } from '#server/modules/signals/people/merge-by-hand.ts';
 import { undoMerge } from '#server/modules/signals/people/undo-merge.ts';
@@ -100,7 +100,7 @@ async function doNotEngage(userId: string, personId: string) {
     .where('user_id', '=', userId)
     .where('kind', '=', 'do_not_engage')
     .executeTakeFirstOrThrow();
-  await test.db.transaction().execute((trx) => putOnList(trx, { userId, listId }, [personId]));
+  await test.db.transaction().execute((trx) => addPeopleToList(trx, { userId, listId }, [personId]));
 }
 
 /** A second implementation of what both lists count, according to decision 0025. */

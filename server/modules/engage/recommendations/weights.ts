@@ -5,7 +5,7 @@ export const dayMs = 24 * hourMs;
 export const countedMs = 180 * dayMs;
 export const countedWords = 'in 180 days';
 /** People the user engaged with within this time aren't recommended, in ms. */
-export const coolDownMs = 48 * hourMs;
+export const cooldownMs = 48 * hourMs;
 /** A person's last words to the user no longer await an answer after this time, in ms. */
 export const waitingMs = 14 * dayMs;
 /** Posts older than this aren't recommended, in ms. */

@@ -8,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { addErrors } from '#server/modules/feeds/feeds-messages.ts';
 import { perWeek, readRhythm, storeDocument } from '#server/modules/feeds/items/store-document.ts';
 import { freshFor, hashBody, hostOf, networkOf } from '#server/modules/feeds/polling/fetch-feed.ts';
-import { longestInterval, nextPoll, pollInterval } from '#server/modules/feeds/polling/poll-feed.ts';
+import { maxIntervalSeconds, nextPoll, pollInterval } from '#server/modules/feeds/polling/poll-feed.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
 import { cleanUrl, type DiscoveredFeed, discoverFeed } from './discover-feed.ts';
 
@@ -63,7 +63,7 @@ async function storeFeed(
         etag: answer.headers.get('etag'),
         last_modified: answer.headers.get('last-modified'),
         body_hash: bodyHash,
-        interval_seconds: longestInterval,
+        interval_seconds: maxIntervalSeconds,
         polled_at: now,
         succeeded_at: now,
         created_at: now,

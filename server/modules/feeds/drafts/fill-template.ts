@@ -12,9 +12,9 @@ export type TemplateItem = {
 };
 
 /** Maximum length of an excerpt, in characters. */
-const longestExcerpt = 280;
+const maxExcerptLength = 280;
 /** A shorter title is no longer recognizable. */
-const shortestTitle = 24;
+const minTitleLength = 24;
 
 /**
  * Fills a template with an item. If the result doesn't fit, first the excerpt is shortened, then the title; a
@@ -44,11 +44,11 @@ export function fillTemplate(
     );
     return tidy(before === '' ? filled : `${before}\n\n${filled}`);
   };
-  const whole = write(title.length, longestExcerpt);
+  const whole = write(title.length, maxExcerptLength);
   if (fits(whole)) return whole;
-  const excerpt = longestThatFits(0, longestExcerpt, (length) => fits(write(title.length, length)));
+  const excerpt = longestThatFits(0, maxExcerptLength, (length) => fits(write(title.length, length)));
   if (excerpt !== null) return write(title.length, excerpt);
-  const min = Math.min(shortestTitle, title.length);
+  const min = Math.min(minTitleLength, title.length);
   return write(longestThatFits(min, title.length, (length) => fits(write(length, 0))) ?? min, 0);
 }
 

@@ -4,8 +4,8 @@ import { isOpen } from '#server/db/open-account.ts';
 import {
   momentOf,
   type NoticeSource,
-  newsSince,
   notYetNotified,
+  oldestNotice,
 } from '#server/modules/channels/notices/notice-sources.ts';
 import { alertMessages } from '#server/modules/feeds/feeds-messages.ts';
 
@@ -23,7 +23,7 @@ export const failingFeeds: NoticeSource = async (db, now, limit) => {
     select feed.user_id as "userId", feed.id, network, coalesce(feed.own_title, feed.title) as title, feed.last_error as error,
       ${episode} as episode
     from rss_feed feed join app_user on app_user.id = feed.user_id and ${isOpen}
-    where feed.alert_at > ${newsSince(now)} and feed.alert_seen_at is null
+    where feed.alert_at > ${oldestNotice(now)} and feed.alert_seen_at is null
       and ${notYetNotified({ kind: 'feed_dying', userId: sql`feed.user_id`, subjectId: sql`feed.id`, episode })}
     limit ${limit}`.execute(db);
   return rows.map(({ userId, id, network, title, error, episode }) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freshFor } from './fetch-feed.ts';
-import { longestInterval, nextPoll, pollInterval, shortestInterval } from './poll-feed.ts';
+import { maxIntervalSeconds, minIntervalSeconds, nextPoll, pollInterval } from './poll-feed.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 
@@ -14,11 +14,11 @@ test('a feed is polled between every 15 minutes and once a day, whatever its hea
       fc.double({ min: 0, max: 1, noNaN: true }),
       (itemsLastWeek, freshSeconds, failures, chance) => {
         const seconds = pollInterval({ itemsLastWeek, freshSeconds, failures });
-        expect(seconds).toBeGreaterThanOrEqual(shortestInterval);
-        expect(seconds).toBeLessThanOrEqual(longestInterval);
+        expect(seconds).toBeGreaterThanOrEqual(minIntervalSeconds);
+        expect(seconds).toBeLessThanOrEqual(maxIntervalSeconds);
         const wait = (nextPoll(now, seconds, chance).getTime() - now.getTime()) / 1000;
-        expect(wait).toBeGreaterThanOrEqual(Math.max(shortestInterval, Math.floor(seconds * 0.9)));
-        expect(wait).toBeLessThanOrEqual(Math.min(longestInterval, Math.ceil(seconds * 1.1)));
+        expect(wait).toBeGreaterThanOrEqual(Math.max(minIntervalSeconds, Math.floor(seconds * 0.9)));
+        expect(wait).toBeLessThanOrEqual(Math.min(maxIntervalSeconds, Math.ceil(seconds * 1.1)));
       },
     ),
   );

@@ -187,8 +187,8 @@ function dead(feed: Feed, failures: number, message: string, now: Date): Change 
   };
 }
 
-export const shortestInterval = 15 * 60;
-export const longestInterval = 24 * 3600;
+export const minIntervalSeconds = 15 * 60;
+export const maxIntervalSeconds = 24 * 3600;
 const week = 7 * 24 * 3600;
 /** After this many failures in a row, which takes about a week, a feed isn't polled anymore. */
 export const maxFailures = 12;
@@ -205,9 +205,9 @@ export function pollInterval(feed: {
   /** Consecutive failures. */
   failures: number;
 }): number {
-  const byItems = feed.itemsLastWeek > 0 ? week / feed.itemsLastWeek : longestInterval;
+  const byItems = feed.itemsLastWeek > 0 ? week / feed.itemsLastWeek : maxIntervalSeconds;
   const steady = Math.max(clamp(byItems), feed.freshSeconds);
-  const backing = feed.failures > 0 ? shortestInterval * 2 ** Math.min(feed.failures - 1, 10) : 0;
+  const backing = feed.failures > 0 ? minIntervalSeconds * 2 ** Math.min(feed.failures - 1, 10) : 0;
   // A failing feed is retried soon at first, whatever its rhythm: most failures are temporary.
   return clamp(feed.failures > 0 ? Math.max(backing, feed.freshSeconds) : steady);
 }
@@ -219,5 +219,5 @@ export function nextPoll(now: Date, intervalSeconds: number, chance: number = Ma
 }
 
 function clamp(seconds: number): number {
-  return Math.round(Math.min(longestInterval, Math.max(shortestInterval, seconds)));
+  return Math.round(Math.min(maxIntervalSeconds, Math.max(minIntervalSeconds, seconds)));
 }

@@ -13,7 +13,7 @@ import { curatedFeeds, topics } from './curated-feeds.ts';
 /** How many of the newest posts by the user's people are considered. */
 const maxPosts = 300;
 /** People are interested in a topic if at least this many of those posts are about it. */
-const fewestPosts = 2;
+const minPosts = 2;
 
 type Likely = { name: string; weight: number; reason: string | null };
 
@@ -65,7 +65,7 @@ export function weighTopics(offer: string, posts: string[]): Likely[] {
           reason: recommendationReasons.offer(sold[0]),
         };
       }
-      if (written >= fewestPosts) {
+      if (written >= minPosts) {
         return {
           name,
           weight: written,

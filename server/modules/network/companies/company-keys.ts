@@ -2,7 +2,7 @@ import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { storableText } from '#server/modules/network/new-facts.ts';
 
 /** Longer than any real key; a B-tree entry must stay below 2.7 kB. */
-const longestKey = 500;
+const maxKeyLength = 500;
 
 type Ref = Pick<NewCompany, 'urn' | 'publicId' | 'url'>;
 
@@ -23,7 +23,7 @@ export function identifyCompany(ref: Ref): Ref & { keys: string[] } {
     ...(publicId === null ? [] : [`page:${publicId}`]),
     ...(url !== null && urn === null && publicId === null ? [`url:${url}`] : []),
   ];
-  return { urn, publicId, url, keys: keys.filter((key) => key === storableText(key, longestKey)) };
+  return { urn, publicId, url, keys: keys.filter((key) => key === storableText(key, maxKeyLength)) };
 }
 
 /** Whether two companies are different: by their numbers, otherwise by their pages. */

@@ -3,7 +3,7 @@ import { type Stamp, trust } from '#server/modules/network/people/merge-person.t
 import type { NewCompany } from './company-keys.ts';
 
 /** The known fields of a company, with the maximum length of each text. */
-const longestText = {
+const maxTextLength = {
   urn: 30,
   public_id: 200,
   url: 2000,
@@ -14,10 +14,10 @@ const longestText = {
   logo_url: 2000,
 } as const;
 
-type CompanyText = keyof typeof longestText;
+type CompanyText = keyof typeof maxTextLength;
 type CompanyNumber = 'headcount' | 'followers';
 export type CompanyField = CompanyText | CompanyNumber;
-export const companyFields = [...Object.keys(longestText), 'headcount', 'followers'] as CompanyField[];
+export const companyFields = [...Object.keys(maxTextLength), 'headcount', 'followers'] as CompanyField[];
 
 /** Per field; a name without an entry was read from the URL. */
 export type CompanySources = Partial<Record<CompanyField, Stamp>>;
@@ -54,7 +54,7 @@ export function reportedCompany(fact: NewCompany, stamp: Stamp): CompanyFacts {
     logo_url: fact.logoUrl,
   };
   const texts = Object.fromEntries(
-    Object.entries(longestText).map(([field, longest]) => [
+    Object.entries(maxTextLength).map(([field, longest]) => [
       field,
       storableText(values[field as CompanyText], longest),
     ]),

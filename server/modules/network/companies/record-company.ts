@@ -51,7 +51,7 @@ export async function recordCompany(
   const [kept, ...united] = same.toSorted();
   const id = kept ?? (await insertCompany(trx, origin, facts));
   if (kept !== undefined) await updateCompany(trx, userId, kept, facts);
-  await unite(trx, origin, id, united);
+  await absorbCompanies(trx, origin, id, united);
   await sql`insert into company_key (user_id, network, key, company_id)
     select ${userId}::uuid, ${network}, key, ${id}::uuid
     from unnest(${[...keys, ...nameKey, ...united.map((one) => `id:${one}`)]}::text[]) as key
@@ -134,7 +134,7 @@ async function updateCompany(
 }
 
 /** Moves people and keys of the other companies to this one; the latest enrichment time stays. */
-async function unite(
+async function absorbCompanies(
   trx: Transaction<Database>,
   { userId }: FactOrigin,
   id: string,

@@ -4,17 +4,17 @@ import { owned } from '#server/db/owned.ts';
 import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { FactSource } from '#server/modules/network/new-facts.ts';
-import { deleteStrayApart, eraseApart } from './apart.ts';
 import { setEdits } from './merge-person.ts';
-import { takeEdits } from './person-edits.ts';
+import { extractEdits } from './person-edits.ts';
 import { updatePeople } from './person-rows.ts';
 import type { OwnedPerson } from './require-owned-person.ts';
+import { deleteOrphanedSeparations, eraseSeparations } from './separations.ts';
 
 /**
  * Moves the user's own posted comments to another connected profile of the network: they don't belong to one
  * profile alone.
  */
-export async function keepOwnComments(
+export async function moveOwnComments(
   db: Kysely<Database>,
   profile: { userId: string; id: string; network: 'sample' | 'real' },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function eraseEngagements(
  * Erases up to `limit` of a user's people that no engagement refers to anymore, and others' posts that none
  * refers to, except anything pinned (see `pinFacts`). @returns how many people; 0 when none is left.
  */
-export async function eraseStrayPeople(
+export async function eraseOrphanedPeople(
   db: Kysely<Database>,
   of: { userId: string; network: 'sample' | 'real' },
   limit: number,
@@ -68,7 +68,7 @@ export async function eraseStrayPeople(
         )
         limit ${limit}
       )`.execute(trx);
-    await deleteStrayApart(trx, of.userId);
+    await deleteOrphanedSeparations(trx, of.userId);
     return Number(result.numAffectedRows ?? 0);
   });
 }
@@ -140,7 +140,7 @@ export async function clearReported(
     .execute();
   const changed = people.flatMap(({ id, ...facts }) => {
     const before = JSON.stringify(facts);
-    const edits = takeEdits(facts);
+    const edits = extractEdits(facts);
     for (const field of optionalFields) {
       if (facts.sources[field]?.source !== of.source) continue;
       facts[field] = null;
@@ -159,7 +159,7 @@ export async function clearReported(
 }
 
 /** Erases companies of a user that nobody works at anymore. */
-export async function eraseStrayCompanies(
+export async function eraseOrphanedCompanies(
   db: Kysely<Database>,
   of: { userId: string; network: 'sample' | 'real' },
 ): Promise<void> {
@@ -182,7 +182,7 @@ export async function erasePersonFacts(
   userId: string,
   { id, network, facts, records }: OwnedPerson,
 ): Promise<void> {
-  await eraseApart(trx, userId, records);
+  await eraseSeparations(trx, userId, records);
   const { rows: keys } = await sql<{ name: string }>`
     select substr(key, strpos(key, ':') + 1) as name from person_key
     where user_id = ${userId} and person_id = ${id}`.execute(trx);

@@ -2,7 +2,7 @@ import { EditableField, type EditedField } from '#contract/signals/signal-detail
 import type { Seniority } from '#contract/signals/signal-kinds.ts';
 import { guessFromHeadline } from '#server/modules/network/headline/read-headline.ts';
 import { type FactSource, type NewPerson, storableText } from '#server/modules/network/new-facts.ts';
-import { isEdited, type PersonEdit, putEdits, takeEdits } from './person-edits.ts';
+import { applyEdits, extractEdits, isEdited, type PersonEdit } from './person-edits.ts';
 import { identify } from './person-keys.ts';
 
 /**
@@ -69,11 +69,11 @@ export function mergePerson(
 ): { changed: KnownField[]; touched: boolean } {
   if (stamp.source !== 'user' && !isEdited(known)) return mergeFacts(known, fact, stamp);
   const before = structuredClone(known);
-  const edits = takeEdits(known);
+  const edits = extractEdits(known);
   if (stamp.source === 'user')
     edits.push(...reportedBy(fact).map((reported) => ({ ...reported, at: stamp.at })));
   else mergeFacts(known, fact, stamp);
-  putBack(known, edits);
+  reapplyEdits(known, edits);
   const touched = JSON.stringify(before) !== JSON.stringify(known);
   return { changed: changedSince(before, known), touched };
 }
@@ -100,9 +100,9 @@ function reportedBy(fact: NewPerson): { field: PersonField; value: string }[] {
 }
 
 /** Reapplies the edits, and the seniority derived from the title. */
-function putBack(known: PersonFacts, edits: readonly PersonEdit[]): void {
+function reapplyEdits(known: PersonFacts, edits: readonly PersonEdit[]): void {
   nameAsKnown(known);
-  putEdits(known, edits);
+  applyEdits(known, edits);
   guessFromHeadline(known);
 }
 
@@ -119,9 +119,9 @@ function changedSince(before: PersonFacts, after: PersonFacts): KnownField[] {
  */
 export function setEdits(known: PersonFacts, edits: readonly PersonEdit[]): KnownField[] {
   const before = structuredClone(known);
-  takeEdits(known);
+  extractEdits(known);
   guessFromHeadline(known);
-  putBack(known, edits);
+  reapplyEdits(known, edits);
   return changedSince(before, known);
 }
 
@@ -164,9 +164,9 @@ export function joinPeople(known: PersonFacts, other: PersonFacts): KnownField[]
   if (!isEdited(known) && !isEdited(other)) return joinFacts(known, other);
   const before = structuredClone(known);
   const others = structuredClone(other);
-  const edits = [...takeEdits(known), ...takeEdits(others)];
+  const edits = [...extractEdits(known), ...extractEdits(others)];
   joinFacts(known, others);
-  putBack(known, edits);
+  reapplyEdits(known, edits);
   return changedSince(before, known);
 }
 

@@ -50,7 +50,7 @@ export function resolve(draft: Draft): Draft {
  * Whether a fact with this LinkedIn id can be about this person: an id they have proves it, a different one
  * rules it out.
  */
-export function canBe(draft: Draft, urn: string | null): boolean {
+export function canBeAbout(draft: Draft, urn: string | null): boolean {
   if (urn === null || draft.urns.has(urn)) return true;
   return ![...draft.urns].some((one) => areDifferentPeople(one, urn));
 }
@@ -63,17 +63,17 @@ export function canBe(draft: Draft, urn: string | null): boolean {
  * @param merges gets an entry if both are stored
  * @returns the remaining draft, which is `first` if they stay separate
  */
-export function unite(
+export function mergeDrafts(
   first: Draft,
   second: Draft,
   isApart: (one: string, other: string) => boolean,
   merges: PlannedMerge[],
 ): Draft {
   if (first === second) return first;
-  if ([...second.urns].some((urn) => !canBe(first, urn))) return first;
+  if ([...second.urns].some((urn) => !canBeAbout(first, urn))) return first;
   if ([...first.members].some((one) => [...second.members].some((other) => isApart(one, other))))
     return first;
-  const [kept, gone] = staysBefore(first, second) ? [first, second] : [second, first];
+  const [kept, gone] = ranksBefore(first, second) ? [first, second] : [second, first];
   if (kept.id !== null && gone.id !== null) {
     const [before, other] = [structuredClone(kept.facts), structuredClone(gone.facts)];
     merges.push({ keptId: kept.id, goneId: gone.id, kept: before, gone: other });
@@ -87,7 +87,7 @@ export function unite(
 }
 
 /** Which of two records is kept: the one with a LinkedIn id, otherwise the older one. Ids grow with time. */
-export function staysBefore(
+export function ranksBefore(
   one: { id: string | null; urns: ReadonlySet<string> },
   other: { id: string | null; urns: ReadonlySet<string> },
 ): boolean {

@@ -12,7 +12,7 @@ export function isEdited({ sources }: PersonFacts): boolean {
  * Removes and returns a person's edits, so the facts become what the sources say: those are still learned
  * beneath an edit.
  */
-export function takeEdits(facts: PersonFacts): PersonEdit[] {
+export function extractEdits(facts: PersonFacts): PersonEdit[] {
   const edits: PersonEdit[] = [];
   for (const [name, stamp] of Object.entries(facts.sources)) {
     if (stamp.source !== 'user') continue;
@@ -42,7 +42,7 @@ function belowOf(facts: PersonFacts, field: PersonField): Stamp['below'] {
  * Applies edits over what the sources say, which is kept beneath them. Of two edits to one field, the later
  * one stays.
  */
-export function putEdits(facts: PersonFacts, edits: readonly PersonEdit[]): void {
+export function applyEdits(facts: PersonFacts, edits: readonly PersonEdit[]): void {
   for (const { field, value, at } of edits) {
     const known = facts.sources[field];
     const isLater =
@@ -60,7 +60,7 @@ export function putEdits(facts: PersonFacts, edits: readonly PersonEdit[]): void
  */
 export function editsAfterUndo(kept: PersonFacts, gone: PersonFacts, now: PersonFacts): PersonEdit[] {
   const of = (facts: PersonFacts) =>
-    new Map(takeEdits(structuredClone(facts)).map((edit) => [edit.field, edit]));
+    new Map(extractEdits(structuredClone(facts)).map((edit) => [edit.field, edit]));
   const [before, others, current] = [of(kept), of(gone), of(now)];
   return [...new Set([...before.keys(), ...current.keys()])].flatMap((field) => {
     const edit = current.get(field);

@@ -2,7 +2,7 @@ import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { type NewPerson, storableText } from '#server/modules/network/new-facts.ts';
 
 /** Longer than any real key; a B-tree entry must stay below 2.7 kB. */
-const longestKey = 500;
+const maxKeyLength = 500;
 
 /** How a person is recognized again, with the identity read from the URL if the source left it out. */
 type Identity = {
@@ -31,7 +31,7 @@ export function identify(person: Pick<NewPerson, 'urn' | 'publicId' | 'url'>): I
     ...(publicId !== null && !isCompany ? [`in:${publicId}`] : []),
     ...(url !== null && profileUrl?.kind !== 'person' ? [`url:${url}`] : []),
   ];
-  return { urn, publicId, url, keys: keys.filter((key) => key === storableText(key, longestKey)) };
+  return { urn, publicId, url, keys: keys.filter((key) => key === storableText(key, maxKeyLength)) };
 }
 
 /**

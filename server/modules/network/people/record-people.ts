@@ -7,7 +7,7 @@ import {
 } from '#server/modules/network/companies/link-companies.ts';
 import type { FactOrigin, NewPerson } from '#server/modules/network/new-facts.ts';
 import { mergePerson, nameAsKnown, type PersonFacts } from './merge-person.ts';
-import { canBe, type Draft, newDraft, type PlannedMerge, resolve, unite } from './person-draft.ts';
+import { canBeAbout, type Draft, mergeDrafts, newDraft, type PlannedMerge, resolve } from './person-draft.ts';
 import { identify } from './person-keys.ts';
 import { insertKeys, insertPeople, loadPeople, newIds, updatePeople } from './person-rows.ts';
 
@@ -73,12 +73,12 @@ export async function recordPeople(
     const known = keys.flatMap((key) => {
       const whose = byKey.get(key);
       const draft = whose && resolve(whose.draft);
-      return whose && draft && canBe(draft, urn) ? [{ draft, record: whose.record }] : [];
+      return whose && draft && canBeAbout(draft, urn) ? [{ draft, record: whose.record }] : [];
     });
     const [first, ...others] = known;
     let draft = first?.draft ?? newDraft();
     if (first === undefined) added.add(draft);
-    for (const other of others) draft = unite(draft, resolve(other.draft), bounds.isApart, merges);
+    for (const other of others) draft = mergeDrafts(draft, resolve(other.draft), bounds.isApart, merges);
     const whose = { draft, record: first?.record ?? null };
     for (const key of keys) {
       if (byKey.has(key)) continue;

@@ -4,11 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import { networkMessages } from '#server/modules/network/network-messages.ts';
-import { pairOf } from './apart.ts';
 import { type PersonFacts, setEdits } from './merge-person.ts';
 import { editsAfterUndo } from './person-edits.ts';
 import { insertPeople, updatePeople } from './person-rows.ts';
 import { requireOwnedPerson } from './require-owned-person.ts';
+import { pairOf } from './separations.ts';
 
 /**
  * Restores the record of a merged person: both people get back what was known before the merge, and the

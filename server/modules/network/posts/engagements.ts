@@ -113,7 +113,7 @@ export async function claimForArchive(
  *
  * @returns the people concerned
  */
-export async function dropDoubledPastes(
+export async function deleteDuplicatePastes(
   trx: Transaction<Database>,
   whose: { userId: string; connectedProfileId: string; network: Network },
   urns: string[],

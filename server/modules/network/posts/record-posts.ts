@@ -21,8 +21,8 @@ const postColumns = {
 } as const;
 
 /** The same as for a person's name. */
-const longestName = 200;
-const longestUrl = 2000;
+const maxNameLength = 200;
+const maxUrlLength = 2000;
 
 /**
  * Adds posts or updates existing ones, under whichever of its names a post is stored: a later source wins if
@@ -54,8 +54,8 @@ export async function recordPosts(
     comment_count: post.commentCount,
     repost_count: post.repostCount,
     published_at: post.publishedAt,
-    author_name: blocked.has(post.urn) ? null : storableText(post.author?.name ?? null, longestName),
-    author_url: blocked.has(post.urn) ? null : storableText(post.author?.url ?? null, longestUrl),
+    author_name: blocked.has(post.urn) ? null : storableText(post.author?.name ?? null, maxNameLength),
+    author_url: blocked.has(post.urn) ? null : storableText(post.author?.url ?? null, maxUrlLength),
     picture_url: pictureOf(post),
   }));
   const added = await sql`
@@ -116,7 +116,7 @@ function mergePosts(one: NewPost | undefined, other: NewPost): NewPost {
 
 /** Only URLs that the picture cache would request; anything else counts as no picture. */
 function pictureOf({ pictureUrl }: NewPost): string | null {
-  if (!pictureUrl || pictureUrl.length > longestUrl) return null;
+  if (!pictureUrl || pictureUrl.length > maxUrlLength) return null;
   return /^https?:\/\//i.test(pictureUrl) ? pictureUrl : null;
 }
 

@@ -6,17 +6,12 @@ import { notifyPages } from '#server/modules/signals/lists/notify-pages.ts';
 import {
   listWays,
   notifyListed,
-  takeBackListed,
+  undoListed,
   writeListChange,
 } from '#server/modules/signals/lists/write-list-change.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import type { BulkChange } from './bulk-change.ts';
-import {
-  type TriageKind,
-  takeBackSignals,
-  triageFields,
-  writeSignalsChange,
-} from './write-signals-change.ts';
+import { type TriageKind, triageFields, undoSignals, writeSignalsChange } from './write-signals-change.ts';
 
 /**
  * One batch to change, with all arrays in the same order. People have neither a previous value nor a previous
@@ -38,14 +33,14 @@ type BulkChangeKind = {
 
 /** The functions that make and undo a bulk change of this kind. */
 export function wayOf(change: BulkChange): BulkChangeKind {
-  return isOfSignals(change.kind) ? signalsWay(change.kind) : listWay(change.kind);
+  return isOfSignals(change.kind) ? signalsKind(change.kind) : listWay(change.kind);
 }
 
 function isOfSignals(kind: BulkChange['kind']): kind is TriageKind {
   return kind === 'status' || kind === 'snoozed_until';
 }
 
-function signalsWay(kind: TriageKind): BulkChangeKind {
+function signalsKind(kind: TriageKind): BulkChangeKind {
   return {
     step: signalsMessages.changingPeople,
     lock: (trx, { user_id }) => lockFacts(trx, user_id),
@@ -54,7 +49,7 @@ function signalsWay(kind: TriageKind): BulkChangeKind {
       const made = { id, kind, list_id: null, value, now };
       return (await writeSignalsChange(trx, user_id, chosen, made)).changed;
     },
-    takeBack: (trx, { user_id }, partId) => takeBackSignals(trx, user_id, partId, kind),
+    takeBack: (trx, { user_id }, partId) => undoSignals(trx, user_id, partId, kind),
     notifyPages: (trx, { user_id }) => notifyListed(trx, user_id),
   };
 }
@@ -76,7 +71,7 @@ function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
       const where = { id: change.id, now };
       return (await writeListChange(trx, listKeyOf(change), people, listWays[kind], where)).changed;
     },
-    takeBack: (trx, change, partId) => takeBackListed(trx, listKeyOf(change), partId, kind),
+    takeBack: (trx, change, partId) => undoListed(trx, listKeyOf(change), partId, kind),
     notifyPages: (trx, change) => notifyPages(trx, change.user_id, listKeyOf(change).listId),
   };
 }

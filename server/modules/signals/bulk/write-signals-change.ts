@@ -39,7 +39,7 @@ export async function writeSignalsChange(
  * Gives each signal of a part its previous value back, except signals that were deleted, or changed since by
  * another change or by hand. Deletes the part. The caller's transaction has locked the user's facts.
  */
-export async function takeBackSignals(
+export async function undoSignals(
   trx: Transaction<Database>,
   userId: string,
   partId: string,

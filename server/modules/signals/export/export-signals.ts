@@ -7,7 +7,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { ensureTopQuarter } from '#server/modules/signals/listing/ensure-top-quarter.ts';
 import { orderBy, sortOf } from '#server/modules/signals/listing/signal-sorts.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
-import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
+import { countLeftOut, isExportableSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { exportPresets } from './export-presets.ts';
 
@@ -92,7 +92,7 @@ export function exportQuery(
     join connected_profile as profile
       on profile.user_id = signal.user_id and profile.id = signal.connected_profile_id
     ${joins}
-    where ${matches} and ${mayLeaveSql(query.withDoNotEngage)}
+    where ${matches} and ${isExportableSql(query.withDoNotEngage)}
     order by ${orderBy(sort, order, now)}`;
 }
 

@@ -7,7 +7,7 @@ import { type ElsewhereSignal, Signal } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { jsonRow, momentJson } from '#server/db/json-row.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
+import { countLeftOut, isExportableSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { firstInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { intensityOfHeatSql, shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { WrittenAnswer } from '#server/written-answer.ts';
@@ -281,7 +281,7 @@ export async function listUrls(
   const matches = signalsWhere(scope, query, asOf);
   const { rows } = await sql<{ url: string }>`
     select signal.url from signal
-    where ${matches} and ${mayLeaveSql(query.withDoNotEngage)} and signal.url is not null
+    where ${matches} and ${isExportableSql(query.withDoNotEngage)} and signal.url is not null
     order by ${orderBy(sort, order, asOf)}`.execute(db);
   // With several profiles, the same person may occur more than once.
   const urls = [...new Set(rows.map(({ url }) => url))];

@@ -12,7 +12,7 @@ import { type Undone, undoBulkChange } from '#server/modules/signals/bulk/undo-b
 import { type ChosenSignals, choosePeople, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import { lockOwnedList } from './lists.ts';
 import { notifyPages } from './notify-pages.ts';
-import { type ListKey, type ListWay, listWays, writeListChange } from './write-list-change.ts';
+import { type ListKey, type ListOperation, listWays, writeListChange } from './write-list-change.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'jobs'>;
 
@@ -53,7 +53,7 @@ async function changeList(
   listKey: ListKey,
   chosen: ChosenSignals,
   now: Date,
-  way: ListWay,
+  way: ListOperation,
   size: LargeSize,
 ): Promise<ManyChanged> {
   return deps.db.transaction().execute(async (trx) => {
@@ -83,7 +83,7 @@ async function changeList(
 }
 
 /** Whether the person of a signal still has to be added or removed. */
-function isToMove({ userId, listId }: ListKey, { kind }: ListWay): RawBuilder<boolean> {
+function isToMove({ userId, listId }: ListKey, { kind }: ListOperation): RawBuilder<boolean> {
   const isOn = sql<boolean>`exists (select from list_person listed where listed.user_id = ${userId}::uuid
     and listed.list_id = ${listId}::uuid and listed.person_id = signal.person_id)`;
   return kind === 'addition' ? sql<boolean>`not ${isOn}` : isOn;
@@ -113,7 +113,7 @@ export async function undoListChange(
  * @returns how many people weren't on the list before
  * @throws AppError `not_found` if the list isn't the user's
  */
-export async function putOnList(
+export async function addPeopleToList(
   trx: Transaction<Database>,
   { userId, listId }: { userId: string; listId: string },
   personIds: string[],

@@ -32,11 +32,11 @@ export const doNotEngageSql: RawBuilder<boolean> = isDoNotEngage(sql`signal.user
  * What leaves for other programs automatically: nobody on "Do not engage", unless the user chose to include
  * them.
  */
-export function mayLeaveSql(isTicked: boolean | undefined): RawBuilder<boolean> {
+export function isExportableSql(isTicked: boolean | undefined): RawBuilder<boolean> {
   return isTicked ? sql<boolean>`true` : sql<boolean>`not ${doNotEngageSql}`;
 }
 
-/** How many of the matching rows of `signal` are left out by {@link mayLeaveSql}. */
+/** How many of the matching rows of `signal` are left out by {@link isExportableSql}. */
 export async function countLeftOut(
   db: Kysely<Database>,
   matches: RawBuilder<unknown>,

@@ -6,7 +6,7 @@ import { recordChange, type Written } from '#server/modules/signals/bulk/bulk-ch
 export type ListKey = { userId: string; listId: string };
 
 /** Whether people are added or removed, and the statement for it, on a table `chosen` of people. */
-export type ListWay = {
+export type ListOperation = {
   kind: 'addition' | 'removal';
   write(listKey: ListKey): RawBuilder<unknown>;
 };
@@ -14,7 +14,7 @@ export type ListWay = {
 /** People on a list have no previous value. */
 const noneBefore = sql`person_id as id, null::text as previous, null::uuid as previous_change_id`;
 
-export const listWays: Record<ListWay['kind'], ListWay> = {
+export const listWays: Record<ListOperation['kind'], ListOperation> = {
   addition: {
     kind: 'addition',
     // The same order everywhere, so two calls don't deadlock.
@@ -42,7 +42,7 @@ export async function writeListChange(
   trx: Transaction<Database>,
   listKey: ListKey,
   people: RawBuilder<{ person_id: string }>,
-  way: ListWay,
+  way: ListOperation,
   { id, now }: { id: string | null; now: Date },
 ): Promise<Written> {
   const change = { id, kind: way.kind, list_id: listKey.listId, value: null, now };
@@ -64,11 +64,11 @@ export async function writeListChange(
  *
  * @returns how many people
  */
-export async function takeBackListed(
+export async function undoListed(
   trx: Transaction<Database>,
   { userId, listId }: ListKey,
   partId: string,
-  kind: ListWay['kind'],
+  kind: ListOperation['kind'],
 ): Promise<number> {
   const isAddition = sql`${kind === 'addition'}::boolean`;
   const { rows } = await sql<{ changed: number }>`

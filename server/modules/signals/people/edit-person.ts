@@ -6,7 +6,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { editedFields, setEdits } from '#server/modules/network/people/merge-person.ts';
-import { type PersonEdit, takeEdits } from '#server/modules/network/people/person-edits.ts';
+import { extractEdits, type PersonEdit } from '#server/modules/network/people/person-edits.ts';
 import { updatePeople } from '#server/modules/network/people/person-rows.ts';
 import { requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
@@ -27,7 +27,7 @@ export async function editPerson(
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
     const { id: own, network, facts } = await requireOwnedPerson(trx, userId, id);
-    const before = takeEdits(structuredClone(facts));
+    const before = extractEdits(structuredClone(facts));
     const kept = before.filter(({ field }) => change[field as EditableField] === undefined);
     const made = EditableField.options.flatMap((field): PersonEdit[] => {
       const value = change[field];

@@ -63,22 +63,22 @@ export async function describeErasure(db: Kysely<Database>, userId: string, id: 
     .setAccessMode('read only')
     .execute(async (trx) => {
       const person = await requireOwnedPerson(trx, userId, id);
-      const holdings = await readHoldings(trx, userId, [person.id]);
+      const holdings = await readRecordCounts(trx, userId, [person.id]);
       return { ...holdings, name: person.facts.name ?? '', records: person.records.length };
     });
 }
 
 /** Counts of what a person's records have; one signal per connected profile. */
-export type Holdings = { engagements: number; signals: number; notes: number; lists: string[] };
+export type RecordCounts = { engagements: number; signals: number; notes: number; lists: string[] };
 
 /** Counts what these records have in total. */
-export async function readHoldings(
+export async function readRecordCounts(
   trx: Transaction<Database>,
   userId: string,
   personIds: string[],
-): Promise<Holdings> {
+): Promise<RecordCounts> {
   const ids = sql`any(${personIds}::uuid[])`;
-  const { rows } = await sql<Holdings>`
+  const { rows } = await sql<RecordCounts>`
     select
       (select count(*) from engagement where user_id = ${userId}::uuid and person_id = ${ids})::integer as engagements,
       (select count(distinct connected_profile_id) from signal

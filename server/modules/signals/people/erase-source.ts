@@ -43,7 +43,7 @@ export async function describeSourceErasure(
  * Erases what only this source reported, in the caller's transaction: engagements, posts, its data about
  * people that other sources know too, and signals based on nothing else. People the user did something with
  * (status, note, list, correction) stay, as if added by hand. People that nothing refers to anymore are left
- * for `eraseStrayPeople`.
+ * for `eraseOrphanedPeople`.
  */
 export async function eraseSource(trx: Transaction<Database>, of: Whose, now: Date): Promise<void> {
   const { userId, network } = of;

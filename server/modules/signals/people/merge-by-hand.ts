@@ -11,14 +11,14 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { deleteApart } from '#server/modules/network/people/apart.ts';
 import { joinPeople, type PersonFacts } from '#server/modules/network/people/merge-person.ts';
-import { staysBefore } from '#server/modules/network/people/person-draft.ts';
+import { ranksBefore } from '#server/modules/network/people/person-draft.ts';
 import { areDifferentPeople } from '#server/modules/network/people/person-keys.ts';
 import { updatePeople } from '#server/modules/network/people/person-rows.ts';
 import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
+import { deleteSeparation } from '#server/modules/network/people/separations.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
-import { type Holdings, readHoldings } from './erase-person.ts';
+import { type RecordCounts, readRecordCounts } from './erase-person.ts';
 import { mergePeople } from './merge-people.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function mergeByHand(
       const names = [kept.facts.name, gone.facts.name].join(' and ');
       throw new AppError('conflict', signalsMessages.twoAccounts(names));
     }
-    await deleteApart(trx, userId, kept.records, gone.records);
+    await deleteSeparation(trx, userId, kept.records, gone.records);
     await updatePeople(trx, { userId, network: kept.network }, [{ id: kept.id, ...facts }]);
     await linkCompanies(trx, { userId, network: kept.network }, [kept.id]);
     const plan = { keptId: kept.id, goneId: gone.id, kept: kept.facts, gone: gone.facts };
@@ -91,7 +91,7 @@ async function planMerge(
   if (one.network !== other.network) {
     throw invalidField('otherId', signalsMessages.twoNetworks);
   }
-  const [kept, gone] = staysBefore(one, other) ? [one, other] : [other, one];
+  const [kept, gone] = ranksBefore(one, other) ? [one, other] : [other, one];
   const facts = structuredClone(kept.facts);
   joinPeople(facts, gone.facts);
   const haveDifferentIds = [...kept.urns].some((urn) =>
@@ -118,15 +118,15 @@ export async function previewMerge(
     .execute(async (trx) => {
       const { kept, gone, facts, haveDifferentIds } = await planMerge(trx, userId, id, otherId);
       return {
-        kept: toRecord(kept.facts, await readHoldings(trx, userId, [kept.id])),
-        gone: toRecord(gone.facts, await readHoldings(trx, userId, [gone.id])),
-        result: toRecord(facts, await readHoldings(trx, userId, [kept.id, gone.id])),
+        kept: toRecord(kept.facts, await readRecordCounts(trx, userId, [kept.id])),
+        gone: toRecord(gone.facts, await readRecordCounts(trx, userId, [gone.id])),
+        result: toRecord(facts, await readRecordCounts(trx, userId, [kept.id, gone.id])),
         haveDifferentIds,
       };
     });
 }
 
-function toRecord(facts: PersonFacts, holdings: Holdings): PersonRecord {
+function toRecord(facts: PersonFacts, holdings: RecordCounts): PersonRecord {
   const { name, headline, title, company, location, email, picture_url, url } = facts;
   const known = { headline, title, company, location, email, pictureUrl: picture_url, url };
   return { name: name ?? '', ...known, ...holdings };

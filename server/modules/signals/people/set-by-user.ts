@@ -61,7 +61,7 @@ function earlierOf(kept: string | null, gone: string | null): string | null {
  * What the kept person's signal gets back after a merge is undone: the user's later changes, otherwise the
  * state before the merge.
  */
-export function leaveSet(now: SetByUser, merged: SetByUser, before: SetByUser): SetByUser {
+export function restoreSetByUser(now: SetByUser, merged: SetByUser, before: SetByUser): SetByUser {
   const { status, statusBy } =
     now.status === merged.status && now.statusBy === merged.statusBy ? before : now;
   const { snoozedUntil, snoozeBy } =

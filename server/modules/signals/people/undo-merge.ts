@@ -11,7 +11,7 @@ import { notifyListed } from '#server/modules/signals/lists/write-list-change.ts
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';
 import { rebuildEverywhere } from './merge-people.ts';
 import { exchangeInChange, type MovedLists } from './move-lists.ts';
-import { leaveSet, readSet, type SetByUser, writeSet } from './set-by-user.ts';
+import { readSet, restoreSetByUser, type SetByUser, writeSet } from './set-by-user.ts';
 
 /**
  * Undoes a merge: by their keys, each person gets back their own data, including engagements that came since.
@@ -56,7 +56,7 @@ export async function undoMerge(
 
 function leaveOne(now: SetByUser, merged: SetByUser[], kept: SetByUser[]): SetByUser {
   const [then, before] = [merged, kept].map((all) => all.find(({ id }) => id === now.id));
-  return then === undefined || before === undefined ? now : leaveSet(now, then, before);
+  return then === undefined || before === undefined ? now : restoreSetByUser(now, then, before);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { addToChangeOutbox } from '#server/modules/signals/change-outbox.ts';
-import { asksOfCompany } from '#server/modules/signals/score/fit-sql.ts';
+import { usesCompanyFields } from '#server/modules/signals/score/fit-sql.ts';
 import { lockedScoreRules, scoreSet } from '#server/modules/signals/score/score-rules.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function moveToCompany(
       where ${ofProfiles} and company_id = any(${united}::uuid[])`.execute(trx);
   }
   const rules = await lockedScoreRules(trx, userId);
-  if (!asksOfCompany(rules.fit)) return;
+  if (!usesCompanyFields(rules.fit)) return;
   await sql`update signal set ${scoreSet(rules, 'signal')}, updated_at = now()
     where ${ofProfiles} and company_id = ${id}`.execute(trx);
 }

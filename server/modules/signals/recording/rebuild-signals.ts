@@ -3,7 +3,7 @@ import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { addToChangeOutbox } from '#server/modules/signals/change-outbox.ts';
 import { fitSql } from '#server/modules/signals/score/fit-sql.ts';
-import { heatSql, worthSinceEpoch } from '#server/modules/signals/score/score.ts';
+import { decayWeightSql, heatSql } from '#server/modules/signals/score/score.ts';
 import { lockedScoreRules } from '#server/modules/signals/score/score-rules.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function rebuildSignals(
         -- In ascending order, so that any order of arrival leaves the same bits.
         select type, count(*) as number, sum(worth order by worth) filter (where counts) as heat
         from (
-          select type, ${worthSinceEpoch(sql`occurred_at`)} as worth,
+          select type, ${decayWeightSql(sql`occurred_at`)} as worth,
             type <> 'message' or row_number() over (
               partition by type, coalesce(conversation_id, ''), (occurred_at at time zone 'UTC')::date
               order by occurred_at desc) = 1 as counts

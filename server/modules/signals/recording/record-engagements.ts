@@ -95,9 +95,9 @@ function peopleOf(engagements: NewEngagement[]): NewPerson[] {
 /** Any plan reads this many signals in no time. */
 const fewSignals = 100;
 /** Plans stay good while the planner's estimate is at least the actual number divided by this. */
-const leastPart = 10;
+const minPartSize = 10;
 /** Counting stops here, because a higher number wouldn't change the decision. */
-const maxCounted = fewSignals * leastPart;
+const maxCounted = fewSignals * minPartSize;
 /** Analyzing costs more in a large table, so the pause grows with it: 10 s for a million signals. */
 const pausePerSignalMs = 0.01;
 
@@ -120,7 +120,7 @@ async function keepStatistics(
   const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from signal where connected_profile_id = ${profile.id}::uuid`.execute(trx);
   const believed = plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-  if (believed * leastPart >= maxCounted) return;
+  if (believed * minPartSize >= maxCounted) return;
   const { rows } = await sql<{ signals: number; is_recent: boolean }>`
     select (select count(*)::integer from (
         select from signal where user_id = ${profile.userId}::uuid and connected_profile_id = ${profile.id}::uuid
@@ -130,6 +130,6 @@ async function keepStatistics(
     from pg_class join pg_stat_user_tables looked on looked.relid = pg_class.oid
     where pg_class.oid = 'signal'::regclass`.execute(trx);
   const { signals = 0, is_recent: isRecent = false } = rows[0] ?? {};
-  if (signals < fewSignals || believed * leastPart >= signals || isRecent) return;
+  if (signals < fewSignals || believed * minPartSize >= signals || isRecent) return;
   await sql`analyze (skip_locked) signal, engagement, person, post, company`.execute(trx);
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { type FactSource, unsaid } from '#server/modules/network/new-facts.ts';
+import { emptyPerson, type FactSource } from '#server/modules/network/new-facts.ts';
 import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
@@ -86,7 +86,7 @@ async function authorOf(
   { name, url, source, isWatched }: Post,
 ): Promise<Author | null> {
   if (url === null || parseProfileUrl(url)?.kind === 'company') return null;
-  const person = { ...unsaid, name: name ?? '', url };
+  const person = { ...emptyPerson, name: name ?? '', url };
   const { keys } = identify(person);
   const { rows } = await sql<Author>`
     select person_id as "personId", merged_from as "mergedFrom" from person_key

@@ -19,7 +19,7 @@ export function fitSql(rules: FitRule[], table: FitTable): RawBuilder<number | n
 }
 
 /** Whether rules depend on data about a person's company. */
-export const asksOfCompany = (rules: FitRule[]): boolean =>
+export const usesCompanyFields = (rules: FitRule[]): boolean =>
   rules.some(({ field }) => field === 'industry' || field === 'headcount');
 
 /** Which rules match the current row's person, in rule order, as `boolean[]`. */
@@ -125,7 +125,7 @@ function reported(rules: FitRule[], table: FitTable): RawBuilder<unknown> {
     columns.push(sql`${rawText(field, table)} as ${sql.ref(`${field}_text`)}`);
   }
   // One row, even if no company is known.
-  const company = asksOfCompany(rules)
+  const company = usesCompanyFields(rules)
     ? sql`from (select) as one_row left join company on company.user_id = ${sql.ref(`${table}.user_id`)}
         and company.id = ${sql.ref(`${table}.company_id`)}`
     : sql``;

@@ -9,7 +9,7 @@ import {
   activeDays,
   countedEngagements,
   daysFactor,
-  fadedPoints,
+  decayedPoints,
   intensityOf,
   type ScoredEngagement,
   shippedPoints,
@@ -63,7 +63,7 @@ export function makeReceipt(
 /** Summed from the smallest, so the order of the history changes no bit. */
 function faded(engagements: ScoredEngagement[], at: Date, points: ScorePoints): number {
   return engagements
-    .map((engagement) => fadedPoints(engagement, at, points))
+    .map((engagement) => decayedPoints(engagement, at, points))
     .sort((one, other) => one - other)
     .reduce((sum, points) => sum + points, 0);
 }

@@ -2,7 +2,7 @@ import type { ScoreTrend } from '#contract/signals/signal-details.ts';
 import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { freshDays } from '#contract/today.ts';
 import { makeReceipt } from './make-receipt.ts';
-import { countedEngagements, heatAt, type ScoredEngagement, shownAt, worthAt } from './score.ts';
+import { countedEngagements, decayWeight, heatAt, type ScoredEngagement, shownAt } from './score.ts';
 import type { VersionedRules } from './score-rules.ts';
 
 const dayMs = 86_400_000;
@@ -69,7 +69,7 @@ function* pastScores(
     const at = back === 0 ? now : new Date(today - (back - 1) * dayMs);
     for (let one = counted[next]; one && one.occurredAt <= at; one = counted[++next]) {
       const type = EngagementType.options.indexOf(one.type);
-      typeHeat[type] = (typeHeat[type] ?? 0) + worthAt(one.occurredAt);
+      typeHeat[type] = (typeHeat[type] ?? 0) + decayWeight(one.occurredAt);
       if (one.type !== 'manual') active.add(Math.floor(one.occurredAt.getTime() / dayMs));
     }
     yield shownAt(heatAt(points, typeHeat, active.size), at);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EngagementType } from '#contract/signals/signal-kinds.ts';
-import { worthSinceEpoch } from './score.ts';
+import { decayWeightSql } from './score.ts';
 
 /**
  * The `type_heat` and `active_days` that a signal would have with only some of its engagements: a lateral
@@ -24,7 +24,7 @@ export function heatOfSome(signal: string, lets: RawBuilder<boolean>): RawBuilde
       from (
         select counted.type, counted.occurred_at, coalesce(counted.conversation_id, '') as conversation,
           (counted.occurred_at at time zone 'UTC')::date as day,
-          ${worthSinceEpoch(sql`counted.occurred_at`)} as worth
+          ${decayWeightSql(sql`counted.occurred_at`)} as worth
         from engagement counted
         where counted.user_id = ${of('user_id')} and counted.connected_profile_id = ${of('connected_profile_id')}
           and counted.person_id = ${of('person_id')} and counted.direction <> 'outbound' and ${lets}

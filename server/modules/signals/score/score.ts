@@ -61,18 +61,18 @@ export function daysFactor(days: number): number {
 }
 
 /** Points of one engagement at a given time, decayed by its age. */
-export function fadedPoints({ type, occurredAt }: ScoredEngagement, at: Date, points: ScorePoints): number {
+export function decayedPoints({ type, occurredAt }: ScoredEngagement, at: Date, points: ScorePoints): number {
   return points[type] * 2 ** ((occurredAt.getTime() - at.getTime()) / halfLifeMs);
 }
 
 /** The factor that turns stored heat into the exact score at a given time. */
-function fadeAt(at: Date): number {
+function decayAt(at: Date): number {
   return 2 ** ((heatEpoch - at.getTime()) / halfLifeMs);
 }
 
 /** The score shown at a given time, from heat; the same as `shownScoreSql`. */
 export function shownAt(heat: number, at: Date): number {
-  return shownTenths(heat * fadeAt(at)) / 10;
+  return shownTenths(heat * decayAt(at)) / 10;
 }
 
 /** Heat under these points; the same as `heatSql`. */
@@ -92,7 +92,7 @@ export function shownTenths(exact: number): number {
 /** The minimum heat that is shown as at least this score at a given time. */
 export function heatShownAtLeast(score: number, at: Date): number {
   const tenths = Math.ceil(score * 10 - tieTolerance);
-  return (tenths - 0.5 - tieTolerance) / 10 / fadeAt(at);
+  return (tenths - 0.5 - tieTolerance) / 10 / decayAt(at);
 }
 
 /** The minimum shown score of each intensity. */
@@ -112,24 +112,24 @@ function dayOf(moment: Date): number {
  * Half-lives from the epoch, clamped between October 2011 and 2093: in PostgreSQL, a product outside the
  * range of a double is an error. Anything older than the first has less than 10⁻²⁸ points anyway.
  */
-const leastExponent = -100;
+const minExponent = -100;
 const largestExponent = 900;
 
 /**
  * What an engagement is worth before points, relative to the heat's epoch: 2^(t/H). `type_heat` is the sum of
  * this over the engagements of each type that count.
  */
-export function worthSinceEpoch(occurredAt: RawBuilder<unknown>): RawBuilder<number> {
+export function decayWeightSql(occurredAt: RawBuilder<unknown>): RawBuilder<number> {
   const exponent = sql`(extract(epoch from ${occurredAt}) - ${sql.lit(heatEpoch / 1000)})::float8
     / ${sql.lit(halfLifeMs / 1000)}`;
-  const clamped = sql`greatest(${sql.lit(leastExponent)}, least(${sql.lit(largestExponent)}, ${exponent}))`;
+  const clamped = sql`greatest(${sql.lit(minExponent)}, least(${sql.lit(largestExponent)}, ${exponent}))`;
   return sql<number>`power(2::float8, ${clamped})`;
 }
 
 /** The same in JavaScript. */
-export function worthAt(occurredAt: Date): number {
+export function decayWeight(occurredAt: Date): number {
   const exponent = (occurredAt.getTime() - heatEpoch) / halfLifeMs;
-  return 2 ** Math.max(leastExponent, Math.min(largestExponent, exponent));
+  return 2 ** Math.max(minExponent, Math.min(largestExponent, exponent));
 }
 
 /**
@@ -157,7 +157,7 @@ function daysFactorSql(days: RawBuilder<unknown>): RawBuilder<number> {
  * ten.
  */
 export function shownScoreSql(at: Date, heat: RawBuilder<unknown> = sql`signal.heat`): RawBuilder<number> {
-  return sql<number>`(floor(${heat} * ${fadeAt(at)}::float8 * 10 + 0.5 + ${sql.lit(tieTolerance)}::float8) / 10)`;
+  return sql<number>`(floor(${heat} * ${decayAt(at)}::float8 * 10 + 0.5 + ${sql.lit(tieTolerance)}::float8) / 10)`;
 }
 
 /** The intensity of a shown score; the same as `intensityOf`. */

@@ -14,7 +14,7 @@ const defaultLimit = 10;
 const nearLongWord = 0.4;
 const nearWord = 0.5;
 const longWord = 8;
-const leastNear = 4;
+const minNearLetters = 4;
 
 /** A person found, without their signals. */
 type Found = Omit<FoundPerson, 'signals' | 'personId'> & { personId: string };
@@ -78,7 +78,7 @@ function stepsFor(words: string[]): Step[] {
   const nearlyStand = every(words, (word) => {
     const stands = sql`person.search like '%' || ${foldedForLike(word)} || '%'`;
     const letters = [...word].length;
-    if (letters < leastNear) return stands;
+    if (letters < minNearLetters) return stands;
     // The index serves only the operator, which has a single threshold.
     const near = sql`ingrow_fold(${word}::text) <% person.search`;
     return letters < longWord

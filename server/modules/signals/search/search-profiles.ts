@@ -7,7 +7,7 @@ import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import type { LinkedInSource, SourceHit } from '#server/ports/linkedin-source/port.ts';
-import { PortError, PutOff } from '#server/ports/port-error.ts';
+import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { peopleById, searchPeople } from './search-people.ts';
 
 const defaultLimit = 10;
@@ -70,7 +70,7 @@ const notYours = { personId: null, company: null, match: 'provider' } as const;
 /** The user waits while typing: a later answer is of no use. */
 const timeoutMs = 2500;
 /** Fewer letters than this would match almost anyone. */
-const leastLetters = 3;
+const minLetters = 3;
 /**
  * This many searches in a row, then one every few seconds: enough for a person typing, too few for a script.
  */
@@ -110,7 +110,7 @@ export function providerSearch(deps: {
   return async (userId, keyword, limit) => {
     if (source === null) return refuse(signalsMessages.noProvider);
     if (source.search === null) return refuse(signalsMessages.providerCannotSearch);
-    if ([...keyword].length < leastLetters) {
+    if ([...keyword].length < minLetters) {
       return refuse(signalsMessages.threeLetters);
     }
     if (!mayAsk(userId)) return refuse(signalsMessages.searchedOften);
@@ -118,7 +118,7 @@ export function providerSearch(deps: {
       return { hits: await source.search({ keyword, limit, timeoutMs }), reason: null };
     } catch (error) {
       if (!(error instanceof PortError)) throw error;
-      if (error instanceof PutOff) return refuse(error.message);
+      if (error instanceof PostponedError) return refuse(error.message);
       log.warn({ kind: error.kind, reason: error.message }, 'data provider could not be searched');
       return refuse(
         error.kind === 'rate_limited'

@@ -6,7 +6,7 @@ import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
-import { dropUpload, spoolArchive } from '#server/modules/sources/uploads.ts';
+import { deleteUpload, spoolArchive } from '#server/modules/sources/uploads.ts';
 import {
   type ArchiveKey,
   changeArchive,
@@ -53,13 +53,13 @@ export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoin
       throw error instanceof ArchiveError ? new JobFailed(error.message, error) : error;
     });
     await changeArchive(db, key, { state: 'succeeded', updated_at: clock.now() });
-    await dropUpload(db, { userId: key.userId, uploadId: archiveImportId });
+    await deleteUpload(db, { userId: key.userId, uploadId: archiveImportId });
     return { message: null };
   },
   async onEnd({ db, clock }, { userId }, { archiveImportId }, end) {
     const key: ArchiveKey = { userId, archiveImportId };
     await changeArchive(db, key, { state: end.state, message: end.message, updated_at: clock.now() });
-    await dropUpload(db, { userId: key.userId, uploadId: archiveImportId });
+    await deleteUpload(db, { userId: key.userId, uploadId: archiveImportId });
   },
 });
 

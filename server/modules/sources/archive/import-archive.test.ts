@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { purgeUploads } from '#server/modules/sources/purge-uploads.cron.ts';
-import { dropUpload } from '#server/modules/sources/uploads.ts';
+import { deleteUpload } from '#server/modules/sources/uploads.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { ArchiveTruth } from '#test/archive/archive-truth.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 /** Deletes an upload completely. */
 async function removeUpload({ userId }: SignedIn, id: string): Promise<void> {
   const { db } = app.composition.deps;
-  await dropUpload(db, { userId, uploadId: id });
+  await deleteUpload(db, { userId, uploadId: id });
   await db.deleteFrom('archive_import').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 

@@ -3,7 +3,7 @@ import { defineJob, JobFailed } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
-import { dropUpload, spoolArchive } from '#server/modules/sources/uploads.ts';
+import { deleteUpload, spoolArchive } from '#server/modules/sources/uploads.ts';
 import { changeArchive, inspectedFiles } from './archive-import.ts';
 import { inspectArchive } from './reading/inspect-archive.ts';
 import { ArchiveError } from './reading/open-archive.ts';
@@ -37,6 +37,6 @@ export const inspectArchiveJob = defineJob<Deps, z.infer<typeof Input>, null>({
   async onEnd({ db, clock }, { userId }, { archiveImportId }, end) {
     const key = { userId, archiveImportId };
     await changeArchive(db, key, { state: end.state, message: end.message, updated_at: clock.now() });
-    await dropUpload(db, { userId: key.userId, uploadId: archiveImportId });
+    await deleteUpload(db, { userId: key.userId, uploadId: archiveImportId });
   },
 });

@@ -6,7 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { createConnectedProfile } from '#server/modules/profile/connected-profiles.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
-import { dropUpload, storeUpload } from '#server/modules/sources/uploads.ts';
+import { deleteUpload, storeUpload } from '#server/modules/sources/uploads.ts';
 import { changeArchive, findArchive, requireOwnedArchive } from './archive-import.ts';
 import { importArchiveJob } from './import-archive.job.ts';
 import { inspectArchiveJob } from './inspect-archive.job.ts';
@@ -36,7 +36,7 @@ export async function receiveArchive(
     .returning('id')
     .executeTakeFirstOrThrow();
   const discard = async () => {
-    await dropUpload(db, { userId, uploadId: id });
+    await deleteUpload(db, { userId, uploadId: id });
     await db.deleteFrom('archive_import').where(owned('archive_import', { userId, id })).execute();
   };
   try {
@@ -55,7 +55,7 @@ export async function receiveArchive(
         .where('state', '=', 'awaiting_owner')
         .returning('id')
         .execute();
-      for (const old of replaced) await dropUpload(trx, { userId, uploadId: old.id });
+      for (const old of replaced) await deleteUpload(trx, { userId, uploadId: old.id });
       const jobId = await jobs.enqueue(trx, inspectArchiveJob, {
         userId,
         subjectId: id,

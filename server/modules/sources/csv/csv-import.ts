@@ -17,7 +17,7 @@ export type CsvRow = Selectable<CsvImportTable> & { list_name: string | null };
 
 /** How many errors the page shows; the CSV has all of them. */
 const shownErrors = 100;
-const longestCell = 300;
+const maxCellLength = 300;
 
 /** One of the user's imports. @throws AppError `not_found` for another user's id. */
 export async function requireOwnedCsv(db: Kysely<Database>, userId: string, id: string): Promise<CsvRow> {
@@ -77,7 +77,7 @@ export async function readCsvImport(
     .select(
       sql<
         string | null
-      >`case when position is not null then coalesce(left(cells[position + 1], ${longestCell}), '') end`.as(
+      >`case when position is not null then coalesce(left(cells[position + 1], ${maxCellLength}), '') end`.as(
         'cell',
       ),
     )

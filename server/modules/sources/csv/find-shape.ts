@@ -26,10 +26,10 @@ const headRows = 20;
 const guessRows = 200;
 /** How many rows the page shows. */
 const shownRows = 5;
-const longestExample = 120;
-const longestName = 200;
+const maxExampleLength = 120;
+const maxNameLength = 200;
 /** Longer than anything stored about a person. */
-const longestCell = 3000;
+const maxCellLength = 3000;
 
 /**
  * Inspects a CSV file: delimiter, header, columns with examples and a guess of their content, number of rows.
@@ -98,7 +98,7 @@ export async function findShape(
     rows,
     sample: first.slice(0, shownRows),
     columns: all.map((name, position) => ({
-      name: name === '' ? `Column ${position + 1}` : cut(name, longestName),
+      name: name === '' ? `Column ${position + 1}` : cut(name, maxNameLength),
       examples: examplesOf(first, position),
       guess: guesses[position] ?? 'ignore',
     })),
@@ -110,7 +110,7 @@ export async function findShape(
  */
 const readable = ({ row, cells }: TableRow): TableRow => ({
   row,
-  cells: cells.slice(0, maxCsvColumns + 1).map((cell) => cut(cell, longestCell)),
+  cells: cells.slice(0, maxCsvColumns + 1).map((cell) => cut(cell, maxCellLength)),
 });
 
 const isWiderThan = (names: readonly string[], cells: readonly string[]) =>
@@ -118,7 +118,7 @@ const isWiderThan = (names: readonly string[], cells: readonly string[]) =>
 
 function examplesOf(rows: TableRow[], position: number): string[] {
   const values = rows.map(({ cells }) => (cells[position] ?? '').trim()).filter((text) => text !== '');
-  return [...new Set(values)].slice(0, shownRows).map((text) => cut(text, longestExample));
+  return [...new Set(values)].slice(0, shownRows).map((text) => cut(text, maxExampleLength));
 }
 
 /** Never splits a character. */

@@ -16,13 +16,13 @@ import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,
 } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { putOnList } from '#server/modules/signals/lists/change-list.ts';
+import { addPeopleToList } from '#server/modules/signals/lists/change-list.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { readSignals, refuseErased } from '#server/modules/sources/store-added.ts';
 import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
-import { dropUpload, readUpload } from '#server/modules/sources/uploads.ts';
+import { deleteUpload, readUpload } from '#server/modules/sources/uploads.ts';
 import { type CsvKey, type CsvRow, changeCsv, requireOwnedCsv } from './csv-import.ts';
 import {
   type CsvRowReading,
@@ -84,7 +84,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
     if (batch.length > 0) await store(batch);
     const kept = withoutValues(shape);
     await changeCsv(db, key, { state: 'succeeded', shape: kept, updated_at: clock.now() });
-    await dropUpload(db, uploadOf(key));
+    await deleteUpload(db, uploadOf(key));
     return { message: null };
   },
   async onEnd({ db, clock }, { userId }, { csvImportId }, end) {
@@ -95,7 +95,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
       ...(shape ? { shape: withoutValues(shape) } : {}),
       updated_at: clock.now(),
     });
-    await dropUpload(db, uploadOf(key));
+    await deleteUpload(db, uploadOf(key));
   },
 });
 
@@ -185,7 +185,7 @@ async function storeCsvRows(
   );
   const after = await readSignals(trx, profile, ids);
   const listed =
-    listId === null ? 0 : await putOnList(trx, { userId: key.userId, listId }, [...after.keys()]);
+    listId === null ? 0 : await addPeopleToList(trx, { userId: key.userId, listId }, [...after.keys()]);
 
   const counts: CsvCounts = { created: 0, merged: 0, exists: 0, invalid: 0, listed };
   const errors: RowError[] = [];

@@ -4,7 +4,7 @@ import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
-import { dropUpload, readUpload } from '#server/modules/sources/uploads.ts';
+import { deleteUpload, readUpload } from '#server/modules/sources/uploads.ts';
 import { changeCsv } from './csv-import.ts';
 import { findShape } from './find-shape.ts';
 
@@ -27,6 +27,6 @@ export const inspectCsvJob = defineJob<Deps, z.infer<typeof Input>, null>({
   },
   async onEnd({ db, clock }, { userId }, { csvImportId }, end) {
     await changeCsv(db, { userId, csvImportId }, { ...end, updated_at: clock.now() });
-    await dropUpload(db, { userId, uploadId: csvImportId });
+    await deleteUpload(db, { userId, uploadId: csvImportId });
   },
 });

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
-import { dropUpload, storeUpload } from '#server/modules/sources/uploads.ts';
+import { deleteUpload, storeUpload } from '#server/modules/sources/uploads.ts';
 import { findCsv, requireOwnedCsv } from './csv-import.ts';
 import { inspectCsvJob } from './inspect-csv.job.ts';
 
@@ -57,7 +57,7 @@ export async function receiveCsv(
         .execute();
     });
   } catch (error) {
-    await dropUpload(db, key);
+    await deleteUpload(db, key);
     throw error;
   }
   return findCsv(db, userId, id);
@@ -81,7 +81,7 @@ export async function deleteCsv(db: Kysely<Database>, userId: string, id: string
   if (['inspecting', 'queued', 'importing'].includes(csv.state)) {
     throw new AppError('conflict', sourcesMessages.beingImported);
   }
-  await dropUpload(db, { userId, uploadId: id });
+  await deleteUpload(db, { userId, uploadId: id });
   await db.deleteFrom('csv_import').where(owned('csv_import', { userId, id })).execute();
   return { id };
 }

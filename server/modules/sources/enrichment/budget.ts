@@ -40,9 +40,9 @@ export async function readBudget(
  * Reserves one of the day's enrichments before the provider is called. However many workers and clicks run at
  * once, the day's budget is never exceeded, and background work never uses the share kept for clicks.
  *
- * @returns the day it counts for, as {@link giveBackEnrichment} expects it; null if nothing is left
+ * @returns the day it counts for, as {@link refundEnrichment} expects it; null if nothing is left
  */
-export async function takeEnrichment(
+export async function reserveEnrichment(
   { db, clock, settings }: BudgetDeps,
   userId: string,
   by: 'click' | 'background' = 'click',
@@ -60,7 +60,7 @@ export async function takeEnrichment(
 }
 
 /** Returns an enrichment that the provider refused, because nothing was enriched. */
-async function giveBackEnrichment(db: Kysely<Database>, userId: string, day: string): Promise<void> {
+async function refundEnrichment(db: Kysely<Database>, userId: string, day: string): Promise<void> {
   await sql`update enrichment_day set used = used - 1
     where user_id = ${userId} and day = ${day}::date and used > 0`.execute(db);
 }
@@ -98,14 +98,14 @@ export async function askWithinBudget<T>(
   ask: () => Promise<T>,
   by: 'click' | 'background' = 'click',
 ): Promise<Asked<T>> {
-  const day = await takeEnrichment(deps, userId, by);
+  const day = await reserveEnrichment(deps, userId, by);
   if (day === null) return { outcome: 'no_budget' };
   try {
     return { outcome: 'reported', reported: await ask() };
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     if (unknown.includes(error.kind)) return { outcome: 'unknown', error };
-    if (refused.includes(error.kind)) await giveBackEnrichment(deps.db, userId, day);
+    if (refused.includes(error.kind)) await refundEnrichment(deps.db, userId, day);
     throw error;
   }
 }

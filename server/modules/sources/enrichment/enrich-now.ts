@@ -33,7 +33,7 @@ export async function enrichSignal(deps: EnrichDeps, caller: Caller, id: string)
     .select('network')
     .where(owned('person', { userId, id: own.personId }))
     .executeTakeFirstOrThrow();
-  const source = demandSourceOf(deps.source, network);
+  const source = requireSourceOf(deps.source, network);
   const { reported, error } = await ask(deps, userId, () => source.profile(ref));
   const origin = { userId, network, source: source.name, seenAt: clock.now() };
   const personId = await db.transaction().execute((trx) => storePersonEnrichment(trx, origin, ref, reported));
@@ -54,7 +54,7 @@ export async function enrichCompany(deps: EnrichDeps, caller: Caller, id: string
   const { db, clock } = deps;
   const { userId } = caller;
   const own = await requireOwnedCompany(db, userId, id);
-  const source = demandSourceOf(deps.source, own.network);
+  const source = requireSourceOf(deps.source, own.network);
   const ref = await companyRef(db, userId, own.id);
   if (ref === null) {
     throw new AppError('conflict', sourcesMessages.companyNotEnrichable);
@@ -84,7 +84,7 @@ async function ask<T>(
   return { reported: null, error };
 }
 
-function demandSourceOf(source: LinkedInSource | null, network: Network): LinkedInSource {
+function requireSourceOf(source: LinkedInSource | null, network: Network): LinkedInSource {
   if (source !== null && source.network === network) return source;
   throw new AppError('not_configured', noSourceMessage(network));
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
 import { providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
-import { asker } from '#server/modules/sources/pacing/asking.ts';
+import { asker } from '#server/modules/sources/pacing/call-context.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';

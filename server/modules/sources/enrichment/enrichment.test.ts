@@ -19,7 +19,7 @@ import {
   signalsByName,
 } from '#test/facts.ts';
 import { type ScriptedSource, type ScriptedWorld, scriptedSource } from '#test/scripted-source.ts';
-import { readBudget, takeEnrichment } from './budget.ts';
+import { readBudget, reserveEnrichment } from './budget.ts';
 import { enrichCompany, enrichSignal } from './enrich-now.ts';
 import { enrichPeopleJob } from './enrich-people.job.ts';
 import { rereadHeadlinesCron } from './reread-headlines.cron.ts';
@@ -130,7 +130,9 @@ const insertJobRow_ = (userId: string) =>
 describe('the enrichment budget', () => {
   it('is never exceeded by concurrent requests', async () => {
     perDay = 7;
-    const taken = await Promise.all(Array.from({ length: 40 }, () => takeEnrichment(deps(), owner.user_id)));
+    const taken = await Promise.all(
+      Array.from({ length: 40 }, () => reserveEnrichment(deps(), owner.user_id)),
+    );
     expect(taken.filter((one) => one !== null)).toHaveLength(7);
     expect(await readBudget(deps(), owner.user_id)).toEqual({
       perDay: 7,
@@ -152,22 +154,22 @@ describe('the enrichment budget', () => {
       .set({ timezone: 'America/Los_Angeles' })
       .where('id', '=', userId)
       .execute();
-    expect(await takeEnrichment(deps(), userId)).toBe('2026-11-20');
+    expect(await reserveEnrichment(deps(), userId)).toBe('2026-11-20');
     now = new Date('2026-11-21T07:59:00Z');
-    expect(await takeEnrichment(deps(), userId)).toBeNull();
+    expect(await reserveEnrichment(deps(), userId)).toBeNull();
     now = new Date('2026-11-21T08:00:00Z');
     expect(await readBudget(deps(), userId)).toMatchObject({ left: 1, freshAt: '2026-11-22T08:00:00.000Z' });
-    expect(await takeEnrichment(deps(), userId)).toBe('2026-11-21');
+    expect(await reserveEnrichment(deps(), userId)).toBe('2026-11-21');
   });
 
   it('is off at 0, and has nothing left when lowered during the day', async () => {
     perDay = 2;
-    await takeEnrichment(deps(), owner.user_id);
-    await takeEnrichment(deps(), owner.user_id);
+    await reserveEnrichment(deps(), owner.user_id);
+    await reserveEnrichment(deps(), owner.user_id);
     perDay = 1;
     expect(await readBudget(deps(), owner.user_id)).toMatchObject({ perDay: 1, used: 2, left: 0 });
     perDay = 0;
-    expect(await takeEnrichment(deps(), owner.user_id)).toBeNull();
+    expect(await reserveEnrichment(deps(), owner.user_id)).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import { companyNamed } from '#server/modules/network/companies/company-keys.ts'
 import { recordCompany } from '#server/modules/network/companies/record-company.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { employAt, markEnriched } from '#server/modules/network/mark-enriched.ts';
-import { type FactOrigin, type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
+import { emptyPerson, type FactOrigin, type NewPerson } from '#server/modules/network/new-facts.ts';
 import type { SourceName } from '#server/modules/network/tables.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
 import { copyPeople, moveToCompany } from '#server/modules/signals/recording/copy-people.ts';
@@ -89,7 +89,7 @@ async function recordReported(
   const changed: string[] = [];
   if (asked.publicId !== null && fact.publicId !== asked.publicId) {
     // The URL now leads to someone else: first tie the id to the person we asked about, as an older fact.
-    const tie = { ...unsaid, urn: reported.urn, publicId: asked.publicId };
+    const tie = { ...emptyPerson, urn: reported.urn, publicId: asked.publicId };
     const older = { ...origin, seenAt: new Date(origin.seenAt.getTime() - 1) };
     changed.push(...(await recordAndMerge(trx, older, [tie])).changedIds);
   }

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { scriptedSource } from '#test/scripted-source.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { askAs } from './asking.ts';
+import { runInCallContext } from './call-context.ts';
 import { pacedAccounts, pacedSource } from './paced-ports.ts';
 import { openPacer } from './pacer.ts';
 import { pacingDefaults } from './pacing-policy.ts';
@@ -103,7 +103,7 @@ it('explains why a click gets no turn, and counts no call for it', async () => {
     retryAfterSeconds: 19 * 3600,
   });
   await expect(
-    askAs({ by: 'background' }, () => source.profile({ ...profile, url: '' })),
+    runInCallContext({ by: 'background' }, () => source.profile({ ...profile, url: '' })),
   ).rejects.toMatchObject({
     kind: 'rate_limited',
   });

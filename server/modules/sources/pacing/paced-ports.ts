@@ -10,7 +10,7 @@ import type {
   Publishable,
 } from '#server/ports/channel/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
-import { askAs } from './asking.ts';
+import { runInCallContext } from './call-context.ts';
 import { accountKey, type PacedBy, type Pacer } from './pacer.ts';
 import type { PacingPolicy } from './pacing-policy.ts';
 
@@ -93,7 +93,8 @@ export function pacedSource(source: LinkedInSource, pacer: Pacer, account: Paced
     ...source,
     profile: (ref) => inTurn(ref.kind === 'company' ? 'company' : 'profile', () => source.profile(ref)),
     company: (ref) => inTurn('company', () => source.company(ref)),
-    search: search && ((what) => askAs({ by: 'click' }, () => inTurn('search', () => search(what)))),
+    search:
+      search && ((what) => runInCallContext({ by: 'click' }, () => inTurn('search', () => search(what)))),
     posts: (profile, next) => inTurn('posts', () => source.posts(profile, next)),
     post: (ref) => inTurn('post', () => source.post(ref)),
     engagers: (post, next) => inTurn('engagers', () => source.engagers(post, next)),
@@ -108,9 +109,9 @@ const turnsAt = new WeakMap<object, InTurn>();
 /**
  * Runs work in one turn at a user's account, including the port's calls. If the port isn't paced, runs it at
  * once.
- * @throws PutOff if no turn is available soon; none of the work has begun
+ * @throws PostponedError if no turn is available soon; none of the work has begun
  */
-export function inTurnAt<T>(
+export function runInTurn<T>(
   port: object,
   externalId: string,
   kind: CallKind,

@@ -3,11 +3,11 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallKind } from '#contract/sources/pacing.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
-import { PortError, PutOff } from '#server/ports/port-error.ts';
+import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { askAs } from './asking.ts';
+import { runInCallContext } from './call-context.ts';
 import { accountKey, openPacer, type PacedBy, type Pacer } from './pacer.ts';
-import { type Asker, type PacingPolicy, pacingDefaults } from './pacing-policy.ts';
+import { type CallOrigin, type PacingPolicy, pacingDefaults } from './pacing-policy.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -47,7 +47,7 @@ const limited = (kind: CallKind, perDay: number, forClicks: number): Partial<Pac
 async function tryCall(
   pacer: Pacer,
   account: PacedBy,
-  by: Asker = 'click',
+  by: CallOrigin = 'click',
   kind: CallKind = 'profile',
   call: () => Promise<unknown> = async () => undefined,
 ): Promise<string> {
@@ -55,7 +55,7 @@ async function tryCall(
     await pacer.inTurn(account, kind, call, { by });
     return 'made';
   } catch (error) {
-    if (error instanceof PutOff) return error.message;
+    if (error instanceof PostponedError) return error.message;
     throw error;
   }
 }
@@ -69,9 +69,9 @@ const tryFailing = (pacer: Pacer, account: PacedBy, call: () => Promise<never>) 
 const move = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
-const untilOf = async (pacer: Pacer, account: PacedBy, by: Asker, kind: CallKind = 'profile') => {
+const untilOf = async (pacer: Pacer, account: PacedBy, by: CallOrigin, kind: CallKind = 'profile') => {
   const error = await pacer.inTurn(account, kind, async () => undefined, { by }).catch((caught) => caught);
-  expect(error).toBeInstanceOf(PutOff);
+  expect(error).toBeInstanceOf(PostponedError);
   return error.until.getTime() - now.getTime();
 };
 
@@ -319,7 +319,7 @@ describe('a turn', () => {
     await wait(20);
     const stopping = new AbortController();
     const reason = new Error('stopping');
-    const waiting = askAs({ by: 'background', signal: stopping.signal }, () =>
+    const waiting = runInCallContext({ by: 'background', signal: stopping.signal }, () =>
       pacer.inTurn(account, 'profile', async () => undefined),
     );
     const stopped = expect(waiting).rejects.toBe(reason);

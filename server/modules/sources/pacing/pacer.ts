@@ -7,9 +7,9 @@ import type { BackOffReason, CallKind } from '#contract/sources/pacing.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay, nextLocalDay } from '#server/modules/access/local-time.ts';
-import { PortError, PutOff } from '#server/ports/port-error.ts';
-import { type Asking, whoAsks } from './asking.ts';
-import { type Asker, limitFor, type PacingPolicy } from './pacing-policy.ts';
+import { PortError, PostponedError } from '#server/ports/port-error.ts';
+import { type CallContext, callContext } from './call-context.ts';
+import { type CallOrigin, limitFor, type PacingPolicy } from './pacing-policy.ts';
 import { type Refusal, turnMessage } from './turn-messages.ts';
 import { endTurn, findAccount, renewTurn, takeTurn, usedOn } from './turns.ts';
 import { nextOpening } from './working-hours.ts';
@@ -26,7 +26,7 @@ const renewMs = 10_000;
 /**
  * How long to wait for a turn that may come soon, ms. After that, a click is refused and a job is put off.
  */
-const patienceMs: Readonly<Record<Asker, number>> = { click: 8_000, background: 2_000 };
+const patienceMs: Readonly<Record<CallOrigin, number>> = { click: 8_000, background: 2_000 };
 /** A user who types doesn't wait for earlier keystrokes. */
 const searchPatienceMs = 1_000;
 
@@ -51,9 +51,9 @@ export type PacedBy = {
 export type Pacer = {
   /**
    * Makes a call in its turn. Further calls through the same account within it belong to the same turn.
-   * @throws PutOff if no turn is available soon; no call was made
+   * @throws PostponedError if no turn is available soon; no call was made
    */
-  inTurn<T>(account: PacedBy, kind: CallKind, call: () => Promise<T>, asking?: Asking): Promise<T>;
+  inTurn<T>(account: PacedBy, kind: CallKind, call: () => Promise<T>, asking?: CallContext): Promise<T>;
 };
 
 /** The key an account is stored under: no vendor id and no secret is stored. */
@@ -103,14 +103,14 @@ export function openPacer(deps: {
   /** The turns that enclose the current code, by account; each notes how its last call failed. */
   const inside = new AsyncLocalStorage<ReadonlyMap<string, { failure?: unknown }>>();
   /** Callers in this process that wait for an account, by its key: clicks are woken first. */
-  const waiting = new Map<string, { by: Asker; wake(): void }[]>();
+  const waiting = new Map<string, { by: CallOrigin; wake(): void }[]>();
   const draw = ([least, longest]: readonly [number, number]) => least + random() * (longest - least);
   const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
   /** @returns why there is no turn, null if there is one */
   const ask = async (
     account: PacedBy,
-    wanted: { holder: string; kind: CallKind; asker: Asker; timeZone: string },
+    wanted: { holder: string; kind: CallKind; asker: CallOrigin; timeZone: string },
   ): Promise<Refusal | null> => {
     const { policy } = account;
     const { holder, kind, asker, timeZone } = wanted;
@@ -136,7 +136,7 @@ export function openPacer(deps: {
   };
 
   /** Waits until a turn may be free: at a given time, or when a call in this process ends. */
-  const pause = async (key: string, { by, signal }: Asking, ms: number): Promise<void> => {
+  const pause = async (key: string, { by, signal }: CallContext, ms: number): Promise<void> => {
     const line = waiting.get(key) ?? [];
     waiting.set(key, line);
     const stop = new AbortController();
@@ -153,19 +153,24 @@ export function openPacer(deps: {
     (line.find(({ by }) => by === 'click') ?? line[0])?.wake();
   };
 
-  const putOff = (refusal: Refusal, asking: Asking, policy: PacingPolicy, timeZone: string): PutOff => {
+  const putOff = (
+    refusal: Refusal,
+    asking: CallContext,
+    policy: PacingPolicy,
+    timeZone: string,
+  ): PostponedError => {
     const now = clock.now();
     // Callers waiting for the same gap come back at random times, so mostly one after the other.
     const isSoon = refusal.why === 'busy' || refusal.why === 'gap';
     const soonest = Math.max(refusal.until.getTime(), now.getTime() + 1000);
     const until = new Date(soonest + (isSoon ? random() * policy.gapMs[asking.by][1] : 0));
-    return new PutOff(turnMessage({ ...refusal, until }, asking.by, now, timeZone), {
+    return new PostponedError(turnMessage({ ...refusal, until }, asking.by, now, timeZone), {
       until,
       retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000),
     });
   };
 
-  const take = async (account: PacedBy, kind: CallKind, asking: Asking): Promise<string> => {
+  const take = async (account: PacedBy, kind: CallKind, asking: CallContext): Promise<string> => {
     const holder = randomUUID();
     const timeZone = await account.timeZone();
     const patience = kind === 'search' ? searchPatienceMs : times.patienceMs[asking.by];
@@ -195,7 +200,7 @@ export function openPacer(deps: {
     const now = clock.now();
     const reason = backOffReason(error);
     const failures = reason === null ? 0 : ((await findAccount(opsDb, key))?.failures ?? 0) + 1;
-    const pauseMs = (asker: Asker): number => {
+    const pauseMs = (asker: CallOrigin): number => {
       const gap = draw(policy.gapMs[asker]);
       if (reason === null) return gap;
       const { first, max } = policy.backOffMs[reason][asker];
@@ -228,7 +233,7 @@ export function openPacer(deps: {
     }, times.renewMs).unref();
 
   return {
-    async inTurn(account, kind, call, asking = whoAsks()) {
+    async inTurn(account, kind, call, asking = callContext()) {
       const { key } = account;
       const outer = inside.getStore();
       const under = outer?.get(key);

@@ -1,7 +1,7 @@
 import type { BackOffReason, CallKind } from '#contract/sources/pacing.ts';
 
 /** Who is asking: a user who waits for the answer, or background work. */
-export type Asker = 'click' | 'background';
+export type CallOrigin = 'click' | 'background';
 
 /** Calls of a kind per day; null means no limit. The last `forClicks` of them are reserved for clicks. */
 export type CallLimit = { perDay: number | null; forClicks: number };
@@ -12,12 +12,12 @@ export type WorkingHours = { from: number; to: number };
 /** The pace of calls through an account. */
 export type PacingPolicy = {
   /** Gap between the end of a call and the next one, drawn at random from this range each time, ms. */
-  gapMs: Record<Asker, readonly [number, number]>;
+  gapMs: Record<CallOrigin, readonly [number, number]>;
   /** When background work may call; null means at any time. */
   hours: WorkingHours | null;
   limits: Record<CallKind, CallLimit>;
   /** How long the account rests after a failure, ms: doubles with each further one, up to `max`. */
-  backOffMs: Record<BackOffReason, Record<Asker, { first: number; max: number }>>;
+  backOffMs: Record<BackOffReason, Record<CallOrigin, { first: number; max: number }>>;
 };
 
 const second = 1000;
@@ -116,7 +116,7 @@ export const pacingDefaults: Readonly<Record<'unipile' | 'rapidapi' | 'none', Pa
 /** An operator's overrides. Undefined keeps the default. */
 export type PacingSettings = {
   hours?: WorkingHours | null | undefined;
-  gapMs?: Partial<Record<Asker, readonly [number, number]>> | undefined;
+  gapMs?: Partial<Record<CallOrigin, readonly [number, number]>> | undefined;
   perDay?: Partial<Record<CallKind, number>> | undefined;
 };
 
@@ -142,7 +142,7 @@ export function withSettings(policy: PacingPolicy, set: PacingSettings): PacingP
 }
 
 /** How many calls of a kind this asker gets per day; null means no limit. */
-export function limitFor({ perDay, forClicks }: CallLimit, asker: Asker): number | null {
+export function limitFor({ perDay, forClicks }: CallLimit, asker: CallOrigin): number | null {
   if (perDay === null) return null;
   return asker === 'click' ? perDay : Math.max(0, perDay - forClicks);
 }

@@ -1,6 +1,6 @@
 import type { BackOffReason, CallKind } from '#contract/sources/pacing.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
-import type { Asker, CallLimit } from './pacing-policy.ts';
+import type { CallLimit, CallOrigin } from './pacing-policy.ts';
 
 /** Why there is no turn now. */
 export type Refusal =
@@ -21,7 +21,7 @@ const kindNames: Record<CallKind, [one: string, many: string]> = {
 };
 
 /** What is used up or waited for, and until when, worded for the asker. Times are in the account's zone. */
-export function turnMessage(refusal: Refusal, asker: Asker, now: Date, timeZone: string): string {
+export function turnMessage(refusal: Refusal, asker: CallOrigin, now: Date, timeZone: string): string {
   const at = timeIn(refusal.until, now, timeZone);
   const then = asker === 'click' ? `Try again at ${at}.` : `Continues at ${at}.`;
   switch (refusal.why) {
@@ -45,7 +45,7 @@ export function turnMessage(refusal: Refusal, asker: Asker, now: Date, timeZone:
 
 function limitMessage(
   { kind, limit: { perDay, forClicks } }: Extract<Refusal, { why: 'limit' }>,
-  asker: Asker,
+  asker: CallOrigin,
   at: string,
 ): string {
   const used = (n: number, where: string) =>

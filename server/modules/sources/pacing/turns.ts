@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { BackOffReason, CallKind } from '#contract/sources/pacing.ts';
 import type { Database } from '#server/db/database.ts';
 import type { LinkedInAccountTable } from '#server/modules/sources/tables.ts';
-import type { Asker } from './pacing-policy.ts';
+import type { CallOrigin } from './pacing-policy.ts';
 
 export type AccountRow = Selectable<LinkedInAccountTable>;
 
@@ -10,7 +10,7 @@ export type AccountRow = Selectable<LinkedInAccountTable>;
 type WantedTurn = {
   key: string;
   holder: string;
-  asker: Asker;
+  asker: CallOrigin;
   kind: CallKind;
   /** For this kind and asker, on `day`; null means no limit. */
   limit: number | null;
@@ -71,7 +71,7 @@ export async function endTurn(
   db: Kysely<Database>,
   turn: { key: string; holder: string },
   end: {
-    from: Record<Asker, Date | null>;
+    from: Record<CallOrigin, Date | null>;
     failures: number;
     backOff: { reason: BackOffReason; until: Date } | null;
     now: Date;

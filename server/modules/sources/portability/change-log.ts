@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { parseProfileUrl, postUrl } from '#server/modules/network/canonical-url.ts';
-import { type NewEngagement, unsaid } from '#server/modules/network/new-facts.ts';
+import { emptyPerson, type NewEngagement } from '#server/modules/network/new-facts.ts';
 import { REACTIONS } from '#server/modules/sources/archive/reading/read-activity.ts';
 import type { ChangeEvent } from '#server/ports/data-portability/port.ts';
 
@@ -45,7 +45,7 @@ function toEngagement({ resource, object, person, text, reaction, at }: ChangeEv
   const { publicId, urn, url } = address;
   return {
     key: `${object}/portability/${type}/${publicId ?? urn}${type === 'comment' ? `/${at.getTime()}` : ''}`,
-    person: { ...unsaid, publicId, urn, url, name: person.name, headline: person.headline },
+    person: { ...emptyPerson, publicId, urn, url, name: person.name, headline: person.headline },
     post: {
       urn: object,
       url: postUrl(object),

@@ -3,7 +3,7 @@ import { owned } from '#server/db/owned.ts';
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { eraseStrayCompanies, eraseStrayPeople } from '#server/modules/network/people/erase-facts.ts';
+import { eraseOrphanedCompanies, eraseOrphanedPeople } from '#server/modules/network/people/erase-facts.ts';
 import { eraseSource } from '#server/modules/signals/people/erase-source.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { changePortability } from './portability-connection.ts';
@@ -49,8 +49,8 @@ export const erasePortabilityJob = defineJob<Pick<Deps, 'db' | 'clock'>, z.infer
         },
       );
     });
-    while ((await eraseStrayPeople(db, whose, batchSize)) > 0) run.signal.throwIfAborted();
-    await eraseStrayCompanies(db, whose);
+    while ((await eraseOrphanedPeople(db, whose, batchSize)) > 0) run.signal.throwIfAborted();
+    await eraseOrphanedCompanies(db, whose);
     return { message: null };
   },
 });

@@ -6,7 +6,7 @@ import { owned } from '#server/db/owned.ts';
 import { defineJob, JobFailed, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { dropDoubledPastes } from '#server/modules/network/posts/engagements.ts';
+import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { emptyReport, fileReport } from '#server/modules/sources/archive/reading/archive-report.ts';
@@ -276,7 +276,7 @@ async function readLog(work: Work, profileId: string): Promise<void> {
       const seenAt = new Date(reached.seenAt);
       const added = await recordEngagements(trx, { ...where, seenAt, foundAt: now }, engagements);
       const posts = [...new Set(engagements.flatMap(({ post }) => post?.urn ?? []))];
-      const doubled = await dropDoubledPastes(trx, where, posts);
+      const doubled = await deleteDuplicatePastes(trx, where, posts);
       await rebuildSignals(trx, profile, doubled);
       const hinted = [...new Set(events.filter(isNew).flatMap(hintsOf))];
       reached.hinted = [...new Set([...reached.hinted, ...hinted])];

@@ -5,8 +5,8 @@ import {
   type PastedAs,
   type PastedPerson,
   type PastedPost,
+  type SkippedLine,
   type StoredPost,
-  type StrayLine,
 } from '#contract/sources/post-import.ts';
 import { invalidField } from '#server/app-error.ts';
 import { ChildFailed, ChildLost, childModule } from '#server/child-processes/child-pool.ts';
@@ -38,7 +38,7 @@ import {
   understandPost,
 } from './understand-paste.ts';
 
-type Understood = { people: PastedPerson[]; notUnderstood: StrayLine[]; furniture: number };
+type Understood = { people: PastedPerson[]; notUnderstood: SkippedLine[]; furniture: number };
 
 /**
  * What was understood of a paste; writes nothing.

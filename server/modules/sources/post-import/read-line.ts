@@ -20,7 +20,7 @@ const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const urlPattern =
   /(?:https?:\/\/(?:[\w-]+\.)*|(?<![\w.-])(?:[\w-]+\.)*|(?=linkedin))linkedin\.com\/[^\s<>"'|\])},;]+/i;
 /** Longer lines are a person's own text, whatever they look like. */
-const longestMark = 300;
+const maxMarkLength = 300;
 
 /** Parses pasted text line by line. Lines count from 1, as the field shows them. */
 export function readPastedLines(text: string): PastedLine[] {
@@ -38,7 +38,7 @@ function readLine(text: string, line: number): PastedLine[] {
   if (text.includes('\t') && cellsOf(text).length > 1) {
     return [{ line, text: whole, kind: 'row', cells: cellsOf(text) }];
   }
-  if (whole.length > longestMark) return [{ line, text: whole, kind: 'text' }];
+  if (whole.length > maxMarkLength) return [{ line, text: whole, kind: 'text' }];
   // Before degrees: a bare "2" is a count.
   if (isAge(whole)) return [{ line, text: whole, kind: 'age' }];
   if (endsComment(whole)) return [{ line, text: whole, kind: 'end' }];

@@ -5,13 +5,13 @@ import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
-import { dropDoubledPastes } from '#server/modules/network/posts/engagements.ts';
+import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
 import { countUse } from '#server/modules/plan/meters.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { noSourceMessage, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
-import { asker } from '#server/modules/sources/pacing/asking.ts';
+import { asker } from '#server/modules/sources/pacing/call-context.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { findWatched, toEngagementFact } from '#server/modules/sources/sync-facts.ts';
@@ -113,7 +113,7 @@ async function store(
     if (facts.length > 0) {
       const { signals } = await recordEngagements(trx, { ...where, source: source.name, seenAt: now }, kept);
       await countUse(trx, { userId, meter: 'signals', adds: signals, now });
-      const changed = await dropDoubledPastes(trx, where, [input.urn]);
+      const changed = await deleteDuplicatePastes(trx, where, [input.urn]);
       await rebuildSignals(trx, { userId, id: profile.id }, changed);
     }
     await run.save(trx, reached, {

@@ -5,7 +5,7 @@ import { foldAccents } from '#core/fold-accents.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
+import { emptyPerson, type NewPerson } from '#server/modules/network/new-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
@@ -173,7 +173,7 @@ function isNamed({ name }: ReadPerson, other: string): boolean {
 function toPerson(read: ReadPerson, match: NewPerson | undefined): NewPerson | null {
   if (read.profileUrl === null) return match === undefined ? null : { ...match, headline: read.headline };
   const { urn, publicId, url } = read.profileUrl;
-  return { ...unsaid, urn, publicId, url, name: read.name ?? '', headline: read.headline };
+  return { ...emptyPerson, urn, publicId, url, name: read.name ?? '', headline: read.headline };
 }
 
 /** The chosen people by the line they were chosen for. They keep their names. */
@@ -194,7 +194,7 @@ async function loadMatches(
     matches.map(({ line, personId }) => {
       const row = rows.find(({ id }) => id === personId);
       if (row === undefined) throw notFound('Person');
-      return [line, { ...unsaid, urn: row.urn, publicId: row.publicId, url: row.url }];
+      return [line, { ...emptyPerson, urn: row.urn, publicId: row.publicId, url: row.url }];
     }),
   );
 }

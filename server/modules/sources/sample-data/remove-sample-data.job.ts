@@ -29,7 +29,7 @@ export const removeSampleDataJob = defineJob<Pick<Deps, 'db'>, Record<string, ne
       for (const [done, rows] of sampleRows.entries()) {
         await run.report({ step: sourcesMessages.removingSample, done, total: sampleRows.length });
         run.signal.throwIfAborted();
-        await sql`delete ${theirRows(rows, userId)}`.execute(trx);
+        await sql`delete ${rowsOfUser(rows, userId)}`.execute(trx);
       }
       await notifyChange(trx, userId, { name: 'sample-data', id: userId });
     });
@@ -109,7 +109,7 @@ export const sampleRows: readonly SampleRows[] = [
 ];
 
 /** The rows of a user in one of these tables, from the `from` clause on. */
-export function theirRows({ table, where }: SampleRows, userId: string): RawBuilder<unknown> {
+export function rowsOfUser({ table, where }: SampleRows, userId: string): RawBuilder<unknown> {
   return sql`from ${sql.table(table)} as row
     where row.user_id = ${userId}::uuid and (${where ?? sql`row.network = 'sample'`})`;
 }

@@ -4,7 +4,7 @@ import { type SampleData, SampleDataKind } from '#contract/sources/sample-data.t
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
-import { removeSampleDataJob, sampleRows, theirRows } from './remove-sample-data.job.ts';
+import { removeSampleDataJob, rowsOfUser, sampleRows } from './remove-sample-data.job.ts';
 
 /** What an account has of the sample network. Writes nothing. */
 export async function readSampleData(
@@ -15,7 +15,7 @@ export async function readSampleData(
     rows.kind === undefined
       ? []
       : [
-          sql`select ${rows.kind}::text as kind, (select count(*)::integer ${theirRows(rows, userId)}) as count`,
+          sql`select ${rows.kind}::text as kind, (select count(*)::integer ${rowsOfUser(rows, userId)}) as count`,
         ],
   );
   const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counted, sql` union all `)}`.execute(

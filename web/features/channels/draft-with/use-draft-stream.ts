@@ -21,7 +21,7 @@ export type DraftTarget<Editor> = {
   undo: () => void;
 };
 
-/** Writes drafts into one of the editors, one at a time. Leaving the page stops the draft. */
+/** Writes drafts into one of the editors, one at a time. ReturnOutcome the page stops the draft. */
 export function useDraftStream<Editor>() {
   const [state, setState] = useState<DraftState>({ kind: 'idle' });
   const [target, setTarget] = useState<DraftTarget<Editor> | null>(null);

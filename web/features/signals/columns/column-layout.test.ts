@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnTracks, defaultColumns, endRoom, fittingColumns, knownColumns } from './column-layout.ts';
+import {
+  columnTracks,
+  defaultColumns,
+  fittingColumns,
+  knownColumns,
+  trailingSpace,
+} from './column-layout.ts';
 
 const orders = fc.shuffledSubarray(defaultColumns);
 const widths = fc.integer({ min: 320, max: 2000 });
@@ -14,7 +20,7 @@ describe('columns', () => {
     fc.assert(
       fc.property(orders, widths, (ids, width) => {
         const shown = fittingColumns(ids, width);
-        expect(leastWidth(columnTracks(shown, width))).toBeLessThanOrEqual(width - endRoom);
+        expect(leastWidth(columnTracks(shown, width))).toBeLessThanOrEqual(width - trailingSpace);
         expect(ids.filter((id) => shown.some((one) => one === id))).toEqual(shown);
       }),
     );

@@ -44,7 +44,7 @@ const person = { widths: [200, 150, 120], grow: 1.9 } as const;
 const checkbox = [44, 40, 40] as const;
 
 /** Space after the last column, for the column chooser in the header; px. */
-export const endRoom = 24;
+export const trailingSpace = 24;
 
 /** The index of the widths to use in a table of this width. */
 const sizeOf = (width: number): 0 | 1 | 2 => (width < 480 ? 2 : width < 720 ? 1 : 0);
@@ -54,7 +54,10 @@ export function fittingColumns(ids: readonly ShownColumn[], width: number): Show
   const size = sizeOf(width);
   let left = [...ids];
   const needed = () =>
-    left.reduce((sum, id) => sum + all[id].widths[size], checkbox[size] + person.widths[size] + endRoom);
+    left.reduce(
+      (sum, id) => sum + all[id].widths[size],
+      checkbox[size] + person.widths[size] + trailingSpace,
+    );
   while (left.length > 0 && needed() > width) {
     const least = left.reduce((low, id) => (all[id].rank < all[low].rank ? id : low));
     left = left.filter((id) => id !== least);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportPreset } from '#contract/signals/signal-export.ts';
-import { keepChoice, presetLabels, readChoice } from './export-choice.ts';
+import { presetLabels, readChoice, saveExportChoice } from './export-choice.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('remembers the last choice, and defaults to everything without a valid one', () => {
   expect(readChoice()).toEqual({ preset: 'generic', bom: false });
-  keepChoice({ preset: 'hubspot', bom: true });
+  saveExportChoice({ preset: 'hubspot', bom: true });
   expect(readChoice()).toEqual({ preset: 'hubspot', bom: true });
   localStorage.setItem('ingrow-export', '{"preset":"gone"}');
   expect(readChoice().preset).toBe('generic');

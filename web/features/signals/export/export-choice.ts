@@ -48,7 +48,7 @@ export function readChoice(): ExportChoice {
 }
 
 /** Remembers a choice, if the browser allows storage. */
-export function keepChoice(choice: ExportChoice): void {
+export function saveExportChoice(choice: ExportChoice): void {
   try {
     localStorage.setItem(key, JSON.stringify(choice));
   } catch {

@@ -9,7 +9,7 @@ import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { useTotal } from '#web/features/signals/use-total.ts';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
-import { keepChoice, presetLabels, readChoice } from './export-choice.ts';
+import { presetLabels, readChoice, saveExportChoice } from './export-choice.ts';
 import { exportMessages } from './export-messages.ts';
 import type { useExport } from './use-export.ts';
 
@@ -67,7 +67,7 @@ export function ExportForm({ all, others, running, onStart }: FormProps) {
   const unwanted = isCounted ? Math.max(0, all.total - others.total) : 0;
   const rows = isIncluding ? all : others;
   const start = () => {
-    keepChoice(choice);
+    saveExportChoice(choice);
     const { preset, bom } = choice;
     onStart({ preset, ...(bom ? { bom } : {}), ...(isIncluding ? { withDoNotEngage: true } : {}) });
   };

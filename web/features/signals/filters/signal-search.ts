@@ -4,7 +4,7 @@ import {
   engagementTypes,
   intensities,
   keywordPattern,
-  longestPart,
+  maxFilterPart,
   maxFilterValues,
   maxFit,
   rangePresets,
@@ -31,7 +31,7 @@ function readTexts(value: unknown, isGood = (_text: string) => true): string[] |
   const given: unknown[] = Array.isArray(value) ? value : [value];
   const known = given.flatMap((item) => {
     const text = typeof item === 'string' || typeof item === 'number' ? String(item).trim() : '';
-    return text !== '' && text.length <= longestPart && isGood(text) ? [text] : [];
+    return text !== '' && text.length <= maxFilterPart && isGood(text) ? [text] : [];
   });
   return known.length ? [...new Set(known)].slice(0, maxFilterValues) : undefined;
 }
@@ -66,7 +66,7 @@ function readBound(value: unknown, plusDays = 0): string | undefined {
 function readSearch(value: unknown): string | undefined {
   if (value === null || value === undefined || typeof value === 'object') return undefined;
   const text = String(value).trim();
-  return text !== '' && text.length <= longestPart ? text : undefined;
+  return text !== '' && text.length <= maxFilterPart ? text : undefined;
 }
 
 /** The key of the tab; not a filter. */

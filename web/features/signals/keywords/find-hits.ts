@@ -1,5 +1,5 @@
 import { foldLetters } from '#core/fold-accents.ts';
-import { hasSigns, type SignedToken, signsAround, spanOf } from '#core/keyword-symbols.ts';
+import { hasSigns, type SignedToken, spanOf, symbolsAround } from '#core/keyword-symbols.ts';
 
 /** A range of a text, with indexes as in `slice`. */
 export type Hit = { from: number; to: number };
@@ -27,7 +27,7 @@ function wordsOf(text: string): SignedToken[] {
     // A combining accent belongs to the letter before it.
     if (current) current.to = at;
   }
-  return words.map((word) => ({ ...word, ...signsAround(text, word.from, word.to) }));
+  return words.map((word) => ({ ...word, ...symbolsAround(text, word.from, word.to) }));
 }
 
 /** Prepares keywords for searching: the words of each, with their attached symbols. */

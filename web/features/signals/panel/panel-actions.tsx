@@ -8,7 +8,7 @@ import { panelMessages } from './panel-messages.ts';
 import classes from './signal-panel.module.css';
 
 /** The look of the follow button: the primary action, an icon among others, or an icon with a label. */
-export type FollowLook = 'primary' | 'icon' | 'bar';
+export type FollowVariant = 'primary' | 'icon' | 'bar';
 
 type PanelActionsProps = {
   signal: Signal;
@@ -17,7 +17,7 @@ type PanelActionsProps = {
   onDraft: () => void;
   onList: () => void;
   onSnooze: () => void;
-  follow: (signals: readonly Signal[], look: FollowLook) => ReactNode;
+  follow: (signals: readonly Signal[], look: FollowVariant) => ReactNode;
   /** More actions on the person. */
   menu: ReactNode;
 };

@@ -8,7 +8,7 @@ import { readScope, type SignalScope } from '#web/features/signals/scope/signal-
 import { some, type Target } from '#web/features/signals/target.ts';
 import { SnoozeDialog } from '#web/features/signals/triage/snooze-dialog.tsx';
 import { type SignalChange, useChangeSignals } from '#web/features/signals/triage/use-change-signals.ts';
-import { useWish } from '#web/features/signals/triage/use-wish.ts';
+import { usePanelRequest } from '#web/features/signals/triage/use-panel-request.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { type RenderFollow, SignalPanel } from './signal-panel.tsx';
 
@@ -66,8 +66,8 @@ function Inside({
     if (one) onUndone?.(one);
   });
   const lists = useChangeLists(scope.id);
-  const note = useWish(id);
-  const draft = useWish(id);
+  const note = usePanelRequest(id);
+  const draft = usePanelRequest(id);
   const signal = props.row ?? (shown?.id === id ? shown : null);
   const change = (target: Target, to: SignalChange) =>
     void signals.change(target, to).then((isDone) => {

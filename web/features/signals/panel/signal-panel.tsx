@@ -17,7 +17,7 @@ import { NoteField } from '#web/features/signals/triage/note-field.tsx';
 import { SnoozeLine } from '#web/features/signals/triage/snooze-line.tsx';
 import { HoverTip } from '#web/ui/hover-tip.tsx';
 import { Fields } from './fields.tsx';
-import { type FollowLook, PanelActions } from './panel-actions.tsx';
+import { type FollowVariant, PanelActions } from './panel-actions.tsx';
 import { PanelDraft } from './panel-draft.tsx';
 import { PanelHead, PanelTools } from './panel-head.tsx';
 import { panelMessages } from './panel-messages.ts';
@@ -36,14 +36,14 @@ export type PanelActs = {
 };
 
 /** A part of the panel that a shortcut requested before it was rendered. */
-export type PanelWish = {
+export type PanelRequest = {
   isWanted: boolean;
   /** Confirms that it's rendered; returns what was typed in the meantime. */
   onTaken: () => string;
 };
 
 /** The follow button, provided by another feature. */
-export type RenderFollow = (signals: readonly Signal[], look: FollowLook) => ReactNode;
+export type RenderFollow = (signals: readonly Signal[], look: FollowVariant) => ReactNode;
 
 type SignalPanelProps = {
   /** The cache key of the details: the scope shown, or the signal's connected profile. */
@@ -53,8 +53,8 @@ type SignalPanelProps = {
   row: Signal | undefined;
   acts: PanelActs;
   follow: RenderFollow;
-  note: PanelWish & { onLeave: () => void };
-  draft: PanelWish;
+  note: PanelRequest & { onLeave: () => void };
+  draft: PanelRequest;
   /** Signals likely to be opened next, whose details are preloaded. */
   neighbors: readonly string[];
   position?: { at: number; of: number } | undefined;

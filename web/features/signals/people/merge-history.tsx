@@ -6,14 +6,14 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { causeLabel } from './merge-labels.ts';
 import classes from './people.module.css';
 import { personMerges } from './people-queries.ts';
-import { useTakeApart } from './use-merge-people.ts';
+import { useSplitPerson } from './use-merge-people.ts';
 
 /**
  * The records a person was merged from, who merged them, and a way to undo. Renders nothing without a merge.
  */
 export function MergeHistory({ signal }: { signal: Signal }) {
   const merges = useQuery(personMerges(signal.connectedProfileId, signal.personId)).data?.items ?? [];
-  const apart = useTakeApart(signal);
+  const apart = useSplitPerson(signal);
   if (merges.length === 0) return null;
   return (
     <section className={classes.history} aria-labelledby="merged-from">

@@ -36,7 +36,7 @@ export function useMergePeople(signal: Signal, onOpen: (id: string | undefined) 
 }
 
 /** Splits two merged people, with undo. */
-export function useTakeApart(signal: Signal) {
+export function useSplitPerson(signal: Signal) {
   const client = useQueryClient();
   const mergeAgain = async (id: string, otherId: string) => {
     try {

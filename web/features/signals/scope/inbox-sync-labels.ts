@@ -1,10 +1,10 @@
 import { manyOf } from '#core/many-of.ts';
-import { isSampleResting, isSyncing, type Synced } from '#web/lib/sync-state.ts';
+import { isSamplePaused, isSyncing, type Synced } from '#web/lib/sync-state.ts';
 
 /** `3 profiles`, `3 profiles · 1 syncing`, `3 profiles · 2 syncs failed`. */
 export function inboxSyncLabel(profiles: readonly Synced[]): string {
   const all = manyOf(profiles.length, 'profile');
-  if (profiles.every(isSampleResting)) return `${all} · sample network is off`;
+  if (profiles.every(isSamplePaused)) return `${all} · sample network is off`;
   const running = profiles.filter(isSyncing).length;
   if (running > 0) return `${all} · ${running} syncing`;
   const failed = profiles.filter(({ syncState }) => syncState === 'failed').length;

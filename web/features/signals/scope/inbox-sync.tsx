@@ -1,24 +1,24 @@
 import { Menu } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { SyncTrouble } from '#web/features/signals/sync-state.tsx';
+import { SyncProblem } from '#web/features/signals/sync-state.tsx';
 import { useSync } from '#web/features/signals/use-sync.ts';
 
 type InboxSyncProps = { profiles: readonly ConnectedProfile[] };
 
 /** The sync problems of several profiles. */
-export function InboxTrouble({ profiles }: InboxSyncProps) {
+export function InboxSyncProblem({ profiles }: InboxSyncProps) {
   return (
     <>
       {profiles.map((profile) => (
-        <TroubleOf key={profile.id} profile={profile} />
+        <ProblemOf key={profile.id} profile={profile} />
       ))}
     </>
   );
 }
 
-function TroubleOf({ profile }: { profile: ConnectedProfile }) {
-  return <SyncTrouble profile={profile} sync={useSync(profile)} isNamed />;
+function ProblemOf({ profile }: { profile: ConnectedProfile }) {
+  return <SyncProblem profile={profile} sync={useSync(profile)} isNamed />;
 }
 
 type SyncItemProps = { profile: ConnectedProfile; isNamed: boolean };

@@ -7,7 +7,7 @@ const colors: Record<EngagementShade, string> = {
   ties: 'var(--bar-3)',
 };
 /** The minimum share of a shade in a bar, so one comment next to a hundred reactions is visible. */
-const leastShare = 0.05;
+const minShare = 0.05;
 
 /**
  * The gradient of a bar that shows a person's engagements by type, with a gap of one pixel between shades.
@@ -18,7 +18,7 @@ export function interactionGradient(counts: Signal['counts']): string {
     return count > 0 ? [{ shade, count }] : [];
   });
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  const shares = parts.map(({ count }) => Math.max(leastShare, count / total));
+  const shares = parts.map(({ count }) => Math.max(minShare, count / total));
   const sum = shares.reduce((all, share) => all + share, 0);
   let at = 0;
   const stops = parts.flatMap(({ shade }, index) => {

@@ -1,7 +1,7 @@
 import { Textarea, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { longestNote } from '#contract/values.ts';
+import { maxNoteLength } from '#contract/values.ts';
 import { manyOf } from '#core/many-of.ts';
 import { patchCachedNote } from '#web/features/signals/cached-signals.ts';
 import { api } from '#web/lib/api.ts';
@@ -54,7 +54,7 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
     // The cursor goes to the end.
     current?.setSelectionRange(current.value.length, current.value.length);
     const typed = onTaken();
-    if (typed) drafts.type(id, (text + typed).slice(0, longestNote), save);
+    if (typed) drafts.type(id, (text + typed).slice(0, maxNoteLength), save);
   });
   return (
     <section className={classes.note} aria-label="Note">
@@ -64,7 +64,7 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
         placeholder="Add a note"
         rows={1}
         size="sm"
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={text}
         onChange={(event) => drafts.type(id, event.currentTarget.value, save)}
         onBlur={() => drafts.flush(id)}
@@ -83,7 +83,7 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
 type NoteStateProps = { draft: TypedDraft | undefined; length: number; onRetry: () => void };
 
 function NoteState({ draft, length, onRetry }: NoteStateProps) {
-  const left = longestNote - length;
+  const left = maxNoteLength - length;
   // After a merge, the two notes can exceed the limit together.
   const room =
     left < 0

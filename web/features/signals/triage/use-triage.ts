@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import { isStillMeant } from '#web/features/signals/cached-signals.ts';
+import { stillMatches } from '#web/features/signals/cached-signals.ts';
 import { rowAfter } from '#web/features/signals/table/range-between.ts';
 import type { RowFocus } from '#web/features/signals/table/use-row-focus.ts';
 import type { Selection } from '#web/features/signals/table/use-selection.ts';
@@ -10,7 +10,7 @@ import { some, type Target } from '#web/features/signals/target.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import { type SignalChange, useChangeSignals } from './use-change-signals.ts';
 import { useConfirm } from './use-confirm.ts';
-import { useWish } from './use-wish.ts';
+import { usePanelRequest } from './use-panel-request.ts';
 
 type TriageProps = {
   connectedProfileId: string;
@@ -34,8 +34,8 @@ export function useTriage({
   onGoTo,
 }: TriageProps) {
   const [snoozing, setSnoozing] = useState<Target | null>(null);
-  const note = useWish(openedId);
-  const draft = useWish(openedId);
+  const note = usePanelRequest(openedId);
+  const draft = usePanelRequest(openedId);
   // An undo happens later, so it starts from wherever the user is then.
   const goTo = useLatest(onGoTo);
   const changes = useChangeSignals(connectedProfileId, (target) => {
@@ -47,7 +47,7 @@ export function useTriage({
   const goOn = (target: Target, to: SignalChange) => {
     if (target.kind === 'all' || !target.signals.some(({ id }) => id === focus.id)) return;
     const now = new Date();
-    const leaving = target.signals.filter((signal) => !isStillMeant(query, { ...signal, ...to }, now));
+    const leaving = target.signals.filter((signal) => !stillMatches(query, { ...signal, ...to }, now));
     goOnFrom(target.signals, leaving);
   };
   const run = (target: Target, to: SignalChange) => {

@@ -87,7 +87,7 @@ export const withOwnFilter = (search: SignalSearch): SignalSearch =>
   isAll(search) ? { ...search, status: notDismissed } : search;
 
 /** Adding filters to "All" keeps its built-in filter, which then appears as a chip. */
-export const keepOwnFilter = (from: SignalSearch, to: SignalSearch): SignalSearch =>
+export const preserveOwnFilter = (from: SignalSearch, to: SignalSearch): SignalSearch =>
   isAll(from) && hasFilters(to) && to.status === undefined ? { ...to, status: notDismissed } : to;
 
 /** What is currently shown, to save in a view. */

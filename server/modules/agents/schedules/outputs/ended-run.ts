@@ -136,10 +136,10 @@ export async function readAnswer(db: Kysely<Database>, { user_id, prompt_id }: R
 }
 
 /** A run's answer, as written and as plain text. @throws AppError `conflict` if it has no text */
-export type Said = () => { answer: string; text: string };
+export type RunAnswer = () => { answer: string; text: string };
 
 /** Reads and renders a run's answer. Runs outside of transactions because it can take seconds. */
-export async function readSaid(db: Kysely<Database>, key: RunKey): Promise<Said> {
+export async function readRunAnswer(db: Kysely<Database>, key: RunKey): Promise<RunAnswer> {
   try {
     const ended = await findEndedRun(db, key);
     const answer = ended === undefined ? '' : await readAnswer(db, ended.run);
@@ -159,7 +159,7 @@ function needsText({ schedule: { outputs, publish_channel: channel } }: EndedRun
 }
 
 /** An answer as a channel shows it: without citation marks, and in Markdown only on Reddit. */
-export function wordsFor(channel: Channel, said: Said): string {
+export function wordsFor(channel: Channel, said: RunAnswer): string {
   const { answer, text } = said();
   return withoutCitations(channel === 'reddit' ? answer : text).trim();
 }

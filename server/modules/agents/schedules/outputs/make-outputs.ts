@@ -16,10 +16,10 @@ import {
   lockRun,
   type OutputDeps,
   outputOf,
+  type RunAnswer,
   type RunKey,
-  readSaid,
+  readRunAnswer,
   recordOutput,
-  type Said,
   wordsFor,
 } from './ended-run.ts';
 
@@ -28,7 +28,7 @@ type Maker = (
   trx: Transaction<Database>,
   deps: OutputDeps,
   ended: EndedRun,
-  said: Said,
+  said: RunAnswer,
 ) => Promise<{ recordId: string } | null>;
 
 const makers: [RunOutput['kind'], Maker][] = [
@@ -40,7 +40,7 @@ const makers: [RunOutput['kind'], Maker][] = [
 
 /** Creates each of a run's outputs that are rows in our database, each in one transaction with its record. */
 export async function makeOutputs(deps: OutputDeps, key: RunKey, signal: AbortSignal): Promise<void> {
-  const said = await readSaid(deps.db, key);
+  const said = await readRunAnswer(deps.db, key);
   for (const [kind, make] of makers) {
     signal.throwIfAborted();
     try {
@@ -57,7 +57,7 @@ async function makeOnce(
   deps: OutputDeps,
   key: RunKey,
   [kind, make]: (typeof makers)[number],
-  said: Said,
+  said: RunAnswer,
 ): Promise<void> {
   const ended = await lockRun(trx, key);
   if (ended === undefined || outputOf(ended.run, kind)) return;
@@ -87,7 +87,7 @@ async function keepArtifact(
   trx: Transaction<Database>,
   { clock }: OutputDeps,
   { run, schedule, query }: EndedRun,
-  said: Said,
+  said: RunAnswer,
 ): Promise<{ recordId: string } | null> {
   if (!schedule.outputs.artifact) return null;
   const { id } = await saveArtifact(trx, {
@@ -111,7 +111,7 @@ async function makeDraft(
   trx: Transaction<Database>,
   { clock, billing }: OutputDeps,
   { run, schedule, query }: EndedRun,
-  said: Said,
+  said: RunAnswer,
 ): Promise<{ recordId: string } | null> {
   const channel = schedule.outputs.draft;
   if (channel === null) return null;
@@ -134,7 +134,7 @@ async function postToSlack(
   trx: Transaction<Database>,
   deps: OutputDeps,
   { run, schedule, query }: EndedRun,
-  said: Said,
+  said: RunAnswer,
 ): Promise<{ recordId: string } | null> {
   if (!schedule.outputs.slack) return null;
   const { id } = await schedulePublication(trx, deps, {
@@ -164,7 +164,7 @@ async function publishAnswer(
   trx: Transaction<Database>,
   deps: OutputDeps,
   { run, schedule, query }: EndedRun,
-  said: Said,
+  said: RunAnswer,
 ): Promise<{ recordId: string } | null> {
   const { publish_channel: channel, publish_approved_at: approvedAt, publish_member_id: memberId } = schedule;
   if (channel === null || approvedAt === null || memberId === null || approvedAt > run.created_at)

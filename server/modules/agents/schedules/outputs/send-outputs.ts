@@ -5,7 +5,7 @@ import { citationMark, refsOfMark, withoutCitations } from '#core/citation-marks
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
-import { handOverMail, type MailPart, mailBody, mailFailureMessage } from '#server/modules/access/mail.ts';
+import { type MailPart, mailBody, mailFailureMessage, sendMailOnce } from '#server/modules/access/mail.ts';
 import { renderInChild } from '#server/modules/agents/artifacts/export-artifact.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { webhookSecretOf, whyNotSent } from '#server/modules/agents/schedules/schedule-webhook.ts';
@@ -120,7 +120,7 @@ export async function sendByMail(deps: OutputDeps, key: RunKey): Promise<Date | 
     kind: 'mail',
     promise: 'atMostOnce',
     pack: (trx, ended) => writeMail(trx, deps, ended, parts),
-    call: (message) => handOverMail(deps, message, mailFailureMessage),
+    call: (message) => sendMailOnce(deps, message, mailFailureMessage),
   });
 }
 

@@ -111,7 +111,7 @@ export function readHeader(
 }
 
 /** The columns that a table of this kind requires and `columns` lacks. */
-export function lacksOfTable(kind: ArchiveFileKind, columns: readonly string[]): string[] {
+export function missingColumns(kind: ArchiveFileKind, columns: readonly string[]): string[] {
   const known = new Set(columns.map(columnName));
   return IDENTIFYING_COLUMNS[kind].filter((column) => !known.has(column));
 }

@@ -29,7 +29,7 @@ export function entryFor(profile: Onboarding): string {
  * The shell's redirects (specification, section 2): where a visitor of `path` belongs, or null to stay.
  * `/beta` is open to everyone, whoever is signed in.
  */
-export function whereToGo(path: string, visitor: Visitor): string | null {
+export function redirectPath(path: string, visitor: Visitor): string | null {
   const at = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (visitor.state === 'loading') return null;
   if (at === '/beta') return null;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  * after the person's details have loaded. Text typed in the meantime is kept for that part instead of
  * triggering shortcuts. Escape cancels the request, and so does opening another person.
  */
-export function useWish(openedId: string | undefined) {
+export function usePanelRequest(openedId: string | undefined) {
   const [of, setOf] = useState<string | null>(null);
   const typed = useRef('');
   const isWanted = of !== null && of === openedId;

@@ -10,10 +10,10 @@ import {
 } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Published } from '#server/ports/channel/port.ts';
-import { PutOff } from '#server/ports/port-error.ts';
-import { lookYourselfMessage, notFoundMessage } from './failure-messages.ts';
-import { whatItContinues } from './parts.ts';
-import { lookGaps, twinMs } from './publication-rules.ts';
+import { PostponedError } from '#server/ports/port-error.ts';
+import { checkYourselfMessage, notFoundMessage } from './failure-messages.ts';
+import { findPreviousPart } from './parts.ts';
+import { checkDelays, duplicateWindowMs } from './publication-rules.ts';
 import {
   lockPublication,
   movePublication,
@@ -24,25 +24,25 @@ import { later, publishable, type Sending } from './sending.ts';
 import { isSameText } from './text-limits.ts';
 
 /** What a check at the vendor found; `nothing` if the check couldn't be made. */
-type Sight = Published | null | 'cannot_check' | 'nothing';
+type CheckResult = Published | null | 'cannot_check' | 'nothing';
 
-type Look = { publication: Publication; own: OwnedConnection | AppError; isLast: boolean };
+type Check = { publication: Publication; own: OwnedConnection | AppError; isLast: boolean };
 
 /**
  * Checks at the vendor for an unconfirmed publication that is due for a check. If found, it is published. If
  * the last of several checks doesn't find it, it has failed. If the vendor allows no check, the user decides.
  */
-export async function lookForPublication(tools: Sending, key: PublicationKey): Promise<void> {
-  const look = await beginLook(tools, key);
-  if (!look) return;
-  const seen = await makeLook(tools, look);
-  if (seen instanceof PutOff) return postponeLook(tools, look, seen.until);
+export async function confirmPublication(tools: Sending, key: PublicationKey): Promise<void> {
+  const check = await beginCheck(tools, key);
+  if (!check) return;
+  const seen = await runCheck(tools, check);
+  if (seen instanceof PostponedError) return postponeCheck(tools, check, seen.until);
   await tools.db.transaction().execute(async (trx) => {
-    if (look.publication.kind === 'comment') await lockFacts(trx, key.userId);
+    if (check.publication.kind === 'comment') await lockFacts(trx, key.userId);
     const locked = await lockPublication(trx, key);
     // The user may have resolved it by now.
     if (locked?.state !== 'unconfirmed') return;
-    await resolveBySight(trx, locked, seen, look.isLast, tools.clock.now());
+    await resolveByCheck(trx, locked, seen, check.isLast, tools.clock.now());
   });
 }
 
@@ -50,16 +50,16 @@ export async function lookForPublication(tools: Sending, key: PublicationKey): P
  * Counts the check and plans the next one before calling the vendor. So a crash costs one check, and none is
  * repeated.
  */
-async function beginLook(
+async function beginCheck(
   { db, clock, channels, again }: Sending,
   key: PublicationKey,
-): Promise<Look | undefined> {
+): Promise<Check | undefined> {
   return db.transaction().execute(async (trx) => {
     const locked = await lockPublication(trx, key);
     const now = clock.now();
     if (locked?.state !== 'unconfirmed' || locked.check_at === null || locked.check_at > now)
       return undefined;
-    const gap = lookGaps[locked.checks];
+    const gap = checkDelays[locked.checks];
     const next = gap === undefined ? null : later(now, gap);
     await trx
       .updateTable('publication')
@@ -79,9 +79,9 @@ async function beginLook(
 }
 
 /** The vendor wasn't called, so the check doesn't count. */
-async function postponeLook(
+async function postponeCheck(
   { db, clock, again }: Sending,
-  { publication }: Look,
+  { publication }: Check,
   until: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -97,30 +97,33 @@ async function postponeLook(
   });
 }
 
-async function makeLook(tools: Sending, { publication, own }: Look): Promise<Sight | PutOff> {
+async function runCheck(tools: Sending, { publication, own }: Check): Promise<CheckResult | PostponedError> {
   const { db, log } = tools;
   if (own instanceof AppError || publication.send_started_at === null) return 'nothing';
   try {
     // A different account's posts say nothing about this one.
     if (own.connection.external_id !== publication.sent_as) return 'cannot_check';
     const account = await freshAccount(tools, own.connection);
-    const earlier = await whatItContinues(db, publication);
+    const earlier = await findPreviousPart(db, publication);
     const continues = earlier !== null && typeof earlier === 'object' && 'id' in earlier ? earlier.id : null;
     const what = publishable(publication, continues);
     const seen = await own.port.find(account, what, publication.send_started_at);
     // The post that was found may be the other one.
-    if (seen !== null && (await hasTwin(db, publication, later(publication.send_started_at, -twinMs))))
+    if (
+      seen !== null &&
+      (await hasDuplicate(db, publication, later(publication.send_started_at, -duplicateWindowMs)))
+    )
       return 'cannot_check';
     return seen;
   } catch (error) {
-    if (error instanceof PutOff) return error;
-    log.warn({ err: error, publication: publication.id }, 'could not look for a publication');
+    if (error instanceof PostponedError) return error;
+    log.warn({ err: error, publication: publication.id }, 'could not check for a publication');
     return 'nothing';
   }
 }
 
 /** Whether an identical text was sent to the same target since this time. */
-async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Promise<boolean> {
+async function hasDuplicate(db: Kysely<Database>, one: Publication, since: Date): Promise<boolean> {
   const twin = await db
     .selectFrom('publication')
     .select('id')
@@ -145,10 +148,10 @@ function isSameTarget({ channel, options }: Publication) {
     and options ->> 'title' = ${options.title} and options ->> 'link' is not distinct from ${options.link}::text`;
 }
 
-async function resolveBySight(
+async function resolveByCheck(
   trx: Transaction<Database>,
   locked: Publication,
-  seen: Sight,
+  seen: CheckResult,
   isLast: boolean,
   now: Date,
 ): Promise<void> {
@@ -160,7 +163,7 @@ async function resolveBySight(
   } else if (seen === 'cannot_check' || (seen === 'nothing' && isLast)) {
     await trx
       .updateTable('publication')
-      .set({ check_at: null, error_message: lookYourselfMessage(locked.channel), updated_at: now })
+      .set({ check_at: null, error_message: checkYourselfMessage(locked.channel), updated_at: now })
       .where(owned('publication', locked))
       .execute();
     await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });

@@ -5,7 +5,7 @@ import { noticeSettingsQuery, useTestNotice } from './notice-queries.ts';
 import classes from './notices.module.css';
 
 /** Where mail and Slack notices go, each with a test button. Says what is missing if one isn't set up. */
-export function NoticeWays() {
+export function NoticeChannels() {
   const { data } = useQuery(noticeSettingsQuery);
   const test = useTestNotice();
   if (!data) return <Skeleton height={88} />;

@@ -7,7 +7,7 @@ export function pairOf(one: string, other: string): { one_id: string; other_id: 
 }
 
 /** Deletes the mark that the user separated two records: the user now says they are the same person. */
-export async function deleteApart(
+export async function deleteSeparation(
   trx: Transaction<Database>,
   userId: string,
   ones: string[],
@@ -19,7 +19,7 @@ export async function deleteApart(
 }
 
 /** Deletes every such mark of these records, which are being erased. */
-export async function eraseApart(
+export async function eraseSeparations(
   trx: Transaction<Database>,
   userId: string,
   records: string[],
@@ -29,7 +29,7 @@ export async function eraseApart(
 }
 
 /** Deletes marks in which one of the two records neither exists nor is part of an existing person. */
-export async function deleteStrayApart(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function deleteOrphanedSeparations(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`delete from person_apart apart where apart.user_id = ${userId} and exists (
       select from (values (apart.one_id), (apart.other_id)) as record (id)
       where not exists (select from person where person.user_id = apart.user_id and person.id = record.id)

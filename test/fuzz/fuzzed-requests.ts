@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { damage, damages } from './damage.ts';
-import { oddNumbers, oddTexts, oddValue } from './odd-values.ts';
+import { edgeNumbers, edgeTexts, edgeValue } from './edge-values.ts';
 import type { JsonSchema, Operation, Parameter } from './read-operations.ts';
 import { type Facts, idsOf, valuesOf } from './values-of.ts';
 
@@ -26,7 +26,7 @@ const mostly = <T>(normal: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 4): f
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Odd requests for one operation. A third of them follow the document, apart from what it doesn't say. */
-export function oddRequests(operation: Operation, facts: Facts): fc.Arbitrary<OddRequest> {
+export function fuzzedRequests(operation: Operation, facts: Facts): fc.Arbitrary<OddRequest> {
   const query = operation.parameters.filter((one) => one.in === 'query');
   return fc
     .record({
@@ -60,8 +60,8 @@ export function oddRequests(operation: Operation, facts: Facts): fc.Arbitrary<Od
 
 /** Path segments in place of an id, encoded in ways a server may misread. */
 const oddParts = fc.oneof(
-  fc.constantFrom(...oddTexts.filter(({ length }) => length < 4000)).map(encoded),
-  fc.constantFrom(...oddNumbers).map(String),
+  fc.constantFrom(...edgeTexts.filter(({ length }) => length < 4000)).map(encoded),
+  fc.constantFrom(...edgeNumbers).map(String),
   fc.constantFrom(
     '%00',
     '%',
@@ -135,7 +135,7 @@ function parameterTexts({ name, schema }: Parameter, facts: Facts): fc.Arbitrary
     { weight: 1, arbitrary: texts.map((values) => [`${name}=${values.map(encoded).join(',')}`]) },
     { weight: 1, arbitrary: texts.map((values) => values.map((text) => `${name}[]=${encoded(text)}`)) },
     { weight: 1, arbitrary: texts.map((values) => [...values, ...values].map(pair)) },
-    { weight: 2, arbitrary: oddValue.map((value) => [pair(textOf(value).slice(0, 4000))]) },
+    { weight: 2, arbitrary: edgeValue.map((value) => [pair(textOf(value).slice(0, 4000))]) },
     {
       weight: 1,
       arbitrary: fc
@@ -153,7 +153,7 @@ function parameterTexts({ name, schema }: Parameter, facts: Facts): fc.Arbitrary
         )
         .map((end) => [name + end]),
     },
-    { weight: 1, arbitrary: fc.constantFrom(...oddNumbers).map((number) => [pair(String(number))]) },
+    { weight: 1, arbitrary: fc.constantFrom(...edgeNumbers).map((number) => [pair(String(number))]) },
   );
 }
 
@@ -168,7 +168,7 @@ function contentsOf(operation: Operation, facts: Facts): fc.Arbitrary<Content> {
   const none: Content = { type: null, body: null };
   return mostly(
     fc.constant(none),
-    oddValue.map((value) => ({ type: 'application/json', body: Buffer.from(JSON.stringify(value) ?? '') })),
+    edgeValue.map((value) => ({ type: 'application/json', body: Buffer.from(JSON.stringify(value) ?? '') })),
     10,
   );
 }

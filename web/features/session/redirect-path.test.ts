@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryFor, isDashboard, type Visitor, whereToGo } from './where-to-go.ts';
+import { entryFor, isDashboard, redirectPath, type Visitor } from './redirect-path.ts';
 
 const first = '0199a3c0-0000-7000-8000-000000000001';
 const second = '0199a3c0-0000-7000-8000-000000000002';
@@ -20,7 +20,7 @@ const fresh = signedIn(false, []);
 const freshConnected = signedIn(false, [first]);
 const toFirst = `/dashboard/signals/${first}`;
 
-describe('whereToGo', () => {
+describe('redirectPath', () => {
   it.each([
     // Without a valid token: to /login, unless already on / or /login.
     ['/', nobody, null],
@@ -65,7 +65,7 @@ describe('whereToGo', () => {
     ['/dashboard', freshConnected, null],
     ['/dashboard', bare, null],
   ] as const)('%s for %j leads to %s', (path, visitor, target) => {
-    expect(whereToGo(path, visitor)).toBe(target);
+    expect(redirectPath(path, visitor)).toBe(target);
   });
 });
 

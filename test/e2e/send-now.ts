@@ -4,7 +4,7 @@ import type { SignedIn } from '#test/sign-in.ts';
 import type { Shared } from './share-product.ts';
 
 /** Posts what was just approved immediately, because no one in the test uses the ten seconds for undo. */
-export async function leaveNow(shared: Shared, { userId }: Pick<SignedIn, 'userId'>): Promise<void> {
+export async function sendNow(shared: Shared, { userId }: Pick<SignedIn, 'userId'>): Promise<void> {
   const client = new pg.Client({ connectionString: shared.databaseUrl() });
   await client.connect();
   try {

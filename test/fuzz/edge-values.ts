@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /**
  * Texts that have broken programs before: bytes, text directions, prototype names, syntax of other languages.
  */
-export const oddTexts = [
+export const edgeTexts = [
   '',
   ' ',
   '\u0000',
@@ -74,7 +74,7 @@ export const oddTexts = [
 ];
 
 /** Numbers at the limits of languages and databases. */
-export const oddNumbers = [
+export const edgeNumbers = [
   -1,
   0,
   -0,
@@ -105,9 +105,9 @@ const nested = (depth: number): unknown => {
 };
 
 /** A value of the wrong kind. */
-export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...oddTexts) },
-  { weight: 3, arbitrary: fc.constantFrom(...oddNumbers) },
+export const edgeValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...edgeTexts) },
+  { weight: 3, arbitrary: fc.constantFrom(...edgeNumbers) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[]], { a: null }) },
   { weight: 1, arbitrary: fc.constantFrom(20, 500).map(nested) },
   { weight: 1, arbitrary: fc.constantFrom(201, 5000).map((length) => Array.from({ length }, () => 'x')) },
