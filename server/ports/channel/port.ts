@@ -354,17 +354,16 @@ export type ReadCommunity = {
   community(account: Account, name: string): Promise<Community>;
 };
 
-/** A configured provider. */
-export type ChannelPort = Publish &
-  Partial<ReadCounts> & {
-    /** `sample` if the sandbox simulates it. It then only accepts posts from the sample network. */
-    network: 'sample' | 'real';
-  };
+type Configured = {
+  /** `sample` if the sandbox simulates it. It then only accepts posts from the sample network. */
+  network: 'sample' | 'real';
+};
+
+/** A configured provider. `'readCounts' in port` tells whether it reports the counts of posts. */
+export type ChannelPort = (Publish & Configured) | (Publish & ReadCounts & Configured);
 
 /** The configured ones. */
 export type ChannelPorts = Partial<Record<ChannelProvider, ChannelPort | null>>;
-
-type Configured = Pick<ChannelPort, 'network'>;
 
 /** The providers an account can be connected through. Null if not configured. */
 export type ConnectPorts = {

@@ -5,6 +5,7 @@ import type { Cron } from '#server/jobs/job.ts';
 import { freshAccount } from '#server/modules/channels/connections/refresh-connection.ts';
 import { findConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { PostCounts } from '#server/ports/channel/port.ts';
 import { nextCount } from './publication-rules.ts';
 import type { Publication } from './publication-states.ts';
 
@@ -21,8 +22,8 @@ const batchSize = 500;
 const maxCall = 100;
 
 /**
- * Reads the counts of posts from X and Reddit an hour, a day, three days and a week after they were
- * published, since X charges for each read. Counts that a channel doesn't report stay unknown.
+ * Reads the counts of posts from channels that report them, an hour, a day, three days and a week after they
+ * were published, since X charges for each read. On LinkedIn, sources read them.
  */
 export const countPosts: Cron<CountDeps> = {
   name: 'count-posts',
@@ -65,11 +66,11 @@ async function countSome(deps: CountDeps, posts: readonly Due[], now: Date): Pro
     return null;
   });
   for (const { user_id, id, finished_at, external_id } of posts) {
-    const found = external_id === null ? undefined : counts?.get(external_id);
+    const found = external_id !== null && counts instanceof Map ? counts.get(external_id) : undefined;
     await deps.db
       .updateTable('publication')
       .set({
-        count_due_at: nextCount(finished_at ?? now, now),
+        count_due_at: counts === 'not_reported' ? null : nextCount(finished_at ?? now, now),
         ...(found
           ? {
               like_count: found.likes,
@@ -84,7 +85,11 @@ async function countSome(deps: CountDeps, posts: readonly Due[], now: Date): Pro
   }
 }
 
-async function readCounts(deps: CountDeps, posts: readonly Due[]) {
+/** The counts by the posts' ids. Null if they can't be read now; `not_reported` if the channel has none. */
+async function readCounts(
+  deps: CountDeps,
+  posts: readonly Due[],
+): Promise<Map<string, PostCounts> | 'not_reported' | null> {
   const [first] = posts;
   const ids = posts.flatMap(({ external_id }) => external_id ?? []);
   if (!first || ids.length === 0) return null;
@@ -95,7 +100,8 @@ async function readCounts(deps: CountDeps, posts: readonly Due[]) {
     kind: 'post',
     connectionId: first.connection_id,
   });
-  if (own instanceof AppError || own.port.readCounts === undefined) return null;
+  if (own instanceof AppError) return null;
+  if (!('readCounts' in own.port)) return 'not_reported';
   // A different account may not be able to see it.
   if (own.connection.external_id !== first.sent_as) return null;
   return own.port.readCounts(await freshAccount(deps, own.connection), ids);

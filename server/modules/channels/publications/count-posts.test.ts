@@ -96,6 +96,20 @@ describe('the counts of posts on X and Reddit', () => {
     expect(asked).toEqual([]);
   });
 
+  test("aren't asked for again if the channel doesn't report any", async () => {
+    rig.deps.channels = { ...rig.deps.channels, twitter: scriptedChannel() };
+    await publishThread();
+    const due = () => rig.db.selectFrom('publication').select('count_due_at').execute();
+    expect((await due()).map(({ count_due_at }) => count_due_at)).toEqual([
+      expect.any(Date),
+      expect.any(Date),
+    ]);
+    rig.pass(hour);
+    await count();
+    expect(await due()).toEqual([{ count_due_at: null }, { count_due_at: null }]);
+    expect(await sent()).toEqual([]);
+  });
+
   test('are on Today for a week, for their user only', async () => {
     await publishThread();
     rig.pass(hour);

@@ -88,15 +88,6 @@ export function nextCount(posted: Date, now: Date): Date | null {
   return next ?? null;
 }
 
-/** Whether the channel itself is asked. Sources read the counts of LinkedIn posts; Slack reports none. */
-export const isCountedByChannel = ({
-  channel,
-  kind,
-}: {
-  channel: Channel;
-  kind: PublicationTable['kind'];
-}): boolean => kind === 'post' && (channel === 'twitter' || channel === 'reddit');
-
 /** The providers for a channel, preferred first. */
 export function providersOf(channel: Channel, kind: Publishable['kind']): ChannelProvider[] {
   if (channel !== 'linkedin') return [channel];

@@ -8,12 +8,7 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findPostByName } from '#server/modules/network/posts/post-names.ts';
 import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';
 import { lockLaterParts, requireFirst } from './parts.ts';
-import {
-  isCountedByChannel,
-  nextCount,
-  type PublicationState,
-  publicationMoves,
-} from './publication-rules.ts';
+import { nextCount, type PublicationState, publicationMoves } from './publication-rules.ts';
 
 export type PublicationKey = { userId: string; id: string };
 export type Publication = Selectable<PublicationTable>;
@@ -87,7 +82,7 @@ export async function movePublication(
       ...details,
       state: to,
       finished_at: finalStates.includes(to) ? now : null,
-      count_due_at: to === 'published' && isCountedByChannel(locked) ? nextCount(now, now) : null,
+      count_due_at: to === 'published' && locked.kind === 'post' ? nextCount(now, now) : null,
       updated_at: now,
     })
     .where(owned('publication', locked))
