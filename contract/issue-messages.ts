@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import type { Issue } from './errors.ts';
 import { labelOf } from './field-labels.ts';
 
@@ -99,7 +99,7 @@ function tooBig({ origin, maximum, exact, inclusive }: Sized & { maximum: number
 }
 
 const sizeOf = (origin: string, size: number | bigint): string =>
-  origin === 'string' ? manyOf(Number(size), 'character') : manyOf(Number(size), 'entry', 'entries');
+  origin === 'string' ? pluralize(Number(size), 'character') : pluralize(Number(size), 'entry', 'entries');
 
 const decimals = (divisor: number): string =>
   divisor === 0.1 ? 'can have at most one decimal' : `must be a multiple of ${count(divisor)}`;

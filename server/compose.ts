@@ -16,8 +16,8 @@ import { createHealthApp } from '#server/http/health-app.ts';
 import { noLimits } from '#server/http/mount.ts';
 import { readQueues } from '#server/jobs/read-queues.ts';
 import { maxConnectionsPerUser, patience } from '#server/limits.ts';
+import { cached } from '#server/metrics/cached.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { remember } from '#server/metrics/remember.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/index.ts';
 import { receiveEvent } from '#server/modules/plan/billing/receive-event.ts';
@@ -146,7 +146,7 @@ export async function compose(options: {
     role: config.role,
     pools: { main: pool, copy: copyPool, ops: opsPool },
     streams: () => changes.count(),
-    queues: remember(() => readQueues(opsDb), queuesKeptMs),
+    queues: cached(() => readQueues(opsDb), queuesKeptMs),
   });
   const contacts: ThisProcess['contacts'] = new Map();
   const chosen = choosePorts(config, { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl }, clock);

@@ -6,7 +6,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
   AgentTool,
-  QuietTool,
+  RepeatableTool,
   ToolDeps,
   ToolResult,
   ToolRun,
@@ -75,7 +75,7 @@ export function inputOf<Input>(tool: AgentTool<Input>, given: Partial<Input>): I
 
 /** Calls a tool that reads or drafts. */
 export function ask<Input>(
-  tool: QuietTool<Input>,
+  tool: RepeatableTool<Input>,
   deps: ToolDeps,
   run: ToolRun,
   given: Partial<Input> = {},

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Moment, page } from '#contract/paging.ts';
 import { PlainText } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
-import { Somebody } from './audit.ts';
+import { AuditUser } from './audit.ts';
 
 export const maxDomainsAtOnce = 1000;
 
@@ -12,7 +12,7 @@ export const AllowedDomain = z.object({
   includesSubdomains: z.boolean(),
   note: z.string().nullable(),
   addedAt: Moment,
-  addedBy: Somebody.describe('Null: the configuration, or a user who has been erased'),
+  addedBy: AuditUser.describe('Null: the configuration, or a user who has been erased'),
   users: z.int().describe('How many users have an address of it'),
   isOwn: z.boolean().describe('The caller gets in by it'),
 });

@@ -17,12 +17,12 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** A user as administrators see them. Null if there was none or the user has been erased. */
-export const Somebody = z.object({ id: Id, name: z.string(), email: z.string() }).nullable();
-export type Somebody = z.infer<typeof Somebody>;
+export const AuditUser = z.object({ id: Id, name: z.string(), email: z.string() }).nullable();
+export type AuditUser = z.infer<typeof AuditUser>;
 
 export const AdminAuditEntry = AuditEntry.extend({
-  actor: Somebody.describe('Who did it'),
-  user: Somebody.describe('Whose account it concerns'),
+  actor: AuditUser.describe('Who did it'),
+  user: AuditUser.describe('Whose account it concerns'),
 });
 export type AdminAuditEntry = z.infer<typeof AdminAuditEntry>;
 

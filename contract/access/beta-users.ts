@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { PlainText } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
-import { Somebody } from './audit.ts';
+import { AuditUser } from './audit.ts';
 
 /** The outcome of a request for access. */
 export const BetaState = z.enum(['open', 'approved', 'dismissed']);
@@ -20,7 +20,7 @@ export const BetaRequest = z.object({
   isAllowed: z.boolean().describe('The address gets in already'),
   askedAt: Moment,
   decidedAt: Moment.nullable(),
-  decidedBy: Somebody,
+  decidedBy: AuditUser,
 });
 export type BetaRequest = z.infer<typeof BetaRequest>;
 

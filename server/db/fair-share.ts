@@ -57,7 +57,7 @@ export function shareFairly(
     });
   };
 
-  const giveBack = (userId: string): void => {
+  const releaseShare = (userId: string): void => {
     const share = shares.get(userId);
     if (share === undefined) return;
     const next = share.waiting.shift();
@@ -78,13 +78,13 @@ export function shareFairly(
       try {
         client = await pool.connect();
       } catch (error) {
-        giveBack(userId);
+        releaseShare(userId);
         throw error;
       }
       const release = client.release.bind(client);
       let isOut = true;
       client.release = (destroy) => {
-        if (isOut) giveBack(userId);
+        if (isOut) releaseShare(userId);
         isOut = false;
         release(destroy);
       };

@@ -20,12 +20,12 @@ export async function queryUntilAborted<Row>(
   const ignore = () => {};
   client.on('error', ignore);
   let isReturned = false;
-  const giveBack = (isBroken: boolean) => {
+  const returnClient = (isBroken: boolean) => {
     if (isReturned) return;
     isReturned = true;
     client.release(isBroken);
   };
-  const abort = () => giveBack(true);
+  const abort = () => returnClient(true);
   signal.addEventListener('abort', abort, { once: true });
   let isWhole = false;
   try {
@@ -40,7 +40,7 @@ export async function queryUntilAborted<Row>(
     throw error;
   } finally {
     signal.removeEventListener('abort', abort);
-    giveBack(!isWhole);
+    returnClient(!isWhole);
     client.off('error', ignore);
   }
 }

@@ -21,7 +21,7 @@ import {
   sessionHandlers,
 } from './access/routes.ts';
 import { eraseFromAgents } from './agents/erase-from-agents.ts';
-import { promptsLeft } from './agents/prompts/prompts-left.cron.ts';
+import { recoverPrompts } from './agents/prompts/recover-prompts.cron.ts';
 import { runPromptTask } from './agents/prompts/run-prompt.task.ts';
 import { purgeAgents } from './agents/purge-agents.cron.ts';
 import {
@@ -98,8 +98,8 @@ import { rssDraftHandlers, rssHandlers } from './feeds/routes.ts';
 import { eraseFromJobs } from './jobs/jobs.ts';
 import { purgeJobs } from './jobs/purge-jobs.cron.ts';
 import { jobHandlers } from './jobs/routes.ts';
-import { billingLeft } from './plan/billing/billing-left.cron.ts';
 import { endBilling } from './plan/billing/customer.ts';
+import { reconcileBilling } from './plan/billing/reconcile-billing.cron.ts';
 import { reconcileCustomerTask } from './plan/billing/reconcile-customer.task.ts';
 import { modelHandlers, paymentHandlers } from './plan/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.cron.ts';
@@ -297,9 +297,9 @@ export const allCrons: Cron<Deps>[] = [
   purgeItems,
   maintainWebhooksCron,
   purgeWebhooksCron,
-  promptsLeft,
+  recoverPrompts,
   purgeAgents,
   schedulesDue,
   rotateSecretKeys,
-  billingLeft,
+  reconcileBilling,
 ];

@@ -5,18 +5,18 @@ type Whose = 'server' | 'user';
 
 type Sentence = Readonly<Record<Whose, string>>;
 
-const keyWords =
+const keyMessage =
   'The provider doesn’t accept this server’s API key. Ask your administrator to check the key in its settings and restart inGrow.';
 const planWords =
   'The provider has paused this server’s plan there. Ask your administrator to renew it in the provider’s dashboard.';
-const goneWords =
+const goneMessage =
   'The provider no longer offers this call. Ask your administrator to update inGrow, or its settings for the provider.';
 
 /** What happened and what to do. */
 const messages: Readonly<Record<AccessReason, Sentence>> = {
-  wrong_key: { server: keyWords, user: keyWords },
+  wrong_key: { server: keyMessage, user: keyMessage },
   unpaid: { server: planWords, user: planWords },
-  endpoint_gone: { server: goneWords, user: goneWords },
+  endpoint_gone: { server: goneMessage, user: goneMessage },
   not_in_plan: {
     server:
       'The account that this server reads with lacks a LinkedIn product for this, or its sign-in there has ended. Ask your administrator to check it in the provider’s dashboard.',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { see } from './visitor.ts';
 
 /** The error text of a screen broken on purpose. */
-export const brokenWords = 'This screen cannot be drawn.';
+export const brokenText = 'This screen cannot be drawn.';
 
 /**
  * Makes a screen throw while rendering, by replacing its file.
@@ -10,7 +10,7 @@ export const brokenWords = 'This screen cannot be drawn.';
  * @param file its name without the hash; no other file of the page may start with it
  */
 export async function breakScreen(page: Page, file: string, exported: string): Promise<void> {
-  const body = `export const ${exported} = () => { throw new Error('${brokenWords}'); };`;
+  const body = `export const ${exported} = () => { throw new Error('${brokenText}'); };`;
   await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );

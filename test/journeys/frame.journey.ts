@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakScreen, brokenWords, expectFallback } from '#test/e2e/break-screen.ts';
+import { breakScreen, brokenText, expectFallback } from '#test/e2e/break-screen.ts';
 import { expectHelp } from '#test/e2e/help-widget.ts';
 import { jonas, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
@@ -53,7 +53,7 @@ test('a user whose screen broke tries again and is back where they were', async 
   await breakScreen(page, 'feeds', 'FeedsScreen');
   await page.goto('/dashboard/feeds');
   await expectFallback(page);
-  expect(complaints.join()).toContain(brokenWords);
+  expect(complaints.join()).toContain(brokenText);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: 'Feeds', exact: true }).waitFor();
@@ -67,7 +67,7 @@ test('a user whose onboarding broke gets back to the dashboard', async () => {
   await breakScreen(page, 'welcome', 'WelcomeScreen');
   await page.goto('/welcome');
   await expectFallback(page);
-  expect(complaints.join()).toContain(brokenWords);
+  expect(complaints.join()).toContain(brokenText);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await arriveAt(page, '/dashboard');
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();

@@ -45,7 +45,7 @@ export function callFleet(fleet: Fleet, random: Random): Call {
 export const rowsOfImport = 25;
 
 /** Prepares a user before anything is killed: profile, signals, channel, webhook, agent. */
-export async function hire(fleet: Fleet, call: Call, name: string): Promise<Worker> {
+export async function createWorker(fleet: Fleet, call: Call, name: string): Promise<Worker> {
   const email = `${name}@northwind-labs.example`;
   const who = await signIn(call, email);
   await connectSampleLinkedIn(who, (path, init) => fetch(`${fleet.webs[0]?.url()}${path}`, init));

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#test/archive/seeded-random.ts';
 import { clientFor } from '#test/sign-in.ts';
 import { soakRounds } from '#test/soak.ts';
-import { callFleet, type Failures, gone, hire, rowsOfImport, type Worker, workShift } from './mixed-load.ts';
+import {
+  callFleet,
+  createWorker,
+  type Failures,
+  gone,
+  rowsOfImport,
+  type Worker,
+  workShift,
+} from './mixed-load.ts';
 import { type Fleet, startFleet } from './process-fleet.ts';
 import { until } from './publication-lane.ts';
 
@@ -154,7 +162,7 @@ test(
     const call = callFleet(fleet, seededRandom(seed, 97));
     const workers: Worker[] = [];
     // In sequence: without PUBLIC_URL only one user at a time can connect LinkedIn.
-    for (const name of names) workers.push(await hire(fleet, call, name));
+    for (const name of names) workers.push(await createWorker(fleet, call, name));
     const failures: Failures = [];
     let over = false;
     const isOver = () => over;

@@ -36,7 +36,7 @@ const ofViews: ReadonlySet<string> = new Set(['signals', 'list', 'connected-prof
 const due = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Refetches queries after a delay, once for all changes until then. */
-function noteLater(client: QueryClient, name: string, waitMs: number): void {
+function refetchLater(client: QueryClient, name: string, waitMs: number): void {
   if (due.has(name)) return;
   due.set(
     name,
@@ -68,8 +68,8 @@ export function listenToChanges(client: QueryClient): () => void {
     const keys = [...changed.values()];
     changed.clear();
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-    if (keys.some(([name = '']) => ofToday.has(name))) noteLater(client, 'today', todayMs);
-    if (keys.some(([name = '']) => ofViews.has(name))) noteLater(client, 'view-counts', viewCountsMs);
+    if (keys.some(([name = '']) => ofToday.has(name))) refetchLater(client, 'today', todayMs);
+    if (keys.some(([name = '']) => ofViews.has(name))) refetchLater(client, 'view-counts', viewCountsMs);
   };
   const note = (queryKey: readonly string[]) => {
     changed.set(queryKey.join(' '), queryKey);

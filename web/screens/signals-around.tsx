@@ -14,8 +14,8 @@ import type { SignalsFrame } from '#web/features/signals/signals-header.tsx';
 import { useLatest } from '#web/ui/use-latest.ts';
 import type { Importing } from './signals-import.tsx';
 
-const BringPeople = lazy(() =>
-  import('./bring-people.tsx').then(({ BringPeople }) => ({ default: BringPeople })),
+const AddPeopleDialogs = lazy(() =>
+  import('./add-people-dialogs.tsx').then(({ AddPeopleDialogs }) => ({ default: AddPeopleDialogs })),
 );
 
 type SignalsAroundProps = {
@@ -93,7 +93,7 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
       {children(frame, addFromCsv)}
       {isBringing && (
         <Suspense>
-          <BringPeople
+          <AddPeopleDialogs
             scope={scope}
             profiles={profiles}
             adding={{

@@ -28,8 +28,8 @@ const fileOverhead = 4096;
  * Fractions of the limit. Above the first, a trim removes files down to the second. A process trims after
  * writing the third. So four processes writing at full speed stay below the limit.
  */
-const sweptAbove = 0.8;
-const sweptTo = 0.75;
+const trimAbove = 0.8;
+const trimTo = 0.75;
 const trimmedEvery = 0.05;
 const noneMark = 'none until ';
 
@@ -107,10 +107,10 @@ async function trimFolder(dir: string, maxBytes: number, now: number): Promise<v
     total += size;
     if (!isPart) found.push({ path, size, usedAt: facts.atimeMs });
   }
-  if (total <= maxBytes * sweptAbove) return;
+  if (total <= maxBytes * trimAbove) return;
   found.sort((a, b) => a.usedAt - b.usedAt);
   for (const { path, size } of found) {
-    if (total <= maxBytes * sweptTo) break;
+    if (total <= maxBytes * trimTo) break;
     await rm(path, { force: true });
     total -= size;
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AdminAuditEntry, AuditDetail, AuditEntry, Somebody } from '#contract/access/audit.ts';
+import type { AdminAuditEntry, AuditDetail, AuditEntry, AuditUser } from '#contract/access/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { endOf, startOf } from './local-time.ts';
@@ -65,7 +65,7 @@ type Asked = {
 };
 
 const somebody = (table: 'actor' | 'subject_user') =>
-  sql<Somebody>`case when ${sql.ref(`${table}.id`)} is null then null else
+  sql<AuditUser>`case when ${sql.ref(`${table}.id`)} is null then null else
     jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)},
       'email', ${sql.ref(`${table}.email`)}) end`;
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { BetaRequest, BetaState, NewBetaUser } from '#contract/access/beta-users.ts';
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
+import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Database } from '#server/db/database.ts';
-import { partOf } from '#server/db/part-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessMessages } from './access-messages.ts';
 import { allowDomain } from './allow-list/change-domains.ts';
@@ -103,7 +103,7 @@ export async function listRequests(
 ): Promise<{ items: BetaRequest[]; nextCursor: string | null; open: number }> {
   let matching = selectRequests(db).where('beta_user.state', '=', state);
   if (search) {
-    const part = partOf(search);
+    const part = containsPattern(search);
     matching = matching.where((eb) =>
       eb.or([
         eb('beta_user.email', 'ilike', part),

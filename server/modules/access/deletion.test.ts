@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { promptsLeft } from '#server/modules/agents/prompts/prompts-left.cron.ts';
+import { recoverPrompts } from '#server/modules/agents/prompts/recover-prompts.cron.ts';
 import { runPromptTask } from '#server/modules/agents/prompts/run-prompt.task.ts';
-import { findOutputsLeft } from '#server/modules/agents/schedules/run-outputs.task.ts';
+import { findOverdueOutputs } from '#server/modules/agents/schedules/run-outputs.task.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
@@ -156,7 +156,7 @@ test('deleting an account stops everything, signing in restores it, and thirty d
   expect(await prompt()).toEqual({ state: 'queued' });
   expect(await rowsOf(eve.userId)).not.toHaveProperty('agent_run');
   expect(await rowsOf(eve.userId)).not.toHaveProperty('model_call');
-  expect(await findOutputsLeft(db, app.now(), 10)).toEqual([]);
+  expect(await findOverdueOutputs(db, app.now(), 10)).toEqual([]);
   expect((await jobs()).map(({ state }) => state)).toEqual(['cancelled']);
   expect((await db.selectFrom('job').select('id').where('user_id', '=', eve.userId).execute()).length).toBe(
     waiting.length,
@@ -171,7 +171,7 @@ test('deleting an account stops everything, signing in restores it, and thirty d
   expect(await mcp(token)).toBe(401);
   expect((await again.api.access.profile({})).connectedProfiles).toEqual([{ id: profile.id }]);
   await publicationsDue.run(deps);
-  await promptsLeft.run(deps);
+  await recoverPrompts.run(deps);
   await schedulesDue.run(deps);
   await expect.poll(publication, { timeout: 120_000 }).toEqual({ state: 'published' });
   await expect.poll(prompt, { timeout: 120_000 }).toEqual({ state: 'succeeded' });

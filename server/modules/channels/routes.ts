@@ -30,7 +30,12 @@ import { describeImage, readImage, receiveDocument, receiveImage } from './publi
 import { findMentions } from './publications/mentions.ts';
 import { resolvePublication } from './publications/publication-states.ts';
 import { listPublications, readPublication } from './publications/publications.ts';
-import { publishPost, schedulePost, takeBack, unschedulePost } from './publications/schedule-publication.ts';
+import {
+  cancelOwnPublication,
+  publishPost,
+  schedulePost,
+  unschedulePost,
+} from './publications/schedule-publication.ts';
 import { enqueueNextPart } from './publications/send-publication.task.ts';
 import { postToReddit, readSubreddit, refuseByRules } from './reddit.ts';
 import { listChannels } from './slack.ts';
@@ -122,7 +127,7 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
     },
     unschedule: ({ caller, params }) => unschedulePost(deps, key(caller, params)),
     remove: ({ caller, params }) => removeDraft(deps, key(caller, params)),
-    cancel: ({ caller, params }) => takeBack(db, key(caller, params), clock.now()),
+    cancel: ({ caller, params }) => cancelOwnPublication(db, key(caller, params), clock.now()),
     settle: async ({ caller, params, body }) => {
       const own = { ...key(caller, params), as: body.as, now: clock.now() };
       await db.transaction().execute((trx) => resolvePublication(trx, own));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { defineJob, JobFailed, type JobProgress, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
@@ -14,7 +14,7 @@ import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linke
 import { PortError } from '#server/ports/port-error.ts';
 import { noSourceMessage, syncFailureMessage } from './ask-provider.ts';
 import { startEnrichment } from './enrichment/enrich-people.job.ts';
-import { asker } from './pacing/call-context.ts';
+import { callRunner } from './pacing/call-context.ts';
 import { reportFailures } from './report-failures.ts';
 import { sourcesMessages } from './sources-messages.ts';
 import { findWatched, type SyncedPost, toEngagementFact, toPostFact } from './sync-facts.ts';
@@ -56,7 +56,7 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
     const key = { userId: run.userId, connectedProfileId };
     await changeSync(db, key, { state: 'running', jobId: run.jobId, lastError: null });
     const by = isClick || profile.last_synced_at === null ? 'click' : 'background';
-    const work: SyncWork = { deps, run, source, key, paced: asker(by, run.signal) };
+    const work: SyncWork = { deps, run, source, key, paced: callRunner(by, run.signal) };
     const walk = await reportFailures(syncFailureMessage, async () => {
       const begun = run.checkpoint ?? (await begin(deps, run, source, profile, work.paced));
       return readEngagers(work, await listPosts(work, begun));
@@ -130,7 +130,7 @@ async function begin(
 function partialMessage({ unreadable, posts, isCut }: SyncWalk): string | null {
   if (isCut) return leftOutMessage;
   if (unreadable === 0) return null;
-  return `The data provider couldn’t show who engaged with ${unreadable} of ${manyOf(posts.length, 'post')}. The next sync tries again.`;
+  return `The data provider couldn’t show who engaged with ${unreadable} of ${pluralize(posts.length, 'post')}. The next sync tries again.`;
 }
 
 /** The position of a sync. It is the job's checkpoint: everything before it is stored. */

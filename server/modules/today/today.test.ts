@@ -154,7 +154,7 @@ describe('Today', () => {
 });
 
 /** One waiting thing of each kind for a user, with the ids that can be marked as done. */
-async function somethingOfAll(user: SignedIn, profileId: string) {
+async function createOneOfEach(user: SignedIn, profileId: string) {
   const { userId } = user;
   const now = app.now();
   const run = await makeToolRun(db(), userId, { now, text: 'Add them' });
@@ -243,7 +243,7 @@ it("Today's badge counts what is listed, with fewer statements than the list", a
   // The first request triggers picking the posts of the day.
   expect(await badge()).toBe(3);
   expect(listed(await read(user))).toBe(3);
-  const { failed } = await somethingOfAll(user, first.id);
+  const { failed } = await createOneOfEach(user, first.id);
   const warm = ['kim', 'lou'].map((name) =>
     newEngagement({ person: newPerson(name), occurredAt: ago(hour) }),
   );
@@ -285,7 +285,7 @@ describe('items awaiting the user', () => {
     const { user, first } = await member('sample');
     const { user: stranger } = await member('sample');
     if (!first) throw new Error('There is a profile');
-    await somethingOfAll(user, first.id);
+    await createOneOfEach(user, first.id);
     const { waiting, information } = await read(user);
     expect(waiting).toMatchObject([
       {
@@ -308,7 +308,7 @@ describe('items awaiting the user', () => {
   it('disappear when marked as done, and return when undone or updated', async () => {
     const { user, first } = await member('sample');
     if (!first) throw new Error('There is a profile');
-    const { leaving, failed, profile } = await somethingOfAll(user, first.id);
+    const { leaving, failed, profile } = await createOneOfEach(user, first.id);
     const kinds = async () => (await read(user)).waiting.map(({ kind }) => kind);
     const all = await kinds();
     for (const { done: what } of [...(await read(user)).waiting, ...(await read(user)).information]) {
@@ -351,7 +351,7 @@ describe('items awaiting the user', () => {
     const { user, first } = await member('sample');
     const { user: stranger } = await member('sample');
     if (!first) throw new Error('There is a profile');
-    const { leaving, failed, profile } = await somethingOfAll(user, first.id);
+    const { leaving, failed, profile } = await createOneOfEach(user, first.id);
     const [notice] = (await read(user)).information;
     const ids: [TodayDoneKind, string][] = [
       ['composition', leaving],

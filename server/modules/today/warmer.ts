@@ -128,7 +128,7 @@ async function readCandidates(
       past.type_heat as "typeHeat", past.active_days as "activeDays"
     from (
       select signal.user_id, signal.connected_profile_id, signal.person_id, signal.id, signal.heat,
-        signal.score_version as version, likely.most, ${isDealtWith(scope, { midnight, now })} as "isLeftOut"
+        signal.score_version as version, likely.most, ${isHandled(scope, { midnight, now })} as "isLeftOut"
       from (
         select * from (
           select signal.id,
@@ -166,7 +166,7 @@ async function readCandidates(
  * post on which the user's comment was approved or posted since midnight. There are few comments per day, so
  * they are read once.
  */
-function isDealtWith({ userId }: SignalScope, { midnight, now }: Moments): RawBuilder<boolean> {
+function isHandled({ userId }: SignalScope, { midnight, now }: Moments): RawBuilder<boolean> {
   const ofToday = sql`comment.user_id = ${userId}::uuid and comment.status in ('approved', 'copied', 'posted')
     and coalesce(comment.posted_at, comment.approved_at, comment.updated_at) >= ${midnight}::timestamptz`;
   return sql<boolean>`(signal.status = 'dismissed' or coalesce(signal.snoozed_until > ${now}::timestamptz, false)

@@ -272,7 +272,7 @@ function withCauses(error: unknown): Error[] {
 /**
  * The part of IPv6 in public use (RFC 4291). The rest is reserved, and much of it leads to an IPv4 address.
  */
-const handedOut = ipaddr.parseCIDR('2000::/3');
+const publicIpv6 = ipaddr.parseCIDR('2000::/3');
 
 /**
  * Whether an IP address, in any notation that Node would connect to, belongs to the public internet. A mapped
@@ -283,5 +283,5 @@ export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '');
   if (isIP(bare) === 0) return false;
   const parsed = ipaddr.process(bare);
-  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(handedOut));
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(publicIpv6));
 }

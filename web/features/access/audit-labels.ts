@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/access/audit.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 /** The label of each action. */
 const words: Readonly<Record<string, string>> = {
@@ -39,12 +39,12 @@ export function detailLabels({ action, detail }: Pick<AuditEntry, 'action' | 'de
       return [detail.includesSubdomains ? 'with sub-domains' : 'without sub-domains'];
     case 'domain.removed':
       return detail.endSessions
-        ? [`${manyOf(number('endedSessions'), 'session')} ended`]
+        ? [`${pluralize(number('endedSessions'), 'session')} ended`]
         : ['its users stayed signed in'];
     case 'session.others-ended':
       return [`${number('sessions')} ended`];
     case 'beta.approved':
-      return number('requests') > 1 ? [manyOf(number('requests'), 'request')] : [];
+      return number('requests') > 1 ? [pluralize(number('requests'), 'request')] : [];
     case 'connection.made':
     case 'connection.ended':
       return detail.network === 'sample' ? ['sample network'] : [];

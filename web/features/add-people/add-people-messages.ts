@@ -1,5 +1,5 @@
 import type { AddedPerson, AddOutcome } from '#contract/sources/sources.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 const count = new Intl.NumberFormat('en');
 
@@ -8,10 +8,10 @@ export const addPeopleMessages = {
   title: 'Add people',
   label: 'LinkedIn profile URLs, one per line',
   description: (profile: string) => `Added to the signals of ${profile}. Score starts when they engage.`,
-  add: (people: number) => `Add ${manyOf(people, 'person', 'people')}`,
+  add: (people: number) => `Add ${pluralize(people, 'person', 'people')}`,
   nobodyAdded: 'No one was added',
   tooMany: (lines: number, max: number) =>
-    `${manyOf(lines, 'line', 'lines')}. Add up to ${count.format(max)} at a time.`,
+    `${pluralize(lines, 'line', 'lines')}. Add up to ${count.format(max)} at a time.`,
   namesFromUrls: 'Names come from the URLs until a source provides them.',
   problems: (lines: number) =>
     lines === 1
@@ -40,8 +40,8 @@ export const outcomeLabels: Record<AddOutcome, string> = {
 export function addedSentence(items: readonly Pick<AddedPerson, 'outcome'>[]): string {
   const of = (...outcomes: AddOutcome[]) => items.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const [added, there, invalid] = [of('created', 'merged'), of('exists'), of('invalid')];
-  const parts = [added === 0 ? 'No one added' : `${manyOf(added, 'person', 'people')} added`];
+  const parts = [added === 0 ? 'No one added' : `${pluralize(added, 'person', 'people')} added`];
   if (there > 0) parts.push(`${count.format(there)} ${there === 1 ? 'was' : 'were'} already here`);
-  if (invalid > 0) parts.push(`${manyOf(invalid, 'line', 'lines')} not added`);
+  if (invalid > 0) parts.push(`${pluralize(invalid, 'line', 'lines')} not added`);
   return parts.join(', ');
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Agent } from '#contract/agents/agents.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './agents.module.css';
 import { agentsMessages } from './agents-messages.ts';
@@ -60,7 +60,7 @@ export function AgentRow({ agent, onEdit }: Props) {
       <span className={classes.schedules}>
         {schedules > 0 && (
           <Link to="/dashboard/agents/scheduled" search={{ agent: id }} className={classes.schedules}>
-            {manyOf(schedules, 'schedule', 'schedules')}
+            {pluralize(schedules, 'schedule', 'schedules')}
           </Link>
         )}
       </span>

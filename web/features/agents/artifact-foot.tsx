@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ArtifactDetails } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import classes from './artifact.module.css';
 import { CitationLink } from './citation-pill.tsx';
 import { publishedLength } from './citation-refs.ts';
@@ -43,7 +43,7 @@ export function ArtifactFoot({ artifact, content, zone, network, isPage, onRead 
           <Popover.Target>
             <button type="button" className={classes.sources}>
               <IconLink size={13} stroke={1.8} aria-hidden />
-              {manyOf(citations.length, 'source', 'sources')}
+              {pluralize(citations.length, 'source', 'sources')}
             </button>
           </Popover.Target>
           <Popover.Dropdown>

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Citation, Prompt } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { modelUsageQuery } from '#web/lib/model-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -121,7 +121,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
                 leftSection={<IconFileText size={15} aria-hidden />}
                 onClick={pane.open}
               >
-                {manyOf(made.length, 'artifact', 'artifacts')}
+                {pluralize(made.length, 'artifact', 'artifacts')}
               </Button>
             )}
           </ConversationHead>

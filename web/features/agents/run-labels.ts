@@ -1,5 +1,5 @@
 import type { Prompt, PromptState } from '#contract/agents/prompts.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 /** The label of each run state. */
 export const stateLabels: Record<PromptState, string> = {
@@ -38,8 +38,8 @@ export function spentLabel({
   costMicros: number | null;
 }): string {
   const parts = [
-    steps > 0 ? manyOf(steps, 'step', 'steps') : null,
-    tokens > 0 ? manyOf(tokens, 'token', 'tokens') : null,
+    steps > 0 ? pluralize(steps, 'step', 'steps') : null,
+    tokens > 0 ? pluralize(tokens, 'token', 'tokens') : null,
     costMicros !== null && costMicros > 0 ? dollars(costMicros) : null,
   ];
   return parts.filter((part) => part !== null).join(' · ');

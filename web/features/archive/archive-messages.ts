@@ -1,5 +1,5 @@
 import type { ArchiveImport } from '#contract/sources/sources.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 const count = new Intl.NumberFormat('en');
 
@@ -35,7 +35,7 @@ export const archiveMessages = {
 
   inspecting: 'Reading the archive',
   readable: (fileName: string, files: number) =>
-    `inGrow can read ${manyOf(files, 'file', 'files')} of ${fileName}.`,
+    `inGrow can read ${pluralize(files, 'file', 'files')} of ${fileName}.`,
   ownerTitle: 'Whose archive is it?',
   ownerProposed: (name: string | null) =>
     name === null
@@ -65,7 +65,7 @@ export const archiveMessages = {
   unknown: (paths: string) => `Unknown files, not read: ${paths}`,
   brokenTitle: 'Some rows couldn’t be read',
   brokenLine: (path: string, rows: number, examples: string) =>
-    `${path}: ${manyOf(rows, 'row', 'rows')}${examples === '' ? '' : `, for example ${examples}`}`,
+    `${path}: ${pluralize(rows, 'row', 'rows')}${examples === '' ? '' : `, for example ${examples}`}`,
   counted: (rows: number, reason: string) => `${count.format(rows)} (${reason})`,
   exampleRow: (row: number, reason: string) => `row ${row} (${reason})`,
 
@@ -92,9 +92,9 @@ export const archiveStateLabels: Record<ArchiveImport['state'], string> = {
 /** What an import added, in one line. */
 export function addedLabel({ added }: Pick<ArchiveImport, 'added'>): string {
   return [
-    manyOf(added.signals, 'signal', 'signals'),
-    manyOf(added.people, 'person', 'people'),
-    manyOf(added.engagements, 'engagement', 'engagements'),
-    manyOf(added.posts, 'post', 'posts'),
+    pluralize(added.signals, 'signal', 'signals'),
+    pluralize(added.people, 'person', 'people'),
+    pluralize(added.engagements, 'engagement', 'engagements'),
+    pluralize(added.posts, 'post', 'posts'),
   ].join(', ');
 }

@@ -1,7 +1,7 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { ChannelCounts, PostResults } from '#contract/channels/compositions.ts';
 import type { Channel } from '#contract/channels/publications.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 type Counts = Pick<PostResults, 'reactions' | 'comments' | 'reposts'>;
 
@@ -125,26 +125,26 @@ export const postsMessages = {
     'On LinkedIn, inGrow reads reactions and comments each time a connected profile is synced; on X and Reddit an hour, a day, three days and a week after posting. Slack reports none.',
   counts: ({ channel, likes, replies, reposts }: ChannelCounts) =>
     [
-      likes === null ? null : manyOf(likes, channel === 'reddit' ? 'point' : 'like'),
+      likes === null ? null : pluralize(likes, channel === 'reddit' ? 'point' : 'like'),
       replies === null
         ? null
         : channel === 'reddit'
-          ? manyOf(replies, 'comment')
-          : manyOf(replies, 'reply', 'replies'),
-      reposts === null ? null : manyOf(reposts, 'repost'),
+          ? pluralize(replies, 'comment')
+          : pluralize(replies, 'reply', 'replies'),
+      reposts === null ? null : pluralize(reposts, 'repost'),
     ]
       .filter((each) => each !== null)
       .join(' · '),
   cameBack: ({ reactions, comments, reposts }: Counts) =>
     [
-      reactions === null ? null : manyOf(reactions, 'reaction'),
-      comments === null ? null : manyOf(comments, 'comment'),
-      reposts === null ? null : manyOf(reposts, 'repost'),
+      reactions === null ? null : pluralize(reactions, 'reaction'),
+      comments === null ? null : pluralize(comments, 'comment'),
+      reposts === null ? null : pluralize(reposts, 'repost'),
     ]
       .filter((each) => each !== null)
       .join(' · '),
   on: (channel: Channel, counts: string) => `${channelNames[channel]}: ${counts}`,
-  peopleBehind: (people: number) => manyOf(people, 'person', 'people'),
+  peopleBehind: (people: number) => pluralize(people, 'person', 'people'),
   remind: 'Remind me to post this again…',
   changeReminder: 'Change reminder…',
   remindTitle: 'Post this again',

@@ -96,7 +96,7 @@ export function CommentsView({ search, onSearch }: Props) {
     const next = items[at === -1 ? 0 : at + step];
     if (next) show(next.id);
   };
-  const goOn = (comment: ReadyComment) => {
+  const afterDecision = (comment: ReadyComment) => {
     const at = items.findIndex(({ id }) => id === comment.id);
     show((items[at + 1] ?? items[at - 1])?.id);
   };
@@ -131,7 +131,7 @@ export function CommentsView({ search, onSearch }: Props) {
                 comment={open}
                 onBack={phone ? () => show(undefined) : null}
                 onMove={move}
-                onDone={goOn}
+                onDone={afterDecision}
                 onStay={({ id }) => show(id)}
                 onBegun={(id) => onSearch({ tab: 'review', comment: id })}
               />

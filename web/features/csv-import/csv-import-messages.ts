@@ -6,7 +6,7 @@ import type {
   CsvImport,
   CsvState,
 } from '#contract/sources/csv-import.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 /** Texts for importing a CSV file, from choosing it to the skipped rows. */
 export const csvMessages = {
@@ -58,7 +58,7 @@ export const csvMessages = {
   showSignals: 'View signals',
   showList: (name: string) => `View ${name}`,
   rowsSkipped: (rows: number, shown: number) =>
-    `${manyOf(rows, 'row', 'rows')} skipped${shown < rows ? `, first ${shown} shown` : ''}`,
+    `${pluralize(rows, 'row', 'rows')} skipped${shown < rows ? `, first ${shown} shown` : ''}`,
   download: 'Download as CSV',
   downloadFailed: (why: string) => `Download failed. ${why}`,
   fixRows: 'Fix the rows in that file and import it again. People already here are not added twice.',
@@ -110,7 +110,7 @@ const delimiterLabels: Record<CsvDelimiter, string> = {
 
 /** The format of a file in one line. */
 export function shapeLabel({ rows, columns, encoding, delimiter }: CsvImport): string {
-  const size = `${manyOf(rows ?? 0, 'row', 'rows')}, ${manyOf(columns.length, 'column', 'columns')}`;
+  const size = `${pluralize(rows ?? 0, 'row', 'rows')}, ${pluralize(columns.length, 'column', 'columns')}`;
   if (encoding === null || delimiter === null) return size;
   const cut = columns.length > 1 ? `, ${delimiterLabels[delimiter]}` : '';
   return `${size}${cut}, ${encodingLabels[encoding]}`;
@@ -122,11 +122,11 @@ export function rowCountsLabel(
   hasList: boolean,
 ): string {
   const parts = [
-    created > 0 && `${manyOf(created, 'new person', 'new people')}`,
-    merged > 0 && `${manyOf(merged, 'person', 'people')} known from another source`,
-    exists > 0 && `${manyOf(exists, 'row', 'rows')} already here`,
-    hasList && `${manyOf(listed, 'person', 'people')} added to the list`,
-    invalid > 0 && `${manyOf(invalid, 'row', 'rows')} skipped`,
+    created > 0 && `${pluralize(created, 'new person', 'new people')}`,
+    merged > 0 && `${pluralize(merged, 'person', 'people')} known from another source`,
+    exists > 0 && `${pluralize(exists, 'row', 'rows')} already here`,
+    hasList && `${pluralize(listed, 'person', 'people')} added to the list`,
+    invalid > 0 && `${pluralize(invalid, 'row', 'rows')} skipped`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'nothing yet';
 }
@@ -145,18 +145,18 @@ export function importLabels(
 ): { button: string; note: string | null; importable: number } {
   const skipped = preview?.skipped ?? 0;
   if (skipped === 0) {
-    return { button: `Import ${manyOf(rows, 'row', 'rows')}`, note: null, importable: rows };
+    return { button: `Import ${pluralize(rows, 'row', 'rows')}`, note: null, importable: rows };
   }
   if (preview !== null && preview.shown >= rows) {
     const left = rows - skipped;
     return {
-      button: left === 0 ? 'No rows to import' : `Import ${manyOf(left, 'row', 'rows')}`,
-      note: `${manyOf(skipped, 'row', 'rows')} will be skipped.`,
+      button: left === 0 ? 'No rows to import' : `Import ${pluralize(left, 'row', 'rows')}`,
+      note: `${pluralize(skipped, 'row', 'rows')} will be skipped.`,
       importable: left,
     };
   }
   return {
-    button: `Import up to ${manyOf(rows - skipped, 'row', 'rows')}`,
+    button: `Import up to ${pluralize(rows - skipped, 'row', 'rows')}`,
     note: 'Rows with a problem are skipped and listed after the import.',
     importable: rows - skipped,
   };

@@ -1,6 +1,6 @@
 import type { EngageProfile } from '#contract/engage/engage-feed.ts';
 import type { PostCounts, PostType } from '#contract/posts.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 const count = new Intl.NumberFormat('en');
 
@@ -22,7 +22,7 @@ export const feedMessages = {
   notRead: 'Couldn’t load posts',
   moreNotRead: 'Couldn’t load more posts.',
   retry: 'Try again',
-  freshPosts: (posts: number) => manyOf(posts, 'new post', 'new posts'),
+  freshPosts: (posts: number) => pluralize(posts, 'new post', 'new posts'),
   noMatch: {
     title: 'No posts match',
     text: 'Remove a filter, or include posts you’ve read.',
@@ -94,7 +94,8 @@ export const firstFollowMessages = {
   text: 'Their posts appear here, so you can comment while it counts.',
   top: 'Your top signals by score:',
   followOne: (name: string) => `Follow ${name}`,
-  followAll: (people: number) => (people === 0 ? 'Follow' : `Follow ${manyOf(people, 'person', 'people')}`),
+  followAll: (people: number) =>
+    people === 0 ? 'Follow' : `Follow ${pluralize(people, 'person', 'people')}`,
   score: 'Score',
 } as const;
 
@@ -108,10 +109,10 @@ export const followNotices = {
   notFetched: (reason: string) => `Couldn’t fetch posts. ${reason}`,
   followedSignals: (found: { followed: number; already: number; leftOut: number; doNotEngage: number }) =>
     [
-      found.followed > 0 ? `Following ${manyOf(found.followed, 'person', 'people')}` : null,
+      found.followed > 0 ? `Following ${pluralize(found.followed, 'person', 'people')}` : null,
       found.followed === 0 && found.already > 0 ? 'Already following' : null,
       found.leftOut > 0
-        ? `${manyOf(found.leftOut, 'person', 'people')} without a LinkedIn URL skipped`
+        ? `${pluralize(found.leftOut, 'person', 'people')} without a LinkedIn URL skipped`
         : null,
       found.doNotEngage > 0 ? `${found.doNotEngage} on Do not engage skipped` : null,
     ]
@@ -122,9 +123,9 @@ export const followNotices = {
 /** "120 reactions · 14 comments". Hidden counts and zero reposts are left out. */
 export function countsLabel({ reactions, comments, reposts }: PostCounts): string {
   const parts = [
-    reactions === null ? null : manyOf(reactions, 'reaction', 'reactions'),
-    comments === null ? null : manyOf(comments, 'comment', 'comments'),
-    reposts === null || reposts === 0 ? null : manyOf(reposts, 'repost', 'reposts'),
+    reactions === null ? null : pluralize(reactions, 'reaction', 'reactions'),
+    comments === null ? null : pluralize(comments, 'comment', 'comments'),
+    reposts === null || reposts === 0 ? null : pluralize(reposts, 'repost', 'reposts'),
   ].filter((part) => part !== null);
   return parts.length === 0 ? postMessages.countsHidden : parts.join(' · ');
 }
@@ -135,7 +136,8 @@ export function readingLabel(profile: EngageProfile, max: number): string {
   if (profile.readState === 'failed') return 'Couldn’t fetch posts';
   if (profile.lastReadAt === null) return 'Not fetched yet';
   if (profile.posts === 0) return 'No posts in the last 90 days';
-  const posts = profile.posts >= max ? `${count.format(max)}+ posts` : manyOf(profile.posts, 'post', 'posts');
+  const posts =
+    profile.posts >= max ? `${count.format(max)}+ posts` : pluralize(profile.posts, 'post', 'posts');
   const unread = profile.unseenPosts >= max ? `${count.format(max)}+` : count.format(profile.unseenPosts);
   return profile.unseenPosts === 0 ? `${posts}, all read` : `${posts}, ${unread} unread`;
 }

@@ -1,5 +1,5 @@
 import { maxReadItems, type RssCadence, type RssFeed } from '#contract/feeds/rss.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 const count = new Intl.NumberFormat('en');
 
@@ -51,7 +51,7 @@ export const pageMessages = {
   itemsNotRead: 'Couldn’t load items',
   moreNotRead: 'Couldn’t load more items.',
   retry: 'Try again',
-  freshItems: (items: number) => manyOf(items, 'new item', 'new items'),
+  freshItems: (items: number) => pluralize(items, 'new item', 'new items'),
   older: (days: number, items: number) =>
     `Items are deleted ${days} days after they arrive, once their feed has ${items} newer ones. Drafts stay.`,
   first: {
@@ -165,7 +165,7 @@ export const opmlMessages = {
   tooLarge: (name: string, limit: string) => `${name} is larger than ${limit}.`,
   notImported: 'Couldn’t import the file',
   counts: (added: number, already: number, refused: number) =>
-    `${manyOf(added, 'feed', 'feeds')} added, ${already} already there, ${refused} failed`,
+    `${pluralize(added, 'feed', 'feeds')} added, ${already} already there, ${refused} failed`,
   running: ' You can close this; the import continues.',
   stopped: 'The import stopped early. ',
   total: (total: number) => `, of ${total}.`,
@@ -192,7 +192,7 @@ export const ruleMessages = {
   editAndTest: 'Edit and test',
   remove: 'Delete',
   drafts: (drafts: number, today: number) =>
-    `${manyOf(drafts, 'draft', 'drafts')} so far${today > 0 ? `, ${today} today` : ''}`,
+    `${pluralize(drafts, 'draft', 'drafts')} so far${today > 0 ? `, ${today} today` : ''}`,
   all: 'All of',
   any: 'Any of',
   none: 'None of',
@@ -216,7 +216,7 @@ export const testMessages = {
   noMatch: (items: string) => `None of ${items} match`,
   matches: (matched: number, items: string) => `${matched} of ${items} would become drafts`,
   items: (looked: number, isCapped: boolean) =>
-    `${isCapped ? 'the last ' : ''}${manyOf(looked, 'item', 'items')}`,
+    `${isCapped ? 'the last ' : ''}${pluralize(looked, 'item', 'items')}`,
   loosen: 'Remove a keyword, or turn the rule on and wait for a match. ',
   pace: (perWeek: number) =>
     perWeek < 1 ? 'Less than one a week. ' : `About ${Math.round(perWeek)} a week. `,
@@ -233,7 +233,7 @@ export const feedNotices = {
   notExported: (reason: string) => `Couldn’t export. ${reason}`,
   notMarked: (reason: string) => `Couldn’t mark as read. ${reason}`,
   nothingUnread: 'Everything is already read',
-  marked: (items: number) => `Marked ${manyOf(items, 'item', 'items')} as read`,
+  marked: (items: number) => `Marked ${pluralize(items, 'item', 'items')} as read`,
   notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
   ruleOn: 'Rule on. Matching new items become drafts',
   ruleOff: 'Rule off',

@@ -9,7 +9,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './palette.module.css';
@@ -67,12 +67,14 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
           </span>
         )}
         {entry.kind === 'company' && (
-          <span className={`${classes.detail} cut`}>Company, {manyOf(entry.people, 'person', 'people')}</span>
+          <span className={`${classes.detail} cut`}>
+            Company, {pluralize(entry.people, 'person', 'people')}
+          </span>
         )}
         {entry.kind === 'post' && (
           <span className={`${classes.detail} cut`}>
             {['Post', entry.detail && `by ${entry.detail}`].filter(Boolean).join(' ')},{' '}
-            {manyOf(entry.people, 'person', 'people')} engaged
+            {pluralize(entry.people, 'person', 'people')} engaged
           </span>
         )}
         {entry.kind === 'stranger' && entry.detail && (

@@ -42,7 +42,7 @@ function Unlocked({ state }: { state: PlanState }) {
   );
 }
 
-const living = ['trialing', 'active', 'past_due', 'unpaid', 'paused'];
+const activeStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused'];
 
 function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['checkout'] }) {
   const [changing, setChanging] = useState<Plan | null>(null);
@@ -50,16 +50,16 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
   const portal = usePortal();
   const keep = useChangePlan();
   const { plan, plans, subscription, meters, isSample } = state;
-  const isLiving = subscription !== null && living.includes(subscription.status);
+  const isActive = subscription !== null && activeStatuses.includes(subscription.status);
   const period = periodLabel(subscription);
   const failed = begin.error ?? portal.error ?? keep.error;
   const actionOf = (each: Plan): { label: string; run: () => void } | null => {
     if (each.name === plan.name) {
-      return isLiving && subscription.endsAt !== null
+      return isActive && subscription.endsAt !== null
         ? { label: `Keep ${each.title}`, run: () => keep.mutate({ plan: each.name }) }
         : null;
     }
-    if (isLiving) {
+    if (isActive) {
       if (each.priceUsd === 0 && subscription.endsAt !== null) return null;
       return { label: `Change to ${each.title}`, run: () => setChanging(each) };
     }

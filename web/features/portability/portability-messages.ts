@@ -1,5 +1,5 @@
 import type { PortabilityConnection } from '#contract/sources/portability.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 /** Texts about LinkedIn's Member Data Portability API. */
 export const portabilityMessages = {
@@ -15,7 +15,7 @@ export const portabilityMessages = {
   reading: 'Syncing',
   newSoFar: (added: string) => `New so far: ${added}`,
   unnamed: (number: number) =>
-    `LinkedIn reported ${manyOf(number, 'reaction or comment', 'reactions and comments')} on your posts without a name.`,
+    `LinkedIn reported ${pluralize(number, 'reaction or comment', 'reactions and comments')} on your posts without a name.`,
   readNow: 'Sync now',
   notRead: 'Sync not started',
   disconnect: 'Disconnect',
@@ -39,7 +39,7 @@ export const portabilityMessages = {
   cancel: 'Cancel',
   counting: 'Counting… ',
   erases: (engagements: number, people: number) =>
-    `Erases ${manyOf(engagements, 'engagement', 'engagements')} and ${manyOf(people, 'person', 'people')} found only in LinkedIn data. `,
+    `Erases ${pluralize(engagements, 'engagement', 'engagements')} and ${pluralize(people, 'person', 'people')} found only in LinkedIn data. `,
   eraseKeeps:
     'Data from other sources stays, and so does anyone with your notes, lists, statuses or edits. This can’t be undone.',
 
@@ -76,9 +76,9 @@ export const portabilityStateLabels: Record<PortabilityConnection['state'], stri
 /** What a sync added, in one line. */
 export function addedLabel({ people, engagements, posts }: PortabilityConnection['added']): string {
   return [
-    manyOf(people, 'person', 'people'),
-    manyOf(engagements, 'engagement', 'engagements'),
-    manyOf(posts, 'post', 'posts'),
+    pluralize(people, 'person', 'people'),
+    pluralize(engagements, 'engagement', 'engagements'),
+    pluralize(posts, 'post', 'posts'),
   ].join(', ');
 }
 

@@ -8,10 +8,10 @@ import type { PastedAs, PastedPost } from '#contract/sources/post-import.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { PastedPeople } from './pasted-people.tsx';
 import { PastedResult } from './pasted-result.tsx';
 import { addLabel, countAdded, foundSentence, postImportMessages } from './post-import-messages.ts';
 import { pastePreview } from './queries.ts';
-import { UnderstoodPeople } from './understood-people.tsx';
 import { usePastePost } from './use-post-import.ts';
 
 /** Elements that start and end a line. */
@@ -213,7 +213,7 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
           </Text>
         )}
         {understood && (
-          <UnderstoodPeople
+          <PastedPeople
             people={understood.people}
             strays={understood.notUnderstood}
             isDone={false}

@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import type { PastedAs, PastedPerson, SkippedLine, StoredPost } from '#contract/sources/post-import.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
+import { PastedPeople } from './pasted-people.tsx';
 import { addedSentence, postImportMessages, postTitle } from './post-import-messages.ts';
-import { UnderstoodPeople } from './understood-people.tsx';
 
 type Props = {
   result: {
@@ -32,7 +32,7 @@ export function PastedResult({ result, as, onAgain, onClose, onSee }: Props) {
       <Text size="sm" c="dimmed">
         {postImportMessages.from(postTitle(result.post.text))}
       </Text>
-      <UnderstoodPeople people={result.people} strays={result.notUnderstood} isDone matches={nobody} />
+      <PastedPeople people={result.people} strays={result.notUnderstood} isDone matches={nobody} />
       <DialogFooter>
         {isAnybodyThere && (
           <Anchor component="button" type="button" size="sm" mr="auto" onClick={() => onSee(result.post.id)}>

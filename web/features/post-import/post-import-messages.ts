@@ -1,6 +1,6 @@
 import type { PostCounts } from '#contract/posts.ts';
 import type { PastedOutcome, PastedPerson } from '#contract/sources/post-import.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 const count = new Intl.NumberFormat('en');
 
@@ -41,7 +41,7 @@ export const postImportMessages = {
   backToUrl: 'Back to the post URL',
 
   people: 'People found',
-  skippedLines: (lines: number) => `${manyOf(lines, 'line', 'lines')} skipped`,
+  skippedLines: (lines: number) => `${pluralize(lines, 'line', 'lines')} skipped`,
   line: (number: number) => `Line ${number}: `,
   unknownPerson: 'Unknown',
   whoIs: (name: string) => `Who is ${name}?`,
@@ -64,15 +64,15 @@ export const postImportMessages = {
   tryAgain: 'Try again',
   pastePeople: 'Paste people',
   readEngagements: (number: number) =>
-    number === 0 ? 'No engagement yet' : `${manyOf(number, 'engagement', 'engagements')} imported`,
+    number === 0 ? 'No engagement yet' : `${pluralize(number, 'engagement', 'engagements')} imported`,
 };
 
 /** "120 reactions · 14 comments". Counts the source hides are left out. */
 export function countsLabel({ reactions, comments, reposts }: PostCounts): string {
   const parts = [
-    reactions === null ? null : manyOf(reactions, 'reaction', 'reactions'),
-    comments === null ? null : manyOf(comments, 'comment', 'comments'),
-    reposts === null || reposts === 0 ? null : manyOf(reposts, 'repost', 'reposts'),
+    reactions === null ? null : pluralize(reactions, 'reaction', 'reactions'),
+    comments === null ? null : pluralize(comments, 'comment', 'comments'),
+    reposts === null || reposts === 0 ? null : pluralize(reposts, 'repost', 'reposts'),
   ].filter((part) => part !== null);
   return parts.length === 0 ? 'Counts hidden' : parts.join(' · ');
 }
@@ -119,8 +119,8 @@ export function countAdded(people: readonly Pick<PastedPerson, 'outcome'>[]): nu
 /** The label of the button. */
 export function addLabel(number: number, as: 'reaction' | 'comment'): string {
   return as === 'reaction'
-    ? `Add ${manyOf(number, 'reaction', 'reactions')}`
-    : `Add ${manyOf(number, 'comment', 'comments')}`;
+    ? `Add ${pluralize(number, 'reaction', 'reactions')}`
+    : `Add ${pluralize(number, 'comment', 'comments')}`;
 }
 
 /** "12 reactions added, 9 new people". */
@@ -131,9 +131,9 @@ export function addedSentence(
   if (added.engagements === 0) return 'Nothing new: everything was already here';
   const what =
     as === 'reaction'
-      ? manyOf(added.engagements, 'reaction', 'reactions')
-      : manyOf(added.engagements, 'comment', 'comments');
+      ? pluralize(added.engagements, 'reaction', 'reactions')
+      : pluralize(added.engagements, 'comment', 'comments');
   return added.people === 0
     ? `${what} added, no new people`
-    : `${what} added, ${manyOf(added.people, 'new person', 'new people')}`;
+    : `${what} added, ${pluralize(added.people, 'new person', 'new people')}`;
 }

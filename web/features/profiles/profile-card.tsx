@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './profile-card.module.css';
 
@@ -11,7 +11,7 @@ type Shown = Pick<ConnectedProfile, 'kind' | 'name' | 'headline' | 'pictureUrl' 
 export function ProfileCard({ profile, children }: { profile: Shown; children?: ReactNode }) {
   const facts = [
     profile.kind === 'company' ? 'Company page' : null,
-    profile.followers === null ? null : manyOf(profile.followers, 'follower'),
+    profile.followers === null ? null : pluralize(profile.followers, 'follower'),
   ].filter((fact) => fact !== null);
   return (
     <div className={classes.card}>

@@ -78,7 +78,7 @@ export function clearReason(): void {
     become({ state: 'signed-out', reason: null });
 }
 
-function openAnew(): void {
+function reopen(): void {
   queryClient.clear();
   become({ state: 'loading' });
   void refreshProfile();
@@ -95,11 +95,11 @@ export function openSession(): () => void {
   });
   const onStorage = (event: StorageEvent) => {
     if (event.key !== tokenKey) return;
-    if (readToken() !== null) openAnew();
+    if (readToken() !== null) reopen();
     else if (current.state !== 'signed-out') endSession('You signed out in another tab.');
   };
   window.addEventListener('storage', onStorage);
-  if (readToken() !== null || mayHaveIdentity()) openAnew();
+  if (readToken() !== null || mayHaveIdentity()) reopen();
   else become({ state: 'signed-out', reason: null });
   return () => {
     stopListening();

@@ -1,5 +1,5 @@
 import type { ModelUsage } from '#contract/plan/model.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 /** The model that writes drafts, and what that means for them. */
 export function modelLabel(model: ModelUsage['model']): string {
@@ -16,7 +16,7 @@ export function modelLabel(model: ModelUsage['model']): string {
 export function usageLabel({ calls, failed, inputTokens, outputTokens }: ModelUsage['total']): string {
   if (calls === 0) return 'Not used this month.';
   const times = calls === 1 ? '1 request' : `${calls.toLocaleString('en')} requests`;
-  const tokens = `${manyOf(inputTokens, 'token')} read, ${outputTokens.toLocaleString('en')} written`;
+  const tokens = `${pluralize(inputTokens, 'token')} read, ${outputTokens.toLocaleString('en')} written`;
   return `${times} this month${failed === 0 ? '' : ` (${failed.toLocaleString('en')} failed)`}: ${tokens}.`;
 }
 

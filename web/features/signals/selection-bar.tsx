@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { usePart } from '#web/lib/part.ts';
+import { useBulkJob } from './bulk/bulk-job.ts';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
 import { laterParts } from './later-parts.ts';
-import { useManyJob } from './many/many-job.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import classes from './selection-bar.module.css';
 import { countOfPeople, formatCount, formatTotal } from './signal-labels.ts';
@@ -34,7 +34,7 @@ type SelectionBarProps = {
 export function SelectionBar({ connectedProfileId, selection, query, total, ...props }: SelectionBarProps) {
   const copyAll = useCopyUrls(connectedProfileId);
   // Only one bulk change runs at a time, and a second one would be rejected.
-  const changing = useManyJob();
+  const changing = useBulkJob();
   const [isExporting, setExporting] = useState(false);
   const BulkExport = usePart(laterParts.bulkExport, isExporting);
   const { target, size, isAll } = selection;

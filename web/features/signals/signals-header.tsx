@@ -9,9 +9,9 @@ import { isSyncing } from '#web/lib/sync-state.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { StopButton } from '#web/ui/stop-button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+import { BulkLine } from './bulk/bulk-line.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { useCopyUrls } from './export/use-copy-urls.ts';
-import { ManyLine } from './many/many-line.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { InboxSyncProblem, SyncItem } from './scope/inbox-sync.tsx';
 import { inboxSyncLabel } from './scope/inbox-sync-labels.ts';
@@ -158,7 +158,7 @@ function HeaderFrame({
         progress={progress}
       />
       {children}
-      <ManyLine />
+      <BulkLine />
       {work}
     </div>
   );

@@ -1,7 +1,7 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { InformationItem, PostedThisWeek, WaitingItem } from '#contract/today.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 /** All texts of Today. */
 export const todayMessages = {
@@ -22,7 +22,8 @@ export const todayMessages = {
   },
   openEngage: 'Open Engage',
   finished: { title: 'Done for today', text: 'You went through everything on your list.' },
-  left: (count: number) => `${manyOf(count, 'item')} you left open ${count === 1 ? 'is' : 'are'} still here.`,
+  left: (count: number) =>
+    `${pluralize(count, 'item')} you left open ${count === 1 ? 'is' : 'are'} still here.`,
   nextPosts: (time: string) => `Next picks at ${time}.`,
   openSignals: 'Open signals',
   showList: 'Show the list',
@@ -85,13 +86,13 @@ export function weekChange(week: number, before: number): string {
   return percent === 0 ? 'Same as the week before' : `${signed(percent)}%`;
 }
 
-export const lineLabel = (total: number) => `${manyOf(total, 'engagement')} in the last 30 days`;
+export const lineLabel = (total: number) => `${pluralize(total, 'engagement')} in the last 30 days`;
 
 /** The text beside the title. */
 export function dayMessage(day: string, items: number, minutes: number): string {
   const date = dayName.format(new Date(`${day}T12:00:00Z`)).replace(',', '');
   if (items === 0) return date;
-  return `${date} · ${manyOf(items, 'item')}, about ${manyOf(minutes, 'minute')}`;
+  return `${date} · ${pluralize(items, 'item')}, about ${pluralize(minutes, 'minute')}`;
 }
 
 const dayName = new Intl.DateTimeFormat('en-GB', {
@@ -108,7 +109,7 @@ export const namesOf = (channels: readonly Channel[]) => channels.map((one) => c
 
 /** The results of the user's posts in the last seven days. */
 export const postedLine = (posts: number, reactions: number, comments: number): string =>
-  `${manyOf(posts, 'post')} this week got ${manyOf(reactions, 'reaction')} and ${manyOf(comments, 'comment')}.`;
+  `${pluralize(posts, 'post')} this week got ${pluralize(reactions, 'reaction')} and ${pluralize(comments, 'comment')}.`;
 /** The results of posts on a channel other than LinkedIn. */
 export const elsewhereLine = ({
   channel,
@@ -117,8 +118,8 @@ export const elsewhereLine = ({
   replies,
 }: PostedThisWeek['elsewhere'][number]): string =>
   channel === 'reddit'
-    ? `Reddit: ${manyOf(posts, 'post')}, ${manyOf(likes, 'point')}, ${manyOf(replies, 'comment')}.`
-    : `X: ${manyOf(posts, 'post')}, ${manyOf(likes, 'like')}, ${manyOf(replies, 'reply', 'replies')}.`;
+    ? `Reddit: ${pluralize(posts, 'post')}, ${pluralize(likes, 'point')}, ${pluralize(replies, 'comment')}.`
+    : `X: ${pluralize(posts, 'post')}, ${pluralize(likes, 'like')}, ${pluralize(replies, 'reply', 'replies')}.`;
 export const seeWho = 'See who';
 export const seePosts = 'See your posts';
 export const duplicated = 'Copied to a new draft';
@@ -141,7 +142,9 @@ export function waitingMessages(
       return row(item, `Not posted to ${channels}`, name === '' ? ago : name, item.text, 'Review');
     case 'connection': {
       const waiting =
-        item.posts === 0 ? ago : `${manyOf(item.posts, 'post')} ${item.posts === 1 ? 'is' : 'are'} waiting`;
+        item.posts === 0
+          ? ago
+          : `${pluralize(item.posts, 'post')} ${item.posts === 1 ? 'is' : 'are'} waiting`;
       const text = item.text === '' ? `Reconnect ${name || channels} to keep posting.` : item.text;
       return row(item, `${channels} needs reconnecting`, waiting, text, 'Reconnect');
     }

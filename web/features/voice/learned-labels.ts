@@ -1,5 +1,5 @@
 import type { LearnedRule } from '#contract/profile.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 /** The basis of a learned rule. */
 export function learnedLabel({
@@ -7,6 +7,7 @@ export function learnedLabel({
   against,
   edits,
 }: Pick<LearnedRule, 'seen' | 'against' | 'edits'>): string {
-  const from = seen === edits ? `From ${manyOf(edits, 'edit')}` : `From ${seen} of your last ${edits} edits`;
+  const from =
+    seen === edits ? `From ${pluralize(edits, 'edit')}` : `From ${seen} of your last ${edits} edits`;
   return against === 0 ? from : `${from}; ${against} the other way`;
 }

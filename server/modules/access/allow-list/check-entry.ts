@@ -89,7 +89,7 @@ function entryMessage(domain: string, { reason, by }: Entry): string {
  */
 export async function requireEntry(db: Kysely<Database>, email: string, now: Date): Promise<void> {
   if (await isDomainAllowed(db, email)) return;
-  await noteRefusal(db, email, now);
+  await recordRefusal(db, email, now);
   throw notListed(email);
 }
 
@@ -112,7 +112,7 @@ function notListed(email: string): AppError {
  * Records that a domain was refused, at most a few times an hour per address, or the audit would grow with
  * every click.
  */
-async function noteRefusal(db: Kysely<Database>, email: string, now: Date): Promise<void> {
+async function recordRefusal(db: Kysely<Database>, email: string, now: Date): Promise<void> {
   const limit = { name: 'refusal-noted', key: email, limit: 3, perSeconds: 3600, now };
   if (!(await takeRate(db, limit)).isAllowed) return;
   const subject = domainOf(email);

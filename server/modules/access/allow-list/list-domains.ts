@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AllowedDomain } from '#contract/access/allow-list.ts';
 import type { Caller } from '#contract/route.ts';
-import { partOf } from '#server/db/part-of.ts';
+import { containsPattern } from '#server/db/contains-pattern.ts';
 import { emailOf } from '#server/modules/access/account.ts';
 import { domainOf } from '#server/modules/access/email-address.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -21,7 +21,7 @@ export async function listDomains(
   let matching = db.selectFrom('allowed_domain').where('removed_at', 'is', null);
   if (search) {
     matching = matching.where((eb) =>
-      eb.or([eb('domain', 'ilike', partOf(search)), eb('note', 'ilike', partOf(search))]),
+      eb.or([eb('domain', 'ilike', containsPattern(search)), eb('note', 'ilike', containsPattern(search))]),
     );
   }
   const [{ total }, rows, by] = await Promise.all([

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { guardedSql } from '#server/db/guard-formula.ts';
 import type { ZipEntry } from '#server/db/zip-stream.ts';
 import { type ExportedTable, exportedTables, notExported } from './export-plan.ts';
@@ -160,7 +160,7 @@ async function* readImage(client: pg.ClientBase, userId: string, id: string): As
 function readmeText(files: readonly ReportedFile[], images: number, now: Date): string {
   const width = Math.max(...files.map(({ path }) => path.length)) + 2;
   const lines = files.map(
-    ({ path, about, rows }) => `${path.padEnd(width)}${about} (${manyOf(rows, 'row')})`,
+    ({ path, about, rows }) => `${path.padEnd(width)}${about} (${pluralize(rows, 'row')})`,
   );
   return `Everything inGrow stores about you, as of ${now.toISOString()}.
 
@@ -172,7 +172,7 @@ from the sample network. Ids lead from one file to another: person_id in signals
 Times are UTC.
 
 ${lines.join('\n')}
-${images > 0 ? `\n${'images/'.padEnd(width)}Your pictures, by their id (${manyOf(images, 'file')})\n` : ''}
+${images > 0 ? `\n${'images/'.padEnd(width)}Your pictures, by their id (${pluralize(images, 'file')})\n` : ''}
 Empty tables have no file. Not included: passwords and tokens of your accounts, which stay encrypted, and
 ${[...new Set(Object.values(notExported))].map((why) => `- ${why}`).join('\n')}
 `;

@@ -3,7 +3,7 @@ import type { CompanyProfile } from '#contract/signals/companies.ts';
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import type { SignalDetails } from '#contract/signals/signals.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { oneLine } from '#server/modules/agents/tools/compose-output.ts';
 import { isDoNotEngage, workText } from '#server/modules/agents/tools/signal-row.ts';
 
@@ -65,7 +65,7 @@ export function personBrief(
   const who = [
     `**${oneLine(signal.name, 120)}** ${me}${workText(signal) === null ? '' : `: ${oneLine(workText(signal) ?? '', 200)}`}${guessed}`,
     signal.location === null ? null : `In ${oneLine(signal.location, 120)} ${me}`,
-    `Score ${receipt.score} (${receipt.intensity.replace('_', ' ')}) from ${manyOf(signal.interactions, 'interaction')}, first on ${dayOf(signal.firstAt)}, latest on ${dayOf(signal.latestAt)} ${me}`,
+    `Score ${receipt.score} (${receipt.intensity.replace('_', ' ')}) from ${pluralize(signal.interactions, 'interaction')}, first on ${dayOf(signal.firstAt)}, latest on ${dayOf(signal.latestAt)} ${me}`,
     signal.lists.length === 0 ? null : `On ${signal.lists.map(({ name }) => name).join(', ')}`,
     note === null ? null : `Your note: ${oneLine(note, 400)}`,
     isDoNotEngage(signal) ? '**On “Do not engage”: do not comment, write or connect.**' : null,
@@ -120,7 +120,7 @@ export function companyBrief(
   const { industry, headcount, location, website } = company.facts;
   const facts = [
     industry,
-    headcount && { ...headcount, value: `${manyOf(headcount.value, 'employee')}` },
+    headcount && { ...headcount, value: `${pluralize(headcount.value, 'employee')}` },
     location,
     website,
   ].flatMap((fact) => (fact ? [oneLine(String(fact.value), 160)] : []));
@@ -140,7 +140,7 @@ export function companyBrief(
         'Who',
         [
           `**${oneLine(company.name, 160)}** ${us}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}`,
-          `${manyOf(company.people, 'person', 'people')} seen, total score ${company.score}, ${manyOf(company.interactions, 'interaction')} ${us}`,
+          `${pluralize(company.people, 'person', 'people')} seen, total score ${company.score}, ${pluralize(company.interactions, 'interaction')} ${us}`,
           ...people.map(
             (person) =>
               `${oneLine(person.signal.name, 120)} ${refOf(person)}${workText(person.signal) === null ? '' : `: ${oneLine(workText(person.signal) ?? '', 160)}`}, score ${person.receipt.score}`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PostSource, PostSourceKind } from '#contract/agents/post-drafts.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import type { Database } from '#server/db/database.ts';
 import { listArtifacts } from '#server/modules/agents/artifacts/artifacts.ts';
 import { listItems } from '#server/modules/feeds/items/list-items.ts';
@@ -102,7 +102,7 @@ async function listThreads(
       id,
       kind: 'comment_thread',
       title: text.trim().split('\n')[0]?.slice(0, 120) ?? '',
-      detail: manyOf(comments, 'comment'),
+      detail: pluralize(comments, 'comment'),
       at: at?.toISOString() ?? null,
       excerpt: newest,
     })),

@@ -60,7 +60,7 @@ export async function decideCall(
         output: cleanText(output).slice(0, maxOutputLength),
       });
     }
-    await goOn(trx, deps, locked);
+    await requeueRun(trx, deps, locked);
     return readPrompt(trx, key);
   });
   // Thrown only now, so the new description is stored.
@@ -133,7 +133,7 @@ async function updateApproval(trx: Transaction<Database>, part: PartRow, approva
 }
 
 /** Queues the run again once no call waits any more. */
-async function goOn(trx: Transaction<Database>, deps: ToolDeps, locked: PromptRow): Promise<void> {
+async function requeueRun(trx: Transaction<Database>, deps: ToolDeps, locked: PromptRow): Promise<void> {
   const waiting = await trx
     .selectFrom('prompt_part')
     .select('number')

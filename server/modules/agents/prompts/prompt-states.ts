@@ -31,12 +31,12 @@ export async function lockPrompt(
  */
 export async function lockOwnedPrompt(trx: Transaction<Database>, key: PromptKey): Promise<PromptRow> {
   const locked = await lockPrompt(trx, key);
-  const agent = locked && (await livingAgent(trx, key.userId, locked.query_id));
+  const agent = locked && (await activeAgent(trx, key.userId, locked.query_id));
   if (locked === undefined || agent === undefined) throw notFound('Prompt');
   return locked;
 }
 
-async function livingAgent(trx: Transaction<Database>, userId: string, queryId: string) {
+async function activeAgent(trx: Transaction<Database>, userId: string, queryId: string) {
   return trx
     .selectFrom('agent_query')
     .innerJoin('agent', (join) =>

@@ -9,7 +9,7 @@ import type { SignedIn } from '#test/sign-in.ts';
 import { type ClaimedRun, claimPrompt, leaseMs } from './claimed-run.ts';
 import { makeCalls } from './make-calls.ts';
 import { readParts } from './prompts.ts';
-import { promptsLeft } from './prompts-left.cron.ts';
+import { recoverPrompts } from './recover-prompts.cron.ts';
 import { takeStep } from './take-step.ts';
 import { workOnPrompt } from './work-on-prompt.ts';
 
@@ -112,10 +112,10 @@ describe('workers that die or stop', () => {
     const left = await begin(ann, agentId, 'Which lists?');
     await dieWith(left.promptId);
     await app.composition.deps.copyPool.query("delete from pgboss.job where name = 'run-prompt'");
-    await promptsLeft.run(deps);
+    await recoverPrompts.run(deps);
     expect(await queued()).toEqual([]);
     app.advance(3 * leaseMs);
-    await promptsLeft.run(deps);
+    await recoverPrompts.run(deps);
     expect((await queued()).sort()).toEqual([lost.promptId, left.promptId].sort());
     expect(await work(app, ann, lost.promptId)).toMatchObject({ state: 'succeeded' });
     expect(await work(app, ann, left.promptId)).toMatchObject({ state: 'succeeded' });

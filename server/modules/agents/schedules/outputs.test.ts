@@ -4,7 +4,7 @@ import { ScheduledRunBody } from '#contract/agents/scheduled-agents.ts';
 import { hour, minute, nowhere, openSchedules } from '#test/agent-schedules.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import { mailsTo, refuseMail } from '#test/outbox.ts';
-import { findOutputsLeft, runOutputsTask } from './run-outputs.task.ts';
+import { findOverdueOutputs, runOutputsTask } from './run-outputs.task.ts';
 
 const rig = openSchedules();
 const { create, runNow, runs, runCron, answer, seeToOutputs, runThrough } = rig;
@@ -75,16 +75,16 @@ describe('the answer of a scheduled run', () => {
     // Until the lease ends, the other worker might still be running.
     await seeToOutputs(run.id);
     expect((await runs(id))[0]?.outputs).toEqual([]);
-    expect(await findOutputsLeft(rig.deps.db, rig.app.now(), 1000)).not.toContainEqual(key);
+    expect(await findOverdueOutputs(rig.deps.db, rig.app.now(), 1000)).not.toContainEqual(key);
     rig.app.advance(3 * minute);
-    expect(await findOutputsLeft(rig.deps.db, rig.app.now(), 1000)).toContainEqual(key);
+    expect(await findOverdueOutputs(rig.deps.db, rig.app.now(), 1000)).toContainEqual(key);
     await Promise.all([seeToOutputs(run.id), seeToOutputs(run.id)]);
     expect((await runs(id))[0]?.outputs.map(({ kind, state }) => [kind, state])).toEqual([
       ['artifact', 'done'],
       ['draft', 'done'],
     ]);
     expect((await rig.ann.api.artifacts.all({ query: {} })).items).toHaveLength(1);
-    expect(await findOutputsLeft(rig.deps.db, rig.app.now(), 1000)).not.toContainEqual(key);
+    expect(await findOverdueOutputs(rig.deps.db, rig.app.now(), 1000)).not.toContainEqual(key);
   });
 
   it('reports an output that fails, and still goes to the others', async () => {

@@ -54,7 +54,11 @@ async function takeRun({ db, clock }: OutputDeps, { userId, id }: RunKey): Promi
 }
 
 /** Runs whose outputs are due but were not picked up, longest waiting first. */
-export async function findOutputsLeft(db: Kysely<Database>, since: Date, limit: number): Promise<RunKey[]> {
+export async function findOverdueOutputs(
+  db: Kysely<Database>,
+  since: Date,
+  limit: number,
+): Promise<RunKey[]> {
   return db
     .selectFrom('agent_run')
     .select(['user_id as userId', 'id'])

@@ -3,7 +3,7 @@ import { type Cron, overdueBefore, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { OutputDeps } from './outputs/ended-run.ts';
 import { withdrawForOthers } from './publishing-approval.ts';
-import { findOutputsLeft, runOutputsTask } from './run-outputs.task.ts';
+import { findOverdueOutputs, runOutputsTask } from './run-outputs.task.ts';
 import { findDue, runSlots } from './run-schedules.ts';
 
 /** The most of each kind per minute. The rest follow in the next run. */
@@ -25,7 +25,7 @@ export const schedulesDue: Cron<OutputDeps & Pick<Deps, 'log' | 'source' | 'conn
         log.error({ err: error, ...key }, 'a schedule could not be run');
       }
     }
-    const left = await findOutputsLeft(db, overdueBefore(clock.now()), batchSize);
+    const left = await findOverdueOutputs(db, overdueBefore(clock.now()), batchSize);
     await sendTasks(deps, runOutputsTask, left);
   },
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { ListName } from '#contract/signals/lists.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
@@ -34,12 +34,12 @@ export const addToList = writeTool({
     'Asks the user, and on their yes puts people on one of their lists, or on a new list. Say who and why before you call it.',
   input: Input,
   entryMessage: (input) =>
-    askedSummary([`${manyOf(input.people.length, 'person', 'people')} to ${listLabel(input.listName)}`]),
+    askedSummary([`${pluralize(input.people.length, 'person', 'people')} to ${listLabel(input.listName)}`]),
   async describe({ db }, run, input) {
     const { list, name, people, leftOut } = await readInput(db, run, input);
     const fresh = people.filter(({ isOn }) => !isOn);
     const already = people.filter(({ isOn }) => isOn);
-    const who = manyOf(fresh.length, 'person', 'people');
+    const who = pluralize(fresh.length, 'person', 'people');
     return {
       title: `Add ${who} to the ${list === null ? 'new list' : 'list'} “${name}”?`,
       lines: [
@@ -72,7 +72,7 @@ export const addToList = writeTool({
     const listKey = { userId, listId };
     const { changed } = await writeListChange(trx, listKey, chosen, listWays.addition, { id: null, now });
     if (changed > 0) await notifyPages(trx, userId, listId);
-    const added = manyOf(changed, 'person', 'people');
+    const added = pluralize(changed, 'person', 'people');
     return {
       summary: `${added} added to “${name}”`,
       output: `The user said yes. ${added} added to the list “${name}”.`,

@@ -33,7 +33,7 @@ export const commentOnPost = writeTool({
     const post = await readPost(db, userId, id);
     const text = commentOf(input);
     const { blockFor } = await readBlocks(db, { userId, network, now }, [post.author?.url ?? null]);
-    const isLiving = (await readOpenComments(db, userId, [id], now)).has(id);
+    const isOpen = (await readOpenComments(db, userId, [id], now)).has(id);
     const own = await findOpenConnection(
       db,
       { channels, clock, billing },
@@ -44,7 +44,7 @@ export const commentOnPost = writeTool({
     const problem =
       whyRefused('linkedin', 'comment', text) ??
       blockFor(post.author)?.message ??
-      (isLiving ? commentErrors.alreadyOnPost : null) ??
+      (isOpen ? commentErrors.alreadyOnPost : null) ??
       (own instanceof AppError ? own.message : null);
     return {
       title: `Comment on this post of ${author}?`,

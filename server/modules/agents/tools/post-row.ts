@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FeedPost } from '#contract/engage/engage-feed.ts';
 import type { CommentBlock, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import type { StoredPost } from '#contract/sources/post-import.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Cited } from '#server/modules/agents/citations.ts';
 import { selectComments } from '#server/modules/engage/comments/read-comments.ts';
@@ -44,8 +44,8 @@ export function postRow(
 /** Such as `12 reactions, 3 comments`; null if the source hides all counts. */
 export function countsText({ reactions, comments, reposts }: Shown['counts']): string | null {
   const known = [
-    reactions === null ? null : manyOf(reactions, 'reaction'),
-    comments === null ? null : manyOf(comments, 'comment'),
+    reactions === null ? null : pluralize(reactions, 'reaction'),
+    comments === null ? null : pluralize(comments, 'comment'),
     reposts === null || reposts === 0 ? null : `${reposts} reposts`,
   ].filter((one) => one !== null);
   return known.length === 0 ? null : known.join(', ');

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '#contract/signals/companies.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { notFound } from '#server/app-error.ts';
 import { citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readCompany as readCompanyProfile } from '#server/modules/signals/companies.ts';
 import { composeLines, oneLine } from './compose-output.ts';
 import { citedCompany } from './search-companies.tool.ts';
 import { citedSignal, isDoNotEngage, signalRow } from './signal-row.ts';
-import { quietTool } from './tool.ts';
+import { repeatableTool } from './tool.ts';
 
 const Input = z.object({ company: z.string().describe('The ref of a company, such as c1') });
 
 /** The most recent weeks to list, each with its number of engagements. */
 const shownWeeks = 8;
 
-export const readCompany = quietTool({
+export const readCompany = repeatableTool({
   name: 'read_company',
   kind: 'read',
   description:
@@ -38,7 +38,7 @@ export const readCompany = quietTool({
       output: composeLines([
         `[${ref}] ${oneLine(company.name, 160)}`,
         ...factLines(company),
-        `${manyOf(company.people, 'person', 'people')} seen, score ${company.score}, ${manyOf(company.interactions, 'interaction', 'interactions')}${activeText(company)}`,
+        `${pluralize(company.people, 'person', 'people')} seen, score ${company.score}, ${pluralize(company.interactions, 'interaction', 'interactions')}${activeText(company)}`,
         `Engagements a week, the week of each Monday, the last one under way: ${weekText(company)}`,
         people.length === 0 ? null : 'People with the highest scores:',
         ...people.map((signal, index) => signalRow(personRefs[index] ?? '', signal)),

@@ -3,11 +3,11 @@ import { citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readItem } from '#server/modules/feeds/items/list-items.ts';
 import { composeLines, oneLine, withoutRefs } from './compose-output.ts';
 import { citedItem } from './search-feed-items.tool.ts';
-import { quietTool } from './tool.ts';
+import { repeatableTool } from './tool.ts';
 
 const Input = z.object({ item: z.string().describe('The ref of a feed item, such as f1') });
 
-export const readFeedItem = quietTool({
+export const readFeedItem = repeatableTool({
   name: 'read_feed_item',
   kind: 'read',
   description:

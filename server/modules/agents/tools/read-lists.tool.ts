@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { readLists as readAllLists } from '#server/modules/signals/lists/lists.ts';
 import { askedSummary, askedText } from './asked-texts.ts';
 import { composeRows, maxRows, recordRow } from './compose-output.ts';
-import { quietTool } from './tool.ts';
+import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
   words: z.string().nullable().describe('Part of the name of a list; null: all lists'),
 });
 
-export const readLists = quietTool({
+export const readLists = repeatableTool({
   name: 'read_lists',
   kind: 'read',
   description:
@@ -27,7 +27,7 @@ export const readLists = quietTool({
       run,
       shown.map(({ id, name }) => ({ kind: 'list', id, label: name, url: null })),
     );
-    const words = manyOf(found.length, 'list', 'lists');
+    const words = pluralize(found.length, 'list', 'lists');
     return {
       summary: `${words} read`,
       output: composeRows(
@@ -35,7 +35,7 @@ export const readLists = quietTool({
         shown.map(({ name, kind, people }, index) =>
           recordRow(refs[index] ?? '', [
             name,
-            manyOf(people[run.network], 'person', 'people'),
+            pluralize(people[run.network], 'person', 'people'),
             kind === 'do_not_engage' ? 'built in: who is on it is never to be engaged' : null,
           ]),
         ),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { type OwnPost, readOwnTexts, readOwnPosts as readPosts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { askedSummary, askedText } from './asked-texts.ts';
 import { composeLines, oneLine, rowsAsked } from './compose-output.ts';
-import { quietTool } from './tool.ts';
+import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
   words: z.string().nullable().describe('A word or phrase that stands in the post; null: all posts'),
@@ -18,7 +18,7 @@ const maxPostsText = 7000;
 const maxCommentLength = 200;
 const maxComments = 8;
 
-export const readOwnPosts = quietTool({
+export const readOwnPosts = repeatableTool({
   name: 'read_own_posts',
   kind: 'read',
   description:
@@ -38,7 +38,7 @@ export const readOwnPosts = quietTool({
     const list = (words: string, lines: string[]) =>
       lines.length === 0 ? [] : [words, ...lines.slice(0, 20).map((line) => `- ${oneLine(line, 200)}`)];
     return {
-      summary: `${manyOf(found.length, 'own post', 'own posts')} found`,
+      summary: `${pluralize(found.length, 'own post', 'own posts')} found`,
       output: composeLines([
         voice.offer === '' ? null : `What the user sells: ${oneLine(voice.offer, 1000)}`,
         own.headline === null ? null : `Their headline: ${oneLine(own.headline, 300)}`,
@@ -46,7 +46,7 @@ export const readOwnPosts = quietTool({
         ...list('Phrases they never use:', bannedPhrases),
         found.length === 0
           ? 'No own post is known that matches.'
-          : `${manyOf(found.length, 'own post', 'own posts')}, newest first:`,
+          : `${pluralize(found.length, 'own post', 'own posts')}, newest first:`,
         ...shown.map(
           (post, index) =>
             `[${refs[index]}] ${post.publishedAt === null ? '' : `${post.publishedAt.toISOString().slice(0, 10)} · `}${oneLine(post.text, room)}`,

@@ -5,11 +5,11 @@ import { readPost as readStoredPost } from '#server/modules/network/posts/read-p
 import { composeLines, oneLine, withoutRefs } from './compose-output.ts';
 import { citedPost, commentStates, commentText, countsText } from './post-row.ts';
 import { doNotEngageText } from './signal-row.ts';
-import { quietTool } from './tool.ts';
+import { repeatableTool } from './tool.ts';
 
 const Input = z.object({ post: z.string().describe('The ref of a post, such as p1') });
 
-export const readPost = quietTool({
+export const readPost = repeatableTool({
   name: 'read_post',
   kind: 'read',
   description:

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import type { SignalDetails } from '#contract/signals/signals.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { type Cited, citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readDetails } from '#server/modules/signals/details/read-details.ts';
 import { composeLines, maxRows, oneLine } from './compose-output.ts';
 import { citedSignal, day, doNotEngageText, isDoNotEngage } from './signal-row.ts';
-import { quietTool } from './tool.ts';
+import { repeatableTool } from './tool.ts';
 
 const Input = z.object({ person: z.string().describe('The ref of a person, such as s1') });
 
@@ -15,7 +15,7 @@ const Input = z.object({ person: z.string().describe('The ref of a person, such 
 const maxEntryLength = 260;
 const maxNoteLength = 2000;
 
-export const readSignal = quietTool({
+export const readSignal = repeatableTool({
   name: 'read_signal',
   kind: 'read',
   description:
@@ -74,12 +74,12 @@ function personLines(ref: string, { signal, note, person, receipt, fit }: Signal
     `First activity ${day(signal.firstAt)}, latest ${day(signal.latestAt)}; found by inGrow ${day(signal.foundAt)}`,
     signal.elsewhere.length === 0
       ? null
-      : `Also engaged with ${manyOf(signal.elsewhere.length, 'other profile', 'other profiles')} of the user`,
+      : `Also engaged with ${pluralize(signal.elsewhere.length, 'other profile', 'other profiles')} of the user`,
     `Score ${receipt.score} (${receipt.intensity.replace('_', ' ')}) as of ${day(receipt.at)}, made of:`,
     ...receipt.lines.map(({ type, count, points }) =>
       type === 'active_days'
-        ? `- active on ${manyOf(count, 'day', 'days')}: ${points}`
-        : `- ${manyOf(count, type, `times ${type}`)}: ${points}`,
+        ? `- active on ${pluralize(count, 'day', 'days')}: ${points}`
+        : `- ${pluralize(count, type, `times ${type}`)}: ${points}`,
     ),
     fit === null ? null : `Fit ${fit.fit}${fitText(fit.lines)}`,
   ];

@@ -11,7 +11,7 @@ import {
 } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { askedSummary } from './asked-texts.ts';
-import { quietTool, type ToolRun } from './tool.ts';
+import { repeatableTool, type ToolRun } from './tool.ts';
 
 const Input = z.object({
   kind: ArtifactKind.describe('post, comments, list, report or table'),
@@ -25,7 +25,7 @@ const Input = z.object({
 });
 type Input = z.infer<typeof Input>;
 
-export const saveArtifact = quietTool({
+export const saveArtifact = repeatableTool({
   name: 'save_artifact',
   kind: 'draft',
   description:

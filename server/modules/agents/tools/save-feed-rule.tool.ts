@@ -4,7 +4,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import { Channel } from '#contract/channels/publications.ts';
 import { defaultTemplate, FeedRuleContent, maxDraftsPerDay } from '#contract/feeds/rss-drafts.ts';
 import { readInput as readContent } from '#contract/issue-messages.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
@@ -63,16 +63,16 @@ export const saveFeedRule = writeTool({
       await triedTime(db, run),
     );
     const [only] = feeds;
-    const where = feeds.length === 1 ? `“${only?.title}”` : manyOf(feeds.length, 'feed', 'feeds');
+    const where = feeds.length === 1 ? `“${only?.title}”` : pluralize(feeds.length, 'feed', 'feeds');
     const name = channelNames[content.channel];
-    const items = manyOf(trial.looked, 'stored item', 'stored items');
+    const items = pluralize(trial.looked, 'stored item', 'stored items');
     return {
       title: `Make drafts for ${name} from new items of ${where}?`,
       lines: [
         wordsLine(content),
         trial.drafts === 0
           ? `It would have made no draft in the last ${triedDays} days, of ${items}.`
-          : `It would have made ${manyOf(trial.drafts, 'draft', 'drafts')} in the last ${triedDays} days, of ${items}.`,
+          : `It would have made ${pluralize(trial.drafts, 'draft', 'drafts')} in the last ${triedDays} days, of ${items}.`,
         `A rule makes at most ${maxDraftsPerDay} drafts a day and publishes nothing. It can be switched off under Feeds.`,
         ...(feeds.length > 1 ? ['Each feed gets a rule of its own.'] : []),
       ],
@@ -91,7 +91,7 @@ export const saveFeedRule = writeTool({
       // It was tested before the user was asked.
       await writeRule(trx, { userId: run.userId, id }, { tested_at: now, on_since: now });
     }
-    const saved = manyOf(feeds.length, 'rule', 'rules');
+    const saved = pluralize(feeds.length, 'rule', 'rules');
     return {
       summary: `${saved} saved`,
       output: `The user said yes. ${saved} saved and switched on: new items that match become drafts for ${channelNames[content.channel]}.`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
@@ -12,7 +12,7 @@ import {
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { askedSummary, askedText, daysBefore, daysText } from './asked-texts.ts';
 import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
-import { quietTool } from './tool.ts';
+import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
   words: z.string().nullable().describe('Words that must all stand in the name; null: all companies'),
@@ -24,7 +24,7 @@ const Input = z.object({
   limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
 });
 
-export const searchCompanies = quietTool({
+export const searchCompanies = repeatableTool({
   name: 'search_companies',
   kind: 'read',
   description:
@@ -47,7 +47,7 @@ export const searchCompanies = quietTool({
     );
     const total = companies[0]?.total ?? 0;
     const refs = await citeRecords(db, run, companies.map(citedCompany));
-    const found = manyOf(total, 'company', 'companies');
+    const found = pluralize(total, 'company', 'companies');
     return {
       summary: `${found} found`,
       output: composeRows(
@@ -72,9 +72,9 @@ function companyRow(ref: string, company: RankedCompany): string {
       company.industry,
       company.headcount === null ? null : `${company.headcount} employees`,
       company.location,
-      `${manyOf(company.people, 'person', 'people')} seen`,
+      `${pluralize(company.people, 'person', 'people')} seen`,
       `score ${company.score}`,
-      manyOf(company.interactions, 'interaction', 'interactions'),
+      pluralize(company.interactions, 'interaction', 'interactions'),
       `latest ${company.latestAt.toISOString().slice(0, 10)}`,
     ],
     company.url,

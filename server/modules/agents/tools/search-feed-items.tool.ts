@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { RssItem } from '#contract/feeds/rss.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { listItems } from '#server/modules/feeds/items/list-items.ts';
 import { askedSummary, askedText, daysBefore, daysText } from './asked-texts.ts';
 import { composeRows, oneLine, recordRow, rowsAsked } from './compose-output.ts';
 import { findFeeds } from './find-feeds.ts';
-import { quietTool } from './tool.ts';
+import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
   words: z.string().nullable().describe('Words that must all stand in title or text, or begin a word there'),
@@ -24,7 +24,7 @@ const maxLooks = 100;
 /** The most feeds that part of a title may match. */
 const maxFeeds = 100;
 
-export const searchFeedItems = quietTool({
+export const searchFeedItems = repeatableTool({
   name: 'search_feed_items',
   kind: 'read',
   description:
@@ -62,7 +62,7 @@ export const searchFeedItems = quietTool({
     const shown = found.slice(0, rowsAsked(input.limit));
     const refs = await citeRecords(db, run, shown.map(citedItem));
     const isAll = nextCursor === null || found.length < items.length;
-    const words = `${isAll ? '' : 'at least '}${manyOf(found.length, 'item', 'items')}`;
+    const words = `${isAll ? '' : 'at least '}${pluralize(found.length, 'item', 'items')}`;
     return {
       summary: `${words} found`,
       output: composeRows(

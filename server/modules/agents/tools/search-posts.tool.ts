@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';
 import { askedSummary, askedTexts, daysBefore, daysText } from './asked-texts.ts';
 import { composeRows, rowsAsked } from './compose-output.ts';
 import { citedPost, commentStates, postRow } from './post-row.ts';
-import { quietTool } from './tool.ts';
+import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
   all: z.array(z.string()).nullable().describe('Each of these words or phrases stands in the text'),
@@ -19,7 +19,7 @@ const Input = z.object({
 /** The most posts to examine in one call. */
 const maxLooks = 100;
 
-export const searchPosts = quietTool({
+export const searchPosts = repeatableTool({
   name: 'search_posts',
   kind: 'read',
   description:
@@ -56,7 +56,7 @@ export const searchPosts = quietTool({
     );
     const refs = await citeRecords(db, run, posts.map(citedPost));
     const isAll = nextCursor === null || recent.length < items.length;
-    const words = `${isAll ? '' : 'at least '}${manyOf(found.length, 'post', 'posts')}`;
+    const words = `${isAll ? '' : 'at least '}${pluralize(found.length, 'post', 'posts')}`;
     return {
       summary: `${words} found`,
       output: composeRows(

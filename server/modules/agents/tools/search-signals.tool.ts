@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { Intensity, Seniority, SignalStatus } from '#contract/signals/signal-kinds.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
@@ -11,7 +11,7 @@ import { askedSummary, askedText, askedTexts, daysBefore, daysText } from './ask
 import { composeRows, rowsAsked } from './compose-output.ts';
 import { findList, listLabel } from './find-list.ts';
 import { citedSignal, signalRow } from './signal-row.ts';
-import { quietTool } from './tool.ts';
+import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
   words: z
@@ -50,7 +50,7 @@ const Input = z.object({
 /** Every status except dismissed. */
 const notDismissed = SignalStatus.options.filter((status) => status !== 'dismissed');
 
-export const searchSignals = quietTool({
+export const searchSignals = repeatableTool({
   name: 'search_signals',
   kind: 'read',
   description:
@@ -100,7 +100,7 @@ export const searchSignals = quietTool({
     const asked = { ...wanted, sort: input.sort ?? ('score' as const), limit: rowsAsked(input.limit) };
     const { items } = await listSignals(db, scope, asked, now);
     const refs = await citeRecords(db, run, items.map(citedSignal));
-    const found = manyOf(total, 'person', 'people');
+    const found = pluralize(total, 'person', 'people');
     return {
       summary: `${found} found`,
       output: composeRows(
@@ -108,7 +108,7 @@ export const searchSignals = quietTool({
           total === 0 ? 'Nobody matches. Try fewer filters.' : `${found} match.`,
           leftOut === 0
             ? null
-            : `${manyOf(leftOut, 'more is', 'more are')} dismissed or on “Do not engage”, left out.`,
+            : `${pluralize(leftOut, 'more is', 'more are')} dismissed or on “Do not engage”, left out.`,
         ]
           .filter((one) => one !== null)
           .join(' '),

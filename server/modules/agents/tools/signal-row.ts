@@ -1,5 +1,5 @@
 import type { Signal } from '#contract/signals/signals.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import type { Cited } from '#server/modules/agents/citations.ts';
 import { recordRow } from './compose-output.ts';
 
@@ -27,7 +27,7 @@ export function signalRow(ref: string, signal: Signal): string {
       signal.location,
       `score ${signal.score} (${signal.intensity.replace('_', ' ')})`,
       signal.fit === null ? null : `fit ${signal.fit}`,
-      `${manyOf(signal.interactions, 'interaction', 'interactions')}, latest ${signal.latestType} ${day(signal.latestAt)}`,
+      `${pluralize(signal.interactions, 'interaction', 'interactions')}, latest ${signal.latestType} ${day(signal.latestAt)}`,
       `first ${day(signal.firstAt)}`,
       signal.status === 'new' ? null : signal.status,
       signal.snoozedUntil === null ? null : `snoozed until ${day(signal.snoozedUntil)}`,

@@ -43,7 +43,7 @@ type Common<Input> = {
 };
 
 /** Reads the user's own data, or stores something only they see. It may run twice after a crash. */
-export type QuietTool<Input> = Common<Input> & {
+export type RepeatableTool<Input> = Common<Input> & {
   kind: 'read' | 'draft';
   /**
    * @throws AppError whose message the model reads, such as `not_found` for an id that isn't this user's
@@ -72,8 +72,8 @@ export type WriteTool<Input> = Common<Input> & {
   perform(trx: Transaction<Database>, deps: ToolDeps, run: ToolRun, input: Input): Promise<ToolResult>;
 };
 
-export type AgentTool<Input = unknown> = QuietTool<Input> | WriteTool<Input>;
+export type AgentTool<Input = unknown> = RepeatableTool<Input> | WriteTool<Input>;
 
 /** Preserves the type of a tool's input. */
-export const quietTool = <Input>(tool: QuietTool<Input>): QuietTool<Input> => tool;
+export const repeatableTool = <Input>(tool: RepeatableTool<Input>): RepeatableTool<Input> => tool;
 export const writeTool = <Input>(tool: WriteTool<Input>): WriteTool<Input> => tool;

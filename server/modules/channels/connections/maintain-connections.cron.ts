@@ -30,7 +30,7 @@ export const maintainConnections: Cron<Tools> = {
   name: 'tend-connections',
   schedule: '23 * * * *',
   async run(tools) {
-    await noteEnds(tools);
+    await recordExpiries(tools);
     await watchStatus(tools);
     await readLateStatus(tools);
     await askUnipile(tools);
@@ -40,7 +40,7 @@ export const maintainConnections: Cron<Tools> = {
   },
 };
 
-async function noteEnds({ db, clock, source, connects }: Tools): Promise<void> {
+async function recordExpiries({ db, clock, source, connects }: Tools): Promise<void> {
   const now = clock.now();
   const networks: Network[] = isSampleOn({ source, connects }) ? ['real', 'sample'] : ['real'];
   const rows = await db

@@ -127,7 +127,7 @@ export async function exchangeCode(
   const { return_url: returnUrl } = attempt;
   const granted = await askVendor(log, provider, () => port.exchange({ returnUrl, code, verifier })).catch(
     async (error) => {
-      await putVerifierBack(tools, attempt, encrypted);
+      await restoreVerifier(tools, attempt, encrypted);
       throw error;
     },
   );
@@ -158,7 +158,7 @@ async function takeVerifier({ db }: Pick<Tools, 'db'>, attempt: Attempt): Promis
   return taken.verifier;
 }
 
-async function putVerifierBack({ db }: Pick<Tools, 'db'>, attempt: Attempt, verifier: Buffer): Promise<void> {
+async function restoreVerifier({ db }: Pick<Tools, 'db'>, attempt: Attempt, verifier: Buffer): Promise<void> {
   await db
     .updateTable('connection_attempt')
     .set({ verifier })

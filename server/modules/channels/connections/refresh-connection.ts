@@ -90,7 +90,7 @@ async function refreshAlone(tools: RefreshTools, key: { userId: string; id: stri
     const open = decryptConnection(secrets, row);
     if (open === null || open.refreshToken === null) {
       tools.log.error({ provider: row.provider }, 'no key opens the tokens of a connection');
-      await putOff(trx, row, refreshMessage(row.channel, 'no_key'), new Date(now.getTime() + noKeyPauseMs));
+      await postpone(trx, row, refreshMessage(row.channel, 'no_key'), new Date(now.getTime() + noKeyPauseMs));
       return { usable, failure: new PortError('unauthorized', 'No key opens these tokens') };
     }
     return refresh(tools, trx, row, port, { ...open, refreshToken: open.refreshToken });
@@ -138,7 +138,7 @@ async function refresh(
       await needReconnect(trx, row, now);
       return { usable: null, failure: error };
     }
-    await putOff(trx, row, refreshMessage(row.channel, kind), nextTry(row, now, retryAfter));
+    await postpone(trx, row, refreshMessage(row.channel, kind), nextTry(row, now, retryAfter));
     const usable = isAlive(row, now) ? { connection: row, account: accountOf(secrets, row) } : null;
     return { usable, failure: error };
   }
@@ -160,7 +160,7 @@ function isAlive({ token_ends_at }: Connection, now: Date): boolean {
 }
 
 /** Postpones the next refresh attempt, so one failing connection doesn't hold up the others. */
-async function putOff(
+async function postpone(
   trx: Transaction<Database>,
   { user_id, id, refresh_failures, state_reason }: Connection,
   words: string,

@@ -184,7 +184,7 @@ export async function recordOutcome(
     } else if (outcome.kind === 'refused') {
       await movePublication(trx, locked, 'failed', now, error);
     } else if (outcome.kind === 'not_sent') {
-      await putOff(trx, claimed, locked, { number, now, again, failure: outcome.error, error });
+      await postpone(trx, claimed, locked, { number, now, again, failure: outcome.error, error });
     } else if (locked.state === 'publishing') {
       await movePublication(trx, locked, 'unconfirmed', now, { ...error, check_at: now });
     }
@@ -192,7 +192,7 @@ export async function recordOutcome(
 }
 
 /** Nothing was published: retries after a pause or a reconnect, within limits. */
-async function putOff(
+async function postpone(
   trx: Transaction<Database>,
   { connection }: Claimed,
   locked: Publication,

@@ -278,7 +278,7 @@ const refusals: Partial<Record<PublicationState, string>> = {
  *
  * @throws AppError `not_found`; `conflict` if it is being sent or finished
  */
-export async function takeBack(
+export async function cancelOwnPublication(
   db: Kysely<Database>,
   key: PublicationKey,
   now: Date,

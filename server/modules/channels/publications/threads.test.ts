@@ -7,7 +7,7 @@ import { hour, minute, openSending, second } from '#test/sending.ts';
 import { changePost, createDraft, removeDraft } from './drafts.ts';
 import type { PublicationKey } from './publication-states.ts';
 import { listPublications } from './publications.ts';
-import { schedulePost, takeBack, unschedulePost } from './schedule-publication.ts';
+import { cancelOwnPublication, schedulePost, unschedulePost } from './schedule-publication.ts';
 import { enqueueNextPart } from './send-publication.task.ts';
 import { claimPublication, startSend } from './sending.ts';
 
@@ -276,7 +276,7 @@ describe('a thread', () => {
     const [, later] = await parts(key);
     await expect(schedulePost(rig.deps, { ...key, id: later?.id ?? '' }, at)).rejects.toThrow(AppError);
     await schedulePost(rig.deps, key, at);
-    await takeBack(rig.db, key, rig.now);
+    await cancelOwnPublication(rig.db, key, rig.now);
     expect(await states(key)).toEqual(Array(3).fill('cancelled'));
     const other = await draft('twitter', 'Again', posts('and again'));
     const { thread_id } = await rig.read(other);

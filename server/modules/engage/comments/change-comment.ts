@@ -126,7 +126,7 @@ async function perform(
 ): Promise<void> {
   if (status === 'approved') return approveComment(trx, deps, comment, now);
   if (status === 'copied') return copyComment(trx, comment, now);
-  if (comment.effective === 'approved') await takeBack(trx, comment, now);
+  if (comment.effective === 'approved') await cancelScheduled(trx, comment, now);
   if (comment.effective === 'dismissed') await refuseSecond(trx, comment, now);
   if (comment.effective === 'unconfirmed') {
     const as = status === 'posted' ? 'published' : 'failed';
@@ -155,7 +155,7 @@ async function keepPosted(trx: Transaction<Database>, comment: CommentRow, now: 
 }
 
 /** Cancels a comment that hasn't started to be sent. */
-async function takeBack(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
+async function cancelScheduled(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const { user_id: userId, publication_id: id } = comment;
   if (id !== null && (await cancelPublication(trx, { userId, id, now }))) return;
   throw new AppError('conflict', commentErrors.alreadyPosting);

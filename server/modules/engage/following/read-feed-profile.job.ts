@@ -9,7 +9,7 @@ import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { noSourceMessage, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
-import { asker } from '#server/modules/sources/pacing/call-context.ts';
+import { callRunner } from '#server/modules/sources/pacing/call-context.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { changeReading, deleteFollowed, linkRecord, nextRead } from './followed-profiles.ts';
@@ -59,7 +59,7 @@ export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>,
       return { message: followErrors.erasedMeanwhile };
     }
     await changeReading(db, key, { read_state: 'running' });
-    const paced = asker('background', run.signal);
+    const paced = callRunner('background', run.signal);
     const walk = await reportFailures(async () => {
       const begun = run.checkpoint ?? (await begin(deps, run, source, profile, paced));
       return readPosts(deps, run, source, profile, begun, paced);
@@ -90,7 +90,7 @@ export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>,
 });
 
 type Row = Selectable<EngageProfileTable>;
-type Paced = ReturnType<typeof asker>;
+type Paced = ReturnType<typeof callRunner>;
 
 function findFollowed(
   { db }: ReadFeedDeps,

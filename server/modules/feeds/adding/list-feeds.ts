@@ -5,8 +5,8 @@ import { Id } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { maxCountedItems } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
+import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Database } from '#server/db/database.ts';
-import { partOf } from '#server/db/part-of.ts';
 import { alertMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
@@ -32,7 +32,7 @@ export async function listFeeds(
   if (query.hasAlert) conditions.push(sql`and feed.alert_at is not null and feed.alert_seen_at is null`);
   if (query.search) {
     conditions.push(
-      sql`and ingrow_fold(coalesce(feed.own_title, '') || ' ' || feed.title || ' ' || feed.url) like ingrow_fold(${partOf(query.search)})`,
+      sql`and ingrow_fold(coalesce(feed.own_title, '') || ' ' || feed.title || ' ' || feed.url) like ingrow_fold(${containsPattern(query.search)})`,
     );
   }
   if (after !== null) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { maxReadItems } from '#contract/feeds/rss.ts';
 import { cleanHtml, htmlToText, oneLine, resolveUrl, textToHtml, tidyText } from './clean-html.ts';
 import type { ReadItem } from './document.ts';
-import type { RawFeed, RawItem, Words } from './raw-feed.ts';
+import type { FeedText, RawFeed, RawItem } from './raw-feed.ts';
 
 const maxTitle = 500;
 const maxExcerpt = 300;
@@ -41,7 +41,7 @@ function finishItem(item: RawItem, feedBase: string) {
   };
 }
 
-function finishContent(content: Words | null, base: string): { html: string; text: string } {
+function finishContent(content: FeedText | null, base: string): { html: string; text: string } {
   if (content === null) return { html: '', text: '' };
   if (!content.isHtml) {
     const text = tidyText(content.value);
@@ -54,7 +54,7 @@ function finishContent(content: Words | null, base: string): { html: string; tex
 }
 
 /** A text of any kind as one plain text. */
-export function asText(words: Words | null): string {
+export function asText(words: FeedText | null): string {
   if (words === null) return '';
   return words.isHtml ? htmlToText(words.value) : tidyText(words.value);
 }

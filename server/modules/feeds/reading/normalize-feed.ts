@@ -1,13 +1,13 @@
 import type { AtomFeed, JsonFeed, RdfFeed, RssFeed } from 'feedsmith';
 import {
   dctermsDate,
+  type FeedText,
   firstText,
   guessWords,
   type RawFeed,
   type RawItem,
   syndicationMinutes,
   titleOf,
-  type Words,
 } from './raw-feed.ts';
 
 type RssItem = RssFeed.Item<string>;
@@ -118,12 +118,12 @@ export function normalizeAtom(feed: AtomFeed.Feed<string>): RawFeed {
 }
 
 /** A title without a type is text (RFC 4287). */
-function atomTitle(text: { value?: string; type?: string } | undefined): Words | null {
+function atomTitle(text: { value?: string; type?: string } | undefined): FeedText | null {
   return atomWords(text && { ...text, type: text.type ?? 'text' });
 }
 
 /** An Atom text declares its own type. Without a type it should be text, but is often HTML. */
-function atomWords(text: { value?: string; type?: string } | undefined): Words | null {
+function atomWords(text: { value?: string; type?: string } | undefined): FeedText | null {
   if (text?.value === undefined || text.value.trim() === '') return null;
   const type = text.type?.trim().toLowerCase();
   if (type === undefined) return guessWords(text.value);
@@ -173,6 +173,6 @@ function urlId(id: string | undefined): string | null {
   return id !== undefined && /^https?:\/\//i.test(id.trim()) ? id.trim() : null;
 }
 
-function words(value: string | undefined, isHtml: boolean): Words | null {
+function words(value: string | undefined, isHtml: boolean): FeedText | null {
   return value === undefined || value.trim() === '' ? null : { value, isHtml };
 }

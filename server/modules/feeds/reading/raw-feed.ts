@@ -2,15 +2,15 @@ import type { RssFormat } from '#contract/feeds/rss.ts';
 import { htmlToText } from './clean-html.ts';
 
 /** A text from a feed with its type: HTML, or text that must not be read as HTML. */
-export type Words = { value: string; isHtml: boolean };
+export type FeedText = { value: string; isHtml: boolean };
 
 /** An item in the common shape, before it is cleaned. Links may be relative. */
 export type RawItem = {
   guid: string | null;
   link: string | null;
-  title: Words | null;
+  title: FeedText | null;
   author: string | null;
-  content: Words | null;
+  content: FeedText | null;
   imageUrl: string | null;
   /** As the feed writes it. */
   date: string | undefined;
@@ -21,8 +21,8 @@ export type RawItem = {
 /** A feed in the common shape, before it is cleaned. */
 export type RawFeed = {
   format: RssFormat;
-  title: Words | null;
-  description: Words | null;
+  title: FeedText | null;
+  description: FeedText | null;
   siteUrl: string | null;
   base: string | null;
   ttlMinutes: number | null;
@@ -45,13 +45,13 @@ export function syndicationMinutes(sy: { updatePeriod?: string; updateFrequency?
 }
 
 /** A text whose type the feed doesn't give: HTML if it contains elements. */
-export function guessWords(value: string | undefined): Words | null {
+export function guessWords(value: string | undefined): FeedText | null {
   if (value === undefined || value.trim() === '') return null;
   return { value, isHtml: /<[a-z!/][^>]*>|&(#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(value) };
 }
 
 /** The first title that isn't empty, as text. */
-export function titleOf(...titles: (string | undefined)[]): Words | null {
+export function titleOf(...titles: (string | undefined)[]): FeedText | null {
   const title = firstText(...titles);
   return title === null ? null : { value: titleText(title), isHtml: false };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import { cases } from '#test/cases.ts';
-import { type ItemWords, matchItem, matchingRules, type RuleKeywords } from './match-item.ts';
+import { type ItemText, matchItem, matchingRules, type RuleKeywords } from './match-item.ts';
 
 /** Words as a reader sees them, computed without the product's code. */
 function plainWords(text: string): string[] {
@@ -28,7 +28,7 @@ function has(text: string, keyword: string): boolean {
   return words.some((_, at) => wanted.every((word, position) => words[at + position] === word));
 }
 
-function plainMatch(rule: RuleKeywords, { title, text }: ItemWords): boolean {
+function plainMatch(rule: RuleKeywords, { title, text }: ItemText): boolean {
   const stands = (keyword: string) => has(title, keyword) || has(text, keyword);
   return (
     rule.andKeywords.every(stands) &&

@@ -5,7 +5,7 @@ import { findHitsAmong, type Keywords, readKeywords } from '#server/modules/enga
 import { type PostToken, tokensOf } from '#server/modules/engage/feed/post-tokens.ts';
 
 export type RuleKeywords = Pick<FeedRuleContent, 'andKeywords' | 'orKeywords' | 'exceptKeywords'>;
-export type ItemWords = { title: string; text: string };
+export type ItemText = { title: string; text: string };
 export type ItemHits = { title: TextHit[]; text: TextHit[] };
 
 const noStems = () => null;
@@ -17,7 +17,7 @@ const noStems = () => null;
  *
  * @returns the positions of the wanted keywords; null if the item doesn't match
  */
-export function matchItem(rule: RuleKeywords, item: ItemWords): ItemHits | null {
+export function matchItem(rule: RuleKeywords, item: ItemText): ItemHits | null {
   return matchWords(readKeywords(rule), { title: tokensOf(item.title), text: tokensOf(item.text) });
 }
 
@@ -44,7 +44,7 @@ function matchWords(
  */
 export async function matchingRules<R extends { keywords: Keywords }>(
   rules: readonly R[],
-  { title, text }: ItemWords,
+  { title, text }: ItemText,
 ): Promise<R[]> {
   if (rules.length === 0) return [];
   await othersTurn();

@@ -19,7 +19,7 @@ export async function listRules(
   { userId, feedId }: { userId: string; feedId: string },
   now: Date,
 ): Promise<{ items: FeedRule[] }> {
-  await refuseStrangeFeed(db, { userId, feedId });
+  await requireOwnedFeed(db, { userId, feedId });
   const rows = await selectRules(db, userId)
     .where('rss_rule.feed_id', '=', feedId)
     .orderBy('rss_rule.id')
@@ -29,7 +29,7 @@ export async function listRules(
 }
 
 /** @throws AppError `not_found` for a feed that is not the user's */
-async function refuseStrangeFeed(
+async function requireOwnedFeed(
   db: Kysely<Database>,
   { userId, feedId }: { userId: string; feedId: string },
 ): Promise<void> {

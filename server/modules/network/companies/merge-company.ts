@@ -1,5 +1,5 @@
 import { storableText } from '#server/modules/network/new-facts.ts';
-import { type Stamp, trust } from '#server/modules/network/people/merge-person.ts';
+import { type Stamp, sourcePriority } from '#server/modules/network/people/merge-person.ts';
 import type { NewCompany } from './company-keys.ts';
 
 /** The known fields of a company, with the maximum length of each text. */
@@ -92,7 +92,7 @@ function outweighs(one: CompanyFacts, other: CompanyFacts, field: CompanyField):
 }
 
 /** A value without a source has the lowest weight. */
-const weight = (stamp: Stamp | undefined) => (stamp === undefined ? -1 : trust[stamp.source]);
+const weight = (stamp: Stamp | undefined) => (stamp === undefined ? -1 : sourcePriority[stamp.source]);
 
 const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
 

@@ -45,7 +45,7 @@ export type KnownField = PersonField | 'seniority';
 export const personFields = Object.keys(longest) as PersonField[];
 
 /** LinkedIn's own data ranks above a typed or pasted list; a user's edit is never overwritten. */
-export const trust: Record<StampSource, number> = {
+export const sourcePriority: Record<StampSource, number> = {
   headline: 0,
   csv: 1,
   paste: 1,
@@ -207,7 +207,7 @@ function outweighs(
   if (value === null || stamp === undefined) return true;
   const order =
     (field === 'url' ? Number(isReadable(reported.value)) - Number(isReadable(value)) : 0) ||
-    trust[reported.stamp.source] - trust[stamp.source] ||
+    sourcePriority[reported.stamp.source] - sourcePriority[stamp.source] ||
     compareText(reported.stamp.at, stamp.at) ||
     // Any fixed rule works; it ensures that two values of the same time give the same result in either order.
     compareText(reported.value, value) ||

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { payOnPage } from '#test/stripe.ts';
-import { billingLeft } from './billing-left.cron.ts';
+import { reconcileBilling } from './reconcile-billing.cron.ts';
 import { reconcileCustomer } from './reconcile-customer.task.ts';
 
 const day = 86_400_000;
@@ -27,7 +27,7 @@ async function pass(ms: number): Promise<void> {
   bob = await app.signIn('bob@harbor-analytics.example');
 }
 const planOf = async (who: SignedIn) => who.api.payment.plan({});
-const runCron = () => billingLeft.run(app.composition.deps);
+const runCron = () => reconcileBilling.run(app.composition.deps);
 const refusal = async (call: Promise<unknown>) => {
   const error = await call.catch((failure: unknown) => failure);
   return error as { status: number; code: string; message: string };

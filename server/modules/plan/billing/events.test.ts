@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import { cases } from '#test/cases.ts';
 import { payOnPage } from '#test/stripe.ts';
-import { billingLeft } from './billing-left.cron.ts';
 import { ownCustomer } from './customer.ts';
+import { reconcileBilling } from './reconcile-billing.cron.ts';
 
 /** Whatever happens at Stripe, and however its events arrive, our row ends up with Stripe's state. */
 
@@ -169,7 +169,7 @@ test("a subscription matches Stripe's, whether events come twice, out of order, 
       if (isLastLost) {
         // Nothing more arrives: within a day the cron has checked.
         app.advance(day + 1000);
-        await billingLeft.run(app.composition.deps);
+        await reconcileBilling.run(app.composition.deps);
         await vi.waitFor(async () => expect(await stored(customer)).toEqual(await expected(customer)), {
           timeout: 20_000,
         });

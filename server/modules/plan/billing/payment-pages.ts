@@ -42,7 +42,7 @@ export async function startCheckout(
         leftUrl: `${page}?checkout=left`,
       }),
     );
-    if (await noteCheckout(deps, customerId, { before: before?.checkout_id ?? null, id })) return { url };
+    if (await recordCheckout(deps, customerId, { before: before?.checkout_id ?? null, id })) return { url };
     // Another click was faster. The next round closes its page; this page is closed now, since nobody has its
     // URL.
     await askPayment(payment.expireCheckout(id));
@@ -51,7 +51,7 @@ export async function startCheckout(
 }
 
 /** @returns false if another page was stored in the meantime */
-async function noteCheckout(
+async function recordCheckout(
   { db }: Pick<Deps, 'db'>,
   customerId: string,
   { before, id }: { before: string | null; id: string },

@@ -32,7 +32,7 @@ type BulkChangeKind = {
 };
 
 /** The functions that make and undo a bulk change of this kind. */
-export function wayOf(change: BulkChange): BulkChangeKind {
+export function bulkKindOf(change: BulkChange): BulkChangeKind {
   return isOfSignals(change.kind) ? signalsKind(change.kind) : listWay(change.kind);
 }
 
@@ -67,7 +67,7 @@ function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
         .execute();
     },
     async change(trx, change, { ids }, now) {
-      const people = whoTheyAre(change.user_id, ids);
+      const people = currentPersonIds(change.user_id, ids);
       const where = { id: change.id, now };
       return (await writeListChange(trx, listKeyOf(change), people, listWays[kind], where)).changed;
     },
@@ -97,7 +97,7 @@ function stillAsFound(
 }
 
 /** People merged since count as the person they are now; erased people are skipped. */
-function whoTheyAre(userId: string, ids: string[]): RawBuilder<{ person_id: string }> {
+function currentPersonIds(userId: string, ids: string[]): RawBuilder<{ person_id: string }> {
   return sql`select distinct person.id as person_id
     from unnest(${ids}::uuid[]) as found (id)
     left join person_merge merged on merged.user_id = ${userId}::uuid and merged.gone_id = found.id

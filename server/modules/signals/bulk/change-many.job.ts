@@ -6,7 +6,7 @@ import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { type BulkChange, findBulkChange } from './bulk-change.ts';
-import { type Batch, wayOf } from './bulk-change-kinds.ts';
+import { type Batch, bulkKindOf } from './bulk-change-kinds.ts';
 
 const Input = z.object({ changeId: Id });
 type Input = z.infer<typeof Input>;
@@ -28,7 +28,7 @@ export const changeManyJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reache
       const change = await findBulkChange(trx, userId, changeId);
       if (change === null) return;
       await deleteBatches(trx, change);
-      await wayOf(change).notifyPages(trx, change);
+      await bulkKindOf(change).notifyPages(trx, change);
     });
   },
 });
@@ -57,7 +57,7 @@ async function changeBatch(
   return db.transaction().execute(async (trx) => {
     const known = await findBulkChange(trx, run.userId, changeId);
     if (known === null) return 'gone';
-    const way = wayOf(known);
+    const way = bulkKindOf(known);
     await way.lock(trx, known);
     const change = await findBulkChange(trx, run.userId, changeId, { forUpdate: true });
     if (change === null || change.is_undone) return 'gone';

@@ -12,7 +12,7 @@ import {
   lockBulkChanges,
   undoableMs,
 } from './bulk-change.ts';
-import { wayOf } from './bulk-change-kinds.ts';
+import { bulkKindOf } from './bulk-change-kinds.ts';
 import { deleteBatches } from './change-many.job.ts';
 import { endUndo, partsOf, undoManyJob } from './undo-many.job.ts';
 
@@ -39,7 +39,7 @@ export async function undoBulkChange(
 ): Promise<Undone> {
   const known = await findBulkChange(trx, userId, changeId);
   if (known === null || known.list_id !== listId || isTooOld(known, now)) throw notFound('Change');
-  await wayOf(known).lock(trx, known);
+  await bulkKindOf(known).lock(trx, known);
   // A change made within the request is independent of other changes' jobs.
   if (known.job_id !== null) await lockBulkChanges(trx, userId, changeId);
   // If the job that makes it is still running, it has finished its batch by now and won't start another.
@@ -50,7 +50,7 @@ export async function undoBulkChange(
   const total = parts.reduce((sum, { size }) => sum + size, 0);
   if (total <= maxAtOnce) {
     let changed = 0;
-    for (const { id } of parts) changed += await wayOf(change).takeBack(trx, change, id);
+    for (const { id } of parts) changed += await bulkKindOf(change).takeBack(trx, change, id);
     await endUndo(trx, change);
     return { changed, job: null };
   }

@@ -7,7 +7,7 @@ import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 import { type BulkChange, findBulkChange } from './bulk-change.ts';
-import { wayOf } from './bulk-change-kinds.ts';
+import { bulkKindOf } from './bulk-change-kinds.ts';
 
 const Input = z.object({ changeId: Id, total: z.int() });
 type Input = z.infer<typeof Input>;
@@ -27,7 +27,7 @@ export const undoManyJob = defineJob<Pick<Deps, 'db'>, Input, Reached>({
   async onEnd({ db }, { userId }, { changeId }) {
     await db.transaction().execute(async (trx) => {
       const change = await findBulkChange(trx, userId, changeId);
-      if (change !== null) await wayOf(change).notifyPages(trx, change);
+      if (change !== null) await bulkKindOf(change).notifyPages(trx, change);
     });
   },
 });
@@ -56,7 +56,7 @@ async function undoPart(
     const known = await findBulkChange(trx, run.userId, changeId);
     // Deleted with its list or its user.
     if (known === null) return null;
-    await wayOf(known).lock(trx, known);
+    await bulkKindOf(known).lock(trx, known);
     const change = await findBulkChange(trx, run.userId, changeId, { forUpdate: true });
     if (change === null) return null;
     const [part] = await partsOf(trx, change, 1);
@@ -64,7 +64,7 @@ async function undoPart(
       await endUndo(trx, change);
       return null;
     }
-    await wayOf(change).takeBack(trx, change, part.id);
+    await bulkKindOf(change).takeBack(trx, change, part.id);
     const next = { done: reached.done + part.size };
     await run.save(trx, next, { step: signalsMessages.undoing, done: next.done, total });
     return next;
@@ -87,5 +87,5 @@ export async function partsOf(
 /** Nothing is left of the change. */
 export async function endUndo(trx: Transaction<Database>, change: BulkChange): Promise<void> {
   await trx.deleteFrom('bulk_change').where(owned('bulk_change', change)).execute();
-  await wayOf(change).notifyPages(trx, change);
+  await bulkKindOf(change).notifyPages(trx, change);
 }

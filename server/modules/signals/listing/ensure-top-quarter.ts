@@ -30,7 +30,7 @@ export async function ensureTopQuarter(
     return age >= 0 && age < Math.min(maxMs, signals * perSignalMs);
   });
   for (const id of scope.profileIds) {
-    if (!fresh.some((one) => one.id === id)) await reckon(db, scope.userId, id, now);
+    if (!fresh.some((one) => one.id === id)) await storeTopQuarterHeat(db, scope.userId, id, now);
   }
 }
 
@@ -38,7 +38,12 @@ export async function ensureTopQuarter(
  * The n/4th highest heat (rounded up) among all n signals of the profile, quiet or not: everyone at or above
  * it is in the top quarter. Counting and skipping read only the index.
  */
-async function reckon(db: Kysely<Database>, userId: string, profileId: string, now: Date): Promise<void> {
+async function storeTopQuarterHeat(
+  db: Kysely<Database>,
+  userId: string,
+  profileId: string,
+  now: Date,
+): Promise<void> {
   const ofProfile = sql`signal.user_id = ${userId}::uuid
     and signal.connected_profile_id = ${profileId}::uuid`;
   await sql`

@@ -82,10 +82,10 @@ function stepsFor(words: string[]): Step[] {
     // The index serves only the operator, which has a single threshold.
     const near = sql`ingrow_fold(${word}::text) <% person.search`;
     return letters < longWord
-      ? sql`(${stands} or (${near} and ${likeness(word)} >= ${nearWord}::real))`
+      ? sql`(${stands} or (${near} and ${wordSimilarity(word)} >= ${nearWord}::real))`
       : sql`(${stands} or ${near})`;
   });
-  const nearness = sql.join(words.map(likeness), sql` + `);
+  const nearness = sql.join(words.map(wordSimilarity), sql` + `);
   const all = sql`person.search`;
   const name = sql`ingrow_fold(' ' || person.name)`;
   return [
@@ -95,7 +95,7 @@ function stepsFor(words: string[]): Step[] {
   ];
 }
 
-function likeness(word: string): RawBuilder<unknown> {
+function wordSimilarity(word: string): RawBuilder<unknown> {
   return sql`word_similarity(ingrow_fold(${word}::text), person.search)`;
 }
 

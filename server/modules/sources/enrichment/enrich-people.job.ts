@@ -7,7 +7,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
 import { providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
-import { asker } from '#server/modules/sources/pacing/call-context.ts';
+import { callRunner } from '#server/modules/sources/pacing/call-context.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
@@ -43,7 +43,7 @@ export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>
     const whose = { userId: run.userId, network: source.network };
     const { leftInBackground: left, perDay, reserved } = await readBudget(deps, run.userId);
     const people = await peopleToEnrich(db, whose, clock.now(), left);
-    const work = { deps, run, source, paced: asker('background', run.signal) };
+    const work = { deps, run, source, paced: callRunner('background', run.signal) };
     const begun = run.checkpoint?.done ?? 0;
     const ended = await enrichAll(work, people, { done: begun, total: begun + people.length }, personRef);
     if (ended.isSpent) return { message: spentMessage(perDay - reserved, reserved) };

@@ -6,16 +6,16 @@ export type CallContext = { by: CallOrigin; signal?: AbortSignal };
 
 const asking = new AsyncLocalStorage<CallContext>();
 
-/** Makes LinkedIn calls within `call` on behalf of this asker. */
+/** Makes LinkedIn calls within `call` on behalf of this callRunner. */
 export function runInCallContext<T>(who: CallContext, call: () => T): T {
   return asking.run(who, call);
 }
 
-/** The current asker. Defaults to background work, which gets less and waits longer. */
+/** The current callRunner. Defaults to background work, which gets less and waits longer. */
 export const callContext = (): CallContext => asking.getStore() ?? { by: 'background' };
 
-/** Makes each call of a job on behalf of this asker. Waiting for a turn ends when `signal` aborts. */
-export function asker(by: CallOrigin, signal: AbortSignal): <T>(call: () => Promise<T>) => Promise<T> {
+/** Makes each call of a job on behalf of this callRunner. Waiting for a turn ends when `signal` aborts. */
+export function callRunner(by: CallOrigin, signal: AbortSignal): <T>(call: () => Promise<T>) => Promise<T> {
   return async (call) => {
     signal.throwIfAborted();
     return runInCallContext({ by, signal }, call);

@@ -43,7 +43,7 @@ const limited = (kind: CallKind, perDay: number, forClicks: number): Partial<Pac
   limits: { ...none.limits, [kind]: { perDay, forClicks } },
 });
 
-/** Makes a call that does nothing, on behalf of an asker. @returns the message if it was put off */
+/** Makes a call that does nothing, on behalf of an origin. @returns the message if it was put off */
 async function tryCall(
   pacer: Pacer,
   account: PacedBy,

@@ -110,27 +110,27 @@ export function openPacer(deps: {
   /** @returns why there is no turn, null if there is one */
   const ask = async (
     account: PacedBy,
-    wanted: { holder: string; kind: CallKind; asker: CallOrigin; timeZone: string },
+    wanted: { holder: string; kind: CallKind; origin: CallOrigin; timeZone: string },
   ): Promise<Refusal | null> => {
     const { policy } = account;
-    const { holder, kind, asker, timeZone } = wanted;
+    const { holder, kind, origin, timeZone } = wanted;
     const now = clock.now();
-    const opening = asker === 'background' && policy.hours ? nextOpening(now, policy.hours, timeZone) : null;
+    const opening = origin === 'background' && policy.hours ? nextOpening(now, policy.hours, timeZone) : null;
     if (opening !== null) return { why: 'hours', until: after(opening, draw([0, spreadMs])) };
     const limit = policy.limits[kind];
-    const max = limitFor(limit, asker);
+    const max = limitFor(limit, origin);
     const day = localDay(now, timeZone);
     const leasedUntil = after(now, times.leaseMs);
-    const turn = { key: account.key, holder, asker, kind, limit: max, day, now, leasedUntil };
+    const turn = { key: account.key, holder, origin, kind, limit: max, day, now, leasedUntil };
     if (await takeTurn(db, turn)) return null;
     const row = await findAccount(db, account.key);
     if (max !== null && usedOn(row, day, kind) >= max) {
       const reset = nextLocalDay(now, timeZone);
-      const until = asker === 'click' ? reset : after(reset, draw([0, spreadMs]));
+      const until = origin === 'click' ? reset : after(reset, draw([0, spreadMs]));
       return { why: 'limit', until, kind, limit };
     }
-    const from = asker === 'click' ? row?.click_from : row?.background_from;
-    if (row?.holder) return { why: 'busy', until: after(now, draw(policy.gapMs[asker])) };
+    const from = origin === 'click' ? row?.click_from : row?.background_from;
+    if (row?.holder) return { why: 'busy', until: after(now, draw(policy.gapMs[origin])) };
     if (row?.back_off && from && from > now) return { why: row.back_off, until: from };
     return { why: 'gap', until: from ?? now };
   };
@@ -178,7 +178,7 @@ export function openPacer(deps: {
     for (let tries = 0; ; tries += 1) {
       asking.signal?.throwIfAborted();
       const asked = performance.now();
-      const refusal = await ask(account, { holder, kind, asker: asking.by, timeZone });
+      const refusal = await ask(account, { holder, kind, origin: asking.by, timeZone });
       if (refusal === null) {
         // A process that slept in between may have lost the turn already.
         if (performance.now() - asked < times.leaseMs / 4) return holder;
@@ -200,10 +200,10 @@ export function openPacer(deps: {
     const now = clock.now();
     const reason = backOffReason(error);
     const failures = reason === null ? 0 : ((await findAccount(opsDb, key))?.failures ?? 0) + 1;
-    const pauseMs = (asker: CallOrigin): number => {
-      const gap = draw(policy.gapMs[asker]);
+    const pauseMs = (origin: CallOrigin): number => {
+      const gap = draw(policy.gapMs[origin]);
       if (reason === null) return gap;
-      const { first, max } = policy.backOffMs[reason][asker];
+      const { first, max } = policy.backOffMs[reason][origin];
       const asked = error instanceof PortError && max > 0 ? (error.retryAfter ?? 0) * 1000 : 0;
       // The vendor's own time counts, or more if it wasn't enough before.
       const ours = asked > 0 && failures === 1 ? 0 : Math.min(first * 2 ** (failures - 1), max);

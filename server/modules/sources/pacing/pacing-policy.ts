@@ -141,8 +141,8 @@ export function withSettings(policy: PacingPolicy, set: PacingSettings): PacingP
   };
 }
 
-/** How many calls of a kind this asker gets per day; null means no limit. */
-export function limitFor({ perDay, forClicks }: CallLimit, asker: CallOrigin): number | null {
+/** How many calls of a kind this origin gets per day; null means no limit. */
+export function limitFor({ perDay, forClicks }: CallLimit, origin: CallOrigin): number | null {
   if (perDay === null) return null;
-  return asker === 'click' ? perDay : Math.max(0, perDay - forClicks);
+  return origin === 'click' ? perDay : Math.max(0, perDay - forClicks);
 }

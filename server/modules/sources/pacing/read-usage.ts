@@ -64,8 +64,8 @@ async function usageOf(account: PacedBy, db: Deps['db'], now: Date) {
     usage: CallKind.options.map((kind) => {
       const used = usedOn(row, day, kind);
       const limit = policy.limits[kind];
-      const left = (asker: 'click' | 'background') => {
-        const max = limitFor(limit, asker);
+      const left = (origin: 'click' | 'background') => {
+        const max = limitFor(limit, origin);
         return max === null ? null : Math.max(0, max - used);
       };
       return { kind, used, perDay: limit.perDay, left: left('click'), leftInBackground: left('background') };

@@ -20,20 +20,20 @@ const kindNames: Record<CallKind, [one: string, many: string]> = {
   check: ['account check', 'account checks'],
 };
 
-/** What is used up or waited for, and until when, worded for the asker. Times are in the account's zone. */
-export function turnMessage(refusal: Refusal, asker: CallOrigin, now: Date, timeZone: string): string {
+/** What is used up or waited for, and until when, worded for the origin. Times are in the account's zone. */
+export function turnMessage(refusal: Refusal, origin: CallOrigin, now: Date, timeZone: string): string {
   const at = timeIn(refusal.until, now, timeZone);
-  const then = asker === 'click' ? `Try again at ${at}.` : `Continues at ${at}.`;
+  const then = origin === 'click' ? `Try again at ${at}.` : `Continues at ${at}.`;
   switch (refusal.why) {
     case 'busy':
     case 'gap':
-      return asker === 'click'
+      return origin === 'click'
         ? 'Another call to LinkedIn is running. Try again in a few seconds.'
         : `Pausing between calls to LinkedIn. Continues at ${at}.`;
     case 'hours':
       return `Waiting for working hours. Continues at ${at}.`;
     case 'limit':
-      return limitMessage(refusal, asker, at);
+      return limitMessage(refusal, origin, at);
     case 'rate_limited':
       return `LinkedIn is limiting requests. ${then}`;
     case 'unavailable':
@@ -45,13 +45,13 @@ export function turnMessage(refusal: Refusal, asker: CallOrigin, now: Date, time
 
 function limitMessage(
   { kind, limit: { perDay, forClicks } }: Extract<Refusal, { why: 'limit' }>,
-  asker: CallOrigin,
+  origin: CallOrigin,
   at: string,
 ): string {
   const used = (n: number, where: string) =>
     n === 1 ? `1 ${kindNames[kind][0]}${where} is used` : `${n} ${kindNames[kind][1]}${where} are used`;
   if (perDay === 0) return `This server makes no calls for ${kindNames[kind][1]} (LINKEDIN_DAILY_LIMITS).`;
-  if (asker === 'click') return `Today's ${used(perDay ?? 0, '')}. Resets at ${at}.`;
+  if (origin === 'click') return `Today's ${used(perDay ?? 0, '')}. Resets at ${at}.`;
   const kept = forClicks === 0 ? '' : ` ${forClicks} more ${forClicks === 1 ? 'is' : 'are'} kept for clicks.`;
   return `Today's ${used((perDay ?? 0) - forClicks, ' in the background')}.${kept} Continues at ${at}.`;
 }

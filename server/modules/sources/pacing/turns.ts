@@ -10,9 +10,9 @@ export type AccountRow = Selectable<LinkedInAccountTable>;
 type WantedTurn = {
   key: string;
   holder: string;
-  asker: CallOrigin;
+  origin: CallOrigin;
   kind: CallKind;
-  /** For this kind and asker, on `day`; null means no limit. */
+  /** For this kind and origin, on `day`; null means no limit. */
   limit: number | null;
   /** `YYYY-MM-DD` in the account's zone. */
   day: string;
@@ -27,9 +27,9 @@ type WantedTurn = {
  * @returns whether the turn was free
  */
 export async function takeTurn(db: Kysely<Database>, wanted: WantedTurn): Promise<boolean> {
-  const { key, holder, asker, kind, limit, day, now, leasedUntil } = wanted;
+  const { key, holder, origin, kind, limit, day, now, leasedUntil } = wanted;
   if (limit !== null && limit <= 0) return false;
-  const from = sql.ref(asker === 'click' ? 'kept.click_from' : 'kept.background_from');
+  const from = sql.ref(origin === 'click' ? 'kept.click_from' : 'kept.background_from');
   // A process with a slow clock must not bring back yesterday.
   const usedToday = sql`case when kept.day >= ${day}::date then kept.used else '{}'::jsonb end`;
   const ofKind = sql`coalesce((${usedToday} ->> ${kind}::text)::int, 0)`;

@@ -30,13 +30,13 @@ import { recordImportedPost } from './imported-posts.ts';
 import type { ReadPaste } from './read-pasted-people.ts';
 import {
   digest,
+  type ResolvedPerson,
+  type ResolvedPost,
   refuseTooManyPeople,
+  resolvePastedPeople,
+  resolvePastedPost,
   squash,
-  type UnderstoodPerson,
-  type UnderstoodPost,
-  understandPeople,
-  understandPost,
-} from './understand-paste.ts';
+} from './resolve-paste.ts';
 
 type Understood = { people: PastedPerson[]; notUnderstood: SkippedLine[]; furniture: number };
 
@@ -58,8 +58,8 @@ export async function previewPaste(
     .transaction()
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const post = await understandPost(trx, profile, postUrl, body.text, clock.now());
-      const people = await understandPeople(trx, profile, post, paste.people, as, body.matches);
+      const post = await resolvePastedPost(trx, profile, postUrl, body.text, clock.now());
+      const people = await resolvePastedPeople(trx, profile, post, paste.people, as, body.matches);
       return {
         post: {
           url: post.url,
@@ -102,8 +102,8 @@ export async function pastePost(
   } as const;
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const post = await understandPost(trx, profile, postUrl, body.text, now);
-    const people = await understandPeople(trx, profile, post, paste.people, as, body.matches);
+    const post = await resolvePastedPost(trx, profile, postUrl, body.text, now);
+    const people = await resolvePastedPeople(trx, profile, post, paste.people, as, body.matches);
     const reported = toPostFact(post, body.text);
     const { ids } = await recordPosts(trx, where, profile.id, [reported]);
     const postId = ids.get(post.urn);
@@ -171,7 +171,7 @@ async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) 
 }
 
 /** What a source reported about the post earlier outranks the paste. */
-function toPostFact({ urn, url, publishedAt, isOwn, known }: UnderstoodPost, text: string) {
+function toPostFact({ urn, url, publishedAt, isOwn, known }: ResolvedPost, text: string) {
   const isKnown = known !== null && known.source !== 'paste' && known.text !== null;
   return {
     urn,
@@ -190,7 +190,7 @@ function toPostFact({ urn, url, publishedAt, isOwn, known }: UnderstoodPost, tex
 async function describe(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
-  people: UnderstoodPerson[],
+  people: ResolvedPerson[],
 ): Promise<PastedPerson[]> {
   const nameless = people.flatMap(({ outcome, read }) =>
     outcome === 'no_address' && read.name !== null ? [read.name] : [],

@@ -42,7 +42,7 @@ function readLine(text: string, line: number): PastedLine[] {
   // Before degrees: a bare "2" is a count.
   if (isAge(whole)) return [{ line, text: whole, kind: 'age' }];
   if (endsComment(whole)) return [{ line, text: whole, kind: 'end' }];
-  if (isFurniture(whole)) return [{ line, text: whole, kind: 'furniture' }];
+  if (isPageChrome(whole)) return [{ line, text: whole, kind: 'furniture' }];
   if (isDegree(whole)) return [{ line, text: whole, kind: 'degree' }];
   const before = nameBeforeDegree(whole);
   const bare = before ?? whole;
@@ -213,7 +213,7 @@ const furniture: readonly RegExp[] = [
 ];
 
 /** Words and numbers of the page itself that say nothing about a person. */
-function isFurniture(line: string): boolean {
+function isPageChrome(line: string): boolean {
   return furniture.some((pattern) => pattern.test(line));
 }
 

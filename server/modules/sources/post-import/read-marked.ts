@@ -33,7 +33,7 @@ function take(walk: Walk, line: PastedLine, index: number): void {
       return;
     case 'degree':
       if (current?.at === 'body') {
-        speak(current, line.text);
+        appendText(current, line.text);
         return;
       }
       if (isOpen) current.isMarked = true;
@@ -43,7 +43,7 @@ function take(walk: Walk, line: PastedLine, index: number): void {
       // The page shows the age above the text. A line that looks like an age after the text has begun is part
       // of it.
       if (current?.at === 'body' && current.comment !== null) {
-        speak(current, line.text);
+        appendText(current, line.text);
         return;
       }
       if (current?.at === 'head' && walk.as === 'comment') current.at = 'body';
@@ -55,7 +55,7 @@ function take(walk: Walk, line: PastedLine, index: number): void {
       return;
     case 'furniture':
       // A person's text may be just a number or an emoji.
-      if (current?.at === 'body' && !isPageWords(line.text)) speak(current, line.text);
+      if (current?.at === 'body' && !isPageWords(line.text)) appendText(current, line.text);
       else walk.furniture += 1;
       return;
     case 'url':
@@ -79,7 +79,7 @@ function takeUrl(walk: Walk, line: Extract<PastedLine, { kind: 'url' }>): void {
   const [name = null, headline = null, comment = null] = line.cells;
   // A URL mentioned in a sentence doesn't introduce a person.
   if (current?.at === 'body' && (name?.split(' ').length ?? 0) > 5) {
-    speak(current, line.text);
+    appendText(current, line.text);
     return;
   }
   if (walk.isPage && current?.at === 'body' && name === null) {
@@ -130,7 +130,7 @@ function takeText(walk: Walk, line: PastedLine, index: number): void {
     return;
   }
   if (current.at === 'body') {
-    speak(current, line.text);
+    appendText(current, line.text);
     return;
   }
   if (as === 'comment' && !current.isMarked) {
@@ -142,7 +142,7 @@ function takeText(walk: Walk, line: PastedLine, index: number): void {
     return;
   }
   if (as === 'comment') {
-    speak(current, line.text);
+    appendText(current, line.text);
     return;
   }
   stray(walk, line, `Below ${called(current)}, but neither a name nor a headline.`);
@@ -242,7 +242,7 @@ function finish(walk: Walk): void {
 }
 
 /** Adds a line to the person's text. */
-function speak(current: Draft, words: string): void {
+function appendText(current: Draft, words: string): void {
   current.at = 'body';
   const clean = words.replace(/(?<!\s)\s*(?:…|\.\.\.)\s*(?:see )?more$/iu, '');
   current.comment = current.comment === null ? clean : `${current.comment}\n${clean}`;

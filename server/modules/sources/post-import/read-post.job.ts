@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -11,7 +11,7 @@ import type { OwnedConnectedProfile } from '#server/modules/profile/require-owne
 import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { noSourceMessage, providerFailureMessage } from '#server/modules/sources/ask-provider.ts';
-import { asker } from '#server/modules/sources/pacing/call-context.ts';
+import { callRunner } from '#server/modules/sources/pacing/call-context.ts';
 import { reportFailures } from '#server/modules/sources/report-failures.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { findWatched, toEngagementFact } from '#server/modules/sources/sync-facts.ts';
@@ -58,7 +58,7 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
     const { source } = deps;
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     // A user has just clicked for it.
-    const paced = asker('click', run.signal);
+    const paced = callRunner('click', run.signal);
     let reading: PostReading = { next: null, read: 0, erased: 0, isDone: false, ...run.checkpoint };
     if (run.checkpoint === null)
       await run.report({ step: sourcesMessages.readingEngagement, total: input.total });
@@ -133,7 +133,7 @@ async function store(
 function erasedMessage({ read, erased, isCut }: PostReading): string | null {
   if (isCut) return leftOutMessage;
   if (erased === 0) return null;
-  return `Read ${manyOf(read, 'engagement')}; ${erased} of them by people you erased were left out. Allow them again in Settings.`;
+  return `Read ${pluralize(read, 'engagement')}; ${erased} of them by people you erased were left out. Allow them again in Settings.`;
 }
 
 /**
@@ -171,6 +171,7 @@ const postFailed =
       error.kind === 'not_found' || error.kind === 'rejected'
         ? 'The data provider doesn’t show who engaged with this post.'
         : providerFailureMessage(error);
-    const kept = read === 0 ? 'The post is stored' : `The post and ${manyOf(read, 'engagement')} are stored`;
+    const kept =
+      read === 0 ? 'The post is stored' : `The post and ${pluralize(read, 'engagement')} are stored`;
     return `${words} ${kept}; you can paste who engaged instead.`;
   };

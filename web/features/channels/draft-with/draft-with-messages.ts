@@ -1,5 +1,5 @@
 import type { PostSourceKind } from '#contract/agents/post-drafts.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 export type DraftFrom = PostSourceKind | 'voice';
 
@@ -31,8 +31,8 @@ export const draftWithMessages = {
   usesVoice: (hasOffer: boolean, rules: number, examples: number) =>
     [
       hasOffer ? 'what you do' : null,
-      rules > 0 ? manyOf(rules, 'rule') : null,
-      examples > 0 ? manyOf(examples, 'example') : null,
+      rules > 0 ? pluralize(rules, 'rule') : null,
+      examples > 0 ? pluralize(examples, 'example') : null,
     ]
       .filter((each) => each !== null)
       .join(', '),

@@ -1,5 +1,5 @@
 import { type SampleData, SampleDataKind } from '#contract/sources/sample-data.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 const nouns: Record<SampleDataKind, [one: string, many: string]> = {
   profiles: ['connected profile', 'connected profiles'],
@@ -21,5 +21,5 @@ const nouns: Record<SampleDataKind, [one: string, many: string]> = {
 export function removalLines({ counts }: Pick<SampleData, 'counts'>): string[] {
   return SampleDataKind.options
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => manyOf(counts[kind], ...nouns[kind]));
+    .map((kind) => pluralize(counts[kind], ...nouns[kind]));
 }

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 
 const pageSize = 30;
 /** Enough: a feed doesn't show more posts at once that the user would comment on. */
-const maxLiving = 100;
+const maxOpen = 100;
 
 /** The filter of a comment list. */
 export type CommentFilter = {
@@ -44,5 +44,5 @@ export const commentCountsQuery = queryOptions({
 export const openCommentsQuery = queryOptions({
   queryKey: ['ready-comment', 'living'],
   queryFn: ({ signal }) =>
-    api.readyComments.list({ query: { status: [...openCommentStatuses], limit: maxLiving } }, { signal }),
+    api.readyComments.list({ query: { status: [...openCommentStatuses], limit: maxOpen } }, { signal }),
 });

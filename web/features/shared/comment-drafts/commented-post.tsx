@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Citation } from '#contract/engage/ready-comment-text.ts';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
@@ -17,8 +17,8 @@ export function CommentedPost({ comment }: { comment: ReadyComment }) {
   const cited = comment.variants[comment.chosen]?.citation ?? null;
   const url = outsideLink(post.url);
   const counted = [
-    post.counts.reactions === null ? [] : [manyOf(post.counts.reactions, 'reaction')],
-    post.counts.comments === null ? [] : [manyOf(post.counts.comments, 'comment')],
+    post.counts.reactions === null ? [] : [pluralize(post.counts.reactions, 'reaction')],
+    post.counts.comments === null ? [] : [pluralize(post.counts.comments, 'comment')],
   ].flat();
   return (
     <article className={classes.post} aria-label={commentMessages.postOf(name)}>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { CompanyFactSource, CompanyProfile } from '#contract/signals/companies.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { AskAbout } from '#web/features/shared/ask-about/ask-about.tsx';
 import { BriefButton } from '#web/features/shared/brief/brief-button.tsx';
 import { EnrichmentBudgetText } from '#web/features/signals/enrichment/enrichment-budget.tsx';
@@ -186,7 +186,7 @@ function CompanyHead({ company }: { company: CompanyProfile }) {
   const what = [
     facts.industry?.value,
     facts.location?.value,
-    facts.headcount && manyOf(facts.headcount.value, 'person', 'people'),
+    facts.headcount && pluralize(facts.headcount.value, 'person', 'people'),
   ].filter(Boolean);
   return (
     <PageHeader

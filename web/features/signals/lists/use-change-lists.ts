@@ -4,8 +4,8 @@ import type { ListAddition } from '#contract/signals/lists.ts';
 import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { maxChosenSignals } from '#contract/values.ts';
+import { endOfJob, followBulkJob } from '#web/features/signals/bulk/bulk-job.ts';
 import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
-import { endOfJob, followMany } from '#web/features/signals/many/many-job.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
 import { api } from '#web/lib/api.ts';
@@ -45,7 +45,7 @@ export function useChangeLists(connectedProfileId: string) {
         const undo = () => takeBack(target, changing, list, isAddition, done.changeIds);
         if (done.job === null) return { message: words(done.changed), undo };
         const onEnd = () => readAgain(target);
-        return followMany(client, done.job, { count: done.changed, words, undo, onEnd });
+        return followBulkJob(client, done.job, { count: done.changed, words, undo, onEnd });
       }
       showToast(isAddition ? `Already on ${list.name}` : `No longer on ${list.name}`, 'info');
       return null;

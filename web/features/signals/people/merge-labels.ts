@@ -1,5 +1,5 @@
 import type { Duplicate, Erasure, PersonMerge } from '#contract/signals/people.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 
 /** Why two people may be the same. */
@@ -29,11 +29,11 @@ export function erasureLines({ engagements, signals, notes, lists, records }: Er
   const lines = [
     engagements === 0
       ? 'their name, headline and addresses'
-      : `their name, headline, addresses and ${manyOf(engagements, 'engagement')}`,
+      : `their name, headline, addresses and ${pluralize(engagements, 'engagement')}`,
   ];
-  if (signals > 0) lines.push(`${manyOf(signals, 'signal')} with score, status and history`);
+  if (signals > 0) lines.push(`${pluralize(signals, 'signal')} with score, status and history`);
   if (notes > 0) lines.push(notes === 1 ? 'your note' : `your ${formatCount(notes)} notes`);
-  if (lists.length > 0) lines.push(`their place on ${manyOf(lists.length, 'list')}: ${lists.join(', ')}`);
+  if (lists.length > 0) lines.push(`their place on ${pluralize(lists.length, 'list')}: ${lists.join(', ')}`);
   if (records > 1) lines.push(`the ${formatCount(records)} records they were merged from`);
   return lines;
 }

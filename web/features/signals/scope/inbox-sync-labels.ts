@@ -1,9 +1,9 @@
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { isSamplePaused, isSyncing, type Synced } from '#web/lib/sync-state.ts';
 
 /** `3 profiles`, `3 profiles · 1 syncing`, `3 profiles · 2 syncs failed`. */
 export function inboxSyncLabel(profiles: readonly Synced[]): string {
-  const all = manyOf(profiles.length, 'profile');
+  const all = pluralize(profiles.length, 'profile');
   if (profiles.every(isSamplePaused)) return `${all} · sample network is off`;
   const running = profiles.filter(isSyncing).length;
   if (running > 0) return `${all} · ${running} syncing`;

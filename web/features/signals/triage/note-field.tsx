@@ -2,7 +2,7 @@ import { Textarea, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { maxNoteLength } from '#contract/values.ts';
-import { manyOf } from '#core/many-of.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { patchCachedNote } from '#web/features/signals/cached-signals.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
@@ -87,9 +87,9 @@ function NoteState({ draft, length, onRetry }: NoteStateProps) {
   // After a merge, the two notes can exceed the limit together.
   const room =
     left < 0
-      ? `${manyOf(-left, 'character')} too many`
+      ? `${pluralize(-left, 'character')} too many`
       : left <= 500
-        ? `${manyOf(left, 'character')} left`
+        ? `${pluralize(left, 'character')} left`
         : '';
   if (draft?.state === 'failed') {
     return (

@@ -4,8 +4,8 @@ import type { Job } from '#contract/jobs.ts';
 import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { maxChosenSignals } from '#contract/values.ts';
+import { endOfJob, followBulkJob } from '#web/features/signals/bulk/bulk-job.ts';
 import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
-import { endOfJob, followMany } from '#web/features/signals/many/many-job.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
 import { api } from '#web/lib/api.ts';
@@ -65,7 +65,7 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
       const words = (count: number) => changeMessage(nameOf(whom, count), to, new Date()) + more;
       const undo = () => takeBack(target, changing, to, done.changeIds);
       if (done.job === null) return { message: words(done.changed), undo };
-      return followMany(client, done.job, {
+      return followBulkJob(client, done.job, {
         count: done.changed,
         words,
         undo,

@@ -68,7 +68,7 @@ async function lookThrough(
       rows = row;
       if (listed.kind === 'invitations') search.seeInvitation(cells);
       if (listed.kind === 'messages') search.seeMessage(cells);
-      if (listed.kind === 'profile' || listed.kind === 'emails') noteOwner(cells, listed.kind, found);
+      if (listed.kind === 'profile' || listed.kind === 'emails') recordOwner(cells, listed.kind, found);
     }
   } catch (error) {
     if (!(error instanceof UnclosedQuoteError)) throw error;
@@ -77,7 +77,7 @@ async function lookThrough(
   return rows;
 }
 
-function noteOwner(cells: ArchiveRow, kind: 'profile' | 'emails', found: OwnerFindings): void {
+function recordOwner(cells: ArchiveRow, kind: 'profile' | 'emails', found: OwnerFindings): void {
   const reading = kind === 'profile' ? readOwner(cells) : readOwnerEmail(cells);
   for (const record of Array.isArray(reading) ? reading : []) {
     if (record.kind === 'owner') found.name ??= record.name;

@@ -10,7 +10,7 @@ const batchSize = 200;
  * The safety net below the queue messages: every minute, enqueues prompts that were queued but not picked up,
  * and runs whose worker died.
  */
-export const promptsLeft: Cron<RunDeps> = {
+export const recoverPrompts: Cron<RunDeps> = {
   name: 'prompts-left',
   schedule: '* * * * *',
   async run(deps) {

@@ -19,7 +19,7 @@ const recentJobs = queryOptions({
 });
 
 /** The running bulk change, whichever page started it. There is only one at a time. */
-export function useManyJob(): Job | undefined {
+export function useBulkJob(): Job | undefined {
   return useQuery(recentJobs).data?.items.find((job) => names.includes(job.name) && isLive(job));
 }
 
@@ -52,7 +52,11 @@ type Followed = {
  *
  * @returns the undo offer while it runs
  */
-export function followMany(client: QueryClient, job: Job, { count, words, undo, onEnd }: Followed): Undoable {
+export function followBulkJob(
+  client: QueryClient,
+  job: Job,
+  { count, words, undo, onEnd }: Followed,
+): Undoable {
   let isTakenBack = false;
   const takeBack = () => {
     isTakenBack = true;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { manyOf } from './many-of.ts';
+import { pluralize } from './pluralize.ts';
 
 it.each([
   [0, 'comment', undefined, '0 comments'],
@@ -8,5 +8,5 @@ it.each([
   [1, 'person', 'people', '1 person'],
   [12_040, 'person', 'people', '12,040 people'],
 ])('%i of %s', (number, one, many, words) => {
-  expect(manyOf(number, one, many)).toBe(words);
+  expect(pluralize(number, one, many)).toBe(words);
 });

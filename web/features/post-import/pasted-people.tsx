@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The people found in a paste, and the skipped lines. */
-export function UnderstoodPeople({ people, strays, isDone, matches, onMatch }: Props) {
+export function PastedPeople({ people, strays, isDone, matches, onMatch }: Props) {
   return (
     <>
       {people.length > 0 && (

@@ -15,7 +15,7 @@ const batchSize = 200;
  * subscription, each hour those with a temporary state or an ended period, and once a day all others. This
  * finds what lost events would have reported.
  */
-export const billingLeft: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>> = {
+export const reconcileBilling: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>> = {
   name: 'billing-left',
   schedule: '*/5 * * * *',
   async run(deps) {

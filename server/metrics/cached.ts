@@ -4,7 +4,7 @@
  *
  * @param forMs counted from the start of the call
  */
-export function remember<T>(ask: () => Promise<T>, forMs: number): () => Promise<T | null> {
+export function cached<T>(ask: () => Promise<T>, forMs: number): () => Promise<T | null> {
   let asked: { at: number; answer: Promise<T | null> } | undefined;
   return () => {
     if (asked === undefined || performance.now() - asked.at > forMs) {

@@ -2,12 +2,12 @@ import { Progress } from '@mantine/core';
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
 import { StopButton } from '#web/ui/stop-button.tsx';
-import { useManyJob } from './many-job.ts';
-import classes from './many-line.module.css';
+import { useBulkJob } from './bulk-job.ts';
+import classes from './bulk-line.module.css';
 
 /** The line below the title during a bulk change: its progress, and a stop button. */
-export function ManyLine() {
-  const job = useManyJob();
+export function BulkLine() {
+  const job = useBulkJob();
   if (job === undefined) return null;
   const percent = percentDone(job);
   return (

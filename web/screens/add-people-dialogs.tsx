@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The dialogs for adding people to the signals. A separate file, because most visits open none of them. */
-export function BringPeople({
+export function AddPeopleDialogs({
   scope,
   profiles,
   adding,

@@ -1,4 +1,4 @@
 /** The `like` pattern for texts that contain this one. */
-export function partOf(text: string): string {
+export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

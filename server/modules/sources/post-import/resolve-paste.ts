@@ -18,7 +18,7 @@ import { isProfileItself, refuseErased } from '#server/modules/sources/store-add
 import type { ReadPerson } from './read-pasted-people.ts';
 
 /** The pasted post: its name, and what is already stored about it. */
-export type UnderstoodPost = {
+export type ResolvedPost = {
   urn: string;
   url: string | null;
   publishedAt: Date | null;
@@ -27,7 +27,7 @@ export type UnderstoodPost = {
 };
 
 /** One pasted person and the outcome for them. `person` is who they are, null if nobody is stored. */
-export type UnderstoodPerson = {
+export type ResolvedPerson = {
   read: ReadPerson;
   person: NewPerson | null;
   /** The person, if already known. */
@@ -37,13 +37,13 @@ export type UnderstoodPerson = {
 };
 
 /** Identifies the post of a paste: by its URL, otherwise by its text. */
-export async function understandPost(
+export async function resolvePastedPost(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
   postUrl: PostUrl | null,
   text: string,
   now: Date,
-): Promise<UnderstoodPost> {
+): Promise<ResolvedPost> {
   const whose = { userId: profile.user_id, network: profile.network };
   const urn = postUrl?.urn ?? `paste:${digest(squash(text))}`;
   const found = await findPostByName(trx, whose, [urn]);
@@ -73,14 +73,14 @@ export async function understandPost(
  *
  * @throws AppError `not_found` if a match names a person of another user or network
  */
-export async function understandPeople(
+export async function resolvePastedPeople(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
-  post: UnderstoodPost,
+  post: ResolvedPost,
   read: ReadPerson[],
   as: PastedAs,
   matches: PastedPost['matches'],
-): Promise<UnderstoodPerson[]> {
+): Promise<ResolvedPerson[]> {
   const matched = await loadMatches(trx, profile, matches ?? []);
   const named = read.map((one) => ({ read: one, person: toPerson(one, matched.get(one.line)) }));
   const whose = { userId: profile.user_id, network: profile.network };
@@ -144,7 +144,7 @@ type Engaged = { type: string; words: string };
 async function readEngaged(
   trx: Transaction<Database>,
   profile: OwnedConnectedProfile,
-  { known }: UnderstoodPost,
+  { known }: ResolvedPost,
   personIds: string[],
 ): Promise<Map<string, Engaged[]>> {
   if (known === null || personIds.length === 0) return new Map();
