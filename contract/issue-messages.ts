@@ -38,15 +38,16 @@ export function sentenceOf(path: readonly PropertyKey[], message: string): strin
   return /[.!?…]["”)]?$/.test(capital) ? capital : `${capital}.`;
 }
 
-const startsWithVerb = /^(is|are|has|have|must|may|can|cannot|can't|does|do|needs?|names?|holds?)\b/;
+const startsWithVerb =
+  /^((?:is|are|does|do|has|have)n['’]t|is|are|has|have|must|may|can|cannot|can['’]t|does|do|needs?|names?|holds?)\b/;
 
 /** The label followed by the text, with a plural verb if the label is plural. */
 function withLabel(label: string, text: string): string {
   if (!/[^aiosu]s(?: \((?!number)|$)/.test(label)) return `${label} ${text}`;
-  return `${label} ${text.replace(/^(?:is|has|needs)\b/, (verb) => plurals[verb] ?? verb)}`;
+  return `${label} ${text.replace(/^(?:is|has|needs|does)(?=\b|n['’]t)/, (verb) => plurals[verb] ?? verb)}`;
 }
 
-const plurals: Readonly<Record<string, string>> = { is: 'are', has: 'have', needs: 'need' };
+const plurals: Readonly<Record<string, string>> = { is: 'are', has: 'have', needs: 'need', does: 'do' };
 
 function unknownField(path: PropertyKey[]): Issue {
   const name = path.map((part) => String(part).slice(0, 60));

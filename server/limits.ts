@@ -72,7 +72,7 @@ export const slotRules: Readonly<Record<SlotKind, SlotRule>> = {
   events: { limit: 20, next: 'ends-oldest' },
   'prompt-stream': {
     limit: 10,
-    next: { waitMs: 1_000, words: 'You have other answers open', retrySeconds: 10 },
+    next: { waitMs: 1_000, words: 'Other answers are still streaming', retrySeconds: 10 },
   },
   // Each keeps a database connection for as long as its reader needs.
   export: {
@@ -83,7 +83,7 @@ export const slotRules: Readonly<Record<SlotKind, SlotRule>> = {
   // the previous count.
   count: {
     limit: 1,
-    next: { waitMs: 10_000, words: 'Your other count is still running', retrySeconds: 5 },
+    next: { waitMs: 10_000, words: 'Another count is still running', retrySeconds: 5 },
   },
   download: {
     limit: 2,

@@ -37,5 +37,5 @@ export function isOwnHost({ names, takesIps }: OwnHosts, hostname: string): bool
 export function foreignHostMessage({ provesNothing, takesIps }: OwnHosts, hostname: string): string {
   return provesNothing
     ? `This server doesn't answer under the name ${hostname}. Its sample sign-in lets anyone in, so use localhost${takesIps ? ' or its IP address' : ''}.`
-    : `This server doesn't answer under the name ${hostname}. Ask your administrator to add the name by PUBLIC_URL or ALLOWED_ORIGINS.`;
+    : `This server doesn't answer under the name ${hostname}. Ask your administrator to allow it with PUBLIC_URL or ALLOWED_ORIGINS.`;
 }

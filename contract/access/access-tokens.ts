@@ -21,7 +21,7 @@ export const AccessToken = z.object({
   scopes: z.array(AccessScope),
   hint: z.string().describe('The end of the token, to know it by'),
   createdAt: Moment,
-  expiresAt: Moment.nullable().describe('Null: until it is revoked'),
+  expiresAt: Moment.nullable().describe('Null: until revoked'),
   lastUsedAt: Moment.nullable(),
 });
 export type AccessToken = z.infer<typeof AccessToken>;
@@ -29,13 +29,7 @@ export type AccessToken = z.infer<typeof AccessToken>;
 export const NewAccessToken = z.object({
   name: PlainText.trim().min(1, 'is missing').max(80, 'must have at most 80 characters'),
   scopes: z.array(AccessScope).min(1, 'is missing').max(3).optional().describe('Default `read` alone'),
-  expiresInDays: z
-    .int()
-    .min(1)
-    .max(365)
-    .nullable()
-    .optional()
-    .describe('Default 90; null: until it is revoked'),
+  expiresInDays: z.int().min(1).max(365).nullable().optional().describe('Default 90; null: until revoked'),
 });
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 

@@ -56,7 +56,7 @@ export function communityName(subreddit: string): string {
  */
 export function textBesideLink({ text, link }: Pick<RedditPost, 'text' | 'link'>): string | null {
   const hasBoth = link !== null && text.trim() !== '';
-  return hasBoth ? 'A link post has no text of its own. Remove the text or the link.' : null;
+  return hasBoth ? 'A link post can’t have text. Remove the text or the link.' : null;
 }
 
 /**
@@ -74,8 +74,8 @@ export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditPr
     add(
       'subreddit',
       subreddit.name.startsWith('u_')
-        ? `Only its owner posts to ${at}.`
-        : `Only approved members post in ${at}. Its moderators can let this account in.`,
+        ? `Only its owner can post to ${at}.`
+        : `Only approved members can post in ${at}. Ask its moderators to approve this account.`,
     );
   }
   add('title', ruleBroken(post.title.trim(), subreddit.titleRules, { at, what: 'title', isRequired: true }));
@@ -93,10 +93,9 @@ export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditPr
     add('flairId', `${at} requires a flair on each post. Pick one.`);
   if (post.flairId !== null && !flair) add('flairId', `${at} no longer has this flair. Pick another.`);
   if (post.flairText !== null && flair && !flair.isEditable && post.flairText !== flair.text) {
-    add('flairText', `The words of the flair “${flair.text}” cannot be changed.`);
+    add('flairText', `The text of the flair “${flair.text}” can’t be changed.`);
   }
-  if (post.flairText !== null && post.flairId === null)
-    add('flairText', 'Pick the flair that these words are for.');
+  if (post.flairText !== null && post.flairId === null) add('flairText', 'Pick the flair for this text.');
   if (post.spoiler && !subreddit.hasSpoilers) add('spoiler', `${at} doesn’t mark spoilers.`);
   return problems;
 }
@@ -129,10 +128,10 @@ function ruleBroken(
   const holds = (each: string) => lower.includes(each.toLowerCase());
   if (length === 0) {
     if (!isRequired) return null;
-    return what === 'title' ? 'Write a title first.' : `${at} requires a text with each post. Write one.`;
+    return what === 'title' ? 'Write a title first.' : `${at} requires text in every post. Write some.`;
   }
   if (length > rules.max) {
-    return `The ${what} may have ${count(rules.max)} characters in ${at}; this has ${count(length)}.`;
+    return `${at} accepts a ${what} of at most ${count(rules.max)} characters; this has ${count(length)}.`;
   }
   if (rules.min !== null && length < rules.min) {
     return `${at} requires a ${what} of at least ${count(rules.min)} characters; this has ${count(length)}.`;

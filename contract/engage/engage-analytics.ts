@@ -14,13 +14,13 @@ export type AnalyticsNumber = z.infer<typeof AnalyticsNumber>;
 
 /** What each number means, shown on the page and in the API docs. */
 export const analyticsDefinitions: Record<AnalyticsNumber | 'streak', string> = {
-  drafted: 'Comments drafted in these days, whatever happened to them later.',
-  approved: 'Drafts you approved in these days, whatever happened to them later.',
+  drafted: 'Comments drafted in this period, whatever happened to them later.',
+  approved: 'Drafts you approved in this period, whatever happened to them later.',
   edited: 'Approved comments whose text you changed first.',
-  posted: 'Comments known to be posted in these days: by inGrow, or marked as posted by you.',
-  replies: 'Replies to you in these days that one of your sources reported. Others aren’t counted.',
+  posted: 'Comments known to be posted in this period: by inGrow, or marked as posted by you.',
+  replies: 'Replies to you in this period that your sources reported. Others aren’t counted.',
   connections:
-    'People who connected with you in these days, within 30 days of your comment on a post of theirs.',
+    'People who connected with you in this period, within 30 days of your comment on a post of theirs.',
   streak:
     'Days in a row with at least one posted comment, up to the last day shown. Today breaks it only once it’s over.',
 };

@@ -33,7 +33,7 @@ export function retryDelay(tries: number, retryAfter: number | undefined, first 
 }
 
 function wordsFor(error: unknown): string {
-  if (error instanceof JobStopped) return 'Stopped. What was done so far stays.';
+  if (error instanceof JobStopped) return 'Stopped. Everything done so far is kept.';
   if (error instanceof JobFailed) return error.message;
   if (error instanceof PortError) return shownFailures[error.kind] ?? 'The data provider refused.';
   return 'Something went wrong on our side. Try again; if it happens again, send us this job’s ID.';

@@ -288,7 +288,7 @@ test('a job stopped by its user ends at its next checkpoint and reports it', asy
     () => rowOf(jobId),
     (job) => job?.state === 'cancelled',
   );
-  expect(row).toMatchObject({ done: 3, message: 'Stopped. What was done so far stays.' });
+  expect(row).toMatchObject({ done: 3, message: 'Stopped. Everything done so far is kept.' });
   expect(world.log.at(-1)).toBe('end cancelled');
   await runner.stop();
 });

@@ -25,7 +25,7 @@ test('a user stops a hanging run, asks again, and gets the answer although the s
   await askField(page).fill('Search the signals of the last 90 days.');
   await askField(page).press('Enter');
   await press(page, 'Stop');
-  await page.getByText('Stopped. What was done until then stays.').waitFor();
+  await page.getByText('Stopped. Everything done so far is kept.').waitFor();
   await setManner(shared, 'honest');
 
   // The stream is unavailable for a while. The run continues, and its answer appears without it.
@@ -111,10 +111,10 @@ test('a user creates an agent, saves it as a template, deletes it, and restores 
 
   await page.getByRole('link', { name: 'Agents', exact: true }).first().click();
   const row = page.getByRole('list', { name: 'Your agents' }).getByRole('listitem');
-  await row.getByText('Not asked yet').waitFor();
+  await row.getByText('Not used yet').waitFor();
   await press(page, 'More for Competitor watch');
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
-  await page.getByText('“Competitor watch” is among your templates').waitFor();
+  await page.getByText('“Competitor watch” was saved to your templates').waitFor();
   await press(page, 'More for Competitor watch');
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   await page.getByRole('heading', { name: /^Ask about your own data/ }).waitFor();

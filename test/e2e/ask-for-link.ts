@@ -12,7 +12,7 @@ export async function askForLink(
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   let newest: SentMail | undefined;
   const arrived = async () => {
     [newest] = await mailsTo(shared.sandboxUrl(), email);

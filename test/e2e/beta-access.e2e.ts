@@ -30,7 +30,7 @@ test('an admin adds, checks, and removes domains, and removed users are signed o
 
   await page.getByLabel('Check access').fill(`x@eu.${one}`);
   await page.getByRole('button', { name: 'Check' }).click();
-  await page.getByText(`${one} is on the list with its sub-domains.`).waitFor();
+  await page.getByText(`${one} is on the list with its subdomains.`).waitFor();
 
   const lee = await signIn(call(), `lee@${two}`);
   await page.reload();

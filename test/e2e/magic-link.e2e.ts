@@ -56,7 +56,7 @@ describe('signing in by email', () => {
     await arriveAt(page, '/welcome');
     const before = await storedToken(page);
     await page.goto(linkAt(shared, link));
-    await page.getByText(`You are signed in as ${other}; that ends in this browser.`).waitFor();
+    await page.getByText(`You’re signed in as ${other}. That session ends in this browser.`).waitFor();
     await page.getByRole('button', { name: `Sign in as ${email}` }).click();
     await arriveAt(page, '/welcome');
     await expect.poll(() => storedToken(page)).not.toBe(before);

@@ -16,7 +16,7 @@ describe('notifications', () => {
     await page.getByText('Away').first().waitFor();
     await page.unroute(isCall);
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await page.getByRole('checkbox', { name: 'Morning digest by mail' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Morning digest by email' }).waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

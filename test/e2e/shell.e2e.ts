@@ -132,7 +132,7 @@ describe('reading data', () => {
     page.on('request', (request) => open.add(request));
     page.on('requestfinished', (request) => open.delete(request));
     await page.goto('/dashboard/settings/sources');
-    await page.getByText('No profile is connected yet.').waitFor();
+    await page.getByText('No profiles connected yet.').waitFor();
     await page.getByText('No archives imported yet.').waitFor();
     const underWay = () => [...open].map((one) => new URL(one.url()).pathname);
     await expect.poll(underWay).toEqual(['/events']);

@@ -20,7 +20,7 @@ test('a user creates an access token, sees what an assistant did with it, and re
   const page = await openAt(shared, member, '/dashboard/settings/voice');
   await page.getByRole('button', { name: 'New access token' }).click();
   await page.getByRole('textbox', { name: 'Name' }).last().fill('Desk assistant');
-  await page.getByRole('checkbox', { name: /^Ask to publish and change/ }).check();
+  await page.getByRole('checkbox', { name: /^Request posts and changes/ }).check();
   await page.getByRole('button', { name: 'Create token' }).click();
   const token = (await page.getByTestId('access-token').textContent()) ?? '';
   expect(token).toMatch(/^ing_pat_/);
@@ -94,14 +94,14 @@ test('a user chooses notifications and gets a test email whose link leads back',
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard/settings/notifications');
   await page.getByText(`To ${email}, the address you sign in with.`).waitFor();
-  const feeds = page.getByRole('checkbox', { name: 'A feed stops working by mail' });
+  const feeds = page.getByRole('checkbox', { name: 'A feed stops working by email' });
   expect(await feeds.isChecked()).toBe(true);
-  expect(await page.getByRole('checkbox', { name: 'A feed stops working by Slack' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'A feed stops working in Slack' }).isDisabled()).toBe(true);
   await feeds.click();
   await expect
     .poll(async () => (await api.notices.read({})).choices.find(({ kind }) => kind === 'feed_dying')?.mail)
     .toBe(false);
-  const digest = page.getByRole('checkbox', { name: 'Morning digest by mail' });
+  const digest = page.getByRole('checkbox', { name: 'Morning digest by email' });
   await expect.poll(() => digest.isEnabled()).toBe(true);
   await digest.click();
   await expect
@@ -118,7 +118,7 @@ test('a user chooses notifications and gets a test email whose link leads back',
     .poll(async () => (await mailsTo(shared.sandboxUrl(), email)).map(({ subject }) => subject), {
       timeout: 60_000,
     })
-    .toEqual(['A test from inGrow']);
+    .toEqual(['Test from inGrow']);
 
   const [mail] = await mailsTo(shared.sandboxUrl(), email);
   const [link = 'no link'] = mail?.text.match(/https?:\/\/\S+\/dashboard\/\S+/) ?? [];

@@ -76,7 +76,7 @@ test('a user creates an agent from a template, asks it, and edits, compares, and
   const key = { params: { id: artifact.id } };
   await member.api.artifacts.change({ ...key, body: { content: 'Written elsewhere' } });
   await press(page, 'Save');
-  await page.getByText('There is a newer version. What you wrote is still here').waitFor();
+  await page.getByText('There’s a newer version. Your text is still here').waitFor();
   await press(page, 'Save over version 2');
   await pane.getByText(words).waitFor();
   await press(page, 'Compare');
@@ -92,7 +92,7 @@ test('a user creates an agent from a template, asks it, and edits, compares, and
   await page.getByRole('menuitem', { name: 'Version 2' }).click();
   await press(page, 'Compare');
   await pane.getByText('Written elsewhere', { exact: true }).waitFor();
-  await press(page, 'Show the newest');
+  await press(page, 'Show latest version');
   const download = page.waitForEvent('download');
   await press(page, `More for ${artifact.title}`);
   await page.getByRole('menuitem', { name: 'Export Markdown' }).click();
@@ -186,7 +186,7 @@ test('a user schedules an agent, runs it now, gets the mail, and opens its trace
   await form(page)
     .getByRole('textbox', { name: /^Minute, hour/ })
     .fill('*/5 * * * *');
-  await form(page).getByText('Runs must be at least 15 minutes apart; here some are 5.').waitFor();
+  await form(page).getByText('Runs must be at least 15 minutes apart; some of these are 5.').waitFor();
   await form(page)
     .getByRole('textbox', { name: /^Minute, hour/ })
     .fill('30 7 * * 1-5');
@@ -220,7 +220,7 @@ test('a user schedules an agent, runs it now, gets the mail, and opens its trace
   await page.goto('/dashboard/agents/scheduled');
   const row = page.getByRole('row', { name: /Weekly digest/ });
   await row.getByText('Done', { exact: true }).waitFor();
-  await row.getByRole('switch', { name: 'Weekly digest runs by itself' }).click();
+  await row.getByRole('switch', { name: 'Run Weekly digest automatically' }).click();
   await row.getByText('Off', { exact: true }).first().waitFor();
   const isOn = async () => (await member.api.scheduledAgents.list({})).items[0]?.state;
   await expect.poll(isOn).toBe('paused');
@@ -229,6 +229,6 @@ test('a user schedules an agent, runs it now, gets the mail, and opens its trace
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await press(page, 'Delete schedule');
   await arriveAt(page, '/dashboard/agents/scheduled');
-  await page.getByRole('heading', { name: /^Have an agent prepare your week/ }).waitFor();
+  await page.getByRole('heading', { name: /^Let an agent prepare your week/ }).waitFor();
   expect((await member.api.scheduledAgents.list({})).items).toEqual([]);
 });

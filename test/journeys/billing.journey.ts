@@ -22,7 +22,7 @@ test('a user pays for Growth at the checkout, cancels in the portal, and keeps a
   await page.getByRole('button', { name: /card that is declined/ }).click();
   await page.getByText('Your card was declined').waitFor();
   await page.getByRole('button', { name: /^Pay with the card/ }).click();
-  await page.getByText('Thank you. Your plan is Growth now.').waitFor();
+  await page.getByText('Thank you. You’re on Growth now.').waitFor();
   await page.getByText('Your plan is Growth', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Change to Free' }).click();
@@ -34,7 +34,7 @@ test('a user pays for Growth at the checkout, cancels in the portal, and keeps a
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText(/Growth ends on/).waitFor();
   await page.getByRole('link', { name: 'Return to inGrow' }).click();
-  await page.getByText(/^Cancelled\. It runs until/).waitFor();
+  await page.getByText(/^Canceled\. It runs until/).waitFor();
   await page.getByRole('button', { name: 'Keep Growth' }).waitFor();
 
   const moved = await fetch(`${shared.sandboxUrl()}/control/clock`, {

@@ -46,7 +46,7 @@ async function received(path: string): Promise<Hook[]> {
   return ((await answer.json()) as { items: Hook[] }).items;
 }
 
-const toggle = (page: Page) => page.getByRole('checkbox', { name: 'Morning digest by Slack' });
+const toggle = (page: Page) => page.getByRole('checkbox', { name: 'Morning digest in Slack' });
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const inputOf = (page: Page, name: string) => () => field(page, name).inputValue();
 
@@ -98,7 +98,7 @@ test("a user leaves LinkedIn's own page without agreeing, then agrees", async ()
   await page.getByRole('button', { name: 'Adaeze Okafor' }).click();
   await arriveAt(page, '/dashboard/channels');
   await page.getByText('Connected', { exact: true }).waitFor();
-  await page.getByText(/by LinkedIn’s own page · until/).waitFor();
+  await page.getByText(/through LinkedIn’s own page · until/).waitFor();
 });
 
 // Slow: Slack's pages are loaded between ours.
@@ -134,9 +134,9 @@ test('a user connects Slack, turns on the morning digest from there, and sends a
 
   // A user without a connected profile has no engagement.
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await page.getByText(/^No new high signals since .*: nothing would be sent now\.$/).waitFor();
+  await page.getByText(/^No new high signals since .*, so nothing would be sent now\.$/).waitFor();
   await page.getByRole('button', { name: 'Send a test now' }).click();
-  await page.getByText('The test goes to Slack in ten seconds').waitFor();
+  await page.getByText('Sending the test to Slack in 10 seconds').waitFor();
   await sendNow(shared, member);
   const sent = async () => (await member.api.publications.list({ query: { network: 'sample' } })).items;
   await expect.poll(async () => (await sent())[0]?.state, { timeout: 60_000 }).toBe('published');
@@ -156,7 +156,7 @@ test('a user creates a webhook, sends a test, sees its delivery, and sends it ag
   const field = page.getByRole('textbox', { name: 'Address' });
   await field.fill('http://127.0.0.1/');
   await press(page, 'Create webhook');
-  await page.getByText(/not on the public internet/).waitFor();
+  await page.getByText(/isn’t on the public internet/).waitFor();
 
   const path = `/${crypto.randomUUID()}`;
   await field.fill(`http://hooks.sample.example${path}`);

@@ -108,7 +108,7 @@ test('a user writes and adapts a post, schedules three channels, moves and cance
   await sendNow(shared, member);
   await page.goto('/dashboard/posts?tab=sent');
   await expect.poll(() => row(page, words).getByText('Published').count(), { timeout: 60_000 }).toBe(3);
-  await row(page, words).getByText('Results not known yet').waitFor();
+  await row(page, words).getByText('No results yet').waitFor();
   await member.api.sources.sync({ params: { id: profileId } });
   await row(page, words).getByText('0 reactions · 0 comments').waitFor();
   const there = await sentItems<{ via?: string; images?: unknown[] }>(shared, 'post', text);

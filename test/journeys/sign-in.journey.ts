@@ -105,7 +105,7 @@ test('a user requests beta access, an admin approves it, and the user signs in',
   const page = await asAdmin();
   await see(page, 'To answer those who react');
   await page.getByRole('button', { name: `Approve ${domain} for ${email}` }).click();
-  await see(page, `${domain} may sign in`);
+  await see(page, `${domain} can sign in`);
   await page.getByRole('list', { name: 'Allowed domains' }).getByText(domain).waitFor();
   await page.getByRole('list', { name: 'Audit log' }).getByText(`Domain allowed ${domain}`).waitFor();
 

@@ -196,7 +196,7 @@ describe('the most common questions', () => {
 test('a briefing on a person covers who they are, what happened, what they published, and cited openings', () => {
   const { answer, calls } = converse('Prepare me for a call with Ada Byron');
   expect(answer).toContain('**Ada Byron** [s1] is Founder at Byron Mills');
-  expect(answer).toContain('To open with');
+  expect(answer).toContain('Conversation starters');
   expect(answer).toContain('Not in your data: an email address.');
   // The saved page has everything. The answer only has the main points.
   expect(saved(calls)).toMatchObject({

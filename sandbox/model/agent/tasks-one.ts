@@ -88,7 +88,7 @@ export const onePerson: Task = {
       `**What passed between you**\n\n${history.join('\n')}`,
       posts.length > 0 &&
         `**What they published**\n\n${posts.map(({ ref, at, text }) => `- ${dayOf(at)} [${ref}]: “${quoteOf(text) ?? beginningOf(text)}”`).join('\n')}`,
-      `**To open with**\n\n${openings.map((line) => `- ${line}`).join('\n')}`,
+      `**Conversation starters**\n\n${openings.map((line) => `- ${line}`).join('\n')}`,
       open && `Answer this before anything else: “${open.question}” [${person.ref}]`,
       person.isBlocked && 'This person is on “Do not engage”: do not write to them.',
       missing(person, words.length),
@@ -98,7 +98,7 @@ export const onePerson: Task = {
       head,
       last && `Last, they ${described(last)}`,
       open && `Answer this before anything else: “${open.question}” [${person.ref}]`,
-      `**To open with**\n\n${openings.map((line) => `- ${line}`).join('\n')}`,
+      `**Conversation starters**\n\n${openings.map((line) => `- ${line}`).join('\n')}`,
       person.isBlocked && 'This person is on “Do not engage”: do not write to them.',
       missing(person, words.length),
     ].filter(Boolean);

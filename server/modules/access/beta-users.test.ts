@@ -100,7 +100,7 @@ describe('deciding on beta requests', () => {
   const request = async (email: string) => {
     await ask({ email });
     const [found] = await openOf(email);
-    if (!found) throw new Error('The request is not on the list.');
+    if (!found) throw new Error('The request isn’t on the list.');
     return found;
   };
 

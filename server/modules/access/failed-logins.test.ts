@@ -51,7 +51,7 @@ test('a blocked sign-in says when to try again, and works again after fifteen mi
   const refused = await fail('eve@northwind-labs.example', '192.0.2.1');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890);
   expect(((await refused.json()) as ErrorBody).message).toBe(
-    'Too many sign-ins failed. Try again in 15 minutes.',
+    'Too many failed sign-ins. Try again in 15 minutes.',
   );
   app.advance(15 * 60 * 1000);
   expect((await fail('eve@northwind-labs.example', '192.0.2.1')).status).toBe(403);

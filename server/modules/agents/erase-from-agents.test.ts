@@ -147,7 +147,7 @@ describe('erasing a person', () => {
         output: was?.output === null ? null : erasedMessage,
       });
       expect(part?.approval === null).toBe(was?.approval === null);
-      if (part?.approval) expect(part.approval.problem).toMatch(/Choose No/);
+      if (part?.approval) expect(part.approval.problem).toMatch(/Decline it/);
     }
     for (const number of others) expect(after.get(number)).toEqual(before.get(number));
     const { queryId } = run;
@@ -159,7 +159,7 @@ describe('erasing a person', () => {
       .execute();
     expect(new Map(citations.map((row) => [row.ref, row.label]))).toEqual(
       new Map([
-        [ref, 'A person who was erased'],
+        [ref, 'An erased person'],
         [yan, 'Yan Other'],
       ]),
     );
@@ -171,7 +171,7 @@ describe('erasing a person', () => {
       .execute();
     expect(artifacts[0]).toMatchObject({ title: erasedMessage, excerpt: erasedMessage });
     expect(artifacts[0]?.citations.map(({ label, url }) => [label, url])).toEqual([
-      ['A person who was erased', null],
+      ['An erased person', null],
       ['Yan Other', 'https://www.linkedin.com/in/yan'],
     ]);
     expect(artifacts[1]).toMatchObject({ title: 'Others', excerpt: `Yan Other [${yan}]` });

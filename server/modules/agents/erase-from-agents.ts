@@ -7,7 +7,7 @@ import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 /** Replaces text about an erased person. */
 export const erasedMessage = 'Content about an erased person was removed.';
 /** Replaces the label of a source about an erased person. The row stays, so its short name isn't reused. */
-const erasedLabel = 'A person who was erased';
+const erasedLabel = 'An erased person';
 
 /** A question that can no longer be answered with yes. */
 const erasedApproval = {
@@ -16,7 +16,7 @@ const erasedApproval = {
   destination: null,
   text: null,
   confirm: 'Yes',
-  problem: 'This is about a person who was erased, so it can’t be done. Choose No.',
+  problem: 'This is about an erased person, so it can’t be done. Decline it.',
 };
 
 /**

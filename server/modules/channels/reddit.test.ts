@@ -225,7 +225,7 @@ describe('a subreddit', () => {
     await fault({ pathIncludes: '/access_token', kind: '500' });
     expect(await ask()).toEqual(['provider_unavailable']);
     expect(await connections(ann)).toMatchObject([
-      { state: 'active', reason: expect.stringContaining('Couldn’t renew the sign-in') },
+      { state: 'active', reason: expect.stringContaining('Couldn’t renew the Reddit sign-in') },
     ]);
     app.advance(minute);
     expect(await ask()).toEqual([]);

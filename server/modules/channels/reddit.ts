@@ -142,6 +142,6 @@ export async function readSubreddit(
 
 /** The problem with the subreddit's name; null if Reddit's error is about something else. */
 function refusal({ kind, reason }: PortError, at: string): string | null {
-  if (reason === 'private') return `${at} is private, and this account is no member.`;
-  return kind === 'not_found' ? `There is no ${at}. Check how it is written.` : null;
+  if (reason === 'private') return `${at} is private, and this account isn’t a member.`;
+  return kind === 'not_found' ? `There’s no ${at}. Check the spelling.` : null;
 }

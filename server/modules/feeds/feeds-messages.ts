@@ -7,10 +7,10 @@ export const siteMessages = {
     `The site blocks access (${status}). It may need a password or keep bots out.`,
   serverError: (status: number) => `The site has a problem (${status}).`,
   badRedirect: (status: number) => `The site’s redirect leads nowhere (${status}).`,
-  refused: (status: number) => `The site refused to answer (${status}).`,
-  pause: (wait: string, then: string) => `This site allows no requests for another ${wait}. ${then}`,
+  refused: (status: number) => `The site refused the request (${status}).`,
+  pause: (wait: string, then: string) => `This site accepts no requests for another ${wait}. ${then}`,
   unchanged: 'The site says nothing has changed.',
-  leavesNetwork: 'This URL leads out of its network.',
+  leavesNetwork: 'This URL leads outside its network.',
   isPage: 'This URL now shows a web page instead of a feed.',
 } as const;
 
@@ -52,7 +52,7 @@ export const ruleMessages = {
   dailyLimit: (max: number, more: number) =>
     `Made ${max} drafts today, the daily limit. ${more === 1 ? '1 more item matched and stays' : `${more} more items matched and stay`} in the feed.`,
   feedPaused: 'The feed is paused. Resume it to get drafts.',
-  feedGone: 'The feed is gone, so no new items arrive.',
+  feedGone: 'The feed is gone, so no new items will arrive.',
 } as const;
 
 export const draftErrors = {

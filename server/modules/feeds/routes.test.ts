@@ -308,7 +308,7 @@ describe('OPML', () => {
       ]),
     );
     expect(lines.find(({ outcome }) => outcome === 'refused')?.message).toContain(
-      'not on the public internet',
+      'isn’t on the public internet',
     );
     expect((await bob.api.rss.list({ query: { folder: 'Data <1>' } })).items[0]).toMatchObject({
       title: 'A & "B"',

@@ -173,5 +173,5 @@ const words: Partial<Record<PortErrorKind, string>> = {
 /** Why a call to the model failed, worded for the user; null if it isn't a model failure. */
 export function modelFailureMessage(error: unknown): string | null {
   if (error instanceof AppError && error.code === 'not_configured') return error.message;
-  return error instanceof PortError ? (words[error.kind] ?? 'The model refuses.') : null;
+  return error instanceof PortError ? (words[error.kind] ?? 'The model refused the request.') : null;
 }

@@ -73,7 +73,7 @@ function emojiRule(posts: string[]): string {
 function questionRule(posts: string[]): string {
   const figure = share(posts, endsWithQuestion);
   return habit(figure, {
-    never: 'Does not end posts with a question',
+    never: 'Doesn’t end posts with a question',
     rarely: 'Rarely ends a post with a question',
     often: 'Ends posts with a question',
     rest: 'posts do',

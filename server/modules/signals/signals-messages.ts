@@ -19,7 +19,7 @@ export const signalsMessages = {
   recalculating: 'Recalculating scores',
   newerVersion: (version: number) =>
     `Version ${version} was saved in another session. Review it before you change it.`,
-  enoughOwn: 'Your own people fill the results.',
+  enoughOwn: 'Your own people already fill the results.',
   noProvider: 'No data provider is set up.',
   providerCannotSearch: 'This data provider can’t search for people.',
   threeLetters: 'Type at least three letters to search the data provider.',

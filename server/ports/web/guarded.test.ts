@@ -154,8 +154,8 @@ describe('a URL refused without a request', () => {
     expect(web.refuse('http://example.com:80/')).toBeNull();
     expect(web.refuse('https://example.com:443/')).toBeNull();
     expect(web.refuse('https://[2606:4700::1111]/')).toBeNull();
-    expect(web.refuse('example.com')).toMatch(/begin with https/);
-    expect(web.refuse('mailto:a@example.com')).toMatch(/begin with https/);
+    expect(web.refuse('example.com')).toMatch(/start with https/);
+    expect(web.refuse('mailto:a@example.com')).toMatch(/start with https/);
     expect(web.refuse('https://user@example.com/')).toMatch(/user name or password/);
     expect(web.refuse('https://:word@example.com/')).toMatch(/user name or password/);
     for (const odd of [0, 21, 22, 25, 79, 81, 444, 5432, 8080, 65535]) {
@@ -183,7 +183,7 @@ describe('a URL refused without a request', () => {
   ])('includes a name with an empty part: %s', async (host) => {
     const played = guard({ sampleUrl: `http://127.0.0.1:${port}`, ports: [80, 8080] });
     for (const address of [`http://${host}/`, `https://${host}/control/health`]) {
-      expect(played.refuse(address)).toMatch(/not a web address/);
+      expect(played.refuse(address)).toMatch(/isn’t a web URL/);
       expect(await reasonOf(played.ask(address))).toBe('address');
     }
     plays['/to-nobody'] = (_, response) =>

@@ -21,12 +21,12 @@ const defaultPorts = [80, 443];
 const defaults = { redirects: 0, maxBytes: 15 * 1024 * 1024, timeoutMs: 20_000 };
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 const words = {
-  none: 'This is not a web address. It must begin with https:// or http://.',
-  credentials: 'The address must not contain a user name or password.',
-  port: 'Only the usual ports 80 and 443 can be reached.',
-  certificate: 'The certificate of this address is not valid, so what it says cannot be trusted.',
+  none: 'This isn’t a web URL. It must start with https:// or http://.',
+  credentials: 'The URL can’t contain a user name or password.',
+  port: 'Only ports 80 and 443 can be reached.',
+  certificate: 'This site’s certificate isn’t valid, so it can’t be trusted.',
   closed:
-    'This address is not on the public internet, so it cannot be reached from here. Ask your administrator to allow its host with ALLOWED_PRIVATE_HOSTS.',
+    'This URL isn’t on the public internet, so inGrow can’t reach it. Ask your administrator to allow its host with ALLOWED_PRIVATE_HOSTS.',
 };
 
 /**
@@ -64,18 +64,14 @@ export function guardedWeb(options: GuardedWebOptions): Web {
         (found) => {
           const first = found[0];
           if (first === undefined) {
-            done(new WebError('unresolved', `Nobody has the name ${name}. Check the address.`), '', 0);
+            done(new WebError('unresolved', `There’s no site named ${name}. Check the URL.`), '', 0);
           } else if (!isAllowed(plain(name), port) && !found.every((one) => isPublicAddress(one.address))) {
             done(new WebError('address', words.closed), '', 0);
           } else if (all) done(null, found);
           else done(null, first.address, first.family);
         },
         (cause) =>
-          done(
-            new WebError('unresolved', `Nobody has the name ${name}. Check the address.`, { cause }),
-            '',
-            0,
-          ),
+          done(new WebError('unresolved', `There’s no site named ${name}. Check the URL.`, { cause }), '', 0),
       );
     };
 
@@ -142,7 +138,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
           if (redirectStatus.has(response.status) && location !== null && max > 0) {
             await response.body?.cancel();
             hops += 1;
-            if (hops > max) throw new WebError('redirects', `It was redirected more than ${max} times.`);
+            if (hops > max) throw new WebError('redirects', `It redirected more than ${max} times.`);
             if (!URL.canParse(location, url)) throw new WebError('address', words.none);
             isForGood &&= response.status === 301 || response.status === 308;
             next = new URL(location, url).href;
@@ -252,14 +248,14 @@ function toWebError(error: unknown, signal: AbortSignal): WebError {
     if (one instanceof WebError) return one;
     if ('code' in one && typeof one.code === 'string') codes.push(one.code);
   }
-  if (signal.aborted) return new WebError('late', 'It did not answer in time.', { cause: error });
+  if (signal.aborted) return new WebError('late', 'It didn’t answer in time.', { cause: error });
   if (codes.some((code) => noConnection.has(code))) {
-    return new WebError('unreachable', 'Nobody answers at this address.', { cause: error });
+    return new WebError('unreachable', 'Nothing answers at this URL.', { cause: error });
   }
   if (codes.some((code) => /CERT|SELF_SIGNED|ISSUER|ALTNAME/.test(code))) {
     return new WebError('unreachable', words.certificate, { cause: error });
   }
-  return new WebError('broken', 'It answered something that cannot be read.', { cause: error });
+  return new WebError('broken', 'Its answer can’t be read.', { cause: error });
 }
 
 /** An error, its causes, and the failures of all addresses that were tried. */

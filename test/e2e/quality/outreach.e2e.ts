@@ -35,7 +35,7 @@ checkScreens(shared, [
     who: () => onboarded,
     ready: async (page) => {
       await page.getByText('Drafted', { exact: true }).first().waitFor();
-      await page.getByRole('heading', { name: /^Comments by day|^No activity in these days/ }).waitFor();
+      await page.getByRole('heading', { name: /^Comments by day|^No activity in this period/ }).waitFor();
     },
   },
   {

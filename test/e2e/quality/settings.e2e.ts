@@ -69,7 +69,7 @@ checkScreens(shared, [
     ready: async (page) => {
       await page.getByLabel('Email').fill('kim@sample.example');
       await press(page, 'Email me a link');
-      await heading('Check your mail')(page);
+      await heading('Check your email')(page);
     },
   },
   { name: 'outbox', path: () => '/sample/outbox', ready: heading('Outbox') },

@@ -8,7 +8,7 @@ test('names known actions in plain words and unknown ones by their own name', ()
 });
 
 test.each([
-  ['domain.added', { includesSubdomains: true }, ['with sub-domains']],
+  ['domain.added', { includesSubdomains: true }, ['with subdomains']],
   ['domain.removed', { endSessions: true, endedSessions: 3 }, ['3 sessions ended']],
   ['domain.removed', { endSessions: false }, ['its users stayed signed in']],
   ['session.others-ended', { sessions: 2 }, ['2 ended']],

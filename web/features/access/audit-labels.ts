@@ -4,14 +4,14 @@ import { pluralize } from '#core/pluralize.ts';
 /** The label of each action. */
 const words: Readonly<Record<string, string>> = {
   'login.succeeded': 'Signed in',
-  'login.refused': 'Sign-in refused, the domain is not allowed',
+  'login.refused': 'Sign-in refused: domain not allowed',
   'session.ended': 'Session ended',
   'session.others-ended': 'All other sessions ended',
   'profile.changed': 'Profile changed',
   'account.deleted': 'Account deleted',
-  'account.restored': 'Account taken back',
-  'account.erased': 'Account erased for good',
-  'access-token.made': 'Access token made',
+  'account.restored': 'Account restored',
+  'account.erased': 'Account erased',
+  'access-token.made': 'Access token created',
   'access-token.revoked': 'Access token revoked',
   'connection.made': 'Channel connected',
   'connection.ended': 'Channel disconnected',
@@ -36,7 +36,7 @@ export function detailLabels({ action, detail }: Pick<AuditEntry, 'action' | 'de
   switch (action) {
     case 'domain.added':
     case 'domain.changed':
-      return [detail.includesSubdomains ? 'with sub-domains' : 'without sub-domains'];
+      return [detail.includesSubdomains ? 'with subdomains' : 'without subdomains'];
     case 'domain.removed':
       return detail.endSessions
         ? [`${pluralize(number('endedSessions'), 'session')} ended`]

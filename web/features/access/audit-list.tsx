@@ -29,7 +29,7 @@ export function AuditList() {
     <Stack gap="sm">
       <Select
         maw={220}
-        aria-label="What to show"
+        aria-label="Filter the audit log"
         data={kinds}
         value={kind}
         allowDeselect={false}

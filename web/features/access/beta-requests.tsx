@@ -30,11 +30,11 @@ export function BetaRequests() {
       <Group>
         <SegmentedControl
           size="xs"
-          aria-label="Which requests"
+          aria-label="Filter requests"
           value={state}
           onChange={(value) => setState(BetaState.parse(value))}
           data={[
-            { value: 'open', label: open ? `Waiting (${open.toLocaleString('en')})` : 'Waiting' },
+            { value: 'open', label: open ? `Pending (${open.toLocaleString('en')})` : 'Pending' },
             { value: 'approved', label: 'Approved' },
             { value: 'dismissed', label: 'Dismissed' },
           ]}
@@ -72,7 +72,7 @@ function RequestRow({ request }: { request: BetaRequest }) {
     mutationFn: () => api.betaUsers.approve({ params: { id: request.id }, body: {} }),
     onSuccess: () => {
       asking.close();
-      showToast(`${request.domain} may sign in`, 'success');
+      showToast(`${request.domain} can sign in`, 'success');
     },
     ...done,
   });
@@ -120,14 +120,14 @@ function RequestRow({ request }: { request: BetaRequest }) {
               color="gray"
               loading={dismiss.isPending}
               onClick={() => dismiss.mutate()}
-              aria-label={`Dismiss the request of ${request.email}`}
+              aria-label={`Dismiss the request from ${request.email}`}
             >
               Dismiss
             </Button>
           )}
         </div>
       )}
-      <Modal opened={opened} onClose={asking.close} title={`Let all of ${request.domain} in?`}>
+      <Modal opened={opened} onClose={asking.close} title={`Approve ${request.domain}?`}>
         <Stack gap="sm">
           <Text size="sm">
             This approves everyone with a {request.domain} address, and anyone can get one.

@@ -107,11 +107,11 @@ describe('the beta access page', () => {
     answer(contract.betaUsers.approve, kim);
     refuse(contract.betaUsers.dismiss, 'conflict', 'It was approved a moment ago.');
     await openApp(path, admin);
-    await page.getByRole('button', { name: 'Dismiss the request of kim@elsewhere.example' }).click();
+    await page.getByRole('button', { name: 'Dismiss the request from kim@elsewhere.example' }).click();
     await expect.element(page.getByText('It was approved a moment ago.')).toBeVisible();
     answer(contract.betaUsers.requests, ({ query }) => ({ items: query.state === 'approved' ? [kim] : [] }));
     await page.getByRole('button', { name: 'Approve elsewhere.example for kim@elsewhere.example' }).click();
-    await expect.element(page.getByText('elsewhere.example may sign in')).toBeVisible();
+    await expect.element(page.getByText('elsewhere.example can sign in')).toBeVisible();
     await expect.element(page.getByText('No pending requests.')).toBeVisible();
     await page.getByText('Approved', { exact: true }).click();
     await expect.element(requests.getByText(kim.email)).toBeVisible();
@@ -133,7 +133,7 @@ describe('the beta access page', () => {
     expect(callsOf(contract.betaUsers.approve)).toEqual([]);
     await approve.click();
     await dialog.getByRole('button', { name: 'Approve domain' }).click();
-    await expect.element(page.getByText('gmail.com may sign in')).toBeVisible();
+    await expect.element(page.getByText('gmail.com can sign in')).toBeVisible();
     await page.getByRole('textbox', { name: 'Add domains' }).fill('gmail.com');
     await expect.element(page.getByText('Anyone can get an address at gmail.com.')).toBeVisible();
   });
@@ -214,7 +214,7 @@ describe('the beta access page', () => {
     answer(contract.audit.list, { items: [{ id: exampleId(41), ...entry }] });
     await again.click();
     await expect.element(audit.getByText('x.example')).toBeVisible();
-    await page.getByRole('combobox', { name: 'What to show' }).click();
+    await page.getByRole('combobox', { name: 'Filter the audit log' }).click();
     await page.getByRole('option', { name: 'Sign-ins' }).click();
     await expect
       .poll(() => callsOf(contract.audit.list).at(-1)?.query)

@@ -28,7 +28,7 @@ describe('the list of sessions', () => {
     answer(contract.sessions.list, { items: [here, phone] });
     refuse(contract.sessions.end, 'unavailable', 'Try in a minute.');
     await openApp(path);
-    const end = page.getByRole('button', { name: 'End the session of Safari on iPhone' });
+    const end = page.getByRole('button', { name: 'End the session on Safari on iPhone' });
     await end.click();
     await expect.element(page.getByText('Try in a minute.')).toBeVisible();
     answer(contract.sessions.end, {});

@@ -63,7 +63,7 @@ function SessionRow({ session }: { session: Session }) {
           color="gray"
           loading={end.isPending}
           onClick={() => end.mutate()}
-          aria-label={`End the session of ${session.device}`}
+          aria-label={`End the session on ${session.device}`}
         >
           End
         </Button>

@@ -60,7 +60,7 @@ function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
         />
         <Textarea
           label="Instructions"
-          description="What it is for and how it works. It keeps to this in every conversation."
+          description="What it’s for and how it works, in every conversation."
           placeholder="You help me see which of our competitors’ followers are new, and why they may matter to us."
           autosize
           minRows={4}
@@ -82,7 +82,7 @@ function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
           </Button>
           {agent && (
             <Text size="sm" c="dimmed">
-              Holds for what is asked from now on.
+              Applies to new questions.
             </Text>
           )}
         </Group>

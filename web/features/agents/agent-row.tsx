@@ -38,7 +38,7 @@ export function AgentRow({ agent, onEdit }: Props) {
             <MomentText moment={lastRun.at} />
           </>
         ) : (
-          <span className={classes.quiet}>Not asked yet</span>
+          <span className={classes.quiet}>Not used yet</span>
         )}
       </span>
       <span>

@@ -58,7 +58,7 @@ describe('the list of agents', () => {
     await expect
       .element(schedules)
       .toHaveAttribute('href', `/dashboard/agents/scheduled?agent=${exampleId(201)}`);
-    await expect.element(rows.nth(2).getByText('Not asked yet')).toBeVisible();
+    await expect.element(rows.nth(2).getByText('Not used yet')).toBeVisible();
     await expectNoBarriers();
   });
 
@@ -119,7 +119,7 @@ describe('an agent', () => {
     await openApp(path);
     await press('More for Scout');
     await page.getByRole('menuitem', { name: 'Edit…' }).click();
-    await expect.element(dialog.getByText('Holds for what is asked from now on.')).toBeVisible();
+    await expect.element(dialog.getByText('Applies to new questions.')).toBeVisible();
     await dialog.getByLabelText('Name').fill('Digest');
     await dialog.getByRole('button', { name: 'Let it read everything' }).click();
     await expect.element(dialog.getByRole('checkbox', { name: 'Search signals' })).toBeChecked();
@@ -147,10 +147,10 @@ describe('an agent', () => {
     await openApp(path);
     await press('More for Scout');
     await page.getByRole('menuitem', { name: 'Save as template' }).click();
-    await expect.element(page.getByText('“Scout” is among your templates')).toBeVisible();
+    await expect.element(page.getByText('“Scout” was saved to your templates')).toBeVisible();
     await press('More for Scout');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect.element(page.getByText('Scout was deleted, its schedules paused')).toBeVisible();
+    await expect.element(page.getByText('Scout was deleted and its schedules were paused')).toBeVisible();
     await expect.element(rows.getByText('Scout')).not.toBeInTheDocument();
     await userEvent.keyboard('z');
     await expect.element(rows.getByText('Scout')).toBeVisible();
@@ -164,7 +164,7 @@ describe('an agent', () => {
     await openApp(path);
     await press('More for Scout');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const notice = page.getByText('Not deleted. The database is busy. (request scripted)');
+    const notice = page.getByText('Couldn’t delete the agent. The database is busy. (request scripted)');
     await expect.element(notice).toBeVisible();
     await expect.element(rows.getByText('Scout')).toBeVisible();
     expect(page.getByRole('button', { name: /^Undo/ }).query()).toBeNull();
@@ -230,6 +230,8 @@ describe('templates', () => {
     await press('Try again');
     refuse(contract.templates.add, 'plan_limit', 'Your plan has room for 1 agent.');
     await press('Add Post from a feed item');
-    await expect.element(page.getByText(/^Not added\. Your plan has room for 1 agent\./)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Couldn’t add the agent\. Your plan has room for 1 agent\./))
+      .toBeVisible();
   });
 });

@@ -94,7 +94,7 @@ function DecidedCard({ call, approval, isStopped }: DecidedCardProps) {
       : call.state === 'declined'
         ? ([IconX, 'Declined. Nothing was done'] as const)
         : call.state === 'failed'
-          ? ([IconX, call.summary ?? 'It did not work, so nothing was done'] as const)
+          ? ([IconX, call.summary ?? 'It failed, so nothing was done'] as const)
           : isStopped
             ? ([IconX, 'The run ended before you decided. Nothing was done'] as const)
             : ([IconCheck, 'Approved'] as const);
@@ -115,7 +115,7 @@ function DecidedCard({ call, approval, isStopped }: DecidedCardProps) {
       </p>
       {(approval.text !== null || approval.lines.length > 0) && (
         <details>
-          <summary>What was asked</summary>
+          <summary>Request details</summary>
           <WhatHappens approval={approval} />
         </details>
       )}

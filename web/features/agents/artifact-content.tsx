@@ -146,7 +146,7 @@ function CsvContent({ title, content }: { title: string; content: string }) {
         </table>
       </section>
       {left.length > 0 && (
-        <p className={classes.quiet}>Shown are {left.join(' and ')}. The export has all of them.</p>
+        <p className={classes.quiet}>Showing {left.join(' and ')}. The export has everything.</p>
       )}
     </>
   );

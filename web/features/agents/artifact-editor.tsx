@@ -54,7 +54,7 @@ export function ArtifactEditor({ artifact, onDone }: Props) {
         onChange={(event) => setContent(event.currentTarget.value)}
       />
       {isNewer ? (
-        <ErrorNote error={save.error} title="There is a newer version. What you wrote is still here" />
+        <ErrorNote error={save.error} title="There’s a newer version. Your text is still here" />
       ) : (
         save.isError && <ErrorNote error={save.error} title="Not saved" />
       )}

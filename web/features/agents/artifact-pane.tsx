@@ -31,7 +31,7 @@ export function ArtifactPane({ artifacts, ...props }: Props) {
         <Menu position="bottom-start" width={320}>
           <Menu.Target>
             <UnstyledButton className={classes.others}>
-              {artifacts.length} artifacts of this conversation
+              {artifacts.length} artifacts in this conversation
               <IconChevronDown size={14} stroke={1.8} aria-hidden />
             </UnstyledButton>
           </Menu.Target>

@@ -140,7 +140,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
               <Link to="/dashboard/artifacts/$artifactId" params={{ artifactId: artifact.id }} {...root} />
             )}
           >
-            Open on its own
+            Open full page
           </Menu.Item>
         )}
         <Menu.Divider />
@@ -193,7 +193,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
           <p className={classes.older}>
             Version {chosen} of {artifact.version}.{' '}
             <button type="button" onClick={() => setChosen(null)}>
-              Show the newest
+              Show latest version
             </button>
           </p>
         )}
@@ -303,7 +303,7 @@ function VersionMenu({ newest, version, onChoose }: VersionMenuProps) {
         {Array.from({ length: newest }, (_, index) => newest - index).map((one) => (
           <Menu.Item key={one} fw={one === version ? 600 : 400} onClick={() => onChoose(one)}>
             Version {one}
-            {one === newest && ', the newest'}
+            {one === newest && ', latest'}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

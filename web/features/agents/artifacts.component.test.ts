@@ -89,7 +89,7 @@ describe('an artifact', () => {
     expect(texts('main del')).toContain('A month');
     await press('Compare');
     await expect.element(page.getByText('Ours came in June and hurt.')).toBeVisible();
-    await press('Show the newest');
+    await press('Show latest version');
     await expect.element(page.getByText(/^Ours came in July/)).toBeVisible();
   });
 
@@ -111,9 +111,7 @@ describe('an artifact', () => {
     await content.fill('What we make of it');
     await expect.element(page.getByText('18 / 3,000')).toBeVisible();
     await press('Save');
-    await expect
-      .element(page.getByText(/^There is a newer version\. What you wrote is still here/))
-      .toBeVisible();
+    await expect.element(page.getByText(/^There’s a newer version\. Your text is still here/)).toBeVisible();
     await expect.element(content).toHaveValue('What we make of it');
     await press('Save over version 2');
     await expect.element(page.getByText('Saved as version 3')).toBeVisible();
@@ -141,7 +139,7 @@ describe('an artifact', () => {
     await expect.element(page.getByText('Saved the-unfair-month.md')).toBeVisible();
     expect(await savedFiles()).toEqual([{ name: 'the-unfair-month.md', text: '# The unfair month' }]);
     await choose('Export CSV');
-    await expect.element(page.getByText(/^Not exported\. Too many exports\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t export\. Too many exports\./)).toBeVisible();
   });
 
   test('becomes a draft for the chosen channels', async () => {
@@ -162,7 +160,7 @@ describe('an artifact', () => {
       .toBeVisible();
     await dialog.getByRole('checkbox', { name: 'LinkedIn' }).click();
     await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
-    await expect.element(dialog.getByText('No draft was made')).toBeVisible();
+    await expect.element(dialog.getByText('Draft not created')).toBeVisible();
     answer(contract.artifacts.draft, { compositionId: exampleId(900) });
     await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
     await expect.poll(pageUrl).toBe(`/dashboard/posts?compose=${exampleId(900)}`);
@@ -229,11 +227,11 @@ describe('the content of an artifact', () => {
     await openApp(`/dashboard/agents/${agentId}/${queryId}`);
     const pane = page.getByRole('complementary', { name: 'Artifacts' });
     await expect.element(pane.getByRole('heading', { name: 'The unfair month' })).toBeVisible();
-    await press('2 artifacts of this conversation');
+    await press('2 artifacts in this conversation');
     await page.getByRole('menuitem', { name: 'People to meet v1' }).click();
     await expect.element(pane.getByText('Ann', { exact: true })).toBeVisible();
     await press('More for People to meet');
-    await page.getByRole('menuitem', { name: 'Open on its own' }).click();
+    await page.getByRole('menuitem', { name: 'Open full page' }).click();
     await expect.poll(pageUrl).toBe(`/dashboard/artifacts/${older.id}`);
   });
 });

@@ -80,7 +80,7 @@ export function AskField({ text, onText, model, blocked, isSending, isFocused = 
           <Tooltip
             multiline
             w={280}
-            label="The sample network’s own model: it puts your rows into sentences and knows the questions people ask first."
+            label="The sample network’s own model. It turns your data into sentences and knows only the most common questions."
           >
             <Badge variant="default" tt="none" fw={500}>
               Sample model

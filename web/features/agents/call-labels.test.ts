@@ -22,14 +22,14 @@ test.each<[Partial<CallPart>, string]>([
   [{ title: 'Search signals: founders', state: 'running' }, 'Searching signals (founders)'],
   [{ tool: 'read_post', summary: 'Read “Pricing by usage”' }, 'Read “Pricing by usage”'],
   [{ state: 'running', summary: null }, 'Searching signals'],
-  [{ state: 'failed', summary: 'Try other words' }, 'Search signals did not work: Try other words'],
+  [{ state: 'failed', summary: 'Try other words' }, 'Search signals failed: Try other words'],
   [
     { tool: null, title: 'fly', state: 'failed', summary: 'There is no such tool' },
-    'fly did not work: There is no such tool',
+    'fly failed: There is no such tool',
   ],
   [
     { tool: 'add_to_list', title: 'Add people to a list', state: 'declined' },
-    'Add people to a list: you declined',
+    'Add people to a list: declined',
   ],
 ])('%j reads “%s”', (more, words) => {
   expect(callLabel({ ...call, ...more })).toBe(words);

@@ -31,14 +31,14 @@ export function callLabel(call: CallPart): string {
     case 'running':
       return doing;
     case 'waiting':
-      return `${doing}: waits for you`;
+      return `${doing}: needs your approval`;
     case 'done':
       // Some summaries already start with the verb.
       return summary?.startsWith(`${past.split(' ')[0]} `) ? summary : of(done);
     case 'declined':
-      return `${title}: you declined`;
+      return `${title}: declined`;
     case 'failed':
-      return of(`${title} did not work`);
+      return of(`${title} failed`);
   }
 }
 

@@ -143,7 +143,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
                   loading={pages.isFetchingNextPage}
                   onClick={() => void pages.fetchNextPage()}
                 >
-                  Show what was asked before
+                  Show earlier questions
                 </Button>
               )}
               {queryId !== null && pages.isPending && <Waiting />}

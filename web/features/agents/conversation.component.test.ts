@@ -155,7 +155,7 @@ describe('a run', () => {
       return stopped;
     });
     await press('Stop');
-    await expect.element(page.getByText('Stopped. What was done until then stays.')).toBeVisible();
+    await expect.element(page.getByText('Stopped. Everything done so far is kept.')).toBeVisible();
     answer(contract.prompts.retry, () => {
       answerConversation([stopped, again]);
       return again;
@@ -175,7 +175,7 @@ describe('a run', () => {
     await openApp(path);
     await expect.element(turns.getByRole('alert').getByText(message)).toBeVisible();
     await press('Ask again');
-    const notice = page.getByText('Not asked again. Another question is unanswered. (request scripted)');
+    const notice = page.getByText('Couldn’t ask again. Another question is unanswered. (request scripted)');
     await expect.element(notice).toBeVisible();
   });
 
@@ -232,7 +232,7 @@ describe('a conversation', () => {
     }));
     await press('Try again');
     await expect.element(turns.getByText('Nobody is new.')).toBeVisible();
-    await press('Show what was asked before');
+    await press('Show earlier questions');
     await expect.element(turns.first().getByText('Who was new?')).toBeVisible();
   });
 
@@ -292,7 +292,7 @@ describe('a conversation', () => {
     await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
     answer(contract.queries.list, { items: [] });
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(dialog.getByText('Nothing was asked so far.')).toBeVisible();
+    await expect.element(dialog.getByText('No conversations yet.')).toBeVisible();
     answer(contract.queries.list, ({ query }) =>
       query.cursor === undefined
         ? { items: [{ ...queryOf([prompt()]), scheduleId: exampleId(700) }], nextCursor: 'more' }

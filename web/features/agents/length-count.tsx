@@ -11,7 +11,7 @@ export function LengthCount({ length }: { length: number }) {
     <span
       className={`${classes.length} tabular`}
       data-over={isOver || undefined}
-      title="Characters, of those LinkedIn allows"
+      title="Characters, out of LinkedIn’s limit"
     >
       {words}
       {isOver && ' characters: too long for LinkedIn'}

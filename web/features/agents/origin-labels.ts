@@ -23,5 +23,5 @@ export function originLabel(
   zone: string,
 ): string {
   const isByRun = promptId !== null || scheduleId !== null || agent !== null;
-  return `${isByRun ? 'from run' : 'made by hand'} ${zonedMoment(createdAt, zone)}`;
+  return `${isByRun ? 'from run' : 'created manually'} ${zonedMoment(createdAt, zone)}`;
 }

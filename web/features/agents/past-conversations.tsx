@@ -26,7 +26,7 @@ export function PastConversations({ agentId, onOpen }: Props) {
     );
   }
   const items = past.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className={classes.quiet}>Nothing was asked so far.</p>;
+  if (items.length === 0) return <p className={classes.quiet}>No conversations yet.</p>;
   return (
     <>
       <ul className={classes.past}>

@@ -65,7 +65,7 @@ function Publish({ artifact, targets, onDrafts }: Omit<Props, 'opened' | 'onClos
           “{artifact.title}” becomes a draft, without the numbers of its sources. You read it in the composer
           and post it there.
         </Text>
-        {draft.isError && <ErrorNote error={draft.error} title="No draft was made" />}
+        {draft.isError && <ErrorNote error={draft.error} title="Draft not created" />}
         <Group gap="xs">
           <Button type="submit" loading={draft.isPending} disabled={chosen.length === 0}>
             {chosen.length > 1 ? `Create ${chosen.length} drafts` : 'Create draft'}

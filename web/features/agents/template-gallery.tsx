@@ -184,7 +184,7 @@ function Edit({ template, onDone }: { template: Template; onDone: () => void }) 
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
-          label="What one gets"
+          label="What it does"
           value={description}
           maxLength={300}
           onChange={(event) => setDescription(event.currentTarget.value)}

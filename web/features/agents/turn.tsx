@@ -129,7 +129,7 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
   if (prompt.state === 'cancelled') {
     return (
       <div className={classes.quiet}>
-        <p>Stopped. What was done until then stays.</p>
+        <p>Stopped. Everything done so far is kept.</p>
         {again}
       </div>
     );
@@ -137,12 +137,12 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
   if (prompt.state === 'failed') {
     return (
       <Alert color="red" icon={<IconAlertTriangle />} title="No answer" role="alert">
-        <p className={classes.reason}>{prompt.error?.message ?? 'The run ended before its answer.'}</p>
+        <p className={classes.reason}>{prompt.error?.message ?? 'The run ended without an answer.'}</p>
         {again}
       </Alert>
     );
   }
-  return hasAnswer ? null : <p className={classes.quiet}>It ended without saying anything.</p>;
+  return hasAnswer ? null : <p className={classes.quiet}>It ended without an answer.</p>;
 }
 
 type FoldedProps = { state: CallPart['state']; label: string; children: (id: string) => ReactNode };

@@ -72,20 +72,20 @@ export function useAgentActions() {
       offerUndo({
         message:
           agent.schedules > 0
-            ? `${agent.name} was deleted, its schedules paused`
+            ? `${agent.name} was deleted and its schedules were paused`
             : `${agent.name} was deleted`,
         undo: () => restore(agent),
       });
     },
-    onError: (error) => showToast(`Not deleted. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t delete the agent. ${reasonOf(error)}`, 'danger'),
   });
   const saveAsTemplate = useMutation({
     mutationFn: ({ id }: Pick<Agent, 'id'>) => api.templates.add({ params: { id }, body: {} }),
     onSuccess: ({ template }) => {
       void client.invalidateQueries({ queryKey: ['agent-template'] });
-      showToast(`“${template.name}” is among your templates`, 'success');
+      showToast(`“${template.name}” was saved to your templates`, 'success');
     },
-    onError: (error) => showToast(`Not saved as a template. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t save it as a template. ${reasonOf(error)}`, 'danger'),
   });
   return { save, remove, saveAsTemplate };
 }
@@ -100,7 +100,7 @@ export function useTemplateActions() {
       if (agent) client.setQueryData(agentQuery(agent.id).queryKey, agent);
       void client.invalidateQueries({ queryKey: ['agent'] });
     },
-    onError: (error) => showToast(`Not added. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t add the agent. ${reasonOf(error)}`, 'danger'),
   });
   const change = useMutation({
     mutationFn: ({ id, ...body }: TemplateChange & { id: string }) =>

@@ -52,7 +52,7 @@ export function useArtifactActions() {
       return name;
     },
     onSuccess: (name) => showToast(`Saved ${name}`, 'success'),
-    onError: (error) => showToast(`Not exported. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t export. ${reasonOf(error)}`, 'danger'),
   });
   return { save, remove, draft, download };
 }

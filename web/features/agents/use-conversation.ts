@@ -36,13 +36,13 @@ export function useRunActions() {
   const stop = useMutation({
     mutationFn: ({ id }: Pick<Prompt, 'id'>) => api.prompts.stop({ params: { id } }),
     onSuccess: show,
-    onError: (error) => showToast(`Not stopped. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t stop the run. ${reasonOf(error)}`, 'danger'),
     onSettled: readAgain,
   });
   const retry = useMutation({
     mutationFn: ({ id }: Pick<Prompt, 'id'>) => api.prompts.retry({ params: { id } }),
     onSuccess: show,
-    onError: (error) => showToast(`Not asked again. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t ask again. ${reasonOf(error)}`, 'danger'),
     onSettled: readAgain,
   });
   const decide = useMutation({

@@ -70,7 +70,7 @@ describe('analytics', () => {
   test('points to posts to comment on when the period has no activity', async () => {
     answerNumbers({ drafted: 0, approved: 0, edited: 0, posted: 0, replies: 0, connections: 0 });
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: 'No activity in these days' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No activity in this period' })).toBeVisible();
     await page.getByRole('button', { name: 'Find posts to comment on' }).click();
     await expect.poll(pageUrl).toBe('/dashboard/engage');
   });

@@ -40,7 +40,7 @@ export const archiveMessages = {
   ownerProposed: (name: string | null) =>
     name === null
       ? 'We found this profile in the archive. Confirm it, or enter another one.'
-      : `It looks like ${name}'s. Confirm the profile, or enter another one.`,
+      : `It looks like ${name}’s. Confirm the profile, or enter another one.`,
   ownerUnknown: 'The archive doesn’t include its owner’s profile. Paste the URL.',
   ownerLabel: 'LinkedIn profile URL',
   start: 'Import archive',

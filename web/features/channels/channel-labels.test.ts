@@ -17,7 +17,7 @@ test('the user is asked to confirm only when no further check is planned', () =>
 
 test('a waiting post names the account that it waits for', () => {
   expect(waitMessage({ channel: 'slack', connection: { id: '1', name: 'Northwind' } })).toBe(
-    'Waits until Slack is reconnected as Northwind.',
+    'Waiting until Slack is reconnected as Northwind.',
   );
-  expect(waitMessage({ channel: 'twitter', connection: null })).toBe('Waits until X is reconnected.');
+  expect(waitMessage({ channel: 'twitter', connection: null })).toBe('Waiting until X is reconnected.');
 });

@@ -15,9 +15,9 @@ export const isUsable = ({ state }: Pick<Connection, 'state'>): boolean =>
 
 export const connectionLabels: Record<ConnectionState, string> = {
   active: 'Connected',
-  expiring: 'Ends soon',
+  expiring: 'Expires soon',
   needs_reconnect: 'Needs reconnecting',
-  missing_scope: 'May not publish',
+  missing_scope: 'Can’t publish',
   disabled: 'Disconnected',
 };
 
@@ -33,5 +33,5 @@ export const needsConfirmation = ({
  */
 export const waitMessage = ({ channel, connection }: Pick<Publication, 'channel' | 'connection'>): string =>
   connection === null
-    ? `Waits until ${signInPageNames[channel]} is reconnected.`
-    : `Waits until ${signInPageNames[channel]} is reconnected as ${connection.name}.`;
+    ? `Waiting until ${signInPageNames[channel]} is reconnected.`
+    : `Waiting until ${signInPageNames[channel]} is reconnected as ${connection.name}.`;

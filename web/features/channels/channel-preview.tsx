@@ -117,7 +117,7 @@ function FoldedText({ text, mentions }: { text: string; mentions: readonly Menti
       )}
       {isOpen && (
         <UnstyledButton className={classes.less} onClick={() => setOpen(false)}>
-          Fold as in the feed
+          Collapse as in the feed
         </UnstyledButton>
       )}
     </div>

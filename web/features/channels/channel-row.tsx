@@ -77,7 +77,7 @@ export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnec
               className={classes.other}
               onClick={() => onConnect(others[0]?.via ?? null)}
             >
-              Connect by {signInPageNames[others[0].via]}’s page too
+              Also connect through {signInPageNames[others[0].via]}’s page
             </Button>
           </div>
         )}

@@ -24,9 +24,9 @@ describe('the Channels page', () => {
       connectionAt('reddit', { state: 'needs_reconnect', reason: 'Reddit ended the sign-in.' }),
     ]);
     await openApp(path);
-    await expect.element(row('LinkedIn').getByText('Ends soon')).toBeVisible();
+    await expect.element(row('LinkedIn').getByText('Expires soon')).toBeVisible();
     await expect
-      .element(row('LinkedIn').getByText(/by LinkedIn’s own page · until 14 Mar 2026/))
+      .element(row('LinkedIn').getByText(/through LinkedIn’s own page · until 14 Mar 2026/))
       .toBeVisible();
     await expect.element(row('Slack').getByText('Posts go to #sales')).toBeVisible();
     await expect.element(row('X').getByText(/^Not connected\. Connect your account/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('connecting a channel', () => {
     answer(linkedinAuth.disconnect, { ids: [exampleId(1)] });
     answerConnections([]);
     await dialog.getByRole('button', { name: 'Disconnect' }).click();
-    await expect.element(page.getByText('LinkedIn is disconnected')).toBeVisible();
+    await expect.element(page.getByText('LinkedIn disconnected')).toBeVisible();
     await expect.element(row('LinkedIn').getByText(/^Not connected/)).toBeVisible();
     expect(callsOf(linkedinAuth.disconnect).at(-1)?.body).toEqual({ id: connection.id });
   });

@@ -309,7 +309,7 @@ describe('options for each channel', () => {
     await openApp(`${path}?compose=${draft.compositionId}`);
     await channelTab('Slack').click();
     await page.getByRole('switch', { name: /^Post as a thread/ }).click();
-    const messages = page.getByRole('article', { name: 'Preview for Slack' });
+    const messages = page.getByRole('article', { name: 'Slack preview' });
     await expect.element(messages.nth(1).getByText('Two.')).toBeVisible();
     await expect
       .poll(() => callsOf(publications.change).at(-1)?.body)
@@ -362,7 +362,7 @@ describe('options for each channel', () => {
     await editor.click();
     await expect.element(preview.getByText('What we charge')).toBeVisible();
     await channelTab('X').click();
-    await expect.element(page.getByText(/^X has no documents/)).toBeVisible();
+    await expect.element(page.getByText(/^X doesn’t support documents/)).toBeVisible();
     await leave();
     await expect.element(page.getByLabelText('PDF', { exact: true }).first()).toBeVisible();
     expect(callsOf(contract.publicationImages.one)).toEqual([]);

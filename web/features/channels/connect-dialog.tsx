@@ -65,7 +65,7 @@ function ChooseWay({ setup, first, connections, onClose }: Props & { setup: Chan
       <Text size="sm">{asks}</Text>
       <div>
         <Text size="sm" fw={600}>
-          What inGrow may do
+          What inGrow can do
         </Text>
         <ul className={classes.list}>
           {may.map((one) => (

@@ -19,7 +19,7 @@ export const purposes: Record<Channel, string> = {
 type Ask = {
   /** What the vendor's page asks for. */
   asks: string;
-  /** What inGrow may do after the user agrees. */
+  /** What inGrow can do after the user agrees. */
   may: readonly string[];
   /** What inGrow can't do, or other things to know beforehand. */
   note: string;
@@ -40,8 +40,8 @@ export const connectAsks: Record<ChannelProvider, Ask> = {
   slack: {
     asks: 'Slack asks for the workspace, and for the channel that inGrow posts to by default.',
     may: [
-      'Post to that channel, and to others that the app is invited to',
-      'Read the names of public channels, so that you can choose one',
+      'Post to that channel, and to others the app is invited to',
+      'Read the names of public channels, so you can choose one',
     ],
     note: 'It can’t read messages. Digests go out as you set them up, everything else only with your approval.',
   },
@@ -52,8 +52,8 @@ export const connectAsks: Record<ChannelProvider, Ask> = {
   },
   twitter: {
     asks: 'X asks whether inGrow may read and write posts in your name. Only X sees your password.',
-    may: ['Publish posts with images in your name', 'Read your name, whether a post arrived and what it got'],
-    note: 'X charges this server for each post, more for one with a link. You see the price before you approve. Reading what a post got costs too: inGrow does it four times in the first week. Nothing is published without your approval.',
+    may: ['Publish posts with images in your name', 'Read your name, whether a post arrived and how it did'],
+    note: 'X charges this server for each post, more for one with a link. You see the price before you approve. Reading a post’s results costs too; inGrow does it four times in the first week. Nothing is published without your approval.',
   },
 };
 

@@ -63,7 +63,7 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
 /** LinkedIn has two providers. */
 function ByWhom({ connection: { channel, provider } }: { connection: Connection }) {
   if (channel !== 'linkedin') return null;
-  return ` by ${provider === 'unipile' ? 'Unipile' : 'LinkedIn’s own page'}`;
+  return ` through ${provider === 'unipile' ? 'Unipile' : 'LinkedIn’s own page'}`;
 }
 
 function Until({ connection }: { connection: Connection }) {

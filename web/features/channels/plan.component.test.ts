@@ -97,7 +97,7 @@ describe('the queue', () => {
       .element(page.getByRole('region', { name: 'Today, Tuesday 10 March' }).getByText('12:00'))
       .toBeVisible();
     await expect
-      .element(row('Tomorrow’s').getByText('Waits until LinkedIn is reconnected as Maya Lindqvist.'))
+      .element(row('Tomorrow’s').getByText('Waiting until LinkedIn is reconnected as Maya Lindqvist.'))
       .toBeVisible();
     await expect.element(row('A late one').getByText(/^Late: it’s due/)).toBeVisible();
     expect(row('A late one').getByRole('button', { name: 'Edit' }).query()).toBeNull();
@@ -253,7 +253,7 @@ describe('sent posts', () => {
     await row('Lost').getByRole('button', { name: 'It’s live' }).click();
     await expect.element(page.getByText('The database is busy.')).toBeVisible();
     answerPublications([lost, sought]);
-    await row('Lost').getByRole('button', { name: 'It is not' }).click();
+    await row('Lost').getByRole('button', { name: 'It’s not live' }).click();
     await expect.element(row('Lost').getByText('Not published').first()).toBeVisible();
     expect(callsOf(publications.settle).map(({ body }) => body.as)).toEqual(['published', 'failed']);
     expect(callsOf(publications.schedule)).toEqual([]);
@@ -299,7 +299,7 @@ describe('the results of a post', () => {
     const post = sent();
     answerPublications([post]);
     await openTab('sent');
-    await expect.element(row(post.text).getByText('Results not known yet')).toBeVisible();
+    await expect.element(row(post.text).getByText('No results yet')).toBeVisible();
     expect(row(post.text).getByRole('link').query()).toBeNull();
   });
 

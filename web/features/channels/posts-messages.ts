@@ -61,7 +61,7 @@ export const postsMessages = {
       ? `PDF · ${Math.max(1, Math.round(bytes / 1024))} KB`
       : `PDF · ${(bytes / 1024 / 1024).toFixed(1)} MB`,
   noDocumentThere: (channel: Channel) =>
-    `${channelNames[channel]} has no documents, so the PDF is left out here.`,
+    `${channelNames[channel]} doesn’t support documents, so the PDF is left out here.`,
   images: 'Images',
   addImages: 'Add images',
   uploadFailed: 'Upload failed',
@@ -120,7 +120,7 @@ export const postsMessages = {
   remove: 'Delete',
   duplicate: 'Duplicate',
   duplicated: 'Copied to a new draft',
-  notKnownYet: 'Results not known yet',
+  notKnownYet: 'No results yet',
   notKnownYetWhy:
     'On LinkedIn, inGrow reads reactions and comments each time a connected profile is synced; on X and Reddit an hour, a day, three days and a week after posting. Slack reports none.',
   counts: ({ channel, likes, replies, reposts }: ChannelCounts) =>
@@ -163,7 +163,7 @@ export const postsMessages = {
   movedTo: (when: string) => `Moved to ${when}`,
   timesIn: (zone: string) => `Times in ${zone}`,
   calendarHelp: 'Drag a post to another day, or hold Alt and press an arrow key.',
-  calendarHelpTouch: 'Tap a post to give it another time.',
+  calendarHelpTouch: 'Tap a post to change its time.',
   calendarEmpty: 'Nothing scheduled here.',
   select: (text: string) => `Select “${text.slice(0, 40)}”`,
   scheduleSeveral: (posts: number) => `Schedule ${posts} ${posts === 1 ? 'draft' : 'drafts'}…`,
@@ -173,7 +173,7 @@ export const postsMessages = {
   cannotMove: 'Its time can’t be changed anymore.',
   late: 'Late: it’s due and hasn’t gone out yet',
   waitsForPart: 'Waiting for the part before it',
-  byAgent: 'By an agent',
+  byAgent: 'From an agent',
   fromFeed: 'From a feed',
   comment: 'Comment',
   /** How many parts of a post on one channel are published. */

@@ -75,7 +75,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
               disabled={isBusy}
               onClick={() => resolve.mutate({ id, as: 'failed' })}
             >
-              It is not
+              It’s not live
             </Button>
           </>
         )}
@@ -107,7 +107,7 @@ function WhenText({ publication }: { publication: Publication }) {
 const outcomes = {
   sent: 'sent',
   refused: 'refused',
-  not_sent: 'surely not sent',
+  not_sent: 'not sent',
   unknown: 'outcome unknown',
 };
 
@@ -120,13 +120,13 @@ function Attempts({ id }: { id: string }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {connection ? `By the account of ${connection.name}. ` : ''}
+        {connection ? `Account: ${connection.name}. ` : ''}
         {attempts.length === 0 ? 'No attempt yet.' : ''}
       </Text>
       <ol className={classes.attempts}>
         {attempts.map(({ number, armedAt, outcome, message }) => (
           <li key={number}>
-            {absoluteTime(armedAt)}: {outcome === null ? 'under way' : outcomes[outcome]}
+            {absoluteTime(armedAt)}: {outcome === null ? 'in progress' : outcomes[outcome]}
             {message === null ? '' : `. ${message}`}
           </li>
         ))}

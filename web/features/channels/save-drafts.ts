@@ -90,7 +90,7 @@ export function openDraftSaver(
       .catch((error: unknown) => {
         onState({
           kind: 'failed',
-          reason: error instanceof Error ? error.message : 'It could not be saved.',
+          reason: error instanceof Error ? error.message : 'It couldn’t be saved.',
         });
         throw error;
       });

@@ -85,14 +85,13 @@ export function SlackFields({
       />
       {chosen?.canPost === false && (
         <Text size="sm" role="status">
-          inGrow is not in #{chosen.name} yet. Write /invite @inGrow there first, or Slack refuses the
-          message.
+          inGrow isn’t in #{chosen.name} yet. Write /invite @inGrow there first, or Slack rejects the message.
         </Text>
       )}
       {channels.isError && (
         <ErrorNote
           error={channels.error}
-          title="The channels could not be listed"
+          title="Couldn’t load the channels"
           onRetry={() => void channels.refetch()}
         />
       )}
@@ -100,7 +99,7 @@ export function SlackFields({
         <Group gap="xs">
           <Text size="sm" c="dimmed">
             {wanted === ''
-              ? 'There are more channels: type a part of the name.'
+              ? 'There are more channels. Type part of the name.'
               : 'Not all channels were searched.'}
           </Text>
           {wanted !== '' && (

@@ -31,7 +31,7 @@ export function SlackPreview({ text, connection, value, channelName, place = nul
         ? `#${name}`
         : 'the chosen channel';
   return (
-    <article className={classes.preview} aria-label="Preview for Slack">
+    <article className={classes.preview} aria-label="Slack preview">
       <Text size="xs" c="dimmed" className="cut">
         {channel} · {connection.name}
         {place !== null && ` · ${place}`}

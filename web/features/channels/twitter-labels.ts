@@ -22,7 +22,7 @@ export function weightLabel(length: number, max: number): string {
 export function costLabel({ hasLink, costMicros }: { hasLink: boolean; costMicros: number }): string {
   const cost = money.format(costMicros / 1_000_000);
   return hasLink
-    ? `X charges about ${cost} for this post, since it has a link; without ${money.format(xPrices.post / 1_000_000)}.`
+    ? `X charges about ${cost} for this post because it has a link (${money.format(xPrices.post / 1_000_000)} without one).`
     : `X charges about ${cost} for this post.`;
 }
 

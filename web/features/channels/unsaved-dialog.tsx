@@ -56,7 +56,7 @@ export function UnsavedDialog({ compositionId, saver, isGoing }: Props) {
         Not saved: {reason}
       </Text>
       <Text size="sm" pb="md">
-        What you typed since your post was last saved will be lost.
+        Changes since the last save will be lost.
       </Text>
       <Group>
         <Button color="var(--danger-fill)" onClick={() => leaving.proceed?.()}>

@@ -31,7 +31,7 @@ export function useDisconnect() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, channel }: Pick<Connection, 'id' | 'channel'>) => endAt(channel, id),
-    onSuccess: (_, { channel }) => showToast(`${signInPageNames[channel]} is disconnected`, 'success'),
+    onSuccess: (_, { channel }) => showToast(`${signInPageNames[channel]} disconnected`, 'success'),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['connection'] }),

@@ -39,10 +39,12 @@ function whenLabel(value: string | null, zone: string, now: Date): string {
   const shown = wallTime(moment, zone);
   const where = zoneName(zone, moment);
   if (shown.slice(0, 16) !== value.slice(0, 16)) {
-    return `Clocks are put forward then: it goes out at ${shown.slice(11, 16)}, ${where}`;
+    return `Clocks go forward then, so it goes out at ${shown.slice(11, 16)}, ${where}`;
   }
   const isTwice = wallTime(new Date(moment.getTime() + 3_600_000), zone).slice(0, 16) === value.slice(0, 16);
-  return isTwice ? `Clocks show this time twice: the first is meant, ${where}` : `In your time: ${where}`;
+  return isTwice
+    ? `This time occurs twice that day; it goes out the first time, ${where}`
+    : `In your time: ${where}`;
 }
 
 /** The next full hour that is at least `minutes` ahead, as a wall-clock time. */

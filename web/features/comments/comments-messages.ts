@@ -41,8 +41,8 @@ export const firstTime: Empty & { action: string } = {
 };
 
 export const emptyDays: Empty = {
-  title: 'No comments on these days',
-  text: 'Choose other days, or show all of them.',
+  title: 'No comments in this period',
+  text: 'Choose other days, or show all days.',
 };
 
 export const emptyTabs: Record<CommentTab, Empty> = {

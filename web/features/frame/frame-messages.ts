@@ -18,7 +18,7 @@ export const frameMessages = {
   needsAttention: ', needs attention',
   sampleNetwork: 'Sample network',
   sampleData: 'Sample data',
-  sampleDataLeft: 'The sample network is off, and some of its data is left.',
+  sampleDataLeft: 'The sample network is off, but some of its data is left.',
   removeIt: 'Remove it',
   settings: 'Settings',
   signOut: 'Sign out',

@@ -39,7 +39,7 @@ export function Frame({ onSignOut, children, ...state }: Props) {
   useRememberedProfile();
   const items = navItemsOf(state);
   useShortcuts([
-    { keys: '?', label: 'Show these keys', run: keys.open },
+    { keys: '?', label: 'Show keyboard shortcuts', run: keys.open },
     ...items.map(({ key, label, link }) => ({
       keys: `g ${key}`,
       label: frameMessages.goTo(label),

@@ -68,7 +68,7 @@ describe('the command palette', () => {
     await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');
     await press('{Control>}k{/Control}');
     await field.fill('keys');
-    expect(option(/^Show these keys/).query()).toBeNull();
+    expect(option(/^Show keyboard shortcuts/).query()).toBeNull();
     await field.fill('billing');
     await expect.element(option('Go to Plan')).toBeVisible();
     await field.fill('founders');

@@ -54,7 +54,7 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
             {paused.map(({ meter, used, limit, paused: names }) => (
               <List.Item key={meter}>
                 {limitLabel(meter, limit)}; you use {usedLabel(used, null)}
-                {names.length > 0 ? `. Paused: ${names.join(', ')}` : '. New ones wait for the next month'}
+                {names.length > 0 ? `. Paused: ${names.join(', ')}` : '. New ones wait until next month'}
               </List.Item>
             ))}
           </List>
@@ -75,5 +75,5 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
 
 function doneLabel({ subscription, plan }: PlanState, to: Plan): string {
   if (subscription?.paymentPending) return 'Your card wasn’t charged, so your plan didn’t change';
-  return plan.name === to.name ? `Your plan is ${to.title} now` : 'Your plan ends with the paid period';
+  return plan.name === to.name ? `You’re on ${to.title} now` : 'Your plan ends with the paid period';
 }

@@ -26,7 +26,7 @@ test('a subscription says when it renews, ends, or ended', () => {
   expect(periodLabel(null)).toBeNull();
   expect(periodLabel(subscription)).toMatch(/^Renews on .*Dec/);
   expect(periodLabel({ ...subscription, endsAt: subscription.periodEnd })).toMatch(
-    /^Cancelled\. .* then your plan is Free/,
+    /^Canceled\. .* then you’re on Free/,
   );
   expect(periodLabel({ ...subscription, status: 'canceled', endsAt: subscription.periodEnd })).toMatch(
     /^Your subscription ended on/,
@@ -46,10 +46,10 @@ test('a plan change says what is charged now and later', () => {
   };
   expect(changeLabels(preview, 'Scale')).toEqual([
     '$45 is charged now for the rest of the paid period.',
-    'From the next renewal on it is $149 a month.',
+    'From the next renewal, it’s $149 a month.',
   ]);
   expect(
     changeLabels({ ...preview, isUpgrade: false, dueNowCents: 0, nextCents: 0 }, 'Free').join(' '),
-  ).toContain('then it is Free');
+  ).toContain('then it’s Free');
   expect(changeLabels({ ...preview, isUpgrade: false, dueNowCents: 0 }, 'Growth')).toHaveLength(3);
 });

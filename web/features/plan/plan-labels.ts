@@ -50,7 +50,7 @@ export function periodLabel(subscription: SubscriptionState | null): string | nu
       ? 'Your subscription has ended.'
       : `Your subscription ended on ${formatDay(endsAt)}.`;
   }
-  if (endsAt !== null) return `Cancelled. It runs until ${formatDay(endsAt)}, then your plan is Free.`;
+  if (endsAt !== null) return `Canceled. It runs until ${formatDay(endsAt)}, then you’re on Free.`;
   if (status === 'active' || status === 'trialing') return `Renews on ${formatDay(periodEnd)}.`;
   return null;
 }
@@ -60,7 +60,7 @@ export function changeLabels(preview: PlanPreview, title: string): string[] {
   const { dueNowCents, nextCents, isUpgrade, effectiveAt } = preview;
   if (nextCents === 0) {
     return [
-      `Your plan runs until ${formatDay(effectiveAt)}, then it is ${title}. You are not charged again.`,
+      `Your plan runs until ${formatDay(effectiveAt)}, then it’s ${title}. You won’t be charged again.`,
       'Everything stays readable and can be exported. Nothing is deleted.',
     ];
   }
@@ -68,7 +68,7 @@ export function changeLabels(preview: PlanPreview, title: string): string[] {
     dueNowCents > 0
       ? `${dollars(dueNowCents)} is charged now for the rest of the paid period.`
       : 'Nothing is charged now.',
-    `From the next renewal on it is ${dollars(nextCents)} a month.`,
-    ...(isUpgrade || dueNowCents > 0 ? [] : ['The smaller plan begins now; what is paid is not given back.']),
+    `From the next renewal, it’s ${dollars(nextCents)} a month.`,
+    ...(isUpgrade || dueNowCents > 0 ? [] : ['The smaller plan starts now, without a refund.']),
   ];
 }

@@ -35,7 +35,7 @@ function Unlocked({ state }: { state: PlanState }) {
   return (
     <Stack gap="lg">
       <Text maw="60ch">
-        Everything is unlocked. This server has no billing, so nothing is limited and there is nothing to pay.
+        Everything is unlocked. This server has no billing, so there are no limits and nothing to pay.
       </Text>
       <MeterBars meters={state.meters} />
     </Stack>
@@ -170,7 +170,7 @@ function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBa
       )}
       {checkout === 'done' && subscription?.status === 'active' && (
         <Alert color="teal" role="status">
-          <Text size="sm">Thank you. Your plan is {plan.title} now.</Text>
+          <Text size="sm">Thank you. You’re on {plan.title} now.</Text>
         </Alert>
       )}
       {subscription?.status === 'past_due' && (
@@ -178,7 +178,7 @@ function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBa
           <Text size="sm">
             Update your card under Manage billing. Stripe will retry.{' '}
             {subscription.graceUntil !== null &&
-              `Your plan runs until ${formatDay(subscription.graceUntil)}, then it is Free until the payment is made.`}
+              `Your plan runs until ${formatDay(subscription.graceUntil)}, then you’re on Free until you pay.`}
           </Text>
         </Alert>
       )}
@@ -245,5 +245,5 @@ function pausedLabel(paused: MeterUse['paused']): string | null {
 function fullLabel(resetsAt: string | null): string {
   return resetsAt === null
     ? 'All in use.'
-    : `Used up. What is new waits until ${formatDay(resetsAt)}; what is there stays.`;
+    : `Used up. New ones wait until ${formatDay(resetsAt)}; existing ones stay.`;
 }

@@ -48,7 +48,7 @@ describe('the plan', () => {
     await expect.element(bar('Connected profiles')).toHaveAttribute('aria-valuenow', '100');
     await expect.element(bar('Channels')).not.toBeInTheDocument();
     await expect.element(page.getByText('Paused: Jonas Beck. The oldest stay active.')).toBeVisible();
-    await expect.element(page.getByText(/^Used up\. What is new waits until .*Apr/)).toBeVisible();
+    await expect.element(page.getByText(/^Used up\. New ones wait until .*Apr/)).toBeVisible();
     await expect.element(page.getByText('All in use.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Manage billing' })).not.toBeInTheDocument();
     await expectNoBarriers();
@@ -76,7 +76,7 @@ describe('the plan', () => {
   });
 
   test.each([
-    [{ status: 'past_due', graceUntil: month }, /Your plan runs until .*Apr.*, then it is Free/],
+    [{ status: 'past_due', graceUntil: month }, /Your plan runs until .*Apr.*, then you’re on Free/],
     [{ status: 'unpaid' }, /^Pay the open invoice under Manage billing/],
     [{ paymentPending: true }, /^Complete it under Manage billing within a day/],
   ] as const)('says what to do with %j', async (change, words) => {
@@ -113,7 +113,7 @@ describe('an upgrade', () => {
     expect(callsOf(payment.refresh)).toHaveLength(1);
     answer(payment.plan, onGrowth);
     sendEvent({ name: 'plan', id: '01900000-0000-7000-8000-000000000001' });
-    await expect.element(page.getByText('Thank you. Your plan is Growth now.')).toBeVisible();
+    await expect.element(page.getByText('Thank you. You’re on Growth now.')).toBeVisible();
   });
 
   test("shows no message when the user doesn't come from the checkout", async () => {
@@ -140,7 +140,7 @@ describe('a plan change', () => {
     await expect.element(dialog.getByText('Network error')).toBeVisible();
     answer(payment.preview, preview);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(dialog.getByText(/^Your plan runs until .*, then it is Free/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Your plan runs until .*, then it’s Free/)).toBeVisible();
     const paused = '1 connected profile; you use 2. Paused: Jonas Beck';
     await expect.element(dialog.getByText(paused)).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep my plan' }).click();
@@ -153,7 +153,7 @@ describe('a plan change', () => {
     answer(payment.changePlan, { ...onGrowth, subscription: { ...paid, endsAt: month } });
     await dialog.getByRole('button', { name: 'Change to Free' }).click();
     await expect.element(page.getByText('Your plan ends with the paid period')).toBeVisible();
-    await expect.element(page.getByText(/^Cancelled\. It runs until/)).toBeVisible();
+    await expect.element(page.getByText(/^Canceled\. It runs until/)).toBeVisible();
     const body = { plan: 'free', pricedAt: preview.pricedAt };
     expect(callsOf(payment.changePlan).map((call) => call.body)).toEqual([body, body]);
   });

@@ -130,7 +130,7 @@ describe('LinkedIn data in the settings', () => {
       state: 'needs_owner',
       ownerUrl: null,
       proposedOwner: { url: 'https://www.linkedin.com/in/ada', name: 'Ada Visitor' },
-      reason: 'Confirm it to go on.',
+      reason: 'Confirm it to continue.',
     });
     await openApp(path);
     await expect.element(section.getByText('Is this Ada Visitor?')).toBeVisible();

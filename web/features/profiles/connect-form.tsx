@@ -71,7 +71,7 @@ export function ConnectForm({ onConnected }: Props) {
         <ProfileCard profile={found}>
           {found.connectedProfileId ? (
             <Text size="sm" c="dimmed">
-              Connected already
+              Already connected
             </Text>
           ) : (
             <Button

@@ -61,7 +61,7 @@ export function ProfileList() {
       {!data && !error && <Skeleton height={72} />}
       {data?.items.length === 0 && (
         <Text size="sm" c="dimmed">
-          No profile is connected yet.
+          No profiles connected yet.
         </Text>
       )}
       <div>

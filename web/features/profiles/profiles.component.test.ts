@@ -70,8 +70,8 @@ describe('connected profiles', () => {
     await press('Disconnect');
     answerProfiles();
     await leaving.getByRole('button', { name: 'Disconnect' }).click();
-    await expect.element(page.getByText('Maya Lindqvist is disconnected')).toBeVisible();
-    await expect.element(profiles.getByText('No profile is connected yet.')).toBeVisible();
+    await expect.element(page.getByText('Maya Lindqvist was disconnected')).toBeVisible();
+    await expect.element(profiles.getByText('No profiles connected yet.')).toBeVisible();
     answerProfiles(normal);
     await undo.click();
     await expect.element(profiles.getByText('Maya Lindqvist')).toBeVisible();
@@ -125,7 +125,7 @@ describe('a user without a connected profile', () => {
       .toHaveValue('https://www.linkedin.com/company/northwind-labs');
     answer(contract.sources.preview, { ...preview, connectedProfileId: profileId });
     await dialog.getByRole('button', { name: 'Maya Lindqvist' }).click();
-    await expect.element(dialog.getByText('Connected already')).toBeVisible();
+    await expect.element(dialog.getByText('Already connected')).toBeVisible();
     await dialog.getByRole('button', { name: /close/i }).click();
     await press('Import');
     await expect.element(page.getByRole('dialog', { name: 'Import people' })).toBeVisible();

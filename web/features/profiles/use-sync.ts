@@ -33,7 +33,7 @@ export function useDisconnect() {
   return useMutation({
     mutationFn: (profile: ConnectedProfile) => api.profile.disconnect({ params: { id: profile.id } }),
     onSuccess: (_, profile) => {
-      offerUndo({ message: `${profile.name} is disconnected`, undo: () => restore(profile) });
+      offerUndo({ message: `${profile.name} was disconnected`, undo: () => restore(profile) });
       return readAgain();
     },
   });

@@ -82,7 +82,7 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
   );
 }
 
-const stateLabels = { pending: 'is tried again', sending: 'is being sent', failed: 'failed' } as const;
+const stateLabels = { pending: 'will be retried', sending: 'is being sent', failed: 'failed' } as const;
 
 /** An output with a link to it, or a note that it failed. */
 function OutputMark({ output: { kind, state, recordId } }: { output: RunOutput }) {

@@ -57,7 +57,7 @@ describe('a schedule', () => {
       .toBeVisible();
     await expect.element(runs.nth(0).getByText('Published automatically')).toBeVisible();
     await expect.element(runs.nth(0).getByText('Slack: Slack is not connected.')).toBeVisible();
-    await expect.element(runs.nth(0).getByText('Webhook is tried again')).toBeVisible();
+    await expect.element(runs.nth(0).getByText('Webhook will be retried')).toBeVisible();
     const link = (at: number, name: string) => runs.nth(at).getByRole('link', { name });
     await expect.element(link(0, 'Artifact')).toHaveAttribute('href', `/dashboard/artifacts/${artifactId}`);
     const trace = `/dashboard/agents/${agentId}/${queryId}`;
@@ -116,7 +116,7 @@ describe('a schedule', () => {
     refuse(contract.scheduledAgents.run, 'conflict', 'A run is under way.');
     await openApp(path);
     await press('Run now');
-    await expect.element(page.getByText(/^Not started\. A run is under way\./)).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t start the run\. A run is under way\./)).toBeVisible();
     answer(contract.scheduledAgents.run, () => {
       const begun = run({ slot: null, state: 'queued', queryId: null });
       answerSchedules([schedule({ lastRun: begun })], [begun]);

@@ -118,7 +118,7 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
 function FirstTime({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) {
   return (
     <section className={classes.first} aria-labelledby="first-schedule">
-      <h2 id="first-schedule">Have an agent prepare your week while you sleep</h2>
+      <h2 id="first-schedule">Let an agent prepare your week while you sleep</h2>
       <p>
         A schedule asks one of your agents the same question again and again: who is new, what to answer, what
         a competitor did. You choose where the answer goes. Nothing is published unless you say so.

@@ -86,13 +86,15 @@ describe('the table of schedules', () => {
       return changed;
     });
     await openApp(path);
-    const turn = row('Weekly digest').getByRole('switch', { name: 'Weekly digest runs by itself' });
+    const turn = row('Weekly digest').getByRole('switch', { name: 'Run Weekly digest automatically' });
     await turn.click();
     await expect.element(turn).not.toBeChecked();
     await expect.element(row('Weekly digest').getByRole('cell', { name: 'Off' }).first()).toBeVisible();
     refuse(contract.scheduledAgents.change, 'plan_limit', 'Your plan has room for 1 schedule.');
     await turn.click();
-    await expect.element(page.getByText(/^Not switched\. Your plan has room for 1 schedule\./)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Couldn’t turn the schedule on or off\. Your plan has room for 1 schedule\./))
+      .toBeVisible();
     await expect.element(turn).not.toBeChecked();
     const sent = callsOf(contract.scheduledAgents.change).map(({ body }) => body);
     expect(sent).toEqual([{ state: 'paused' }, { state: 'active' }]);
@@ -109,7 +111,7 @@ describe('a new schedule', () => {
       return made;
     });
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: /^Have an agent prepare/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /^Let an agent prepare/ })).toBeVisible();
     await userEvent.keyboard('n');
     await form.getByRole('textbox', { name: 'Name' }).fill('Friday digest');
     await form.getByRole('textbox', { name: 'What to ask' }).fill('Who is new?');
@@ -146,7 +148,7 @@ describe('a new schedule', () => {
   test('accepts weekdays, a day of the month, or a cron expression, and reports an invalid one', async () => {
     answerSchedules([]);
     answer(contract.scheduledAgents.preview, ({ body }) => {
-      const message = 'Runs must be at least 15 minutes apart; here some are 5.';
+      const message = 'Runs must be at least 15 minutes apart; some of these are 5.';
       if (body.cron.startsWith('*/5'))
         throw new Refusal('invalid_request', message, [{ path: 'cron', message }]);
       return { words: `By ${body.cron}` };
@@ -165,14 +167,14 @@ describe('a new schedule', () => {
     await expect.element(cron).toHaveValue('0 8 15 * *');
     await cron.fill('*/5 * * * *');
     await expect
-      .element(form.getByText('Runs must be at least 15 minutes apart; here some are 5.'))
+      .element(form.getByText('Runs must be at least 15 minutes apart; some of these are 5.'))
       .toBeVisible();
   });
 
   test('shows a refusal at its field and keeps what was typed; Cancel discards the form', async () => {
     answerSchedules([]);
     refuse(contract.scheduledAgents.create, 'invalid_request', 'outputs.webhook: is not public', [
-      { path: 'outputs.webhook', message: 'This address is not on the public internet.' },
+      { path: 'outputs.webhook', message: 'This URL isn’t on the public internet.' },
     ]);
     await openApp(path);
     await press('New schedule');
@@ -180,7 +182,7 @@ describe('a new schedule', () => {
     await form.getByRole('textbox', { name: 'What to ask' }).fill('Who is new?');
     await form.getByRole('textbox', { name: 'Webhook' }).fill('http://127.0.0.1/');
     await press('Create schedule');
-    await expect.element(form.getByText('This address is not on the public internet.')).toBeVisible();
+    await expect.element(form.getByText('This URL isn’t on the public internet.')).toBeVisible();
     await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Digest');
     refuse(contract.scheduledAgents.create, 'plan_limit', 'Your plan has room for 1 schedule.');
     await press('Create schedule');

@@ -11,7 +11,7 @@ export function StateSwitch({ schedule }: { schedule: ScheduledAgent }) {
       size="sm"
       checked={isOn}
       label={isOn ? 'On' : 'Off'}
-      aria-label={`${schedule.name} runs by itself`}
+      aria-label={`Run ${schedule.name} automatically`}
       onChange={(event) => turn.mutate({ id: schedule.id, isOn: event.currentTarget.checked })}
     />
   );

@@ -34,12 +34,12 @@ export function useScheduleActions() {
     mutationFn: ({ id, isOn }: { id: string; isOn: boolean }) =>
       api.scheduledAgents.change({ params: { id }, body: { state: isOn ? 'active' : 'paused' } }),
     onSuccess: (schedule) => client.setQueryData(scheduleQuery(schedule.id).queryKey, schedule),
-    onError: (error) => showToast(`Not switched. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t turn the schedule on or off. ${reasonOf(error)}`, 'danger'),
     onSettled,
   });
   const run = useMutation({
     mutationFn: (id: string) => api.scheduledAgents.run({ params: { id } }),
-    onError: (error) => showToast(`Not started. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t start the run. ${reasonOf(error)}`, 'danger'),
     onSettled,
   });
   const withdraw = useMutation({
@@ -51,7 +51,7 @@ export function useScheduleActions() {
   const remove = useMutation({
     mutationFn: ({ id }: Pick<ScheduledAgent, 'id' | 'name'>) => api.scheduledAgents.remove({ body: { id } }),
     onSuccess: (_, { name }) => showToast(`${name} was deleted`, 'success'),
-    onError: (error) => showToast(`Not deleted. ${reasonOf(error)}`, 'danger'),
+    onError: (error) => showToast(`Couldn’t delete the schedule. ${reasonOf(error)}`, 'danger'),
     onSettled,
   });
   return { save, turn, run, withdraw, remove };

@@ -48,7 +48,7 @@ export async function signInByPopup(identity: Identity): Promise<User> {
     return (await signInWithPopup(openAuth(identity), provider)).user;
   } catch (error) {
     if (isScriptLost(error))
-      throw new SignInError('auth/network-request-failed', 'Google’s script did not load.');
+      throw new SignInError('auth/network-request-failed', 'Couldn’t load Google’s script.');
     throw error;
   }
 }

@@ -23,7 +23,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) =>
 
   if (identity.kind === 'off') {
     return (
-      <Alert color="yellow" icon={<IconInfoCircle />} title="Sign-in is not configured">
+      <Alert color="yellow" icon={<IconInfoCircle />} title="Sign-in isn’t set up">
         Ask your administrator to set FIREBASE_PROJECT_ID and FIREBASE_API_KEY and restart inGrow.
       </Alert>
     );

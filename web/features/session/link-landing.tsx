@@ -76,7 +76,7 @@ export function LinkLanding({ secret, present, onSignedIn, onLeave }: Props) {
   return (
     <Stack gap="sm">
       {present && present.email !== email && (
-        <Text size="sm">You are signed in as {present.email}; that ends in this browser.</Text>
+        <Text size="sm">You’re signed in as {present.email}. That session ends in this browser.</Text>
       )}
       <Button
         size="md"

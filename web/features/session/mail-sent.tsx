@@ -51,7 +51,7 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
     >
       <Stack gap="sm">
         <Title order={2} size="h4">
-          Check your mail
+          Check your email
         </Title>
         <Text size="sm" role="status">
           We sent an email to <strong>{email.trim()}</strong>. Open the link on any device or enter the code

@@ -38,7 +38,7 @@ async function atCode(): Promise<void> {
 describe('signing in with Google', () => {
   test("says that it isn't configured and names the setting when the server has no keys", async () => {
     await openApp('/login', { ...signedOut, settings: { identity: { kind: 'off' }, mail: false } });
-    await expect.element(page.getByText('Sign-in is not configured')).toBeVisible();
+    await expect.element(page.getByText('Sign-in isn’t set up')).toBeVisible();
     await expect.element(page.getByText(/FIREBASE_PROJECT_ID/)).toBeVisible();
     await expect.element(google).not.toBeInTheDocument();
     await expect.element(emailField).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('signing in by email', () => {
     await expect.element(emailField).toHaveValue('kim@refused.example');
     answer(contract.magicLink.request, { email });
     await askFor(` ${email} `);
-    await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(callsOf(contract.magicLink.request).map(({ body }) => body.email)).toEqual([
       'kim@refused.example',
       email,
@@ -130,11 +130,11 @@ describe('signing in by email', () => {
   test("says that a domain isn't on the list, and opens the beta page after two seconds", async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    refuse(contract.magicLink.request, 'domain_not_whitelisted', 'feldgruen.example is not on the list.');
+    refuse(contract.magicLink.request, 'domain_not_whitelisted', 'feldgruen.example isn’t on the list.');
     await openApp('/login', signedOut);
     await askFor('jonas@feldgruen.example');
     await expect.element(toast('Domain not whitelisted. Redirecting to beta signup...')).toBeVisible();
-    await expect.element(page.getByText(/^feldgruen.example is not on the list/)).toBeVisible();
+    await expect.element(page.getByText(/^feldgruen.example isn’t on the list/)).toBeVisible();
     const link = page.getByRole('link', { name: 'Open the beta sign-up page' });
     await expect.element(link).toHaveAttribute('href', 'https://beta.sample.example/');
     expect(open).not.toHaveBeenCalled();
@@ -172,11 +172,11 @@ describe('a mailed link', () => {
 
   test('says when it was already used, and leads to the other ways to sign in', async () => {
     answer(contract.magicLink.check, { email });
-    refuse(contract.magicLink.consume, 'identity_refused', 'This link was used already.');
+    refuse(contract.magicLink.consume, 'identity_refused', 'This link was already used.');
     await openApp(landing, signedOut);
     await asKim.click();
     await expect.element(page.getByText('This link doesn’t work')).toBeVisible();
-    await expect.element(page.getByText('This link was used already.')).toBeVisible();
+    await expect.element(page.getByText('This link was already used.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Other ways to sign in' }).click();
     await expect.element(google).toBeVisible();
@@ -199,7 +199,7 @@ describe('a mailed link', () => {
     answer(contract.magicLink.consume, { token: 'new-token', profile: newcomer });
     answer(contract.access.logout, {});
     await openApp(landing);
-    const notice = 'You are signed in as ada@sample.example; that ends in this browser.';
+    const notice = 'You’re signed in as ada@sample.example. That session ends in this browser.';
     await expect.element(page.getByText(notice)).toBeVisible();
     expect(callsOf(contract.access.logout)).toHaveLength(0);
     letIn();

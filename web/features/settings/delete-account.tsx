@@ -20,7 +20,7 @@ export function DeleteAccount({ email, onDeleted }: Props) {
   return (
     <>
       <Text size="sm" c="dimmed" maw="60ch">
-        You are signed out everywhere at once. Profiles, signals, imports and settings are erased after 30
+        You’re signed out everywhere right away. Profiles, signals, imports and settings are erased after 30
         days.
       </Text>
       <Group>

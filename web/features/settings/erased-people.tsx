@@ -113,7 +113,7 @@ function AllowAll({ people }: { people: number }) {
                   {
                     onSuccess: (allowed) => {
                       dialog.close();
-                      showToast(`${countOfPeople(allowed.people)} may come back`, 'success');
+                      showToast(`${countOfPeople(allowed.people)} can be imported again`, 'success');
                     },
                   },
                 )

@@ -48,7 +48,7 @@ test('each account shows its usage, what is reserved for clicks, and when it res
   answer(contract.linkedInAccounts.list, { items: [reading(), publishing] });
   await openApp(path);
   await expectCells('Profile views', '62 of 80', '18, for clicks only');
-  await expectCells('Lists of who engaged', '140 of 400', '260, 150 for clicks only');
+  await expectCells('Lists of engaged people', '140 of 400', '260, 150 for clicks only');
   await expectCells('Searches', '80 of 80', 'Used up');
   await expect.element(page.getByText('Unipile · Resets at 00:00 CET').first()).toBeVisible();
   await expect
@@ -73,9 +73,9 @@ test('says that background work waits for the working hours', async () => {
 });
 
 test.each([
-  ['rate_limited', /^LinkedIn asked us to slow down\. Background work continues at \d\d:\d\d/],
-  ['unavailable', /^LinkedIn didn’t answer the last calls\. Background work continues at/],
-  ['needs_member', /^LinkedIn wants the account’s owner to sign in or confirm who they are\./],
+  ['rate_limited', /^LinkedIn is limiting requests\. Background work continues at \d\d:\d\d/],
+  ['unavailable', /^LinkedIn didn’t respond to the last calls\. Background work continues at/],
+  ['needs_member', /^LinkedIn asks the account owner to sign in or confirm their identity\./],
 ] as const)('explains why background work is paused: %s', async (reason, words) => {
   answer(contract.linkedInAccounts.list, { items: [reading({ backOff: { reason, until: inAnHour() } })] });
   await openApp(path);

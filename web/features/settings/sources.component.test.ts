@@ -59,7 +59,7 @@ describe('erased people', () => {
     await all.click();
     answer(contract.people.barred, { people: 0 });
     await dialog.getByRole('button', { name: 'Allow everyone' }).click();
-    await expect.element(page.getByText('1,200 people may come back')).toBeVisible();
+    await expect.element(page.getByText('1,200 people can be imported again')).toBeVisible();
     expect(callsOf(contract.people.allowAgain).map(({ body }) => body)).toEqual([{ all: true }]);
   });
 });

@@ -13,7 +13,7 @@ export const eventLabels: Record<WebhookEventState, string> = {
   failed: 'Failed',
 };
 
-/** `200 in 85 ms`, `Nobody answers at this address.`, or a note that it hasn't been tried. */
+/** `200 in 85 ms`, `Nothing answers at this URL.`, or a note that it hasn't been tried. */
 export function outcomeLabels({ last }: Pick<WebhookEvent, 'last'>): string {
   if (last === null) return 'Not tried yet';
   return last.status === null

@@ -67,11 +67,11 @@ describe('the signal webhook', () => {
   });
 
   test('shows a refusal next to the field and keeps what was typed', async () => {
-    refuse(contract.webhook.create, 'invalid_request', 'This address is not on the public internet.');
+    refuse(contract.webhook.create, 'invalid_request', 'This URL isn’t on the public internet.');
     await openApp(path);
     await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1/');
     await page.getByRole('button', { name: 'Create webhook' }).click();
-    await expect.element(page.getByText('This address is not on the public internet.')).toBeVisible();
+    await expect.element(page.getByText('This URL isn’t on the public internet.')).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveValue('http://127.0.0.1/');
   });
 

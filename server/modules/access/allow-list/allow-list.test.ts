@@ -146,7 +146,7 @@ describe('checking whether an email can sign in', () => {
   ])('%s: %s, %s', async (email, isAllowed, reason, by) => {
     const check = await maya.api.allowList.check({ query: { email } });
     expect(check).toMatchObject({ isAllowed, reason, by });
-    expect(check.message).toContain(by ?? 'not on the list');
+    expect(check.message).toContain(by ?? 'isn’t on the list');
   });
 
   test('agrees with a plain reference rule for any list', async () => {

@@ -71,13 +71,13 @@ function entryMessage(domain: string, { reason, by }: Entry): string {
     case 'domain':
       return `${domain} is on the list.`;
     case 'parent-domain':
-      return `${by} is on the list with its sub-domains.`;
+      return `${by} is on the list with its subdomains.`;
     case 'parent-without-subdomains':
-      return `${by} is on the list, but without its sub-domains.`;
+      return `${by} is on the list, but its subdomains aren’t.`;
     case 'removed':
       return `${domain} was removed from the list.`;
     case 'not-listed':
-      return `${domain} is not on the list.`;
+      return `${domain} isn’t on the list.`;
   }
 }
 

@@ -164,15 +164,15 @@ function readmeText(files: readonly ReportedFile[], images: number, now: Date): 
   );
   return `Everything inGrow stores about you, as of ${now.toISOString()}.
 
-All files are of the same moment. The folder real holds what comes from real accounts, the folder sample what comes
-from the sample network. Ids lead from one file to another: person_id in signals is id in people.
+All files show the same moment. The real folder has data from real accounts; the sample folder has data
+from the sample network. IDs connect the files: person_id in signals is id in people.
 
 .csv   UTF-8, commas, a header row. A cell that a spreadsheet would read as a formula starts with an apostrophe.
 .json  UTF-8, a list of rows, one per line.
 Times are UTC.
 
 ${lines.join('\n')}
-${images > 0 ? `\n${'images/'.padEnd(width)}Your pictures, by their id (${pluralize(images, 'file')})\n` : ''}
+${images > 0 ? `\n${'images/'.padEnd(width)}Your images, named by ID (${pluralize(images, 'file')})\n` : ''}
 Empty tables have no file. Not included: passwords and tokens of your accounts, which stay encrypted, and
 ${[...new Set(Object.values(notExported))].map((why) => `- ${why}`).join('\n')}
 `;

@@ -110,7 +110,7 @@ describe('a sign-in link sent by email', () => {
     // Requesting more mails in someone's name ends none of theirs.
     const more = await post('request', { email: ann });
     expect(more.status).toBe(429);
-    expect((await bodyOf(more)).message).toMatch(/3 working sign-in emails.*Try again in 15 minutes/);
+    expect((await bodyOf(more)).message).toMatch(/3 valid sign-in emails.*Try again in 15 minutes/);
     expect((await post('check', { secret: first.secret })).status).toBe(200);
     expect(await signInBy({ secret: first.secret })).not.toBeNull();
     const refused = await post('consume', { secret: second.secret });

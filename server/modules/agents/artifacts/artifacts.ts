@@ -235,7 +235,7 @@ export async function createArtifact(
             .select(['id', 'agent_id', 'network'])
             .where(owned('agent_query', { userId, id: queryId }))
             .executeTakeFirst();
-    if (query === undefined) throw invalidField('queryId', 'is none of your conversations');
+    if (query === undefined) throw invalidField('queryId', 'isn’t one of your conversations');
     if (agentId !== undefined) {
       const agent = await trx
         .selectFrom('agent')
@@ -243,9 +243,9 @@ export async function createArtifact(
         .where(owned('agent', { userId, id: agentId }))
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      if (!agent) throw invalidField('agentId', 'is none of your agents');
+      if (!agent) throw invalidField('agentId', 'isn’t one of your agents');
       if (query && query.agent_id !== agent.id) {
-        throw invalidField('agentId', 'is not the agent of that conversation');
+        throw invalidField('agentId', 'isn’t the agent of that conversation');
       }
     }
     return saveArtifact(trx, {

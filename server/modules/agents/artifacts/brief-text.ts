@@ -61,14 +61,14 @@ export function personBrief(
   const { signal, note, receipt } = details;
   const entries = details.timeline.items;
   const me = sources.cite('signal', { id: signal.id, label: signal.name, url: signal.url });
-  const guessed = signal.guessed.length === 0 ? '' : ` (${signal.guessed.join(', ')} read from the headline)`;
+  const guessed = signal.guessed.length === 0 ? '' : ` (${signal.guessed.join(', ')} from the headline)`;
   const who = [
     `**${oneLine(signal.name, 120)}** ${me}${workText(signal) === null ? '' : `: ${oneLine(workText(signal) ?? '', 200)}`}${guessed}`,
     signal.location === null ? null : `In ${oneLine(signal.location, 120)} ${me}`,
     `Score ${receipt.score} (${receipt.intensity.replace('_', ' ')}) from ${pluralize(signal.interactions, 'interaction')}, first on ${dayOf(signal.firstAt)}, latest on ${dayOf(signal.latestAt)} ${me}`,
     signal.lists.length === 0 ? null : `On ${signal.lists.map(({ name }) => name).join(', ')}`,
     note === null ? null : `Your note: ${oneLine(note, 400)}`,
-    isDoNotEngage(signal) ? '**On “Do not engage”: do not comment, write or connect.**' : null,
+    isDoNotEngage(signal) ? '**On “Do not engage”: don’t comment, message or connect.**' : null,
   ].filter((line) => line !== null);
   const theirs = entries.filter(({ direction }) => direction === 'inbound');
   const yours = entries.filter(({ direction }) => direction === 'outbound');
@@ -79,12 +79,12 @@ export function personBrief(
       part(
         'What they did and said',
         theirs.map((entry) => entryLine(entry, sources, me)),
-        'Nothing is in your data.',
+        'Nothing in your data.',
       ),
       part(
         'What you did',
         yours.map((entry) => entryLine(entry, sources, me)),
-        'Nothing is in your data.',
+        'Nothing in your data.',
       ),
       part(
         'What they published',
@@ -95,9 +95,9 @@ export function personBrief(
         'None of their posts is in your data. Follow them to see new ones.',
       ),
       part(
-        'To open with',
+        'Conversation starters',
         openings(theirs, posts, sources, me),
-        'Nothing they wrote is in your data, so there is no sentence to begin with.',
+        'Nothing they wrote is in your data, so there’s nothing to quote.',
       ),
     ].join('\n\n'),
     citations: sources.citations,
@@ -140,7 +140,7 @@ export function companyBrief(
         'Who',
         [
           `**${oneLine(company.name, 160)}** ${us}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}`,
-          `${pluralize(company.people, 'person', 'people')} seen, total score ${company.score}, ${pluralize(company.interactions, 'interaction')} ${us}`,
+          `${pluralize(company.people, 'person', 'people')}, total score ${company.score}, ${pluralize(company.interactions, 'interaction')} ${us}`,
           ...people.map(
             (person) =>
               `${oneLine(person.signal.name, 120)} ${refOf(person)}${workText(person.signal) === null ? '' : `: ${oneLine(workText(person.signal) ?? '', 160)}`}, score ${person.receipt.score}`,
@@ -154,7 +154,7 @@ export function companyBrief(
           ({ person, entry }) =>
             `${oneLine(person.signal.name, 80)}: ${entryLine(entry, sources, refOf(person))}`,
         ),
-        'Nothing is in your data.',
+        'Nothing in your data.',
       ),
       part(
         'What you did',
@@ -162,7 +162,7 @@ export function companyBrief(
           ({ person, entry }) =>
             `${oneLine(person.signal.name, 80)}: ${entryLine(entry, sources, refOf(person))}`,
         ),
-        'Nothing is in your data.',
+        'Nothing in your data.',
       ),
       part(
         'What they published',
@@ -173,7 +173,7 @@ export function companyBrief(
         'None of their posts is in your data. Follow them to see new ones.',
       ),
       part(
-        'To open with',
+        'Conversation starters',
         people
           .flatMap((person) =>
             openings(
@@ -186,7 +186,7 @@ export function companyBrief(
               .map((line) => `To ${oneLine(person.signal.name, 80)}: ${line}`),
           )
           .slice(0, 3),
-        'Nothing they wrote is in your data, so there is no sentence to begin with.',
+        'Nothing they wrote is in your data, so there’s nothing to quote.',
       ),
     ].join('\n\n'),
     citations: sources.citations,
@@ -242,8 +242,8 @@ function openings(
     .slice(0, 3)
     .map(({ sentence, ref, where }) =>
       /[?？؟]$/.test(sentence)
-        ? `They ${where === 'published' ? 'asked in a post' : 'asked'}: “${sentence}” ${ref} Begin with your answer.`
-        : `They ${where}: “${sentence}” ${ref} Ask what came of it.`,
+        ? `They ${where === 'published' ? 'asked in a post' : 'asked'}: “${sentence}” ${ref} Start with your answer.`
+        : `They ${where}: “${sentence}” ${ref} Ask how it turned out.`,
     );
 }
 

@@ -49,11 +49,11 @@ test("a brief shows the person's own words, each with its source", async () => {
     'What they did and said',
     'What you did',
     'What they published',
-    'To open with',
+    'Conversation starters',
   ]) {
     expect(brief.content).toContain(`## ${heading}`);
   }
-  const opening = brief.content.split('## To open with')[1] ?? '';
+  const opening = brief.content.split('## Conversation starters')[1] ?? '';
   expect(opening).toContain(`They asked: “${question}” [s1]`);
   expect(opening).toMatch(/They published: “[^”]+” \[p\d\]/);
   // Every citation refers to a record, and text that others wrote cites none.

@@ -16,7 +16,7 @@ export type ForeignTool = {
 /** Checks the outcome of a request that awaits the user's approval. Agents get the answer without it. */
 export const checkRequest = 'check_request';
 export const CheckRequestInput = z.object({
-  request: z.uuid().describe('As the tool that asked the user has named it'),
+  request: z.uuid().describe('The ID returned by the tool that asked the user'),
 });
 
 /** Our tools that a token's scopes allow. */
@@ -30,7 +30,7 @@ export function foreignTools(holder: Pick<TokenHolder, 'scopes'>): ForeignTool[]
     title: agentTools[tool.name].title,
     description:
       tool.kind === 'write'
-        ? `${tool.description}\nThis only asks: the user sees exactly what would happen in inGrow and says yes or no there.`
+        ? `${tool.description}\nThis only asks: in inGrow, the user sees exactly what would happen and approves or declines it.`
         : tool.description,
     inputSchema: schemaOf(tool.input),
     isReadOnly: tool.kind === 'read',
@@ -42,7 +42,7 @@ export function foreignTools(holder: Pick<TokenHolder, 'scopes'>): ForeignTool[]
       name: checkRequest,
       title: 'Check a request',
       description:
-        'What became of something that the user was asked: whether they said yes or no, or neither yet.',
+        'The result of a request: whether the user approved it, declined it or hasn’t decided yet.',
       inputSchema: schemaOf(CheckRequestInput),
       isReadOnly: true,
     },

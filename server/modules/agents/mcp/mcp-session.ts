@@ -78,7 +78,7 @@ async function callForClient(
   } catch (error) {
     if (error instanceof AppError) return { text: error.message, isError: true };
     deps.log.error({ err: error, tool: name }, 'a call by MCP failed');
-    return { text: 'It could not be done because of a failure on our side. Try again later.', isError: true };
+    return { text: 'Something went wrong on our side. Try again later.', isError: true };
   }
 }
 
@@ -111,7 +111,7 @@ async function callTool(
       .forUpdate()
       .executeTakeFirst();
     if (!locked)
-      throw new AppError('conflict', 'The user has deleted this conversation meanwhile. Call again.');
+      throw new AppError('conflict', 'The user just deleted this conversation. Call again.');
     await storeCall(trx, deps, locked, { promptId, tool: tool.name, input, outcome, now: clock.now() });
   });
   if (outcome.state !== 'waiting') return { text: outcome.output, isError: outcome.state === 'failed' };
@@ -119,10 +119,10 @@ async function callTool(
   const { title, problem } = outcome.approval;
   return {
     text: [
-      `The user is asked in inGrow: ${title}`,
-      ...(problem === null ? [] : [`It cannot be done as it is: ${problem}`]),
-      `Nothing is done before their yes, which they give at ${url}`,
-      `What became of it: call ${checkRequest} with request ${promptId}`,
+      `Waiting for the user’s approval in inGrow: ${title}`,
+      ...(problem === null ? [] : [`It can’t be done as is: ${problem}`]),
+      `Nothing happens until they approve it at ${url}`,
+      `To see the result, call ${checkRequest} with request ${promptId}`,
     ].join('\n'),
     isError: false,
   };
@@ -153,7 +153,7 @@ async function checkIt(
 ): Promise<ForeignAnswer> {
   const read = CheckRequestInput.safeParse(given);
   if (!read.success)
-    return { text: 'request: must be the id that the tool which asked has given.', isError: true };
+    return { text: 'request: must be the ID returned by the tool that asked.', isError: true };
   return readRequest(deps, holder, read.data.request);
 }
 
@@ -184,9 +184,9 @@ async function readRequest(
     .where('agent.access_token_id', '=', tokenId)
     .where('prompt_part.number', '=', 1)
     .executeTakeFirst();
-  if (!found) return { text: 'There is no such request of this token.', isError: true };
-  if (found.state === 'waiting') return { text: 'The user has not decided yet.', isError: false };
-  if (found.state === 'declined') return { text: 'The user said no. Nothing was done.', isError: false };
+  if (!found) return { text: 'This token has no such request.', isError: true };
+  if (found.state === 'waiting') return { text: 'The user hasn’t decided yet.', isError: false };
+  if (found.state === 'declined') return { text: 'The user declined. Nothing was done.', isError: false };
   const isDone = found.state === 'done';
-  return { text: `${isDone ? 'The user said yes. ' : ''}${found.output ?? ''}`, isError: !isDone };
+  return { text: `${isDone ? 'The user approved. ' : ''}${found.output ?? ''}`, isError: !isDone };
 }

@@ -225,12 +225,12 @@ describe('an assistant over MCP', () => {
     const client = await open(['read', 'write']);
     await call(client, 'search_signals', { limit: 2 });
     const asked = await call(client, 'add_to_list', { listName: 'By my assistant', people: ['s1', 's2'] });
-    expect(asked).toMatchObject({ isError: false, text: expect.stringContaining('Nothing is done before') });
+    expect(asked).toMatchObject({ isError: false, text: expect.stringContaining('Nothing happens until') });
     const request = /with request ([\w-]+)/.exec(asked.text)?.[1] ?? '';
     const lists = async () => (await ann.api.lists.list({})).items.map(({ name }) => name);
     expect(await lists()).not.toContain('By my assistant');
     expect(await call(client, 'check_request', { request })).toMatchObject({
-      text: 'The user has not decided yet.',
+      text: 'The user hasn’t decided yet.',
     });
     // Only one approval at a time; reads still work.
     expect(await call(client, 'add_to_list', { listName: 'Another', people: ['s1'] })).toMatchObject({
@@ -246,7 +246,7 @@ describe('an assistant over MCP', () => {
     ).rejects.toMatchObject({ status: 404 });
     expect(await decide(true)).toMatchObject({ state: 'succeeded' });
     expect(await lists()).toContain('By my assistant');
-    expect((await call(client, 'check_request', { request })).text).toMatch(/^The user said yes/);
+    expect((await call(client, 'check_request', { request })).text).toMatch(/^The user approved/);
     await expect(decide(true)).rejects.toMatchObject({ status: 409 });
     // Not with another token, even of the same user.
     const other = await open(['read', 'write']);
@@ -259,7 +259,7 @@ describe('an assistant over MCP', () => {
     const asked = await call(client, 'add_to_list', { listName: 'Never made', people: ['s1'] });
     const request = /with request ([\w-]+)/.exec(asked.text)?.[1] ?? '';
     await ann.api.prompts.decide({ params: { id: request }, body: { callId: 'call1', approved: false } });
-    expect((await call(client, 'check_request', { request })).text).toContain('said no');
+    expect((await call(client, 'check_request', { request })).text).toContain('declined');
     expect((await ann.api.lists.list({})).items.map(({ name }) => name)).not.toContain('Never made');
   });
 });

@@ -96,7 +96,7 @@ async function refuseSecond(
   if (waiting) {
     throw new AppError(
       'conflict',
-      `The user was asked something else that they have not decided yet: ${waiting.text}. Let them decide that in inGrow first.`,
+      `The user hasn’t decided on an earlier request yet: ${waiting.text}. Ask them to decide it in inGrow first.`,
     );
   }
 }
@@ -125,7 +125,7 @@ async function foreignAgent(trx: Transaction<Database>, holder: TokenHolder, now
     .values({
       user_id: holder.userId,
       name: holder.name,
-      instructions: 'What an assistant of your own asks by MCP. You can ask here too.',
+      instructions: 'Requests from your own assistant over MCP. You can ask here too.',
       tools: allTools.filter(({ kind }) => holder.scopes.includes(kind)).map(({ name }) => name),
       access_token_id: holder.tokenId,
       used_at: now,

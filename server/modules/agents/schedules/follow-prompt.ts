@@ -72,7 +72,7 @@ export async function followPrompt(
           kind: 'schedule_auto_paused',
           subjectId: schedule.id,
           title: `A schedule was paused: ${schedule.name}`,
-          text: `${why} It no longer runs. Fix the problem, then switch it on again.`,
+          text: `${why} It no longer runs. Fix the problem, then turn it back on.`,
           network: found.network,
           path: `/dashboard/agents/scheduled/${schedule.id}`,
           now,

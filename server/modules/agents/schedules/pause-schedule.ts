@@ -62,6 +62,6 @@ export async function pauseSchedulesOf(
     .where('state', '=', 'active')
     .forNoKeyUpdate()
     .execute();
-  const why = 'Its agent was deleted and restored. Switch the schedule on to run it again.';
+  const why = 'Its agent was deleted and restored. Turn the schedule on to run it again.';
   for (const { id } of locked) await pauseSchedule(trx, { userId, id, state: 'paused', why, now });
 }

@@ -53,7 +53,7 @@ export function readCron(cron: string): CronTimes {
   if (parts.length !== fields.length) {
     throw invalidField(
       'cron',
-      `Give five fields: minute, hour, day of the month, month, day of the week. There are ${parts.length}.`,
+      `Enter five fields: minute, hour, day of the month, month, day of the week. You entered ${parts.length}.`,
     );
   }
   fields.forEach(({ name, allows, takes }, index) => {
@@ -112,7 +112,7 @@ function refuseNear(gap: number): void {
   if (gap >= minMinutesBetweenRuns * minute) return;
   throw invalidField(
     'cron',
-    `Runs must be at least ${minMinutesBetweenRuns} minutes apart; here some are ${gap / minute}.`,
+    `Runs must be at least ${minMinutesBetweenRuns} minutes apart; some of these are ${gap / minute}.`,
   );
 }
 

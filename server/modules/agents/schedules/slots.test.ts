@@ -149,8 +149,8 @@ describe('a cron expression', () => {
   };
 
   it('is refused with a reason if it is invalid', () => {
-    expect(refusal('0 8 * *')).toContain('There are 4.');
-    expect(refusal('0 0 8 * * 1')).toContain('There are 6.');
+    expect(refusal('0 8 * *')).toContain('You entered 4.');
+    expect(refusal('0 0 8 * * 1')).toContain('You entered 6.');
     expect(refusal('@daily')).toContain('five fields');
     expect(refusal('0 25 * * *')).toContain('“25” isn’t a valid hour');
     expect(refusal('0 8 0 * *')).toContain('“0” isn’t a valid day of the month');
@@ -182,14 +182,14 @@ describe('a cron expression', () => {
   });
 
   it('is refused if two of its times are too close', () => {
-    expect(refusal('* * * * *')).toContain('here some are 1.');
-    expect(refusal('*/10 9 * * 1')).toContain('here some are 10.');
-    expect(refusal('0,50 0,23 * * *')).toContain('here some are 10.');
+    expect(refusal('* * * * *')).toContain('some of these are 1.');
+    expect(refusal('*/10 9 * * 1')).toContain('some of these are 10.');
+    expect(refusal('0,50 0,23 * * *')).toContain('some of these are 10.');
     // Times around midnight are only close if it also runs on the next day.
     expect(refusal('0,50 0,23 * * 1')).toBe(null);
-    expect(refusal('0,50 0,23 1 * 1')).toContain('here some are 10.');
+    expect(refusal('0,50 0,23 1 * 1')).toContain('some of these are 10.');
     expect(refusal('*/15 * * * *')).toBe(null);
-    expect(refusal('0,59 * * * *')).toContain('here some are 1.');
+    expect(refusal('0,59 * * * *')).toContain('some of these are 1.');
   });
 
   it('keeps its times at least 15 minutes apart if it is accepted', () => {
@@ -225,7 +225,7 @@ describe("a schedule's description", () => {
     expect(runs[0]).toEqual({
       at: '2026-10-25T00:30:00.000Z',
       local: 'Sun 25 Oct, 02:30',
-      note: 'Clocks go back: 02:30 comes twice that day, so it runs at the first.',
+      note: 'Clocks go back: 02:30 occurs twice that day, so it runs the first time.',
     });
     expect(runs[1]).toEqual({ at: '2026-10-26T01:30:00.000Z', local: 'Mon 26 Oct, 02:30', note: null });
     const [inSpring] = nextRuns('30 2 * * *', 'Europe/Berlin', new Date('2026-03-28T12:00:00Z'));

@@ -102,7 +102,7 @@ export function localTimeLabel(at: Date, zone: string, now: Date): string {
 function noteOf({ at, walls, isTwice, isGap }: Slot, zone: string): string | null {
   const shown = wallTimeAt(at.getTime(), zone);
   if (isTwice) {
-    return `Clocks go back: ${timeOf(shown)} comes twice that day, so it runs at the first.`;
+    return `Clocks go back: ${timeOf(shown)} occurs twice that day, so it runs the first time.`;
   }
   if (!isGap) return null;
   const missing = walls.filter((wall) => wall < shown);

@@ -46,7 +46,7 @@ Fewer than five good ones is a good answer.`,
     {
       id: '01920000-0000-7000-8000-000000000003',
       name: 'Post from a feed item',
-      description: 'Turns the best item of your feeds into a post in your own voice.',
+      description: 'Turns the best item in your feeds into a post in your voice.',
       category: 'write',
       instructions: `You write one post in the user's voice from one item of their feeds.
 
@@ -63,7 +63,7 @@ Never publish unless the user asks for it in this conversation.`,
     {
       id: '01920000-0000-7000-8000-000000000004',
       name: 'Answers to the best comments',
-      description: 'Finds who commented on your posts, and drafts an answer to each worth one.',
+      description: 'Finds the comments on your posts that deserve a reply, and drafts one for each.',
       category: 'engage',
       instructions: `You help the user answer people who commented on their posts.
 
@@ -78,7 +78,7 @@ Never publish unless the user asks for it in this conversation.`,
     {
       id: '01920000-0000-7000-8000-000000000005',
       name: 'Account brief',
-      description: 'All that is known of one company: people, their interest, what to say.',
+      description: 'Everything you know about a company: its people, their interest and what to say.',
       category: 'find',
       instructions: `You prepare the user for a company.
 
@@ -102,7 +102,7 @@ Save it as a report named after the company. Guessed titles are marked as guesse
     {
       id: '01920000-0000-7000-8000-000000000006',
       name: 'Re-engage quiet contacts',
-      description: 'People who were close and went quiet, with a reason to be in touch again.',
+      description: 'Contacts who went quiet, with a reason to get back in touch.',
       category: 'engage',
       instructions: `You find people who were engaged and have gone quiet.
 
@@ -126,7 +126,7 @@ Save it as a list.`,
     {
       id: '01920000-0000-7000-8000-000000000007',
       name: 'Competitor watch',
-      description: 'What competitors posted and who of your people engaged with it.',
+      description: 'What competitors posted, and which of your people engaged with it.',
       category: 'watch',
       instructions: `You watch what competitors and their people publish, as far as the user follows them.
 
@@ -164,7 +164,7 @@ Save them as comments. Comment in the user's name only when they ask for it here
     {
       id: '01920000-0000-7000-8000-000000000009',
       name: 'Content plan for the week',
-      description: 'Three posts to write, each resting on what your people reacted to.',
+      description: 'Three posts to write, each based on what your people reacted to.',
       category: 'write',
       instructions: `You plan the user's posts for the coming week.
 
@@ -189,7 +189,7 @@ Save the plan as a table: day, point, audience, opening line, source.`,
     {
       id: '01920000-0000-7000-8000-00000000000a',
       name: 'New at target companies',
-      description: 'Who appeared lately at the companies that matter to you.',
+      description: 'New people at the companies that matter to you.',
       category: 'watch',
       instructions: `You look for new people at companies that matter to the user.
 
@@ -231,7 +231,7 @@ Quote instead of paraphrasing where it is short. What is not in the data is left
     {
       id: '01920000-0000-7000-8000-00000000000c',
       name: 'List keeper',
-      description: 'Proposes who belongs on your lists; you say yes or no.',
+      description: 'Suggests who belongs on your lists; you approve each change.',
       category: 'find',
       instructions: `You keep the user's lists of people in order.
 

@@ -35,11 +35,11 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: (name: st
   duplicate: { code: 'provider_refused', words: (name) => `${name} has already done this.` },
   rate_limited: {
     code: 'rate_limited',
-    words: (name) => `${name} asks us to slow down. Try again in a few minutes.`,
+    words: (name) => `${name} is limiting requests. Try again in a few minutes.`,
   },
   unavailable: {
     code: 'provider_unavailable',
-    words: (name) => `${name} isn’t answering right now. Try again in a few minutes.`,
+    words: (name) => `${name} isn’t responding. Try again in a few minutes.`,
   },
   malformed: {
     code: 'provider_unavailable',
@@ -47,7 +47,7 @@ const failureMessages: Record<PortErrorKind, { code: ErrorCode; words: (name: st
   },
   unknown_outcome: {
     code: 'provider_unavailable',
-    words: (name) => `${name} didn’t answer completely. Try again.`,
+    words: (name) => `${name} sent an incomplete answer. Try again.`,
   },
 };
 

@@ -5,13 +5,13 @@ import type { ConnectPorts } from '#server/ports/channel/port.ts';
 /** What is missing when a channel can't be connected, and where to set it. */
 const missing: Record<Channel, string> = {
   linkedin:
-    'LinkedIn is not set up on this server. Ask your administrator to set UNIPILE_API_KEY (with UNIPILE_DSN for Unipile v1), or LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET and restart inGrow.',
+    'LinkedIn isn’t set up on this server. Ask your administrator to set UNIPILE_API_KEY (with UNIPILE_DSN for Unipile v1), or LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET and restart inGrow.',
   slack:
-    'Slack is not set up on this server. Ask your administrator to set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET and restart inGrow.',
+    'Slack isn’t set up on this server. Ask your administrator to set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET and restart inGrow.',
   reddit:
-    'Reddit is not set up on this server. Ask your administrator to set REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET and restart inGrow. Reddit approves new apps by hand.',
+    'Reddit isn’t set up on this server. Ask your administrator to set REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET and restart inGrow. Reddit approves new apps manually.',
   twitter:
-    'X is not set up on this server. Ask your administrator to set X_CLIENT_ID and X_CLIENT_SECRET and restart inGrow. X charges for each post.',
+    'X isn’t set up on this server. Ask your administrator to set X_CLIENT_ID and X_CLIENT_SECRET and restart inGrow. X charges for each post.',
 };
 
 export const notConfiguredMessages: Record<ChannelProvider, string> = {

@@ -127,13 +127,13 @@ describe("a user's accounts", () => {
     const byChannel = new Map((await listed(ann)).map((one) => [one.channel, one]));
     expect(byChannel.get('linkedin')).toMatchObject({
       state: 'expiring',
-      reason: expect.stringMatching(/^LinkedIn’s permission ends soon, as it does after 60 days/),
+      reason: expect.stringMatching(/^LinkedIn’s permission expires soon, as it does after 60 days/),
       expiresAt: soon.toISOString(),
     });
     expect(byChannel.get('slack')).toMatchObject({ state: 'needs_reconnect', reason: 'Slack said no.' });
     expect(byChannel.get('reddit')).toMatchObject({
       state: 'needs_reconnect',
-      reason: 'Reddit’s permission has ended. Reconnect; scheduled posts wait.',
+      reason: 'Reddit’s permission has expired. Reconnect to send scheduled posts.',
     });
     expect(byChannel.get('twitter')).toMatchObject({ state: 'missing_scope', reason: 'It may not publish.' });
   });

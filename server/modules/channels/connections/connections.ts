@@ -44,11 +44,11 @@ export function stateAt(
   return left <= 0
     ? {
         state: 'needs_reconnect',
-        reason: `${whose} has ended${lifetime}. Reconnect; scheduled posts wait.`,
+        reason: `${whose} has expired${lifetime}. Reconnect to send scheduled posts.`,
       }
     : {
         state: 'expiring',
-        reason: `${whose} ends soon${lifetime}. Reconnect now and nothing is interrupted.`,
+        reason: `${whose} expires soon${lifetime}. Reconnect now to avoid interruptions.`,
       };
 }
 

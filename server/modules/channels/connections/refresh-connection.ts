@@ -227,10 +227,10 @@ type Failure = Exclude<PortErrorKind, 'unauthorized'> | 'no_key';
 const why: Record<Failure, (name: string) => string> = {
   forbidden: (name) =>
     `${name} refuses this server: its key, plan or app doesn’t cover this. Ask your administrator to change that.`,
-  not_found: (name) => `${name} didn’t accept the call. Ask your administrator to check the server log.`,
-  rejected: (name) => `${name} didn’t accept the call. Ask your administrator to check the server log.`,
-  duplicate: (name) => `${name} didn’t accept the call. Ask your administrator to check the server log.`,
-  rate_limited: (name) => `${name} asks us to slow down.`,
+  not_found: (name) => `${name} rejected the request. Ask your administrator to check the server log.`,
+  rejected: (name) => `${name} rejected the request. Ask your administrator to check the server log.`,
+  duplicate: (name) => `${name} rejected the request. Ask your administrator to check the server log.`,
+  rate_limited: (name) => `${name} is limiting requests.`,
   unavailable: (name) => `${name} isn’t responding.`,
   malformed: (name) => `${name} sent an answer we can’t read.`,
   unknown_outcome: (name) => `${name} sent an answer we can’t read.`,
@@ -241,7 +241,7 @@ const why: Record<Failure, (name: string) => string> = {
 /** What a user reads about a sign-in that couldn't be renewed while we retry automatically. */
 function refreshMessage(channel: Channel, failure: Failure): string {
   const name = channelNames[channel];
-  return `Couldn’t renew the sign-in at ${name}: ${why[failure](name)} We’ll try again automatically; scheduled posts wait if needed.`;
+  return `Couldn’t renew the ${name} sign-in: ${why[failure](name)} We’ll try again automatically; scheduled posts wait if needed.`;
 }
 
 /** The share of an access token's life after which it is refreshed. */

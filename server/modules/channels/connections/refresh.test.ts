@@ -198,12 +198,12 @@ describe('a failed refresh', () => {
     app.advance(dueMs);
     await tokenFault('401');
     await refreshTokens.run(deps);
-    const words = 'Couldn’t renew the sign-in at X: X refuses this server';
+    const words = 'Couldn’t renew the X sign-in: X refuses this server';
     expect(await connection()).toMatchObject({ state: 'active', reason: expect.stringContaining(words) });
     app.advance(30 * minute);
     await tokenFault('500');
     const waiting = await send(publication);
-    const reason = expect.stringContaining('Couldn’t renew the sign-in at X: X sent an answer we can’t read');
+    const reason = expect.stringContaining('Couldn’t renew the X sign-in: X sent an answer we can’t read');
     expect(waiting).toMatchObject({ state: 'scheduled', error: { message: reason } });
     expect(await connection()).toMatchObject({ state: 'active', reason });
     // So is a publication that finds the recent failed attempt.

@@ -205,5 +205,5 @@ async function cancelWaiting(
 
 /** The error for a connect link that was already used. */
 export function usedUp(): AppError {
-  return new AppError('conflict', 'This link was used already. Connect again if the account isn’t listed.');
+  return new AppError('conflict', 'This link was already used. Connect again if the account isn’t listed.');
 }

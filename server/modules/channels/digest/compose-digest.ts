@@ -192,14 +192,14 @@ function digestText(facts: DigestFacts): string {
   const head = `${of}: ${count(signals)} new high ${signals === 1 ? 'signal' : 'signals'} since ${moment(facts)}`;
   const named = people.map((person, index) => `${index + 1}. ${personLines(person).join('\n')}`);
   const others = signals - people.length;
-  const foot = others > 0 ? `And ${count(others)} more. All of them: ${url}` : `All of them: ${url}`;
+  const foot = others > 0 ? `And ${count(others)} more. See all: ${url}` : `See all: ${url}`;
   return [head, ...named, foot].join('\n\n');
 }
 
 /** The text of a test when there is nothing to report. */
 export function nothingNewText(facts: Pick<DigestFacts, 'network' | 'since' | 'timeZone'>): string {
   const of = facts.network === 'sample' ? 'inGrow, sample network' : 'inGrow';
-  return `${of}: a test of your morning digest. There are no new high signals since ${moment(facts)}. On mornings like this, nothing is sent.`;
+  return `${of}: test of your morning digest. No new high signals since ${moment(facts)}. On mornings without any, no digest is sent.`;
 }
 
 /** A person's name as a digest writes it. */

@@ -447,7 +447,7 @@ describe('a test digest', () => {
   });
 
   it('says if there is nothing new, and needs Slack', async () => {
-    expect((await ann.api.digests.test({ body: { channelId: null } })).text).toContain('no new high signals');
+    expect((await ann.api.digests.test({ body: { channelId: null } })).text).toContain('No new high signals');
     await ann.api.slack.disconnect({});
     await expect(ann.api.digests.test({ body: { channelId: null } })).rejects.toMatchObject({
       status: 409,

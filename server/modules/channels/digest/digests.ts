@@ -186,7 +186,7 @@ export async function endDigestElsewhere(
       member_id: null,
       channel_id: null,
       channel_name: null,
-      off_reason: `Slack is now connected to another workspace, ${name}. Switch the digest on again to get it there.`,
+      off_reason: `Slack is now connected to another workspace, ${name}. Turn the digest back on to get it there.`,
       updated_at: now,
     })
     .where('user_id', '=', userId)
@@ -199,8 +199,7 @@ export async function endDigestElsewhere(
 }
 
 /** Replaces the text of a digest that named an erased person. */
-const erasedMessage =
-  'inGrow: this digest named a person who has been erased. The others are in your signals.';
+const erasedMessage = 'inGrow: this digest mentioned an erased person. See the others in your signals.';
 
 /** Empties digests that name an erased person, or someone else with the same name. */
 export const eraseFromDigests: EraseStep = async (trx, userId, { records, facts }) => {

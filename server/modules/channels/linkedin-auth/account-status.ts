@@ -103,8 +103,7 @@ export async function checkStatus(
   const now = clock.now();
   const lost = {
     state: 'needs_reconnect',
-    state_reason:
-      'LinkedIn signed this account out at the provider. Reconnect it; scheduled posts wait until then.',
+    state_reason: 'LinkedIn signed this account out at the provider. Reconnect it to send scheduled posts.',
   } as const;
   await db.transaction().execute(async (trx) => {
     const changed = await trx

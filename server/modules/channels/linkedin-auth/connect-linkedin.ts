@@ -173,7 +173,7 @@ async function connect(tools: Tools, attempt: Attempt, code: string | undefined)
     return storeConnection(tools, attempt, await throughUnipile(tools, attempt));
   }
   if (code === undefined) {
-    throw invalidField('code', 'is missing in the URL that LinkedIn sent you back to');
+    throw invalidField('code', 'is missing from the URL that LinkedIn sent you back to');
   }
   return exchangeCode(tools, attempt, { provider: 'linkedin', code });
 }

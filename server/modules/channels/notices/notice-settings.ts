@@ -160,7 +160,7 @@ export async function testNotice(
       userId,
       kind: 'test',
       subjectId: null,
-      title: 'A test from inGrow',
+      title: 'Test from inGrow',
       text: words[via],
       network: null,
       by: { mail: via === 'mail', slack: via === 'slack' },

@@ -152,7 +152,7 @@ export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
     episode: 'once',
     network,
     title: `Was your post published on ${channelNames[channel]}?`,
-    text: `The connection broke while it was sent, so we can’t tell: “${firstLine(text)}”\n\nCheck ${channelNames[channel]}, then mark it in inGrow as live or not. It won’t be sent again automatically.`,
+    text: `The connection dropped during sending, so we can’t tell: “${firstLine(text)}”\n\nCheck ${channelNames[channel]}, then mark it in inGrow as live or not. It won’t be sent again automatically.`,
     path: '/dashboard/posts?tab=sent',
   }));
 };

@@ -271,7 +271,7 @@ describe('notice settings', () => {
     app.advance(11_000);
     await deliver();
     expect((await mailsTo(app.sandboxUrl, email)).map(({ subject }) => subject)).toEqual([
-      'A test from inGrow',
+      'Test from inGrow',
     ]);
     await expect(ann.api.notices.test({ body: { via: 'slack' } })).rejects.toMatchObject({ status: 409 });
     for (let more = 0; more < 9; more += 1) {

@@ -40,7 +40,7 @@ export async function postNotices(tools: Tools, key: DeliveryKey): Promise<boole
       .executeTakeFirst();
     const memberId = choice?.slack_member_id ?? null;
     try {
-      if (memberId === null) throw new AppError('conflict', 'It was switched off before it was sent.');
+      if (memberId === null) throw new AppError('conflict', 'It was turned off before it was sent.');
       const publicationId = await post(trx, tools, { ...key, kind: locked.kind, memberId, now });
       await write(trx, key, { state: 'handed_over', publication_id: publicationId });
     } catch (error) {

@@ -80,8 +80,8 @@ export async function checkPublication(
       code: 'duplicate',
       message:
         earlier.state === 'published'
-          ? `The same text went out on ${channelNames[channel]} within the last 7 days.`
-          : `The same text is on its way to ${channelNames[channel]} already.`,
+          ? `You posted the same text on ${channelNames[channel]} in the last 7 days.`
+          : `The same text is already on its way to ${channelNames[channel]}.`,
       blocks: false,
       publicationId: earlier.id,
     });
@@ -157,12 +157,12 @@ async function checkOne(
     own.connection.provider === 'unipile' &&
     images.some(({ alt, contentType }) => alt !== '' && contentType !== 'application/pdf')
   ) {
-    const message = 'Unipile accepts no descriptions of images; they are left out.';
+    const message = 'Unipile doesn’t accept image descriptions, so they’re left out.';
     warn('no_descriptions', message, false);
   }
   const due = at === undefined ? now : new Date(at);
   if (await hasNeighbour(db, { userId, channel, network, due, compositionId })) {
-    const message = `Another post goes to ${channelNames[channel]} within 15 minutes of this one.`;
+    const message = `Another post goes out on ${channelNames[channel]} within 15 minutes of this one.`;
     warn('close', message, false);
   }
   const costs = followUps.map((part) => (expectedCostMicros(channel, part.text) ?? 0) / 1_000_000);

@@ -21,11 +21,11 @@ export function refusedMessage(
     case 'forbidden':
       return `${name} doesn’t let this account publish this. Check the account on ${name}.`;
     case 'rate_limited':
-      return `${name} asks us to slow down. Nothing was published yet.`;
+      return `${name} is limiting requests. Nothing has been published yet.`;
     case 'unavailable':
-      return `${name} couldn’t be reached. Nothing was published yet.`;
+      return `${name} couldn’t be reached. Nothing has been published yet.`;
     case 'duplicate':
-      return `${name} says you published the same text before. Change it and publish it again.`;
+      return `${name} says you already published the same text. Change it and publish it again.`;
     case 'not_found':
       return kind === 'comment'
         ? `${name} can’t find the post, or it no longer accepts comments.`
@@ -61,7 +61,7 @@ const linkedinReasons: ReasonWords<LinkedInReason> = {
   document_refused: () =>
     'LinkedIn refused the document, so nothing was published. Use a PDF of at most 100 MB and 300 pages.',
   media_processing: () =>
-    'LinkedIn is still processing the images or the document of this post. Nothing was published yet.',
+    'LinkedIn is still processing the images or the document of this post. Nothing has been published yet.',
   may_not_comment: () =>
     'LinkedIn doesn’t let this server’s app comment. Copy the comment, open the post and add it there yourself.',
   image_refused: () =>
@@ -151,7 +151,7 @@ const redditReasons: ReasonWords<RedditReason> = {
   community_rules: (about) =>
     `${At(about)} has rules that this post breaks. Read them there, then change it. ${again}`,
   too_fast: ({ retryAfter }) =>
-    `Reddit asks this account to wait ${waitMessage(retryAfter)} before its next post. Nothing was published yet.`,
+    `Reddit asks this account to wait ${waitMessage(retryAfter)} before its next post. Nothing has been published yet.`,
   captcha: () => 'Reddit asks for a captcha. Post it on Reddit yourself.',
   text_beside_link: () => `Reddit accepts a link or a text, not both. Remove one of them. ${again}`,
   images_not_allowed: (about) => `${At(about)} doesn’t allow images. Post a text or a link there.`,

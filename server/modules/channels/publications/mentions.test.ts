@@ -69,7 +69,7 @@ describe('mentions in a post', () => {
     };
     // Connected through Unipile, whose format for mentions is unknown.
     expect(await why('linkedin', 'Thank you, Ada Obi')).toContain('LinkedIn’s own sign-in');
-    expect(await why('slack', 'Thank you, Ada Obi')).toContain('Slack has no mentions');
+    expect(await why('slack', 'Thank you, Ada Obi')).toContain('inGrow can’t mention people on Slack');
     await expect(ann.api.publications.schedule({ params: { id }, body: {} })).rejects.toMatchObject({
       status: 400,
       body: { data: { issues: [{ path: 'mentions' }] } },

@@ -19,9 +19,10 @@ export function whyMentionsRefused(
   provider: ConnectionTable['provider'] | null = null,
 ): string | null {
   if (mentions.length === 0) return null;
-  if (channel !== 'linkedin') return `${channelNames[channel]} has no mentions. Leave them out there.`;
+  if (channel !== 'linkedin')
+    return `inGrow can’t mention people on ${channelNames[channel]}. Leave the mentions out there.`;
   if (provider === 'unipile') {
-    return 'Mentions need LinkedIn’s own sign-in; this account is connected by Unipile. Remove the mentions, or reconnect under Channels.';
+    return 'Mentions need LinkedIn’s own sign-in; this account is connected through Unipile. Remove the mentions, or reconnect under Channels.';
   }
   const placed = locateMentions(text, mentions);
   if (placed.length === mentions.length) return null;

@@ -77,7 +77,7 @@ export async function lockLaterParts(
 
 /** @throws AppError `conflict` for a part that can only change together with the first one */
 export function requireFirst({ part }: Pick<Part, 'part'>): void {
-  if (part > 0) throw new AppError('conflict', 'This is a later part of a post. Change the post as a whole.');
+  if (part > 0) throw new AppError('conflict', 'This is part of a longer post. Edit the whole post instead.');
 }
 
 /** The kind and number of follow-ups a channel supports. */
@@ -99,7 +99,7 @@ export function whyPartsRefused(
   const name = channelNames[channel];
   if (followUps.length === 0) return null;
   const its = takes[channel];
-  if (its === null) return `A post on ${name} has a single part.`;
+  if (its === null) return `A post on ${name} can have only one part.`;
   if (followUps.some(({ kind }) => kind !== its.kind)) {
     return its.kind === 'comment' ? `${name} has no threads.` : `${name} has no first comment.`;
   }

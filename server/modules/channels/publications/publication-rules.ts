@@ -74,7 +74,7 @@ export function resolveDueAt(at: string | undefined, now: Date): Date {
   const soonest = new Date(now.getTime() + undoMs);
   if (at === undefined) return soonest;
   const wanted = new Date(at);
-  if (wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
+  if (wanted < now) throw invalidField('at', 'This time has passed. Choose a later one.');
   if (wanted.getTime() - now.getTime() > maxAheadMs) throw invalidField('at', 'Choose a time within a year.');
   return wanted < soonest ? soonest : wanted;
 }

@@ -23,7 +23,7 @@ export function readyOptions(channel: Channel, options: DraftOptions | null): Pu
   const said = options ?? defaults[channel];
   if (said === 'none') return null;
   if (said === 'needed')
-    throw invalidField('options', `Say what ${channelNames[channel]} wants to know first.`);
+    throw invalidField('options', `Fill in what ${channelNames[channel]} requires first.`);
   const read = readInput(PublicationOptions, said, ['options']);
   if (read.success) return read.data;
   const { issues } = read;

@@ -269,8 +269,8 @@ const refusals: Partial<Record<PublicationState, string>> = {
   published: 'It’s already published. Delete it on the channel.',
   unconfirmed: 'It was sent, and we don’t know yet whether it arrived. Check the channel.',
   publishing: 'It’s already being sent.',
-  failed: 'It wasn’t published, and isn’t tried again.',
-  missed: 'It wasn’t published, and isn’t tried again.',
+  failed: 'It wasn’t published and won’t be retried.',
+  missed: 'It wasn’t published and won’t be retried.',
 };
 
 /**

@@ -173,7 +173,7 @@ describe('sending a publication', () => {
       state: 'scheduled',
       try_at: later(7 * second),
       send_started_at: null,
-      error_message: 'LinkedIn asks us to slow down. Nothing was published yet.',
+      error_message: 'LinkedIn is limiting requests. Nothing has been published yet.',
     });
     for (let times = 0; times < 2; times += 1) {
       pass(7 * second);

@@ -72,7 +72,7 @@ export async function attemptEvent(
 
 function wordsFor(status: number): string {
   if (status >= 300 && status < 400) {
-    return `It answered ${status}, a redirect, which isn’t followed. Use the URL it leads to.`;
+    return `It answered ${status}, a redirect, and redirects aren’t followed. Use the URL it leads to.`;
   }
   return `It answered ${status}.`;
 }

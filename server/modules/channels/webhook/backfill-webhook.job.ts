@@ -39,7 +39,7 @@ export const backfillWebhookJob = defineJob<BackfillDeps, Input, Reached>({
       const next = await backfillBatch(deps, run, input, reached);
       if (next === 'ended') return { message: null };
       if (next === 'gone')
-        return { message: 'The webhook was disconnected or switched off before it was done.' };
+        return { message: 'The webhook was disconnected or turned off before this finished.' };
       reached = next;
     }
   },

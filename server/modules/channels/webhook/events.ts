@@ -195,7 +195,7 @@ async function mayReplay(trx: Transaction<Database>, endpoint: Endpoint, signalI
 /** @throws AppError `conflict` */
 export function refuseDisabled(endpoint: Pick<Endpoint, 'state'>): void {
   if (endpoint.state !== 'disabled') return;
-  throw new AppError('conflict', 'The webhook is switched off. Switch it on first, then send again.');
+  throw new AppError('conflict', 'The webhook is off. Turn it on first, then send again.');
 }
 
 /**

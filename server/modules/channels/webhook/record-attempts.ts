@@ -90,9 +90,9 @@ function stateOf(outcome: Outcome): { state: WebhookEventState; nextAt: Date | n
 }
 
 const goneMessage =
-  'The receiver answered 410 Gone: it wants no more events. Check its URL, then switch the webhook on again.';
+  'The receiver answered 410 Gone, so events are no longer sent. Check its URL, then turn the webhook on.';
 const failedMessage =
-  'Nothing could be delivered for three days. Check the receiver, switch the webhook on again, then send the failed events again.';
+  'Nothing could be delivered for three days. Check the receiver, turn the webhook on, then send the failed events again.';
 
 /**
  * Records the single attempt of a test. It doesn't count toward the webhook's health. If the event was

@@ -200,7 +200,7 @@ describe('webhook delivery', () => {
     await engage('Kim');
     await pass(webhook.id);
     expect(await received(`${rig.path}/elsewhere`)).toEqual([]);
-    expect((await events())[0]?.last?.error).toMatch(/redirect, which isn’t followed/);
+    expect((await events())[0]?.last?.error).toMatch(/redirects aren’t followed/);
     await answerWith({ status: 204, times: 1 });
     rig.now = new Date(rig.now.getTime() + 6_000);
     await pass(webhook.id);

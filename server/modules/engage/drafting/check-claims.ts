@@ -31,9 +31,9 @@ export function checkClaims(
   warnings: readonly Warning[],
 ): Warning[] {
   const messages: Record<Claim['kind'], (text: string) => string> = {
-    number: (found) => `The ${noun} does not say ${found}. Is it right?`,
-    name: (found) => `The ${noun} does not name ${found}. Is it right?`,
-    quotation: (found) => `The ${noun} does not say “${shorten(found)}”.`,
+    number: (found) => `The ${noun} doesn’t mention ${found}. Is it right?`,
+    name: (found) => `The ${noun} doesn’t mention ${found}. Is it right?`,
+    quotation: (found) => `The ${noun} doesn’t say “${shorten(found)}”.`,
   };
   return findClaims(text, known)
     .filter(

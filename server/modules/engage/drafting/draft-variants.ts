@@ -51,7 +51,7 @@ const openingOf = (comment: string): string =>
 export async function draftVariants(deps: ModelDeps, request: DraftRequest): Promise<Drafted> {
   const { userId, post, voice, recentOwn, signal } = request;
   if (!/\p{L}/u.test(post.text)) {
-    throw new AppError('conflict', 'This post has no words to answer. Write the comment yourself.');
+    throw new AppError('conflict', 'This post has no text to answer. Write the comment yourself.');
   }
   const { bannedPhrases, known } = voiceLines(voice);
   const { authorName } = post;

@@ -68,7 +68,7 @@ async function replaceList(
     points: String(points),
     reasons,
   }));
-  // A person who was erased while the list was built isn't on it.
+  // An erased person while the list was built isn't on it.
   await sql`insert into recommendation (user_id, network, person_id, rank, points, reasons)
     select ${userId}::uuid, ${network}, r.person_id, r.rank, r.points::float8, r.reasons
     from ${unnestRows('r', columns, rows)}

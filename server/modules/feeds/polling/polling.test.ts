@@ -253,12 +253,12 @@ describe('a failing feed', () => {
     [
       'a cut line',
       (_: IncomingMessage, response: ServerResponse) => void response.socket?.destroy(),
-      'cannot be read',
+      'can’t be read',
     ],
     [
       'nonsense',
       (_: IncomingMessage, response: ServerResponse) => void response.socket?.end('HTTP/9 what\r\n\r\n'),
-      'cannot be read',
+      'can’t be read',
     ],
   ])('shows the reason: %s; and keeps its items', async (_, reply, words) => {
     pages.set('/feed', answers(rss(['A'])));
@@ -391,7 +391,7 @@ describe('a rate-limited site behind a redirect', () => {
     expect(await importOf()).toMatchObject([
       {
         outcome: 'refused',
-        message: expect.stringContaining('allows no requests for another 30 minutes'),
+        message: expect.stringContaining('accepts no requests for another 30 minutes'),
       },
     ]);
     // A page that links a feed there says why it can't be read.
@@ -401,7 +401,7 @@ describe('a rate-limited site behind a redirect', () => {
     );
     expect(await refusalOf(add('/page'))).toMatchObject({
       status: 400,
-      body: { data: { issues: [{ path: 'url', message: expect.stringContaining('allows no requests') }] } },
+      body: { data: { issues: [{ path: 'url', message: expect.stringContaining('accepts no requests') }] } },
     });
     expect(asked.map(({ path }) => path)).toEqual(['/page']);
     app.advance(hour);
@@ -496,7 +496,7 @@ describe('refusing a hostile answer with a reason', () => {
   });
 
   test.each([
-    ['what is said to be gzip and is not', { 'content-encoding': 'gzip' }, 'plain words', 'cannot be read'],
+    ['what is said to be gzip and is not', { 'content-encoding': 'gzip' }, 'plain words', 'can’t be read'],
     ['bytes without sense', {}, '\u0001\u0002\u0003', 'neither a feed nor a web page'],
   ])('%s', async (_, headers, text, words) => {
     expect(await refusedBy(answers(text, headers as Record<string, string>))).toContain(words);
@@ -557,10 +557,10 @@ describe('refusing a hostile answer with a reason', () => {
   test('redirects in a circle or into a private network', async () => {
     expect(await refusedBy(fails(302, { location: '/feed' }))).toContain('redirected more than');
     expect(await refusedBy(fails(302, { location: 'http://169.254.169.254/latest' }))).toContain(
-      'not on the public internet',
+      'isn’t on the public internet',
     );
     expect(await refusedBy(fails(301, { location: 'http://localhost:1/' }))).toContain(
-      'Only the usual ports',
+      'Only ports 80 and 443',
     );
     expect(
       await refusedBy(fails(302, { location: 'http://blog.harbor-analytics.example/feed.xml' })),

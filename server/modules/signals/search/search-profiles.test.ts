@@ -94,7 +94,7 @@ describe('searching people', () => {
     source.calls.length = 0;
     expect(await search('Marta', 1)).toMatchObject({
       provider: false,
-      reason: 'Your own people fill the results.',
+      reason: 'Your own people already fill the results.',
     });
     expect(source.calls).toEqual([]);
   });

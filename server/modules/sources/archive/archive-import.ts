@@ -109,14 +109,14 @@ export async function changeArchive(
 const leftOutLabels: Record<LeftOut, string> = {
   hidden: 'Hidden members',
   withoutAddress: sourcesMessages.missingUrl,
-  unattributed: 'Recommendations from people who are not connections',
+  unattributed: 'Recommendations from people who aren’t connections',
   notAPerson: 'Company pages',
   self: 'Messages to yourself',
   notTheOwners: 'Messages between other people',
   draft: 'Unsent drafts',
   sponsored: 'Ads',
   spam: 'Spam',
-  notAccepted: 'Endorsements you did not accept',
+  notAccepted: 'Endorsements you didn’t accept',
   undated: 'Missing date',
   erased: 'People you erased',
 };

@@ -57,8 +57,8 @@ export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>
 });
 
 function spentMessage(automatic: number, reserved: number): string {
-  const kept = reserved === 0 ? '' : ` ${reserved} more are kept for your clicks.`;
-  return `Today's ${automatic} automatic enrichments are used.${kept} The rest comes tomorrow.`;
+  const kept = reserved === 0 ? '' : ` ${reserved} more are reserved for you.`;
+  return `Today's ${automatic} automatic enrichments are used up.${kept} The rest continue tomorrow.`;
 }
 
 type Work = {

@@ -243,7 +243,7 @@ describe('the enrichment job', () => {
     const outcomes = await Promise.all([runJob(), runJob()]);
     expect(source.calls).toHaveLength(3);
     expect(outcomes.map(({ outcome }) => outcome.message)).toContain(
-      "Today's 3 automatic enrichments are used. 2 more are kept for your clicks. The rest comes tomorrow.",
+      "Today's 3 automatic enrichments are used up. 2 more are reserved for you. The rest continue tomorrow.",
     );
     expect(await readBudget(deps(), owner.user_id)).toMatchObject({ left: 2, leftInBackground: 0 });
     const [someone] = (await signalsByName(test.db, owner)).values();

@@ -193,7 +193,7 @@ async function findTarget(work: Work, row: PortabilityRow, spool: Spool): Promis
     const profile = profileId && (await findWatched(db, run.userId, profileId));
     if (profile) return { profileId: profile.id, ownerUrl };
     await changePortability(db, key, { proposed_owner: { url: ownerUrl, name: null }, owner_url: null });
-    const reason = 'The profile that it was read into was disconnected. Confirm whose data this is to go on.';
+    const reason = 'The profile for this data was disconnected. Confirm whose data this is to continue.';
     return (await end(deps, key, { state: 'needs_owner', reason })).message ?? reason;
   }
   const member = await work.port.register(work.accessToken);
@@ -217,7 +217,7 @@ async function findTarget(work: Work, row: PortabilityRow, spool: Spool): Promis
     return collating;
   }
   await changePortability(db, key, { proposed_owner: { url, name } });
-  const reason = 'LinkedIn doesn’t say whose profile this data belongs to. Confirm it to go on.';
+  const reason = 'LinkedIn doesn’t say whose profile this data belongs to. Confirm it to continue.';
   return (await end(deps, key, { state: 'needs_owner', reason })).message ?? reason;
 }
 

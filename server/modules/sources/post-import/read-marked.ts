@@ -145,7 +145,7 @@ function takeText(walk: Walk, line: PastedLine, index: number): void {
     appendText(current, line.text);
     return;
   }
-  stray(walk, line, `Below ${called(current)}, but neither a name nor a headline.`);
+  stray(walk, line, `Below ${called(current)}, but not a name or a headline.`);
 }
 
 /**

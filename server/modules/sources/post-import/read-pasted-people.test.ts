@@ -116,7 +116,7 @@ https://www.linkedin.com/company/acme/`;
     expect(reported(text)[0]).toBe('Hana Novotná | - | Head of Growth | -');
     expect(read.strays.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       "1 LinkedIn hides this person's name.",
-      '6 Below Hana Novotná, but neither a name nor a headline.',
+      '6 Below Hana Novotná, but not a name or a headline.',
       '7 A company page. Signals are people.',
     ]);
   });

@@ -133,7 +133,7 @@ async function store(
 function erasedMessage({ read, erased, isCut }: PostReading): string | null {
   if (isCut) return leftOutMessage;
   if (erased === 0) return null;
-  return `Read ${pluralize(read, 'engagement')}; ${erased} of them by people you erased were left out. Allow them again in Settings.`;
+  return `Read ${pluralize(read, 'engagement')}; ${erased} by people you erased were left out. Allow them again in Settings.`;
 }
 
 /**

@@ -247,7 +247,7 @@ describe('reading a post', () => {
     await erasePerson(opened.db, userId, id, true, now, []);
     const again = await run(who.caller, (await bring(who)).job.id);
     expect(again?.message).toBe(
-      'Read 9 engagements; 2 of them by people you erased were left out. Allow them again in Settings.',
+      'Read 9 engagements; 2 by people you erased were left out. Allow them again in Settings.',
     );
     expect((await stored(who.caller)).rows.map((row) => row.public_id)).not.toContain('ivan');
   });

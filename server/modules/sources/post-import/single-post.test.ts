@@ -274,7 +274,7 @@ describe('importing a post', () => {
   test.each([
     [
       '403',
-      /LinkedIn has restricted the account that this server reads with.*The post is stored; you can paste who engaged instead\.$/,
+      /LinkedIn has restricted this server’s LinkedIn account.*The post is stored; you can paste who engaged instead\.$/,
     ],
     ['404', /doesn’t show who engaged with this post\. The post is stored; you can paste/],
     ['malformed', /can't read.*The post is stored/],

@@ -24,9 +24,9 @@ export const draftWithMessages = {
     artifact: 'No artifacts yet. Ask an agent for one.',
     comment_thread: 'No comments on your posts yet.',
   } satisfies Record<PostSourceKind, string>,
-  noMatch: 'Nothing matches. Try other words.',
+  noMatch: 'No matches. Try other words.',
   showMore: 'Show more',
-  uses: 'What is used',
+  uses: 'What it’s based on',
   usesThread: 'Your post and the newest comments below it, without names.',
   usesVoice: (hasOffer: boolean, rules: number, examples: number) =>
     [
@@ -45,9 +45,9 @@ export const draftWithMessages = {
   cancel: 'Cancel',
   drafting: 'Drafting…',
   stop: 'Stop',
-  stopped: 'Stopped. What came so far is in the editor.',
+  stopped: 'Stopped. The text so far is in the editor.',
   done: 'Draft ready. Read it before you post.',
-  broken: 'The connection was lost. What came so far is in the editor.',
+  broken: 'The connection was lost. The text so far is in the editor.',
   failed: 'Not drafted',
   undo: 'Undo draft',
   close: 'Hide',

@@ -68,7 +68,7 @@ describe('choosing a source', () => {
     await kind('Feed item').click();
     await expect.element(row('Ports wait for nobody')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Search feed items' }).fill('herring');
-    await expect.element(dialog.getByText('Nothing matches. Try other words.')).toBeVisible();
+    await expect.element(dialog.getByText('No matches. Try other words.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Search feed items' }).fill('queue');
     await row('Ports wait for nobody').click();
     await expect.element(dialog.getByText('The queue grew to 40 ships.')).toBeVisible();

@@ -7,7 +7,7 @@ export const callKindLabels: Record<CallKind, string> = {
   search: 'Searches',
   posts: 'Lists of posts',
   post: 'Single posts',
-  engagers: 'Lists of who engaged',
+  engagers: 'Lists of engaged people',
   comment: 'Comments',
   publish: 'Posts',
   check: 'Account checks',
@@ -40,9 +40,9 @@ export function leftLabel(
 }
 
 const backOffLabels: Record<BackOffReason, string> = {
-  rate_limited: 'LinkedIn asked us to slow down.',
-  unavailable: 'LinkedIn didn’t answer the last calls.',
-  needs_member: 'LinkedIn wants the account’s owner to sign in or confirm who they are.',
+  rate_limited: 'LinkedIn is limiting requests.',
+  unavailable: 'LinkedIn didn’t respond to the last calls.',
+  needs_member: 'LinkedIn asks the account owner to sign in or confirm their identity.',
 };
 
 export const providerLabels = { unipile: 'Unipile', rapidapi: 'RapidAPI' } as const;

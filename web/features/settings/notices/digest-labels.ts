@@ -4,15 +4,15 @@ import type { DigestSettings } from '#contract/channels/digests.ts';
 export const digestMessages = {
   hour: 'Send the morning digest at',
   channel: 'In Slack to',
-  waiting: 'It waits until Slack is connected again.',
+  waiting: 'Waiting until Slack is reconnected.',
   preview: 'Preview',
   hidePreview: 'Hide the preview',
   test: 'Send a test now',
-  testWaits: 'The test goes to Slack in ten seconds',
+  testWaits: 'Sending the test to Slack in 10 seconds',
   testCanceled: 'Canceled. Nothing was sent.',
   notSent: 'Not sent',
-  exactly: 'Exactly this would be sent now',
-  nothingNew: (since: string) => `No new high signals since ${since}: nothing would be sent now.`,
+  exactly: 'What would be sent now',
+  nothingNew: (since: string) => `No new high signals since ${since}, so nothing would be sent now.`,
 };
 
 /** `Next: Sat 21 Nov, 08:00 in Europe/Berlin`, or a note that it's off. */

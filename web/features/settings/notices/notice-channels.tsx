@@ -41,7 +41,7 @@ export function NoticeChannels() {
             {!slack.isConfigured && 'Not set up on this server.'}
             {slack.isConfigured && !slack.isConnected && 'Not connected.'}
             {slack.isConnected &&
-              `To ${slack.name}${slack.channelName === null ? '' : `, #${slack.channelName}`}. The morning digest can have a channel of its own.`}
+              `To ${slack.name}${slack.channelName === null ? '' : `, #${slack.channelName}`}. The morning digest can go to its own channel.`}
           </Text>
         </div>
         {slack.isConnected && (

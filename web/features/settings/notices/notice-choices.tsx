@@ -38,7 +38,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">What happens</span>
+              <span className="visually-hidden">Event</span>
             </th>
             <th scope="col">Mail</th>
             <th scope="col">Slack</th>
@@ -55,7 +55,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
                 </th>
                 <td>
                   <Checkbox
-                    aria-label={`${label} by mail`}
+                    aria-label={`${label} by email`}
                     checked={choice.mail}
                     disabled={change.isPending || (!mail.isConfigured && !choice.mail)}
                     onChange={(event) => put({ ...choice, mail: event.currentTarget.checked })}
@@ -63,7 +63,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
                 </td>
                 <td>
                   <Checkbox
-                    aria-label={`${label} by Slack`}
+                    aria-label={`${label} in Slack`}
                     checked={choice.slack}
                     disabled={change.isPending || (!slack.isConnected && !choice.slack)}
                     onChange={(event) => put({ ...choice, slack: event.currentTarget.checked })}

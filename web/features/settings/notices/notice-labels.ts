@@ -5,11 +5,11 @@ export const kindLabels: Record<ChosenKind, { label: string; when: string }> = {
   morning_digest: { label: 'Morning digest', when: 'New high signals, on mornings when there are any.' },
   feed_dying: {
     label: 'A feed stops working',
-    when: 'When it has failed for so long that inGrow stops checking it.',
+    when: 'When inGrow stops checking it because it keeps failing.',
   },
   connection_expiring: {
-    label: 'A connection ends soon',
-    when: 'A week before a channel’s permission ends.',
+    label: 'A connection expires soon',
+    when: 'A week before a channel’s permission expires.',
   },
   needs_reconnect: {
     label: 'A connection is lost',
@@ -17,11 +17,11 @@ export const kindLabels: Record<ChosenKind, { label: string; when: string }> = {
   },
   publication_unconfirmed: {
     label: 'A post may not have arrived',
-    when: 'When only you can see whether it is there.',
+    when: 'When only you can check whether it’s live.',
   },
   schedule_auto_paused: {
-    label: 'A schedule pauses itself',
+    label: 'A schedule is paused',
     when: 'After five runs in a row that failed.',
   },
-  new_sign_in: { label: 'A new device signs in', when: 'A kind of browser that never signed in before.' },
+  new_sign_in: { label: 'A new device signs in', when: 'A kind of browser that hasn’t signed in before.' },
 };

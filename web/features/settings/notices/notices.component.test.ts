@@ -27,9 +27,9 @@ beforeEach(() => answer(notices.read, settings));
 describe('notification settings', () => {
   test('show what is turned on, and disable Slack until it is connected', async () => {
     await openApp(path);
-    await expect.element(box('A feed stops working by mail')).toBeChecked();
-    await expect.element(box('Morning digest by mail')).not.toBeChecked();
-    await expect.element(box('A feed stops working by Slack')).toBeDisabled();
+    await expect.element(box('A feed stops working by email')).toBeChecked();
+    await expect.element(box('Morning digest by email')).not.toBeChecked();
+    await expect.element(box('A feed stops working in Slack')).toBeDisabled();
     await expect
       .element(page.getByText('To ada@sample.example, the address you sign in with.'))
       .toBeVisible();
@@ -50,7 +50,7 @@ describe('notification settings', () => {
     answer(notices.change, connected);
     const resume = pause(notices.change);
     await openApp(path);
-    const digest = box('Morning digest by Slack');
+    const digest = box('Morning digest in Slack');
     await digest.click();
     await expect.element(digest).toBeChecked();
     await expect.element(digest).toBeDisabled();
@@ -96,7 +96,7 @@ describe('notification settings', () => {
     await expect.element(page.getByText('Away').first()).toBeVisible();
     answer(notices.read, settings);
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await expect.element(box('Morning digest by mail')).toBeVisible();
+    await expect.element(box('Morning digest by email')).toBeVisible();
   });
 });
 
@@ -108,7 +108,7 @@ describe('the morning digest', () => {
     refuse(notices.change, 'conflict', 'Slack needs reconnecting.');
     await openApp(path);
     await expect.element(page.getByText(/^Off\. Times in Europe\/Berlin/)).toBeVisible();
-    const daily = box('Morning digest by Slack');
+    const daily = box('Morning digest in Slack');
     await daily.click();
     await expect.element(page.getByText('Slack needs reconnecting. (request scripted)')).toBeVisible();
     await expect.element(daily).not.toBeChecked();
@@ -131,7 +131,7 @@ describe('the morning digest', () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect.element(page.getByText('inGrow: 1 new high signal')).toBeVisible();
     await page.getByRole('button', { name: 'Send a test now' }).click();
-    await expect.element(page.getByText('The test goes to Slack in ten seconds')).toBeVisible();
+    await expect.element(page.getByText('Sending the test to Slack in 10 seconds')).toBeVisible();
     await userEvent.keyboard('z');
     await expect.element(page.getByText('Canceled. Nothing was sent.')).toBeVisible();
     expect(callsOf(contract.publications.cancel).map(({ params }) => params.id)).toEqual([exampleId(77)]);

@@ -4,7 +4,7 @@ import { pluralize } from '#core/pluralize.ts';
 const nouns: Record<SampleDataKind, [one: string, many: string]> = {
   profiles: ['connected profile', 'connected profiles'],
   signals: ['signal', 'signals'],
-  people: ['person, with notes and places on lists', 'people, with notes and places on lists'],
+  people: ['person, with notes and list memberships', 'people, with notes and list memberships'],
   companies: ['company', 'companies'],
   posts: ['post', 'posts'],
   followed: ['followed profile', 'followed profiles'],

@@ -22,8 +22,8 @@ describe('access tokens', () => {
     const make = asking.getByRole('button', { name: 'Create token' });
     await expect.element(make).toBeDisabled();
     await asking.getByRole('textbox', { name: 'Name' }).fill('Desk assistant');
-    await asking.getByRole('checkbox', { name: 'Ask to publish and change' }).click();
-    await asking.getByRole('combobox', { name: 'Ends after' }).click();
+    await asking.getByRole('checkbox', { name: 'Request posts and changes' }).click();
+    await asking.getByRole('combobox', { name: 'Expires after' }).click();
     await page.getByRole('option', { name: 'No expiration' }).click();
     await make.click();
     await expect.element(asking.getByText('Twenty tokens are the most.')).toBeVisible();
@@ -37,7 +37,7 @@ describe('access tokens', () => {
     await shown.getByRole('button', { name: 'I’ve saved it' }).click();
     await expect.element(shown).not.toBeInTheDocument();
     expect(document.body.textContent).not.toContain('ing_pat_secret');
-    const facts = 'Looks things up, asks to publish and change · never used · until it is revoked';
+    const facts = 'Reads your data, requests posts and changes · never used · until revoked';
     await expect.element(page.getByText(facts)).toBeVisible();
     const body = { name: 'Desk assistant', scopes: ['read', 'write'], expiresInDays: null };
     expect(callsOf(accessTokens.create).map((call) => call.body)).toEqual([body, body]);
@@ -48,9 +48,9 @@ describe('access tokens', () => {
     await openApp(path);
     await begin.click();
     await asking.getByRole('textbox', { name: 'Name' }).fill('Reader');
-    await asking.getByRole('checkbox', { name: 'Look things up' }).click();
+    await asking.getByRole('checkbox', { name: 'Read your data' }).click();
     await expect.element(asking.getByRole('button', { name: 'Create token' })).toBeDisabled();
-    await asking.getByRole('checkbox', { name: 'Look things up' }).click();
+    await asking.getByRole('checkbox', { name: 'Read your data' }).click();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => callsOf(accessTokens.create).at(-1)?.body.expiresInDays).toBe(90);
   });

@@ -73,7 +73,7 @@ function TokenRow({ token }: { token: AccessToken }) {
               used <MomentText moment={token.lastUsedAt} />
             </>
           )}{' '}
-          · {token.expiresAt === null ? 'until it is revoked' : `until ${formatDay(token.expiresAt)}`}
+          · {token.expiresAt === null ? 'until revoked' : `until ${formatDay(token.expiresAt)}`}
         </span>
       </div>
       <Button variant="subtle" color="gray" onClick={asking.open} aria-label={`Revoke ${token.name}`}>
@@ -81,7 +81,7 @@ function TokenRow({ token }: { token: AccessToken }) {
       </Button>
       <Modal opened={opened} onClose={asking.close} title={`Revoke ${token.name}?`}>
         <Stack gap="sm">
-          <Text size="sm">Apps that use it lose access now. What they asked so far stays under Agents.</Text>
+          <Text size="sm">Apps that use it lose access now. Their past requests stay under Agents.</Text>
           {revoke.isError && <ErrorNote error={revoke.error} title="Not revoked" />}
           <Group>
             <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
@@ -111,8 +111,7 @@ function NewTokenShown({ made, mcpUrl, onClose }: Props) {
     >
       <Stack gap="sm">
         <Text size="sm">
-          Give it to your assistant as its bearer token, with the address below. It is shown now and never
-          again.
+          Give it to your assistant as a bearer token, with the URL below. It’s shown only once.
         </Text>
         <code className={classes.token} data-testid="access-token">
           {made?.token}

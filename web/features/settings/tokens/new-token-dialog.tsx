@@ -61,7 +61,7 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'opened'>) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Checkbox.Group
-          label="It may"
+          label="Permissions"
           value={scopes}
           onChange={(chosen) => setScopes(AccessScope.options.filter((scope) => chosen.includes(scope)))}
         >
@@ -72,13 +72,13 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'opened'>) {
           </Stack>
         </Checkbox.Group>
         <Select
-          label="Ends after"
+          label="Expires after"
           data={lives}
           value={life}
           allowDeselect={false}
           onChange={(value) => setLife(value ?? '90')}
         />
-        {create.isError && <ErrorNote error={create.error} title="Not made" />}
+        {create.isError && <ErrorNote error={create.error} title="Not created" />}
         <Group>
           <Button
             type="submit"

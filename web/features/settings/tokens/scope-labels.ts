@@ -3,20 +3,20 @@ import type { AccessScope } from '#contract/access/access-tokens.ts';
 /** What each scope lets an assistant do, for a checkbox. */
 export const scopeLabels: Readonly<Record<AccessScope, { label: string; description: string }>> = {
   read: {
-    label: 'Look things up',
+    label: 'Read your data',
     description: 'Signals, posts, feeds, companies, lists and your own posts',
   },
   draft: { label: 'Save artifacts', description: 'Posts, reports and tables that only you see' },
   write: {
-    label: 'Ask to publish and change',
-    description: 'Posts, comments, lists and feed rules. Each waits for your yes under Agents',
+    label: 'Request posts and changes',
+    description: 'Posts, comments, lists and feed rules. Each needs your approval under Agents',
   },
 };
 
 const short: Readonly<Record<AccessScope, string>> = {
-  read: 'looks things up',
+  read: 'reads your data',
   draft: 'saves artifacts',
-  write: 'asks to publish and change',
+  write: 'requests posts and changes',
 };
 
 /** The scopes of a token in words: `Looks things up, saves artifacts`. */

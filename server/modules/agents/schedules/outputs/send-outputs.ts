@@ -142,7 +142,7 @@ async function writeMail(
   const refusal = whyNot(mail, query.network);
   if (refusal !== null) throw new AppError('conflict', refusal);
   if (parts instanceof AppError) throw parts;
-  const foot = `Your scheduled agent “${schedule.name}” wrote this. Its page, where you change or stop it: ${origins.public ?? origins.local}/dashboard/agents/scheduled/${schedule.id}`;
+  const foot = `From your scheduled agent “${schedule.name}”. Change or stop it: ${origins.public ?? origins.local}/dashboard/agents/scheduled/${schedule.id}`;
   return {
     id: `run-${run.id}`,
     to: user.email,

@@ -126,7 +126,7 @@ describe('an uploaded document', () => {
       items.map(({ warnings }) => warnings.find(({ code }) => code === 'images')?.message ?? null),
     ).toEqual([
       null,
-      'X accepts no documents. Leave it out there.',
+      'X doesn’t accept documents. Leave it out there.',
       'A post has images or one document, not both.',
     ]);
   });
@@ -193,7 +193,7 @@ describe('the images of a post', () => {
       return items[0]?.warnings.filter(({ code, blocks: stops }) => code === 'images' && stops) ?? [];
     };
     expect(await blocks(ids.slice(0, 5))).toEqual([]);
-    expect(await blocks(ids)).toMatchObject([{ message: expect.stringContaining('40 MB together') }]);
+    expect(await blocks(ids)).toMatchObject([{ message: expect.stringContaining('total 40 MB') }]);
     // A draft may still exceed the limits.
     const { id } = await draft(ann, ids);
     const schedule = () => ann.api.publications.schedule({ params: { id }, body: {} });

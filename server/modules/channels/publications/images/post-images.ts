@@ -51,10 +51,10 @@ export function whyImagesRefused(
   if (total > maxPostBytes) {
     // Rounded up, so the number never looks as if it were within the limit.
     const has = Math.ceil(total / megabyte);
-    return `The images of a post can have ${maxPostBytes / megabyte} MB together; these have ${has} MB. Remove one, or make them smaller.`;
+    return `A post’s images can total ${maxPostBytes / megabyte} MB; these total ${has} MB. Remove one, or make them smaller.`;
   }
   if (limit.noWebp && images.some(({ contentType }) => contentType === 'image/webp')) {
-    return `${name} accepts JPEG, PNG and GIF, but no WebP.`;
+    return `${name} accepts JPEG, PNG and GIF, but not WebP.`;
   }
   const { bytes, pixels } = limit;
   if (bytes !== null && images.some(({ byteSize }) => byteSize > bytes)) {
@@ -68,7 +68,7 @@ export function whyImagesRefused(
     images.length > 1 &&
     images.some(({ contentType }) => contentType === 'image/gif')
   ) {
-    return 'X accepts a GIF only by itself.';
+    return 'X accepts a GIF only on its own.';
   }
   return null;
 }
@@ -77,7 +77,7 @@ const isDocument = ({ contentType }: Facts) => contentType === 'application/pdf'
 
 function whyDocumentRefused(channel: Channel, media: readonly Facts[]): string | null {
   if (!limits[channel].takesDocument) {
-    return `${channelNames[channel]} accepts no documents. Leave it out there.`;
+    return `${channelNames[channel]} doesn’t accept documents. Leave it out there.`;
   }
   return media.length > 1 ? 'A post has images or one document, not both.' : null;
 }
@@ -152,7 +152,8 @@ export async function showImages(
     .where('publication_id', '=', id)
     .execute();
   if (imageIds.length === 0) return;
-  if (new Set(imageIds).size < imageIds.length) throw invalidField('imageIds', 'names an image twice');
+  if (new Set(imageIds).size < imageIds.length)
+    throw invalidField('imageIds', 'must not list an image twice');
   // Locked so the clean-up cron can't delete one of them in the meantime.
   const own = await trx
     .selectFrom('publication_image')

@@ -83,7 +83,7 @@ export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
     return left('Only tables (CSV) are read.', /(?:^|\/)articles\//i.test(file.path));
   if (file.size === 0) return left('The file is empty.', true);
   const { kind, format } = await findKind(file);
-  if (kind === 'recommendations' && /given/.test(name)) return left('Recommendations that you gave.', true);
+  if (kind === 'recommendations' && /given/.test(name)) return left('Recommendations you gave.', true);
   if (kind === 'messages' && /(?:guide|coach|role ?play) ?messages/.test(name)) {
     return left('A conversation with an assistant, not with people.', true);
   }

@@ -60,7 +60,7 @@ export async function openArchive(path: string, limits: ArchiveLimits = archiveL
     if (zip.entryCount > limits.entries) {
       throw new ArchiveError(
         'too_many_files',
-        `This ZIP holds ${zip.entryCount} files, more than a LinkedIn archive has (${limits.entries} at most).`,
+        `This ZIP has ${zip.entryCount} files; a LinkedIn archive has at most ${limits.entries}.`,
       );
     }
     const files: ArchiveFile[] = [];

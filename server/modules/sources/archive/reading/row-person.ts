@@ -8,7 +8,7 @@ import type { ArchiveRow } from './archive-rows.ts';
 export function readProfileUrl(cell: string): ProfileUrl | LeftOut | { broken: string } {
   if (cell === '') return 'withoutAddress';
   const profileUrl = parseProfileUrl(cell);
-  if (profileUrl === null) return { broken: `“${shorten(cell)}” is not a LinkedIn profile URL.` };
+  if (profileUrl === null) return { broken: `“${shorten(cell)}” isn’t a LinkedIn profile URL.` };
   return profileUrl.kind === 'company' ? 'notAPerson' : profileUrl;
 }
 

@@ -77,7 +77,7 @@ describe('readConnection', () => {
     expect(read(readConnection, { ...row, url: '' })).toBe('withoutAddress');
     expect(read(readConnection, { ...row, url: 'https://www.linkedin.com/company/firm' })).toBe('notAPerson');
     expect(read(readConnection, { ...row, url: 'https://evil.example/in/x' })).toEqual({
-      broken: '“https://evil.example/in/x” is not a LinkedIn profile URL.',
+      broken: '“https://evil.example/in/x” isn’t a LinkedIn profile URL.',
     });
   });
 
