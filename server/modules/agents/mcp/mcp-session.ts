@@ -110,8 +110,7 @@ async function callTool(
       .where(owned('agent_query', { userId: holder.userId, id: query.id }))
       .forUpdate()
       .executeTakeFirst();
-    if (!locked)
-      throw new AppError('conflict', 'The user just deleted this conversation. Call again.');
+    if (!locked) throw new AppError('conflict', 'The user just deleted this conversation. Call again.');
     await storeCall(trx, deps, locked, { promptId, tool: tool.name, input, outcome, now: clock.now() });
   });
   if (outcome.state !== 'waiting') return { text: outcome.output, isError: outcome.state === 'failed' };

@@ -290,7 +290,10 @@ describe('reconnecting LinkedIn', () => {
     expect(await state()).toMatchObject({ state: 'active' });
     app.advance(2 * day);
     await maintainConnections.run(app.composition.deps);
-    expect(await state()).toMatchObject({ state: 'expiring', reason: expect.stringContaining('expires soon') });
+    expect(await state()).toMatchObject({
+      state: 'expiring',
+      reason: expect.stringContaining('expires soon'),
+    });
     expect(await stored(made.id)).toMatchObject({ state: 'expiring' });
     app.advance(7 * day);
     // Also before the cron has run.
