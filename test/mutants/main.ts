@@ -7,6 +7,7 @@ import { type CheckoutCopy, copyCheckout, filesOf } from './checkout-copy.ts';
 import { drawFaults, seededRandom, shuffle } from './draw.ts';
 import { type Fault, readFaults } from './fault.ts';
 import { locate } from './locate.ts';
+import { openTestRunner, type TestRunner } from './run-tests.ts';
 import { readSources } from './syntax.ts';
 import { type Tried, tryFault } from './try-fault.ts';
 
@@ -50,8 +51,10 @@ async function run(): Promise<void> {
   const state = stateOf(checkout);
   const counts = { caught: 0, survived: 0, unclear: 0, 'not applicable': 0 };
   let copy: CheckoutCopy | null = null;
+  let tests: TestRunner | null = null;
   const broken = new Set<string>();
-  const stop = () => {
+  const stop = async () => {
+    await tests?.stop();
     copy?.remove();
     process.exit(130);
   };
@@ -72,8 +75,9 @@ async function run(): Promise<void> {
       if (tried === undefined) {
         const open: CheckoutCopy = copy ?? copyCheckout(checkout);
         copy = open;
+        tests ??= openTestRunner(open.folder);
         const catcher = catchers.get(fault.name) ?? null;
-        tried = await tryFault(open, found, { onlyRelated: options.related, broken, catcher });
+        tried = await tryFault(open, tests, found, { onlyRelated: options.related, broken, catcher });
         writeResult(key, fault, tried);
       }
       if (tried.by !== null && tried.outcome === 'caught' && tried.by.file !== null) {
@@ -86,6 +90,7 @@ async function run(): Promise<void> {
       );
     }
   } finally {
+    await tests?.stop();
     copy?.remove();
   }
   if (broken.size > 0)

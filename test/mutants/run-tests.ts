@@ -1,90 +1,135 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 
-/** The result of a test run: `late` if it exceeded its time first. */
+/** The result of a test run. `late` if it reached its time limit. */
 export type TestsRun = {
   outcome: 'passed' | 'failed' | 'late';
   failedFile: string | null;
   failedTest: string | null;
 };
 
-type Report = {
-  testResults?: { name: string; status: string; message: string; assertionResults: Result[] }[];
+/** What the test process is asked to run, up to the first failure. */
+export type TestsRequest = {
+  /** The file with the fault, or without it again; and what was changed before. */
+  changed: string;
+  before: string | null;
+  /** A test file to run before all others. */
+  first: string | null;
+  /** Whether to run only `first`. */
+  only: boolean;
+  /** Vitest's projects, in this order. */
+  projects: string[];
+  /** Folders whose tests run first, nearest first. */
+  areas: string[];
+  /** Test files to skip. */
+  leftOut: string[];
 };
-type Result = { status: string; fullName: string };
 
-/** Runs Vitest in a copy until the first failure, for at most `seconds`. */
-export async function runVitest(folder: string, args: readonly string[], seconds: number): Promise<TestsRun> {
-  const reportFile = join(folder, 'mutants-report.json');
-  rmSync(reportFile, { force: true });
-  const report = ['--reporter=json', `--outputFile=${reportFile}`, '--bail=1'];
-  const code = await runIn(folder, ['node_modules/vitest/vitest.mjs', ...args, ...report], seconds);
-  const failed = firstFailure(folder, reportFile);
-  // An aborted run has unfinished files, so only a failed test counts.
-  if (code === null && !failed?.test) return { outcome: 'late', failedFile: null, failedTest: null };
-  if (code === 0) return { outcome: 'passed', failedFile: null, failedTest: null };
-  return { outcome: 'failed', failedFile: failed?.file ?? null, failedTest: failed?.test ?? null };
+/** Runs tests in a copy of the checkout. One Vitest stays open, so a run takes seconds. */
+export type TestRunner = {
+  /** Runs all tests that reach a file, nearest first; for the page and what it shares, components too. */
+  runRelated(
+    file: string,
+    options: { first: string | null; leftOut: string[] },
+    seconds: number,
+  ): Promise<TestsRun>;
+  /** Runs one test file, after `changed` was changed. */
+  runFile(testFile: string, changed: string, seconds: number): Promise<TestsRun>;
+  stop(): Promise<void>;
+};
+
+export function openTestRunner(folder: string): TestRunner {
+  let open: ChildProcess | null = null;
+  let before: string | null = null;
+  const ask = async (wanted: Omit<TestsRequest, 'before'>, seconds: number): Promise<TestsRun> => {
+    const request: TestsRequest = { ...wanted, before };
+    before = wanted.changed;
+    const child = open ?? (await start(folder));
+    open = child;
+    child.send(request);
+    const answer = await Promise.race([
+      once(child, 'message').then(([run]) => run as TestsRun),
+      once(child, 'exit').then(() => null),
+      new Promise<null>((resolve) => setTimeout(resolve, seconds * 1000, null)),
+    ]);
+    if (answer !== null) return answer;
+    // Endless loops of a fault end only with their process.
+    await end(child);
+    open = null;
+    return { outcome: 'late', failedFile: null, failedTest: null };
+  };
+  return {
+    runRelated: (file, { first, leftOut }, seconds) => {
+      const projects = /^(?:web|core|contract)\//.test(file) ? ['unit', 'component'] : ['unit'];
+      const [area, ...more] = file.split('/');
+      const areas = [`${dirname(file)}/`, `${[area, ...more.slice(0, 2)].join('/')}/`];
+      return ask({ changed: file, first, only: false, projects, areas, leftOut }, seconds);
+    },
+    runFile: (testFile, changed, seconds) =>
+      ask(
+        { changed, first: testFile, only: true, projects: ['unit', 'component'], areas: [], leftOut: [] },
+        seconds,
+      ),
+    async stop() {
+      if (open !== null) await end(open);
+      open = null;
+    },
+  };
 }
 
-/** Runs the whole `npm test` in a copy. */
-export async function runWhole(folder: string): Promise<TestsRun> {
-  const code = await runIn(folder, ['scripts/test.mjs'], 2 * 3600);
-  return { outcome: code === 0 ? 'passed' : 'failed', failedFile: null, failedTest: null };
-}
-
-/** Runs the pinned Node in its own process group. @returns its exit code; null if it exceeded its time */
-function runIn(folder: string, args: readonly string[], seconds: number): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: folder,
-      detached: true,
-      stdio: 'ignore',
-      env: { ...process.env, SEED: process.env.SEED ?? '1', TMPDIR: process.env.TMPDIR ?? '/tmp' },
-    });
-    let isLate = false;
-    const end = (signal: NodeJS.Signals) => {
-      // Group 0 would be our own.
-      if (child.pid === undefined) return;
-      try {
-        process.kill(-child.pid, signal);
-      } catch {
-        // It has already exited.
-      }
-    };
-    const stop = () => end('SIGKILL');
-    process.once('exit', stop);
-    // SIGTERM first, so it can stop its PostgreSQL.
-    const late = setTimeout(() => {
-      isLate = true;
-      end('SIGTERM');
-    }, seconds * 1000);
-    const killed = setTimeout(() => end('SIGKILL'), (seconds + 15) * 1000);
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      clearTimeout(late);
-      clearTimeout(killed);
-      process.off('exit', stop);
-      end('SIGKILL');
-      resolve(isLate ? null : (code ?? 1));
-    });
+async function start(folder: string): Promise<ChildProcess> {
+  const child = fork(join(folder, 'test/mutants/test-process.ts'), {
+    cwd: folder,
+    // A group of its own, so that its workers end with it.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { ...environment(), NODE_ENV: 'test', VITEST: 'true' },
   });
+  await once(child, 'message');
+  return child;
 }
 
-function firstFailure(folder: string, file: string): { file: string; test: string | null } | null {
-  let report: Report;
+/** Asks first, so that it stops its PostgreSQL and its browser. */
+async function end(child: ChildProcess): Promise<void> {
+  const ended =
+    child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
+  if (child.connected) child.disconnect();
+  const kill = setTimeout(() => killGroup(child), 15_000);
+  await ended;
+  clearTimeout(kill);
+  killGroup(child);
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  // Group 0 would be our own.
+  if (pid === undefined) return;
   try {
-    report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    process.kill(-pid, 'SIGKILL');
   } catch {
-    return null;
+    // It has ended.
   }
-  const files = report.testResults ?? [];
-  const named = (name: string) => name.replace(`${folder}/`, '');
-  for (const { name, assertionResults } of files) {
-    const test = assertionResults.find(({ status }) => status === 'failed');
-    if (test) return { file: named(name), test: test.fullName };
-  }
-  // Files that hadn't run when the run ended count as failed too. A file that doesn't load says why.
-  const broken = files.find(({ status, message }) => status === 'failed' && message !== '');
-  return broken ? { file: named(broken.name), test: null } : null;
+}
+
+const environment = () => ({
+  ...process.env,
+  SEED: process.env.SEED ?? '1',
+  TMPDIR: process.env.TMPDIR ?? '/tmp',
+});
+
+/** Runs the whole `npm test` in a copy of the checkout. */
+export async function runWhole(folder: string): Promise<TestsRun> {
+  const child = spawn(process.execPath, ['scripts/test.mjs'], {
+    cwd: folder,
+    detached: true,
+    stdio: 'ignore',
+    env: environment(),
+  });
+  const stop = () => killGroup(child);
+  process.once('exit', stop);
+  const late = setTimeout(stop, 2 * 3600 * 1000);
+  const [code] = await once(child, 'exit');
+  clearTimeout(late);
+  process.off('exit', stop);
+  return { outcome: code === 0 ? 'passed' : 'failed', failedFile: null, failedTest: null };
 }

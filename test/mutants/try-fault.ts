@@ -1,7 +1,6 @@
-import { dirname } from 'node:path';
 import type { CheckoutCopy } from './checkout-copy.ts';
 import type { Located } from './locate.ts';
-import { runVitest, runWhole, type TestsRun } from './run-tests.ts';
+import { runWhole, type TestRunner } from './run-tests.ts';
 
 /** The outcome of a fault. `unclear` if the test run was aborted without a failed test. */
 export type Outcome = 'caught' | 'survived' | 'unclear';
@@ -20,6 +19,7 @@ const maxSeconds = 90;
  */
 export async function tryFault(
   copy: CheckoutCopy,
+  tests: TestRunner,
   { file, text }: Located,
   { onlyRelated, broken, catcher }: { onlyRelated: boolean; broken: Set<string>; catcher: string | null },
 ): Promise<Tried> {
@@ -31,17 +31,19 @@ export async function tryFault(
   });
   copy.plant(file, text);
   try {
-    let related = await runRelated(copy.folder, file, broken, catcher);
+    const runRelated = () => tests.runRelated(file, { first: catcher, leftOut: [...broken] }, maxSeconds);
+    let related = await runRelated();
     while (related.outcome === 'failed') {
       const { failedFile, failedTest } = related;
       if (failedFile === null)
         return tried('unclear', { file: null, said: 'the run failed without a failed test' });
       const by = { file: failedFile, said: failedTest ?? 'does not load' };
       copy.restore(file);
-      if (broken.has(failedFile) || !(await failsAnyway(copy, failedFile))) return tried('caught', by);
+      const without = await tests.runFile(failedFile, file, maxSeconds);
+      if (broken.has(failedFile) || without.outcome !== 'failed') return tried('caught', by);
       broken.add(failedFile);
       copy.plant(file, text);
-      related = await runRelated(copy.folder, file, broken, catcher);
+      related = await runRelated();
     }
     if (onlyRelated)
       return tried(
@@ -55,37 +57,4 @@ export async function tryFault(
   } finally {
     copy.restore(file);
   }
-}
-
-async function failsAnyway({ folder }: CheckoutCopy, testFile: string): Promise<boolean> {
-  const { outcome } = await runVitest(folder, ['run', testFile], 180);
-  return outcome === 'failed';
-}
-
-/**
- * Runs the tests that reach a file until the first failure: the one that last caught this fault, those in its
- * folder, then all that import it. Screens are also tested as components.
- */
-async function runRelated(
-  folder: string,
-  file: string,
-  broken: ReadonlySet<string>,
-  catcher: string | null,
-): Promise<TestsRun> {
-  const projects = /^(?:web|core|contract)\//.test(file) ? ['unit', 'component'] : ['unit'];
-  const ways = [
-    ...(catcher === null ? [] : [['run', catcher]]),
-    ...projects.map((project) => ['run', `--project=${project}`, `${dirname(file)}/`]),
-    ...projects.map((project) => ['related', '--run', `--project=${project}`, file]),
-  ];
-  const leftOut = [...broken].flatMap((one) => ['--exclude', one]);
-  const end = performance.now() + maxSeconds * 1000;
-  let run: TestsRun = { outcome: 'passed', failedFile: null, failedTest: null };
-  for (const way of ways) {
-    const left = Math.ceil((end - performance.now()) / 1000);
-    if (run.outcome !== 'passed') return run;
-    if (left <= 0) return { ...run, outcome: 'late' };
-    run = await runVitest(folder, [...way, '--passWithNoTests', ...leftOut], left);
-  }
-  return run;
 }
