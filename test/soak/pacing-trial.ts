@@ -99,7 +99,8 @@ export async function runPacingTrial({
       limits: perDay({ profile: size, company: size, posts: size, engagers: size }),
     },
     callTimeoutMs: 400,
-    times: { leaseMs: 1_500, renewMs: 200, patienceMs: { click: 400, background: 100 } },
+    // Long enough to be renewed on a busy machine: a lease that ends during a call lets a second call start.
+    times: { leaseMs: 3_000, renewMs: 200, patienceMs: { click: 400, background: 100 } },
   };
   const started: ChildProcess[] = [];
   const start = async () => {
