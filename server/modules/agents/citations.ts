@@ -3,8 +3,8 @@ import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { owned } from '#server/db/owned.ts';
 import { requireOwnedCompany } from '#server/modules/signals/companies.ts';
+import { lockQuery } from './require-owned-query.ts';
 
 /** A record as answers cite it. */
 export type Cited = Omit<Citation, 'ref'>;
@@ -37,12 +37,7 @@ export async function citeRecords(
   if (wanted.length === 0) return [];
   return db.transaction().execute(async (trx) => {
     // Only one run works in a conversation at a time. The lock makes sure no number is assigned twice anyway.
-    await trx
-      .selectFrom('agent_query')
-      .select('id')
-      .where(owned('agent_query', { userId, id: queryId }))
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    await lockQuery(trx, { userId, queryId });
     const known = await trx
       .selectFrom('query_citation')
       .select(['ref', 'kind', 'record_id'])

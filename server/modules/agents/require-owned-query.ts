@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
@@ -28,4 +28,17 @@ export async function requireOwnedQuery(db: Kysely<Database>, userId: string, id
   const query = await findQuery(db, userId, id);
   if (query === undefined) throw notFound('Query');
   return query;
+}
+
+/** Locks a run's conversation until the transaction ends, so only one change at a time adds to it. */
+export async function lockQuery(
+  trx: Transaction<Database>,
+  { userId, queryId }: { userId: string; queryId: string },
+): Promise<void> {
+  await trx
+    .selectFrom('agent_query')
+    .select('id')
+    .where(owned('agent_query', { userId, id: queryId }))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }

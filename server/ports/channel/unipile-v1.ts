@@ -8,6 +8,16 @@ import { multipart } from './multipart.ts';
 import { filesOf, refuseParts } from './parts.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
 import {
+  clockSkew,
+  maxPages,
+  readAccount,
+  readMember,
+  readPostTimeout,
+  removeAccount,
+  type UnipileChannelOptions,
+  unsentError,
+} from './unipile.ts';
+import {
   AccountDetails,
   AccountList,
   Comment,
@@ -17,30 +27,6 @@ import {
   Post,
   Webhooks,
 } from './unipile-v1-answers.ts';
-
-export type UnipileChannelOptions = {
-  /** The DSN as a URL, e.g. `https://api8.unipile.com:13851`. */
-  baseUrl: string;
-  apiKey: string;
-  network: 'sample' | 'real';
-  /** The server's own account, which reads. It's never treated as a user's, and never removed. */
-  ownAccountId: string | null;
-  timeoutMs?: number;
-  /** Pause between two tries right after connecting, in milliseconds; 1 s by default. */
-  retryMs?: number;
-};
-
-/** Allows for clock differences: a post may be dated a little before we think we sent it. */
-const clockSkew = 2 * 60_000;
-
-/** Time limit for reading the post before a comment, so that both calls together end in time, in ms. */
-const readPostTimeout = 10_000;
-
-/** How many pages of own posts or comments are searched, 50 each. */
-const maxPages = 4;
-
-/** Right after connecting, the vendor's first answers may say that the account is disconnected. */
-const maxMemberTries = 4;
 
 /** A new post can be missing for a moment. */
 const maxUrlTries = 2;
@@ -66,15 +52,7 @@ export function unipileChannel(
 
   const me = (accountId: string) => read('/users/me', { account_id: accountId }, Member);
 
-  async function details(externalId: string) {
-    try {
-      return await read(`/accounts/${encodeURIComponent(externalId)}`, {}, AccountDetails);
-    } catch (error) {
-      // In a call for one account, an account that's gone is simply not found.
-      if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
-      throw new PortError('not_found', error.message);
-    }
-  }
+  const details = (externalId: string) => readAccount(api, externalId, AccountDetails);
 
   return {
     network: options.network,
@@ -131,22 +109,15 @@ export function unipileChannel(
     async account(externalId) {
       const found = await details(externalId);
       const connected = isWorking(found);
-      for (let tries = 1; ; tries += 1) {
-        try {
-          const member = await me(externalId);
-          const name = [member.first_name, member.last_name].filter(Boolean).join(' ') || found.name;
-          const url =
-            member.public_profile_url ??
-            (member.public_identifier ? `https://www.linkedin.com/in/${member.public_identifier}` : null);
-          return { externalId, name, url, pictureUrl: member.profile_picture_url || null, connected };
-        } catch (error) {
-          if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
-          if (!connected || tries === maxMemberTries) {
-            return { externalId, name: found.name, url: null, pictureUrl: null, connected: false };
-          }
-          await wait(options.retryMs ?? 1000);
-        }
+      const member = await readMember(() => me(externalId), { connected, retryMs: options.retryMs });
+      if (member === null) {
+        return { externalId, name: found.name, url: null, pictureUrl: null, connected: false };
       }
+      const name = [member.first_name, member.last_name].filter(Boolean).join(' ') || found.name;
+      const url =
+        member.public_profile_url ??
+        (member.public_identifier ? `https://www.linkedin.com/in/${member.public_identifier}` : null);
+      return { externalId, name, url, pictureUrl: member.profile_picture_url || null, connected };
     },
 
     async isConnected(externalId) {
@@ -169,12 +140,7 @@ export function unipileChannel(
 
     async remove(externalId) {
       if (externalId === options.ownAccountId) return;
-      const path = `/accounts/${encodeURIComponent(externalId)}`;
-      await sendOnce(writing, { method: 'DELETE', path }, () => true).catch((error) => {
-        const isGone =
-          error instanceof PortError && (error.kind === 'unauthorized' || error.kind === 'not_found');
-        if (!isGone) throw error;
-      });
+      await removeAccount(writing, externalId);
     },
   };
 
@@ -214,11 +180,8 @@ export function unipileChannel(
     accountId: string,
     what: Extract<Publishable, { kind: 'comment' }>,
   ): Promise<Published> {
-    // Nothing has been sent yet, so any failure here can be retried.
     const post = await postOf(accountId, what.targetUrn).catch((error) => {
-      throw error instanceof PortError && error.kind === 'malformed'
-        ? new PortError('unavailable', error.message)
-        : error;
+      throw unsentError(error);
     });
     const path = `/posts/${encodeURIComponent(post.social_id)}/comments`;
     const json = { account_id: accountId, text: what.text };

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -6,6 +5,16 @@ import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { isSamePost } from './is-same-post.ts';
 import { filesOf, refuseParts } from './parts.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
+import {
+  clockSkew,
+  maxPages,
+  readAccount,
+  readMember,
+  readPostTimeout,
+  removeAccount,
+  type UnipileChannelOptions,
+  unsentError,
+} from './unipile.ts';
 import {
   Account,
   Accounts,
@@ -17,32 +26,8 @@ import {
   Post,
 } from './unipile-v2-answers.ts';
 
-export type UnipileV2ChannelOptions = {
-  /** `https://api.unipile.com/v2`, the same for all customers. */
-  baseUrl: string;
-  apiKey: string;
-  network: 'sample' | 'real';
-  /** The server's own account, which reads. It's never treated as a user's, and never removed. */
-  ownAccountId: string | null;
-  timeoutMs?: number;
-  /** Pause between two tries right after connecting, in milliseconds; 1 s by default. */
-  retryMs?: number;
-};
-
-/** Allows for clock differences: a post may be dated a little before we think we sent it. */
-const clockSkew = 2 * 60_000;
-
-/** Time limit for reading the post before a comment, so that both calls together end in time, in ms. */
-const readPostTimeout = 10_000;
-
-/** How many pages of own posts or comments are searched, 50 each. */
-const maxPages = 4;
-
 /** Accounts are listed by offset, this many at once. */
 const accountsAtOnce = 100;
-
-/** Right after connecting, the vendor's first answers may say that the account is disconnected. */
-const maxMemberTries = 4;
 
 /** Events after which the account may need its user. */
 const watchedEvents = [
@@ -59,7 +44,7 @@ const watchedEvents = [
  * reads from a one-hour cache, so every call here requests fresh data (`Cache-Control: no-cache`).
  */
 export function unipileV2Channel(
-  options: UnipileV2ChannelOptions,
+  options: UnipileChannelOptions,
 ): Publish & HostedConnect & { network: 'sample' | 'real' } {
   const api: HttpApi = {
     vendor: 'Unipile v2',
@@ -78,15 +63,7 @@ export function unipileV2Channel(
   });
   const me = (accountId: string) => getJson(as(accountId), { path: '/users/me' }, Member);
 
-  async function details(externalId: string) {
-    try {
-      return await read(`/accounts/${encodeURIComponent(externalId)}`, {}, Account);
-    } catch (error) {
-      // In a call for one account, an account that's gone is simply not found.
-      if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
-      throw new PortError('not_found', error.message);
-    }
-  }
+  const details = (externalId: string) => readAccount(api, externalId, Account);
 
   return {
     network: options.network,
@@ -125,33 +102,21 @@ export function unipileV2Channel(
     async account(externalId) {
       const found = await details(externalId);
       const connected = isWorking(found);
-      for (let tries = 1; ; tries += 1) {
-        try {
-          const member = await me(externalId);
-          const page = member.public_identifier
-            ? `https://www.linkedin.com/in/${member.public_identifier}`
-            : null;
-          return {
-            externalId,
-            name: member.display_name || found.name || 'LinkedIn',
-            url: member.profile_url ?? page,
-            pictureUrl: member.public_picture_url || null,
-            connected,
-          };
-        } catch (error) {
-          if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
-          if (!connected || tries === maxMemberTries) {
-            return {
-              externalId,
-              name: found.name || 'LinkedIn',
-              url: null,
-              pictureUrl: null,
-              connected: false,
-            };
-          }
-          await wait(options.retryMs ?? 1000);
-        }
+      const member = await readMember(() => me(externalId), { connected, retryMs: options.retryMs });
+      const accountName = found.name || 'LinkedIn';
+      if (member === null) {
+        return { externalId, name: accountName, url: null, pictureUrl: null, connected: false };
       }
+      const page = member.public_identifier
+        ? `https://www.linkedin.com/in/${member.public_identifier}`
+        : null;
+      return {
+        externalId,
+        name: member.display_name || accountName,
+        url: member.profile_url ?? page,
+        pictureUrl: member.public_picture_url || null,
+        connected,
+      };
     },
 
     async isConnected(externalId) {
@@ -182,12 +147,7 @@ export function unipileV2Channel(
 
     async remove(externalId) {
       if (externalId === options.ownAccountId) return;
-      const path = `/accounts/${encodeURIComponent(externalId)}`;
-      await sendOnce(writing, { method: 'DELETE', path }, () => true).catch((error) => {
-        const isGone =
-          error instanceof PortError && (error.kind === 'unauthorized' || error.kind === 'not_found');
-        if (!isGone) throw error;
-      });
+      await removeAccount(writing, externalId);
     },
   };
 
@@ -214,11 +174,8 @@ export function unipileV2Channel(
     accountId: string,
     what: Extract<Publishable, { kind: 'comment' }>,
   ): Promise<Published> {
-    // Nothing has been sent yet, so any failure here can be retried.
     const post = await postOf(accountId, what.targetUrn).catch((error) => {
-      throw error instanceof PortError && error.kind === 'malformed'
-        ? new PortError('unavailable', error.message)
-        : error;
+      throw unsentError(error);
     });
     const path = `/posts/${encodeURIComponent(post.id)}/comments`;
     const call = { method: 'POST', path, body: { json: { text: what.text } } } as const;

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAuditEntry } from '#contract/access/audit.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { actionLabel, detailLabels } from './audit-labels.ts';
+import { AuditRow } from './audit-row.tsx';
 import { auditQuery } from './beta-queries.ts';
 import rows from './rows.module.css';
 
@@ -47,18 +47,17 @@ export function AuditList() {
       {items.length > 0 && (
         <ul className={rows.list} aria-label="Audit log">
           {items.map((entry) => (
-            <li key={entry.id} className={`${rows.row} ${rows.tight}`}>
-              <span className={rows.words}>
-                <span>
+            <AuditRow
+              key={entry.id}
+              title={
+                <>
                   {actionLabel(entry.action)}
                   {entry.subject !== null && <strong> {entry.subject}</strong>}
-                </span>
-                <span className={rows.facts}>{factsOf(entry).join(' · ')}</span>
-              </span>
-              <span className={rows.when}>
-                <MomentText moment={entry.at} />
-              </span>
-            </li>
+                </>
+              }
+              facts={factsOf(entry)}
+              at={entry.at}
+            />
           ))}
         </ul>
       )}

@@ -2,9 +2,9 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { actionLabel, detailLabels } from './audit-labels.ts';
+import { AuditRow } from './audit-row.tsx';
 import rows from './rows.module.css';
 
 const activityQuery = infiniteQueryOptions({
@@ -32,21 +32,16 @@ export function RecentActivity() {
       {items.length > 0 && (
         <ul className={rows.list} aria-label="Recent activity">
           {items.map((entry) => (
-            <li key={entry.id} className={`${rows.row} ${rows.tight}`}>
-              <span className={rows.words}>
-                <span>{actionLabel(entry.action)}</span>
-                <span className={rows.facts}>
-                  {[
-                    ...(entry.subject === null ? [] : [entry.subject]),
-                    ...detailLabels(entry),
-                    ...(entry.isOwn ? [] : ['Not you']),
-                  ].join(' · ')}
-                </span>
-              </span>
-              <span className={rows.when}>
-                <MomentText moment={entry.at} />
-              </span>
-            </li>
+            <AuditRow
+              key={entry.id}
+              title={actionLabel(entry.action)}
+              facts={[
+                ...(entry.subject === null ? [] : [entry.subject]),
+                ...detailLabels(entry),
+                ...(entry.isOwn ? [] : ['Not you']),
+              ]}
+              at={entry.at}
+            />
           ))}
         </ul>
       )}

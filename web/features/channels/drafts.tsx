@@ -6,17 +6,13 @@ import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { momentOf } from '#web/lib/zoned-time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { excerptOf } from './channel-states.ts';
-import { NoMatch } from './no-match.tsx';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
-import { ChannelFilter } from './post-filters.tsx';
+import { PostListFrame } from './post-list-frame.tsx';
 import { PostRow, SelectPost } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import { useDuplicate, useRemoveDrafts, useScheduleSeveral } from './use-plan.ts';
@@ -46,32 +42,16 @@ export function Drafts({ network, zone, channel, onFilter, onWrite, onOpen }: Pr
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isScheduling, setScheduling] = useState(false);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.isPending) return <ListSkeleton height={56} />;
-  if (list.isError && items.length === 0) {
-    return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  const filters = <ChannelFilter channel={channel} onFilter={onFilter} />;
-  if (items.length === 0 && channel.length > 0) {
-    return (
-      <>
-        {filters}
-        <NoMatch onClear={() => onFilter([])} />
-      </>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={messages.noDrafts}
-        text={messages.noDraftsText}
-        action={<Button onClick={onWrite}>{messages.newPost}</Button>}
-      />
-    );
-  }
   const chosen = items.filter(({ id }) => selected.includes(id));
   return (
-    <>
-      {filters}
+    <PostListFrame
+      list={list}
+      isEmpty={items.length === 0}
+      channel={channel}
+      onFilter={onFilter}
+      empty={{ title: messages.noDrafts, text: messages.noDraftsText }}
+      onWrite={onWrite}
+    >
       {chosen.length > 0 && (
         <div className={classes.bulk}>
           <Button size="xs" onClick={() => setScheduling(true)}>
@@ -143,7 +123,7 @@ export function Drafts({ network, zone, channel, onFilter, onWrite, onOpen }: Pr
           setSelected([]);
         }}
       />
-    </>
+    </PostListFrame>
   );
 }
 

@@ -5,17 +5,13 @@ import type { Composition } from '#contract/channels/compositions.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { dayIn, dayTitle, timeIn, zoneName } from '#web/lib/zoned-time.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { dueOf, movable } from './channel-states.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { NoMatch } from './no-match.tsx';
 import classes from './plan.module.css';
 import { compositionsQuery } from './plan-queries.ts';
-import { ChannelFilter } from './post-filters.tsx';
+import { PostListFrame } from './post-list-frame.tsx';
 import { PostRow } from './post-row.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import { useCancelPost, useDuplicate } from './use-plan.ts';
@@ -37,31 +33,15 @@ export function Scheduled({ network, zone, channel, onFilter, onWrite, onEdit }:
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const today = dayIn(now, zone);
   const days = Map.groupBy(items, ({ publications }) => dayIn(new Date(dueOf(publications) ?? now), zone));
-  if (list.isPending) return <ListSkeleton height={56} />;
-  if (list.isError && items.length === 0) {
-    return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  const filters = <ChannelFilter channel={channel} onFilter={onFilter} />;
-  if (items.length === 0 && channel.length > 0) {
-    return (
-      <>
-        {filters}
-        <NoMatch onClear={() => onFilter([])} />
-      </>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={messages.nothingScheduled}
-        text={messages.nothingScheduledText}
-        action={<Button onClick={onWrite}>{messages.newPost}</Button>}
-      />
-    );
-  }
   return (
-    <>
-      {filters}
+    <PostListFrame
+      list={list}
+      isEmpty={items.length === 0}
+      channel={channel}
+      onFilter={onFilter}
+      empty={{ title: messages.nothingScheduled, text: messages.nothingScheduledText }}
+      onWrite={onWrite}
+    >
       <Text size="sm" c="dimmed" py="xs">
         {messages.timesIn(zoneName(zone, now))}
       </Text>
@@ -82,7 +62,7 @@ export function Scheduled({ network, zone, channel, onFilter, onWrite, onEdit }:
       ))}
       <MoreButton list={list} label={messages.showMore} />
       <MoveDialog composition={moving} zone={zone} onClose={() => setMoving(null)} onEdit={onEdit} />
-    </>
+    </PostListFrame>
   );
 }
 

@@ -86,14 +86,7 @@ export function personBrief(
         yours.map((entry) => entryLine(entry, sources, me)),
         'Nothing in your data.',
       ),
-      part(
-        'What they published',
-        posts.map(
-          (post) =>
-            `${post.publishedAt === null ? '' : `${dayOf(post.publishedAt)}: `}“${oneLine(post.text, 220)}” ${citePost(sources, post)}`,
-        ),
-        'None of their posts is in your data. Follow them to see new ones.',
-      ),
+      publishedPart(posts, sources),
       part(
         'Conversation starters',
         openings(theirs, posts, sources, me),
@@ -164,14 +157,7 @@ export function companyBrief(
         ),
         'Nothing in your data.',
       ),
-      part(
-        'What they published',
-        posts.map(
-          (post) =>
-            `${post.publishedAt === null ? '' : `${dayOf(post.publishedAt)}: `}“${oneLine(post.text, 220)}” ${citePost(sources, post)}`,
-        ),
-        'None of their posts is in your data. Follow them to see new ones.',
-      ),
+      publishedPart(posts, sources),
       part(
         'Conversation starters',
         people
@@ -197,6 +183,16 @@ const citePost = (
   sources: Sources,
   { id, url, text }: { id: string; url: string | null; text: string },
 ): string => sources.cite('post', { id, url, label: oneLine(text, 80) || 'A post' });
+
+const publishedPart = (posts: readonly PublishedPost[], sources: Sources): string =>
+  part(
+    'What they published',
+    posts.map(
+      (post) =>
+        `${post.publishedAt === null ? '' : `${dayOf(post.publishedAt)}: `}“${oneLine(post.text, 220)}” ${citePost(sources, post)}`,
+    ),
+    'None of their posts is in your data. Follow them to see new ones.',
+  );
 
 function entryLine(entry: TimelineEntry, sources: Sources, person: string): string {
   const { post, text } = entry;

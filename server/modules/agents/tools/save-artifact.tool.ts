@@ -4,12 +4,12 @@ import { ArtifactFormat, ArtifactKind, NewArtifact } from '#contract/agents/arti
 import { readInput as readContent } from '#contract/issue-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { owned } from '#server/db/owned.ts';
 import {
   changeArtifact,
   saveArtifact as keepArtifact,
 } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
+import { lockQuery } from '#server/modules/agents/require-owned-query.ts';
 import { askedSummary } from './asked-texts.ts';
 import { repeatableTool, type ToolRun } from './tool.ts';
 
@@ -73,12 +73,7 @@ async function save(
 ): Promise<{ id: string; version: number }> {
   const { userId, queryId, promptId } = run;
   // Serializes saves in a conversation, so a title stays one artifact.
-  await trx
-    .selectFrom('agent_query')
-    .select('id')
-    .where(owned('agent_query', { userId, id: queryId }))
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await lockQuery(trx, run);
   const there = await trx
     .selectFrom('artifact')
     .select('id')

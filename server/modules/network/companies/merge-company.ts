@@ -1,5 +1,5 @@
 import { storableText } from '#server/modules/network/new-facts.ts';
-import { type Stamp, sourcePriority } from '#server/modules/network/people/merge-person.ts';
+import { compareText, type Stamp, sourcePriority } from '#server/modules/network/people/merge-person.ts';
 import type { NewCompany } from './company-keys.ts';
 
 /** The known fields of a company, with the maximum length of each text. */
@@ -85,16 +85,14 @@ function outweighs(one: CompanyFacts, other: CompanyFacts, field: CompanyField):
   const [mine, theirs] = [one.sources[field], other.sources[field]];
   const order =
     weight(mine) - weight(theirs) ||
-    compare(mine?.at ?? '', theirs?.at ?? '') ||
-    compare(String(one[field]), String(other[field])) ||
-    compare(mine?.source ?? '', theirs?.source ?? '');
+    compareText(mine?.at ?? '', theirs?.at ?? '') ||
+    compareText(String(one[field]), String(other[field])) ||
+    compareText(mine?.source ?? '', theirs?.source ?? '');
   return order > 0;
 }
 
 /** A value without a source has the lowest weight. */
 const weight = (stamp: Stamp | undefined) => (stamp === undefined ? -1 : sourcePriority[stamp.source]);
-
-const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
 
 /** Must fit PostgreSQL's integer. */
 function countOf(count: number | null): number | null {

@@ -220,7 +220,7 @@ function isReadable(url: string): boolean {
   return !/\/in\/(ACoA|\d+$)/.test(url);
 }
 
-function compareText(one: string, other: string): number {
+export function compareText(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
