@@ -48,16 +48,23 @@ export function openTestRunner(folder: string): TestRunner {
     const child = open ?? (await start(folder));
     open = child;
     child.send(request);
-    const answer = await Promise.race([
-      once(child, 'message').then(([run]) => run as TestsRun),
-      once(child, 'exit').then(() => null),
-      new Promise<null>((resolve) => setTimeout(resolve, seconds * 1000, null)),
-    ]);
-    if (answer !== null) return answer;
-    // Endless loops of a fault end only with their process.
-    await end(child);
-    open = null;
-    return { outcome: 'late', failedFile: null, failedTest: null };
+    // Ends with the time, or when the process does.
+    const over = new AbortController();
+    const late = setTimeout(() => over.abort(), seconds * 1000);
+    const died = () => over.abort();
+    child.once('exit', died);
+    try {
+      const [run] = await once(child, 'message', { signal: over.signal });
+      return run as TestsRun;
+    } catch {
+      // A fault's endless loop ends only with its process.
+      await end(child);
+      open = null;
+      return { outcome: 'late', failedFile: null, failedTest: null };
+    } finally {
+      clearTimeout(late);
+      child.off('exit', died);
+    }
   };
   return {
     runRelated: (file, { first, leftOut }, seconds) => {
