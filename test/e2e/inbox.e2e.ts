@@ -65,12 +65,12 @@ describe('filters', () => {
     await page.keyboard.press('Escape');
 
     await pickTags(page, await addFilter(page, 'Mentions none of'), 'sales', 'growth');
-    await chip(page, 'Does not mention sales or growth').waitFor();
+    await chip(page, 'Doesn’t mention sales or growth').waitFor();
     const left = await totalOf({ keywordsAll: ['HEAD OF'], keywordsNone: ['sales', 'growth'] });
     expect(left).toBeLessThan(some);
     await expect.poll(() => total(page)).toBe(left);
     await page.reload();
-    await chip(page, 'Does not mention sales or growth').waitFor();
+    await chip(page, 'Doesn’t mention sales or growth').waitFor();
     await expect.poll(() => total(page)).toBe(left);
   });
 
@@ -192,6 +192,6 @@ describe('the inbox over all profiles', () => {
 
   test('says so when no profile of its network is connected', async () => {
     const page = await openAt(shared, member, '/dashboard/signals/real');
-    await page.getByRole('heading', { name: 'This profile is not connected' }).waitFor();
+    await page.getByRole('heading', { name: 'This profile isn’t connected' }).waitFor();
   });
 });

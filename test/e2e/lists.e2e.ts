@@ -91,7 +91,7 @@ test('lists are created and deleted in the manager after a warning, except the b
   await dialog.getByRole('button', { name: 'Delete the list Fresh' }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Delete the list Do not engage' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Delete the list Old' }).click();
-  await dialog.getByText(`${added} people come off it`).waitFor();
+  await dialog.getByText(`${added} people are removed from it`).waitFor();
   await dialog.getByRole('button', { name: 'Delete list' }).click();
   await dialog.getByRole('button', { name: 'Delete the list Old' }).waitFor({ state: 'hidden' });
   await dialog.getByText('Fresh').waitFor();

@@ -26,7 +26,7 @@ test('an admin sees the state of the server and copies it as text without secret
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'System' }).click();
   await page.getByRole('heading', { name: 'Processes' }).waitFor();
   await see(page, 'This process');
-  await page.getByText(/^18\.\d+, brought by inGrow$/).waitFor();
+  await page.getByText(/^18\.\d+, bundled with inGrow$/).waitFor();
   await see(page, 'All use the current key');
   await page.getByText('UNIPILE_API_KEY').waitFor();
   await page.getByRole('button', { name: 'Copy as text' }).click();

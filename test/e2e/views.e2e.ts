@@ -87,7 +87,7 @@ test('columns are chosen, moved, and kept in the browser and with a view, and ro
   await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['Person', 'Last activity', 'Score']);
 
   await page.getByRole('button', { name: 'Add a view' }).click();
-  await page.getByRole('menuitem', { name: 'Save what is shown …' }).click();
+  await page.getByRole('menuitem', { name: 'Save current view…' }).click();
   await nameView(page, 'Mine');
   await choose(async (dialog) => {
     await dialog.getByRole('checkbox', { name: 'Score' }).uncheck();

@@ -53,7 +53,7 @@ test('a new user signs in with Google, connects a profile, and sees their first 
 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'What you sell and how you write' }).waitFor();
-  await page.getByLabel('What you sell, and who to').fill('Planning software for cold stores.');
+  await page.getByLabel('What you sell, and to which customers').fill('Planning software for cold stores.');
   await page.getByRole('button', { name: 'Save and see signals' }).click();
   await page.waitForURL('**/dashboard/signals/*');
   await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();

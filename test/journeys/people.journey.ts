@@ -76,7 +76,7 @@ test("a user erases a person for good, can't add them again, and allows them aga
   const dialog = page.getByRole('dialog', { name: `Erase ${person.name}?` });
   await dialog.getByText(`${person.interactions} engagement`).waitFor();
   await dialog.getByText('their place on 1 list: Leads').waitFor();
-  await dialog.getByText('This cannot be undone.').waitFor();
+  await dialog.getByText('This can’t be undone.').waitFor();
   await dialog.getByRole('button', { name: 'Erase this person' }).click();
   await page.getByText(`Erased ${person.name}`).waitFor();
   await panel(page).waitFor({ state: 'hidden' });

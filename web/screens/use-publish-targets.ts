@@ -22,9 +22,9 @@ export function usePublishTargets(): (network: Network) => { channel: Channel; n
           note: isConnected
             ? null
             : isThere
-              ? `${name} is not connected yet. The draft waits until it is.`
+              ? `${name} isn’t connected yet. The draft waits until it is.`
               : (notConfigured ??
-                `${name} is of ${network === 'real' ? 'the sample network' : 'the real network'} here, and this is not: the draft can be read and copied, not posted.`),
+                `${name} is connected to ${network === 'real' ? 'the sample network' : 'the real network'} here, but this content isn’t from there. You can read and copy the draft, but not post it.`),
         };
       }),
     [data],

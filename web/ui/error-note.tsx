@@ -31,7 +31,7 @@ export function ErrorNote({ error, onRetry, title = onRetry && 'Couldn’t load 
       )}
       {apiError?.requestId && (
         <Text size="xs" c="dimmed" mt={4}>
-          Request id {apiError.requestId}
+          Request ID {apiError.requestId}
         </Text>
       )}
       {onRetry && (

@@ -6,7 +6,7 @@ type Props = {
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >;
-  /** Such as `Show older ones`. */
+  /** Such as `Show older`. */
   label: string;
   /** Set if the list is secondary to other content. */
   isQuiet?: boolean;

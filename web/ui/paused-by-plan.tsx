@@ -11,7 +11,7 @@ export function PausedByPlan({ meter, id }: { meter: Meter; id: string }) {
   if (!use?.paused.some((each) => each.id === id)) return null;
   return (
     <Text size="sm" component="span">
-      Paused: beyond your plan. <Link to="/dashboard/settings/plan">See plans</Link>
+      Paused: over your plan’s limit. <Link to="/dashboard/settings/plan">See plans</Link>
     </Text>
   );
 }

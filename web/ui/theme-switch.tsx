@@ -6,7 +6,7 @@ export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const other = shown === 'dark' ? 'light' : 'dark';
-  const label = `Use the ${other} theme`;
+  const label = `Use ${other} theme`;
   return (
     <ActionIcon
       variant="subtle"

@@ -42,7 +42,7 @@ checkScreens(shared, [
     who: () => fresh,
     ready: async (page) => {
       await press(page, '3. Your voice');
-      await page.getByLabel('What you sell, and who to').waitFor();
+      await page.getByLabel('What you sell, and to which customers').waitFor();
     },
   },
   {

@@ -67,7 +67,7 @@ checkScreens(shared, [
     path: () => `${signals()}?keywordsNone=intern`,
     who: () => onboarded,
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Does not mention intern', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Doesn’t mention intern', exact: true }).waitFor();
       await page.keyboard.press('f');
       await page.getByRole('menuitem', { name: 'Post' }).click();
       await page.getByRole('dialog', { name: 'Post' }).getByRole('checkbox').first().check();

@@ -225,7 +225,7 @@ describe('templates', () => {
     answer(contract.agents.list, { items: [agent()] });
     await openApp(`${path}?tab=templates`);
     await expect.element(page.getByText('Couldn’t load the templates')).toBeVisible();
-    await expect.element(page.getByText('Request id scripted')).toBeVisible();
+    await expect.element(page.getByText('Request ID scripted')).toBeVisible();
     answer(contract.templates.list, { items: [template] });
     await press('Try again');
     refuse(contract.templates.add, 'plan_limit', 'Your plan has room for 1 agent.');

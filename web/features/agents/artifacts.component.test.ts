@@ -156,7 +156,7 @@ describe('an artifact', () => {
     await press('Publish');
     await expect.element(dialog.getByRole('checkbox', { name: 'Slack' })).toBeChecked();
     await expect
-      .element(dialog.getByText('LinkedIn is not connected yet. The draft waits until it is.'))
+      .element(dialog.getByText('LinkedIn isn’t connected yet. The draft waits until it is.'))
       .toBeVisible();
     await dialog.getByRole('checkbox', { name: 'LinkedIn' }).click();
     await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();

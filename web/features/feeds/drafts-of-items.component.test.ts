@@ -57,7 +57,7 @@ describe('a post from a feed item', () => {
     await openApp(path);
     await button('Draft a post: Item 1').click();
     await expect
-      .element(dialog.getByText('LinkedIn is not connected yet. The draft waits until it is.'))
+      .element(dialog.getByText('LinkedIn isn’t connected yet. The draft waits until it is.'))
       .toBeVisible();
     await dialog.getByRole('button', { name: 'Draft with AI' }).click();
     await dialog.getByRole('button', { name: 'Who pays for that?' }).click();

@@ -229,9 +229,9 @@ describe('keyboard shortcuts', () => {
 
 test('the theme can be switched and is remembered', async () => {
   await openApp(path);
-  await press('Use the dark theme');
+  await press('Use dark theme');
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');
-  await press('Use the light theme');
+  await press('Use light theme');
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('light');
   expect(localStorage.getItem('mantine-color-scheme-value')).toBe('light');
 });

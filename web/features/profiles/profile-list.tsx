@@ -19,17 +19,16 @@ function DisconnectDialog({ profile, onClose }: { profile: ConnectedProfile | nu
     <Modal opened={profile !== null} onClose={onClose} title={`Disconnect ${profile?.name ?? ''}?`}>
       {profile && (
         <Stack gap="sm">
-          <Text size="sm">This also hides:</Text>
+          <Text size="sm">This stops its sync and hides:</Text>
           <List size="sm">
             <List.Item>
               its {count.format(profile.signalCount)} {profile.signalCount === 1 ? 'signal' : 'signals'}, with
               status and history
             </List.Item>
-            <List.Item>its sync, which stops</List.Item>
           </List>
           <Text size="sm" c="dimmed">
-            You can undo this at once. Connect the same address again within 30 days and everything is back;
-            then it is erased.
+            You can undo this right away. Reconnect the same URL within 30 days to restore everything; after
+            that, it’s erased.
           </Text>
           {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
           <Group>

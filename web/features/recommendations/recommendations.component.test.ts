@@ -46,7 +46,7 @@ describe("today's ten", () => {
     refuse(contract.recommendations.daily, 'unavailable', 'The database is busy.');
     await openApp(path);
     await expect.element(ten.getByText('Couldn’t load today’s posts')).toBeVisible();
-    await expect.element(ten.getByText('Request id scripted')).toBeVisible();
+    await expect.element(ten.getByText('Request ID scripted')).toBeVisible();
     answerDay([]);
     await ten.getByRole('button', { name: 'Try again' }).click();
     await expect.element(ten.getByText(/^Ten posts worth a comment/)).toBeVisible();

@@ -42,7 +42,7 @@ describe('the table of schedules', () => {
     await expect.element(row('Nightly').getByText('Paused automatically')).toBeVisible();
     await expect.element(row('Nightly').getByText('Not run yet')).toBeVisible();
     await expect.element(row('Never').getByText('Failed')).toBeVisible();
-    await expect.element(row('Never').getByText(/^Paused: beyond your plan\./)).toBeVisible();
+    await expect.element(row('Never').getByText(/^Paused: over your plan’s limit\./)).toBeVisible();
     await expectNoBarriers();
   });
 
@@ -126,7 +126,7 @@ describe('a new schedule', () => {
     await form.getByRole('checkbox', { name: 'Email' }).click();
     await expect.element(form.getByText('To ada@sample.example')).toBeVisible();
     await form.getByRole('checkbox', { name: 'Slack channel' }).click();
-    await expect.element(form.getByText(/^Slack is not connected yet\./)).toBeVisible();
+    await expect.element(form.getByText(/^Slack isn’t connected yet\./)).toBeVisible();
     await form.getByRole('checkbox', { name: 'Slack channel' }).click();
     await pick('Draft for', 'X');
     await press('Create schedule');

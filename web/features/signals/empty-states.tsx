@@ -52,10 +52,7 @@ function NoSignalsOf({ profile, onImport }: NoSignalsOfProps) {
   return (
     <div className={classes.state}>
       <h2>See who engages</h2>
-      <p>
-        People who react to {profile.name}, comment or write appear here, those with the highest interest
-        first.
-      </p>
+      <p>People who react to, comment on or message {profile.name} appear here, highest score first.</p>
       <Group gap={8} justify="center">
         <Button loading={sync.isStarting} onClick={sync.start}>
           Sync now
@@ -73,7 +70,7 @@ export function EveryoneSnoozed({ count, onShow }: { count: number; onShow: () =
   return (
     <div className={classes.state}>
       <h2>Everyone is snoozed</h2>
-      <p>{countOfPeople(count)} will come back here when their time has come.</p>
+      <p>{countOfPeople(count)} will come back here when their snooze ends.</p>
       <Button variant="default" onClick={onShow}>
         Show snoozed people
       </Button>

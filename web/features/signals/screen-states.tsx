@@ -24,7 +24,7 @@ export function SignalsSkeleton() {
 export function NoSuchProfile({ onHome }: { onHome: () => void }) {
   return (
     <div className={stateClasses.state}>
-      <h1>This profile is not connected</h1>
+      <h1>This profile isn’t connected</h1>
       <p>It was disconnected or belongs to another account.</p>
       <Button variant="default" onClick={onHome}>
         Go to your signals

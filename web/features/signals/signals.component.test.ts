@@ -40,7 +40,7 @@ describe('the table of signals', () => {
     refuse(contract.signals.list, 'unavailable', 'The database is busy.');
     await openApp(signalsPath);
     await expect.element(page.getByText('The database is busy.')).toBeVisible();
-    await expect.element(page.getByText('Request id scripted')).toBeVisible();
+    await expect.element(page.getByText('Request ID scripted')).toBeVisible();
     disconnect(contract.signals.list);
     await press('Try again');
     await expect.element(page.getByText('Network error')).toBeVisible();
@@ -168,7 +168,7 @@ describe('the profile of the signals', () => {
   test('must be connected', async () => {
     answerSignals(people(1));
     await openApp(`/dashboard/signals/${exampleId(99)}`);
-    await expect.element(heading('This profile is not connected')).toBeVisible();
+    await expect.element(heading('This profile isn’t connected')).toBeVisible();
     await press('Go to your signals');
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
   });

@@ -16,7 +16,7 @@ export function SyncProblem({ profile, sync, isNamed = false }: SyncProps & { is
   if (profile.syncState !== 'failed' && profile.syncState !== 'partial') return null;
   if (isSamplePaused(profile)) return null;
   const otherwise =
-    profile.syncState === 'failed' ? 'The last sync failed.' : 'The last sync got only a part.';
+    profile.syncState === 'failed' ? 'The last sync failed.' : 'The last sync was incomplete.';
   return (
     <div className={classes.trouble} data-tone={profile.syncState}>
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden />

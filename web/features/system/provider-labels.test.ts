@@ -86,7 +86,7 @@ describe('the next step for a provider', () => {
       text: 'Check SLACK_CLIENT_ID, SLACK_CLIENT_SECRET in .env, then the plan and credit at Slack.',
       isUrgent: true,
     });
-    expect(failed('rate_limited').text).toMatch(/^Wait/);
+    expect(failed('rate_limited').text).toMatch(/^It’s limiting requests/);
     expect(failed('unavailable').text).toMatch(/can reach Slack/);
     expect(failed('malformed', 'twitter').text).toMatch(/npm run smoke -- x /);
     expect(failed('malformed', 'smtp').text).toMatch(/npm run smoke -- mail /);

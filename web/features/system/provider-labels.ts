@@ -96,7 +96,7 @@ function webhookLabel({ name, webhook }: SystemProvider, ago: Ago): string | nul
 
 /** The cost of a check, if it isn't free. */
 export const checkCosts: Record<string, string> = {
-  model: 'A check asks for one word, about ten tokens.',
+  model: 'A check uses about ten tokens.',
   rapidapi: 'A check uses one request of the plan.',
 };
 
@@ -128,7 +128,7 @@ export function nextStep(provider: SystemProvider, now: number): { text: string;
 function urgentStep({ quota, clockAheadMs }: SystemProvider, now: number): string | null {
   const resetsAt = quota?.resetsAt ?? null;
   if (quota?.left === 0 && (resetsAt === null || Date.parse(resetsAt) > now)) {
-    return 'Wait until the quota resets, or get a larger plan.';
+    return 'Wait until the quota resets, or upgrade the plan.';
   }
   if (clockAheadMs !== null && Math.abs(clockAheadMs) > clockMattersMs) {
     return 'Correct this server’s clock: sign-ins and webhooks fail when clocks differ.';
@@ -146,7 +146,7 @@ function failureStep({ name, settings, check }: SystemProvider, failure: string)
     case 'forbidden':
       return `Check ${names} in .env, then the plan and credit at ${providerName(name)}.`;
     case 'rate_limited':
-      return 'Wait: it asked to slow down. inGrow tries again by itself.';
+      return 'It’s limiting requests. inGrow retries automatically.';
     case 'unavailable':
     case 'unknown_outcome':
       return `If it lasts, check that this server can reach ${providerName(name)}, and its status page.`;

@@ -79,7 +79,7 @@ export function Facts({ system }: Props) {
       </Fact>
       <Fact name="PostgreSQL">
         {database.version}
-        {database.isEmbedded ? ', brought by inGrow' : ''}
+        {database.isEmbedded ? ', bundled with inGrow' : ''}
       </Fact>
       <Fact name="Size">{bytesLabel(database.sizeBytes)}</Fact>
       <Fact name="Connections">
@@ -88,7 +88,7 @@ export function Facts({ system }: Props) {
       <Fact name="Clocks">{clockLabel(database.clockAheadMs)}</Fact>
       <Fact name="Schema">
         {database.schema}
-        {database.isSchemaCurrent ? '' : ', which is not this program’s'}
+        {database.isSchemaCurrent ? '' : ', which doesn’t match this version'}
       </Fact>
       <Fact name="Data folder">
         {disk === null ? 'unknown' : `${bytesLabel(disk.freeBytes)} free of ${bytesLabel(disk.totalBytes)}`}

@@ -36,7 +36,7 @@ test('formats sizes, time spans, and clock differences', () => {
     '3 d',
   ]);
   expect([400, 3_000, -120_000].map(clockLabel)).toEqual([
-    'agree with the program',
+    'in sync with the program',
     '3 s ahead of the program',
     '2 min behind the program',
   ]);
@@ -44,12 +44,12 @@ test('formats sizes, time spans, and clock differences', () => {
 
 test('puts the latest contact with a service first', () => {
   const ago = (moment: string) => `at ${moment.slice(11, 13)}`;
-  expect(contactLabel(provider, ago)).toBe('answered at 10; before that it asked to slow down at 09');
+  expect(contactLabel(provider, ago)).toBe('answered at 10; before that it limited requests at 09');
   expect(contactLabel({ ...provider, failedAt: '2026-11-20T11:00:00.000Z' }, ago)).toBe(
-    'it asked to slow down at 11; before that answered at 10',
+    'it limited requests at 11; before that answered at 10',
   );
   expect(contactLabel({ ...provider, failedAt: null, failure: null }, ago)).toBe('answered at 10');
-  expect(contactLabel({ ...provider, succeededAt: null }, ago)).toBe('it asked to slow down at 09');
+  expect(contactLabel({ ...provider, succeededAt: null }, ago)).toBe('it limited requests at 09');
   expect(contactLabel({ ...provider, succeededAt: null, failedAt: null, failure: null }, ago)).toBeNull();
 });
 
@@ -99,7 +99,7 @@ Processes
 Database
   PostgreSQL 18.4, 2.0 GB
   21 of 100 connections
-  clocks agree with the program
+  clocks in sync with the program
   schema 0046-operations, which doesn’t match this version
 
 Queues
@@ -108,7 +108,7 @@ Queues
 Services
   Unipile: configured
     Keys: Valid, used 2 h ago
-    Last call: Answered 2 h ago; before that it asked to slow down 3 h ago
+    Last call: Answered 2 h ago; before that it limited requests 3 h ago
     Last answer: Status 200, request id req-1
     Clock: Agrees
     Webhook: Never received. To test, reconnect an account at Unipile.

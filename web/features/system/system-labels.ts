@@ -4,53 +4,54 @@ import type { SystemProblem, SystemProvider } from '#contract/system.ts';
 /** What each kind of trouble means, and its remedy. */
 export const problemLabels: Record<SystemProblem['kind'], { what: string; helps: string }> = {
   'work-silent': {
-    what: 'Running without a sign of life',
+    what: 'Running without a heartbeat',
     helps:
-      'The process was killed or hangs. Another worker picks up the work within a minute, if one is running.',
+      'The process was killed or is stuck. Another worker picks up the work within a minute, if one is running.',
   },
   'work-late': {
-    what: 'Waiting for more than a minute to begin',
+    what: 'Waiting over a minute to start',
     helps: 'Find the long queue below. Start more workers, or find out why the running one is slow.',
   },
   'publications-unconfirmed': {
     what: 'Posts and comments that may have gone out',
-    helps: 'Users see these and confirm whether they were posted. Many at once mean a channel is in trouble.',
+    helps:
+      'Users see these and confirm whether they were posted. Many at once suggest a problem with a channel.',
   },
   'publications-late': {
     what: 'Posts and comments that are late',
     helps: 'No worker is running, or it can’t keep up.',
   },
   'webhooks-failing': {
-    what: 'Webhooks that fail or were switched off',
-    helps: 'Their receivers do not answer. Their users were notified.',
+    what: 'Webhooks that fail or were turned off',
+    helps: 'Their receivers aren’t responding. Their users were notified.',
   },
   'feeds-failing': {
     what: 'Feeds that fail or are gone',
-    helps: 'Their sites do not answer. Users see this on their feeds.',
+    helps: 'Their sites aren’t responding. Users see this on their feeds.',
   },
   'feeds-late': {
-    what: 'Feeds that are due and were not asked',
-    helps: 'No worker runs, or there are more feeds than it can ask.',
+    what: 'Feeds overdue for a check',
+    helps: 'Either no worker is running, or it has more feeds than it can check.',
   },
   'schedules-late': {
-    what: 'Scheduled agents that did not begin in time',
+    what: 'Scheduled agents that didn’t start on time',
     helps: 'No worker is running, or it can’t keep up.',
   },
   'connections-broken': {
-    what: 'Accounts at channels that have to be connected again',
-    helps: 'Their users were told. Many at one channel mean that its app was changed or revoked.',
+    what: 'Channel accounts that need reconnecting',
+    helps: 'Their users were notified. If many share a channel, its app was probably changed or revoked.',
   },
 };
 
 /** A third party's kinds of failure, in words. */
 const failureLabels: Record<string, string> = {
   unauthorized: 'it refused the key',
-  forbidden: 'it refused, or the credit is used up',
-  rate_limited: 'it asked to slow down',
-  unavailable: 'it did not answer',
-  malformed: 'its answer could not be read',
+  forbidden: 'it refused, or the credit ran out',
+  rate_limited: 'it limited requests',
+  unavailable: 'it didn’t answer',
+  malformed: 'its answer couldn’t be read',
   unknown_outcome: 'it ended early',
-  rejected: 'it refused what was sent',
+  rejected: 'it rejected the request',
 };
 export const failureLabel = (kind: string): string => failureLabels[kind] ?? 'it failed';
 
@@ -94,7 +95,7 @@ export function spanLabel(milliseconds: number): string {
  * to a second.
  */
 export function clockLabel(aheadMs: number): string {
-  if (Math.abs(aheadMs) < 1000) return 'agree with the program';
+  if (Math.abs(aheadMs) < 1000) return 'in sync with the program';
   return `${spanLabel(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} the program`;
 }
 

@@ -37,7 +37,7 @@ export function systemInText(system: System): string {
       ),
     ),
     ...part('Database', [
-      `PostgreSQL ${database.version}${database.isEmbedded ? ', brought by inGrow' : ''}, ${bytesLabel(database.sizeBytes)}`,
+      `PostgreSQL ${database.version}${database.isEmbedded ? ', bundled with inGrow' : ''}, ${bytesLabel(database.sizeBytes)}`,
       `${database.connections} of ${database.connectionsMax} connections`,
       `clocks ${clockLabel(database.clockAheadMs)}`,
       `schema ${database.schema}${database.isSchemaCurrent ? '' : ', which doesn’t match this version'}`,

@@ -64,7 +64,7 @@ describe('the system page', () => {
     await openApp(path, admin);
     await expect.element(page.getByText('Nothing is stuck, late or failing.')).toBeVisible();
     await expect.element(page.getByText('This process')).toBeVisible();
-    await expect.element(page.getByText('18.1, brought by inGrow')).toBeVisible();
+    await expect.element(page.getByText('18.1, bundled with inGrow')).toBeVisible();
     await expect.element(page.getByText('All queues are empty.')).toBeVisible();
     await expect.element(page.getByText('All use the current key')).toBeVisible();
     await expect.element(page.getByText('unknown')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the system page', () => {
   test("shows what is stuck, what isn't configured, and that nothing runs without a worker", async () => {
     answer(contract.system.read, troubled);
     await openApp(path, admin);
-    await expect.element(page.getByText('Feeds that are due and were not asked')).toBeVisible();
+    await expect.element(page.getByText('Feeds overdue for a check')).toBeVisible();
     await expect.element(page.getByText('1,200')).toBeVisible();
     await expect.element(page.getByText(/^No worker is running/)).toBeVisible();
     await expect
@@ -95,7 +95,7 @@ describe('the system page', () => {
       .element(page.getByText('Next: Set RAPIDAPI_KEY in .env, then restart inGrow.'))
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Check now: RapidAPI' })).not.toBeInTheDocument();
-    await expect.element(page.getByText('Mail: just tried, and it did not answer')).toBeVisible();
+    await expect.element(page.getByText('Mail: just tried, and it didn’t answer')).toBeVisible();
     await expect.element(page.getByText('2 under a former key')).toBeVisible();
     await expect.element(page.getByText('3.0 GB free of 80 GB')).toBeVisible();
     await expectNoBarriers();
@@ -154,7 +154,7 @@ describe('the system page', () => {
     await expect.element(page.getByText('This process')).toBeVisible();
     answer(contract.system.read, troubled);
     await vi.advanceTimersByTimeAsync(15_000);
-    await expect.element(page.getByText('Feeds that are due and were not asked')).toBeVisible();
+    await expect.element(page.getByText('Feeds overdue for a check')).toBeVisible();
     expect(callsOf(contract.system.read)).toHaveLength(2);
   });
 

@@ -9,5 +9,5 @@ export function learnedLabel({
 }: Pick<LearnedRule, 'seen' | 'against' | 'edits'>): string {
   const from =
     seen === edits ? `From ${pluralize(edits, 'edit')}` : `From ${seen} of your last ${edits} edits`;
-  return against === 0 ? from : `${from}; ${against} the other way`;
+  return against === 0 ? from : `${from}; ${against} did the opposite`;
 }

@@ -156,7 +156,7 @@ function Fields({
           </Text>
         )}
         <Textarea
-          label="What you sell, and who to"
+          label="What you sell, and to which customers"
           value={offer}
           maxLength={2000}
           autosize

@@ -8,7 +8,7 @@ import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-se
 
 const { profile, model } = contract;
 const path = '/dashboard/settings/voice';
-const offer = page.getByRole('textbox', { name: 'What you sell, and who to' });
+const offer = page.getByRole('textbox', { name: 'What you sell, and to which customers' });
 const save = page.getByRole('button', { name: 'Save' });
 const learned = page.getByRole('group', { name: 'Learned from your edits' });
 const rule = { id: exampleId(1), kind: 'rule', text: 'Ends with a question.', seen: 3, edits: 12 } as const;

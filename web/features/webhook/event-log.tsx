@@ -32,7 +32,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
         </h2>
         <SegmentedControl
           size="xs"
-          aria-label="Which deliveries"
+          aria-label="Filter deliveries"
           value={state ?? 'all'}
           onChange={(value) => setState(value === 'all' ? null : (value as WebhookEventState))}
           data={[
@@ -48,7 +48,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
             loading={replayFailed.isPending}
             onClick={() => replayFailed.mutate()}
           >
-            Send {failed.toLocaleString('en')} failed again
+            Resend {failed.toLocaleString('en')} failed
           </Button>
         )}
       </div>
@@ -65,7 +65,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
       {list.isSuccess && items.length === 0 && (
         <Text size="sm" c="dimmed">
           {state === null
-            ? 'Nothing yet. Events come within a minute of a signal that is new or changes, or send a test now.'
+            ? 'No events yet. New and changed signals are sent within a minute. You can also send a test now.'
             : state === 'failed'
               ? 'No failed deliveries.'
               : 'No pending deliveries.'}
@@ -78,7 +78,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
           ))}
         </ul>
       )}
-      <MoreButton list={list} label="Show older ones" />
+      <MoreButton list={list} label="Show older" />
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function useReplayFailed() {
     mutationFn: () => api.webhook.replayFailed({ body: {} }),
     onSuccess: ({ replayed, leftOut }) => {
       const left = leftOut === 0 ? '' : ` · ${leftOut.toLocaleString('en')} on Do not engage left out`;
-      showToast(`${replayed.toLocaleString('en')} are sent again${left}`, 'success');
+      showToast(`Resending ${replayed.toLocaleString('en')}${left}`, 'success');
     },
     onError: showFailure,
     onSettled,
@@ -76,7 +76,7 @@ export function useDisconnect() {
   const onSettled = useReadAgain();
   return useMutation({
     mutationFn: () => api.webhook.disconnect({ query: {} }),
-    onSuccess: () => showToast('The webhook is disconnected', 'success'),
+    onSuccess: () => showToast('Webhook disconnected', 'success'),
     onSettled,
   });
 }

@@ -4,7 +4,7 @@ export const stateLabels: Record<WebhookState, string> = {
   active: 'Active',
   failing: 'Failing',
   paused: 'Paused',
-  disabled: 'Switched off',
+  disabled: 'Turned off',
 };
 
 export const eventLabels: Record<WebhookEventState, string> = {
@@ -27,9 +27,9 @@ export const examples = {
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET); // whsec_…
 
-// The body as it arrived, byte for byte, before any JSON parser.
+// Use the raw body, before any JSON parser changes it.
 export function receive(rawBody, headers) {
-  const { type, data } = webhook.verify(rawBody, headers); // throws where it is not ours
+  const { type, data } = webhook.verify(rawBody, headers); // throws if it isn’t from inGrow
   console.log(type, data.id, data.sequence, data.name);
 }`,
   python: `import os
@@ -37,9 +37,9 @@ from standardwebhooks import Webhook
 
 webhook = Webhook(os.environ["WEBHOOK_SECRET"])  # whsec_…
 
-# The body as it arrived, byte for byte, before any JSON parser.
+# Use the raw body, before any JSON parser changes it.
 def receive(raw_body, headers):
-    event = webhook.verify(raw_body, headers)  # raises where it is not ours
+    event = webhook.verify(raw_body, headers)  # raises if it isn’t from inGrow
     data = event["data"]
     print(event["type"], data["id"], data["sequence"], data["name"])`,
 };

@@ -94,7 +94,7 @@ function SecretDialog({ secret, onClose }: Props) {
     >
       <Stack gap="sm">
         <Text size="sm">
-          Save it in your receiver to verify that an event comes from inGrow. It is shown only once. If you
+          Save it in your receiver to verify that an event comes from inGrow. It’s shown only once. If you
           lose it, create a new one.
         </Text>
         <code className={classes.secret} data-testid="webhook-secret">

@@ -97,7 +97,7 @@ describe('the onboarding', () => {
     answerSignals(people(2));
     answer(profile.changeVoice, ({ body }) => body);
     await openAt('voice', { ...newcomer('voice'), connectedProfiles: [{ id: profileId }] });
-    await page.getByRole('textbox', { name: 'What you sell, and who to' }).fill('Cold stores.');
+    await page.getByRole('textbox', { name: 'What you sell, and to which customers' }).fill('Cold stores.');
     await page.getByRole('button', { name: 'Save and see signals' }).click();
     await expect.poll(pageUrl).toBe(`/dashboard/signals/${profileId}`);
     expect(callsOf(profile.changeVoice).map(({ body }) => body.offer)).toEqual(['Cold stores.']);

@@ -43,13 +43,13 @@ export const addToList = writeTool({
     return {
       title: `Add ${who} to the ${list === null ? 'new list' : 'list'} “${name}”?`,
       lines: [
-        ...(already.length === 0 ? [] : [`Already there: ${namesOf(already)}.`]),
+        ...(already.length === 0 ? [] : [`Already on it: ${namesOf(already)}.`]),
         ...(fresh.length === 0 ? [] : [`Will be added: ${namesOf(fresh)}.`]),
         ...(leftOut.length === 0 ? [] : [`Left out, dismissed or on “Do not engage”: ${namesOf(leftOut)}.`]),
         ...(list?.kind === 'do_not_engage'
-          ? ['Nobody on this list is commented on, recommended or drafted for any more.']
+          ? ['inGrow no longer recommends, comments on or drafts for people on this list.']
           : []),
-        ...(list === null ? ['You have no list of this name yet; it will be created.'] : []),
+        ...(list === null ? ['You don’t have a list with this name yet, so it will be created.'] : []),
       ],
       destination: null,
       text: null,
@@ -58,8 +58,8 @@ export const addToList = writeTool({
         fresh.length > 0
           ? null
           : people.length === 0
-            ? 'All of them are dismissed or on “Do not engage”. There is nobody to add.'
-            : 'All of them are on this list already. There is nothing to do.',
+            ? 'All of them are dismissed or on “Do not engage”, so there’s no one to add.'
+            : 'All of them are already on this list.',
     };
   },
   async perform(trx, { clock }, run, input) {

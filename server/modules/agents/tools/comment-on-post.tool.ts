@@ -40,21 +40,21 @@ export const commentOnPost = writeTool({
       { userId, channel: 'linkedin', network, kind: 'comment' },
     );
     const warnings = await checkText(db, { userId, network, now }, post, text);
-    const author = post.author?.name ?? 'somebody unknown';
+    const author = post.author?.name ?? 'an unknown author';
     const problem =
       whyRefused('linkedin', 'comment', text) ??
       blockFor(post.author)?.message ??
       (isOpen ? commentErrors.alreadyOnPost : null) ??
       (own instanceof AppError ? own.message : null);
     return {
-      title: `Comment on this post of ${author}?`,
+      title: `Comment on this post by ${author}?`,
       lines: [
         `The post: “${oneLine(post.text ?? '(no text)', 240)}”`,
-        'It is sent ten seconds after you say yes; until then it can be taken back under Comments.',
+        'It’s posted ten seconds after you approve it. Until then, you can cancel it under Comments.',
         ...warnings.filter(({ level }) => level === 'warn').map(({ message }) => message),
       ],
       destination:
-        own instanceof AppError ? 'LinkedIn' : `A post of ${author} on LinkedIn, as ${own.connection.name}`,
+        own instanceof AppError ? 'LinkedIn' : `A post by ${author} on LinkedIn, as ${own.connection.name}`,
       text,
       confirm: 'Comment',
       problem,
@@ -66,7 +66,7 @@ export const commentOnPost = writeTool({
     const written = { userId: run.userId, post, text: commentOf(input) };
     await approveWritten(trx, deps, written, deps.clock.now());
     return {
-      summary: `A comment on the post of ${post.author?.name ?? 'somebody unknown'} is on its way`,
+      summary: `Posting a comment on the post by ${post.author?.name ?? 'an unknown author'}`,
       output:
         'The user said yes. The comment is sent in ten seconds. Whether it arrived is shown under Comments.',
     };

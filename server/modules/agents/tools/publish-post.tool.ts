@@ -61,8 +61,8 @@ export const publishPost = writeTool({
       title: at === null ? `Publish this post on ${name}?` : `Schedule this post for ${name}?`,
       lines: [
         at === null
-          ? 'It leaves ten seconds after you say yes; until then it can be taken back under Channels.'
-          : `It leaves on ${timeLabel(at, timeZone)}; until then it can be changed or taken back under Channels.`,
+          ? 'It’s posted ten seconds after you approve it. Until then, you can cancel it under Posts.'
+          : `It’s posted on ${timeLabel(at, timeZone)}. Until then, you can change or cancel it under Posts.`,
         ...optionLines(options),
         ...costLines(channel, text, name),
         ...(checked?.lines ?? []),
@@ -177,8 +177,8 @@ function whyLate(at: Date | null, now: Date): string | null {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return at < now
-      ? 'The time that it was meant for is past. Say no, and ask for a later one.'
-      : 'It is meant for a time more than a year ahead. Say no, and ask for an earlier one.';
+      ? 'Its time has passed. Decline it and ask for a later time.'
+      : 'Its time is more than a year ahead. Decline it and ask for an earlier time.';
   }
 }
 
@@ -190,14 +190,14 @@ function destinationText(options: PublicationOptions | null, connection: Connect
 }
 
 function optionLines(options: PublicationOptions | null): string[] {
-  if (options?.channel === 'twitter') return ['X is told that a model wrote it.'];
+  if (options?.channel === 'twitter') return ['X labels only AI-made images, so this text isn’t labeled.'];
   if (options?.channel !== 'reddit') return [];
   return [`Title: ${options.title}`, ...(options.link === null ? [] : [`Link: ${options.link}`])];
 }
 
 function costLines(channel: Channel, text: string, name: string): string[] {
   const micros = expectedCostMicros(channel, text);
-  return micros === null ? [] : [`${name} is expected to charge $${(micros / 1_000_000).toFixed(3)} for it.`];
+  return micros === null ? [] : [`${name} is expected to charge $${(micros / 1_000_000).toFixed(3)}.`];
 }
 
 /**

@@ -29,7 +29,7 @@ export const readPost = repeatableTool({
     const cited = citedPost(post);
     const [ref = ''] = await citeRecords(db, run, [post.isOwn ? { ...cited, kind: 'own_post' } : cited]);
     return {
-      summary: `Read a post${author === null ? '' : ` of ${author.name}`}`,
+      summary: `Read a post${author === null ? '' : ` by ${author.name}`}`,
       output: composeLines([
         `[${ref}] ${post.isOwn ? "A post of the user's own" : `A post of ${oneLine(author?.name ?? 'somebody unknown', 120)}`}`,
         block?.reason === 'do_not_engage' ? doNotEngageText : null,

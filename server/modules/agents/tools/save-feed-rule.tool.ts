@@ -67,19 +67,19 @@ export const saveFeedRule = writeTool({
     const name = channelNames[content.channel];
     const items = pluralize(trial.looked, 'stored item', 'stored items');
     return {
-      title: `Make drafts for ${name} from new items of ${where}?`,
+      title: `Create drafts for ${name} from new items in ${where}?`,
       lines: [
         wordsLine(content),
         trial.drafts === 0
-          ? `It would have made no draft in the last ${triedDays} days, of ${items}.`
-          : `It would have made ${pluralize(trial.drafts, 'draft', 'drafts')} in the last ${triedDays} days, of ${items}.`,
-        `A rule makes at most ${maxDraftsPerDay} drafts a day and publishes nothing. It can be switched off under Feeds.`,
-        ...(feeds.length > 1 ? ['Each feed gets a rule of its own.'] : []),
+          ? `In the last ${triedDays} days, it would have created no drafts from ${items}.`
+          : `In the last ${triedDays} days, it would have created ${pluralize(trial.drafts, 'draft', 'drafts')} from ${items}.`,
+        `A rule creates at most ${maxDraftsPerDay} drafts a day and publishes nothing. You can turn it off under Feeds.`,
+        ...(feeds.length > 1 ? ['Each feed gets its own rule.'] : []),
       ],
       destination: null,
       text: content.template,
-      confirm: feeds.length === 1 ? 'Save the rule' : `Save ${feeds.length} rules`,
-      problem: hasMore ? `These are more than ${maxFeeds} feeds. Say no, and ask for fewer.` : null,
+      confirm: feeds.length === 1 ? 'Save rule' : `Save ${feeds.length} rules`,
+      problem: hasMore ? `This is more than ${maxFeeds} feeds. Decline it and ask for fewer.` : null,
     };
   },
   async perform(trx, { clock }, run, input) {

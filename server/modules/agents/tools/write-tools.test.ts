@@ -74,7 +74,7 @@ describe('publishing a post', () => {
   it('previews the exact text, the destination, and the member, and changes nothing', async () => {
     expect(await describeCall(publishPost, deps, run, post)).toEqual({
       title: 'Publish this post on LinkedIn?',
-      lines: ['It leaves ten seconds after you say yes; until then it can be taken back under Channels.'],
+      lines: ['It’s posted ten seconds after you approve it. Until then, you can cancel it under Posts.'],
       destination: 'LinkedIn, as Ann at LinkedIn',
       text: exact,
       confirm: 'Publish',
@@ -106,7 +106,7 @@ describe('publishing a post', () => {
       confirm: 'Schedule',
       problem: null,
     });
-    expect(reported.lines[0]).toMatch(/^It leaves on Fri, 20 Nov 2026, 14:\d\d CET;/);
+    expect(reported.lines[0]).toMatch(/^It’s posted on Fri, 20 Nov 2026, 14:\d\d CET\./);
     await performCall(publishPost, deps, run, later);
     expect((await publications())[0]?.due_at).toEqual(at);
     app.advance(3_601 * second);
@@ -157,10 +157,8 @@ describe('publishing a post', () => {
     }
     const reported = await describeCall(publishPost, deps, run, { channel: 'twitter', text: 'Short' });
     expect(reported).toMatchObject({ destination: 'X, as ann_x', problem: null });
-    expect(reported.lines).toContain('X is told that a model wrote it.');
-    expect(reported.lines).toContainEqual(
-      expect.stringMatching(/^X is expected to charge \$0\.\d+ for it\.$/),
-    );
+    expect(reported.lines).toContain('X labels only AI-made images, so this text isn’t labeled.');
+    expect(reported.lines).toContainEqual(expect.stringMatching(/^X is expected to charge \$0\.\d+\.$/));
     const long = await describeCall(publishPost, deps, run, { channel: 'twitter', text: 'x'.repeat(281) });
     expect(long.problem).toMatch(/at most 280/);
     await performCall(publishPost, deps, run, { channel: 'twitter', text: 'Short' });
@@ -179,8 +177,8 @@ describe('commenting on a post', () => {
     const post = await makePost(deps.db, ann, { author: 'maya' });
     const reported = await describeCall(commentOnPost, deps, run, { post, text });
     expect(reported).toMatchObject({
-      title: 'Comment on this post of Author maya?',
-      destination: 'A post of Author maya on LinkedIn, as Ann at LinkedIn',
+      title: 'Comment on this post by Author maya?',
+      destination: 'A post by Author maya on LinkedIn, as Ann at LinkedIn',
       text: exact,
       confirm: 'Comment',
       problem: null,
@@ -249,7 +247,7 @@ describe('adding to a list', () => {
     const first = { listName, people: people.slice(0, 1) };
     expect(await describeCall(addToList, deps, run, first)).toEqual({
       title: 'Add 1 person to the new list “Founders”?',
-      lines: ['Will be added: Ada.', 'You have no list of this name yet; it will be created.'],
+      lines: ['Will be added: Ada.', 'You don’t have a list with this name yet, so it will be created.'],
       destination: null,
       text: null,
       confirm: 'Add 1 person',
@@ -260,7 +258,7 @@ describe('adding to a list', () => {
     const all = { listName: 'founders', people: [...people, people[0] ?? ''] };
     expect(await describeCall(addToList, deps, run, all)).toMatchObject({
       title: 'Add 2 people to the list “Founders”?',
-      lines: ['Already there: Ada.', 'Will be added: Bea, Cleo.'],
+      lines: ['Already on it: Ada.', 'Will be added: Bea, Cleo.'],
       confirm: 'Add 2 people',
     });
     const done = await performCall(addToList, deps, run, all);
@@ -268,7 +266,7 @@ describe('adding to a list', () => {
     const lists = (await ann.api.lists.list({})).items;
     expect(lists.find(({ name }) => name === listName)?.people).toEqual({ sample: 3, real: 0 });
     const again = await describeCall(addToList, deps, run, all);
-    expect(again.problem).toBe('All of them are on this list already. There is nothing to do.');
+    expect(again.problem).toBe('All of them are already on this list.');
     const read = await ask(readLists, deps, run, { words: 'found' });
     const [listRef = ''] = rowsOf(read.output).keys();
     expect((await describeCall(addToList, deps, run, { ...all, listName: listRef })).title).toContain(
@@ -288,7 +286,7 @@ describe('adding to a list', () => {
       lines: [
         'Will be added: Ada.',
         'Left out, dismissed or on “Do not engage”: Bea.',
-        'You have no list of this name yet; it will be created.',
+        'You don’t have a list with this name yet, so it will be created.',
       ],
     });
     const all = await describeCall(addToList, deps, run, { ...call, includeDismissed: true });
@@ -344,14 +342,16 @@ describe('saving a feed rule', () => {
     const one = await describeCall(saveFeedRule, deps, run, { ...rule, feed: 'harbour' });
     // A rule creates at most twenty drafts a day.
     expect(one).toMatchObject({
-      title: 'Make drafts for LinkedIn from new items of “Harbour News”?',
+      title: 'Create drafts for LinkedIn from new items in “Harbour News”?',
       text: '{title} {link}',
-      confirm: 'Save the rule',
+      confirm: 'Save rule',
       problem: null,
     });
-    expect(one.lines).toContain('It would have made 20 drafts in the last 30 days, of 26 stored items.');
+    expect(one.lines).toContain('In the last 30 days, it would have created 20 drafts from 26 stored items.');
     const both = await describeCall(saveFeedRule, deps, run, rule);
-    expect(both.lines).toContain('It would have made 21 drafts in the last 30 days, of 27 stored items.');
+    expect(both.lines).toContain(
+      'In the last 30 days, it would have created 21 drafts from 27 stored items.',
+    );
     expect(both.confirm).toBe('Save 2 rules');
     // Items that arrive while the question is open don't change it.
     app.advance(second);

@@ -37,7 +37,7 @@ describe('a chip reads as a sentence', () => {
     ['keywordsAll', { keywordsAll: ['sales', 'berlin'] }, 'Mentions sales and berlin'],
     ['keywordsAll', { keywordsAll: ['a', 'b', 'c', 'd'] }, 'Mentions a, b and 2 more'],
     ['keywordsAny', { keywordsAny: ['sales', 'berlin'] }, 'Mentions sales or berlin'],
-    ['keywordsNone', { keywordsNone: ['intern'] }, 'Does not mention intern'],
+    ['keywordsNone', { keywordsNone: ['intern'] }, 'Doesn’t mention intern'],
     ['reactionType', { reactionType: ['love', 'funny'] }, 'Reacted with love or funny'],
     ['source', { source: ['unipile', 'archive'] }, 'Known from Unipile or data archive'],
     ['post', { post: ['a', 'b'] }, 'Engaged with “Post a” or “Post b”'],

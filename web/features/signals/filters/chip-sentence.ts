@@ -81,8 +81,8 @@ export const snoozedLabels: Record<SnoozedView, string> = { only: 'only snoozed'
 
 /** What each on/off filter means. */
 export const switchMeaning: Record<SwitchField, string> = {
-  activeWeek: 'Engaged in the last 7 days, other than by being added by you',
-  goneQuiet: 'Nothing for 28 days, though among the top quarter by score',
+  activeWeek: 'Engaged in the last 7 days; people you added don’t count',
+  goneQuiet: 'No activity for 28 days, but in the top quarter by score',
 };
 
 /** A chip as a sentence: plain text, then values in bold, joined by "or" unless `joiner` is set. */
@@ -131,7 +131,7 @@ export function chipSentence(
     case 'keywordsAny':
       return listSentence('Mentions', search.keywordsAny);
     case 'keywordsNone':
-      return listSentence('Does not mention', search.keywordsNone);
+      return listSentence('Doesn’t mention', search.keywordsNone);
     case 'reactionType':
       return listSentence(
         'Reacted with',

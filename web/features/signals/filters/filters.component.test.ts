@@ -140,7 +140,7 @@ describe('a filter', () => {
     await openSignals(people(2));
     const dialog = await add('List');
     await expect.element(dialog.getByText('Couldn’t load lists')).toBeVisible();
-    await expect.element(dialog.getByText('Request id scripted')).toBeVisible();
+    await expect.element(dialog.getByText('Request ID scripted')).toBeVisible();
     answerLists();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await check('Friends')(dialog);

@@ -15,7 +15,7 @@ it('names a post by its first line, without splitting characters', () => {
   const name = postNamer([post('a', 'Short\nMore'), post('b', '😀'.repeat(50))], false);
   expect(name('a')).toBe('“Short”');
   expect(name('b')).toBe(`“${'😀'.repeat(40)}…”`);
-  expect(name('c')).toBe('a post that is gone');
+  expect(name('c')).toBe('a deleted post');
   expect(postNamer([post('a', 'Short')], true)('c')).toBe('…');
   expect(postNamer(undefined, false)('a')).toBe('…');
 });

@@ -20,7 +20,7 @@ export function postNamer(
   const lines = new Map(posts?.map(({ id, excerpt }) => [id, postLine(excerpt)]));
   return (id) => {
     const line = lines.get(id);
-    if (line === undefined) return posts && !isReading ? 'a post that is gone' : '…';
+    if (line === undefined) return posts && !isReading ? 'a deleted post' : '…';
     const characters = [...line];
     return characters.length > longest
       ? `“${characters.slice(0, longest).join('').trimEnd()}…”`

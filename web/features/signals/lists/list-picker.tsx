@@ -172,7 +172,7 @@ export function PickList({ target, network, onAdd, onRemove, onClose, onManage }
       </Combobox.Options>
       <div className={classes.foot}>
         <Text size="xs" c="dimmed">
-          Enter picks, Esc closes
+          Enter to pick, Esc to close
         </Text>
         {onManage && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onManage}>

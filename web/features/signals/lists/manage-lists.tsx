@@ -93,10 +93,10 @@ function ConfirmDeletion({ list, onDone }: { list: List; onDone: () => void }) {
       <Text size="sm">
         {people === 0
           ? 'This list is empty.'
-          : `The list goes, and ${countOfPeople(people)} ${people === 1 ? 'comes' : 'come'} off it. They stay among your signals, with their history and their other lists.`}
+          : `${countOfPeople(people)} ${people === 1 ? 'is' : 'are'} removed from it but ${people === 1 ? 'stays' : 'stay'} in your signals, with history and other lists.`}
       </Text>
       <Text size="sm" c="dimmed">
-        This cannot be undone.
+        This can’t be undone.
       </Text>
       {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
       <Group>

@@ -28,7 +28,7 @@ const color: Record<Intensity, string> = {
 };
 
 const bandName = ({ scoreMin, scoreMax }: Overview['bands'][number]) =>
-  scoreMax === null ? `${scoreMin} and more` : `${scoreMin} to ${scoreMax}`;
+  scoreMax === null ? `${scoreMin} or more` : `${scoreMin} to ${scoreMax}`;
 
 /** How many people have which score. */
 export function BandChart({ bands, search, onOpen }: BandChartProps) {
@@ -51,7 +51,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
           </li>
         ))}
       </ul>
-      <div role="img" aria-label="People by score; the numbers follow">
+      <div role="img" aria-label="People by score, with a table below">
         <BarChart
           {...barChart}
           h={220}

@@ -45,7 +45,7 @@ export function WeekChart({ weeks, search, now, onOpen }: WeekChartProps) {
   return (
     <section className={classes.part} aria-labelledby="overview-weeks">
       <h2 id="overview-weeks">Engagement by week</h2>
-      <p>{`${formatCount(total)} in the last ${weeks.length} weeks, by the Monday each begins with`}</p>
+      <p>{`${formatCount(total)} in the last ${weeks.length} weeks, by week starting Monday`}</p>
       <ul className={chart.legend} aria-hidden>
         {allShades.map((shade) => (
           <li key={shade}>
@@ -54,7 +54,7 @@ export function WeekChart({ weeks, search, now, onOpen }: WeekChartProps) {
           </li>
         ))}
       </ul>
-      <div role="img" aria-label={`Engagements in each of ${weeks.length} weeks; the numbers follow`}>
+      <div role="img" aria-label={`Engagements in each of ${weeks.length} weeks, with a table below`}>
         <BarChart
           {...barChart}
           h={220}

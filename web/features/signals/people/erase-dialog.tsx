@@ -60,7 +60,7 @@ function EraseForm({ signal, onClose, onErased }: Omit<EraseDialogProps, 'opened
         onChange={(event) => setForEver(event.currentTarget.checked)}
       />
       <Text size="sm" fw={600}>
-        This cannot be undone.
+        This can’t be undone.
       </Text>
       {erase.isError && <ErrorNote error={erase.error} title="Not erased" />}
       <Group>

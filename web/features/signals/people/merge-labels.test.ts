@@ -24,5 +24,5 @@ it('lists what erasing a person deletes, without empty lines', () => {
 
 it('says why two records were merged', () => {
   expect(causeLabel({ by: 'user', source: null })).toBe('Merged by you');
-  expect(causeLabel({ by: 'facts', source: 'archive' })).toBe('Named as one by your data archive');
+  expect(causeLabel({ by: 'facts', source: 'archive' })).toBe('Merged based on your data archive');
 });

@@ -15,13 +15,13 @@ const sources: Record<NonNullable<PersonMerge['source']>, string> = {
   archive: 'your data archive',
   portability: 'your LinkedIn data',
   csv: 'your CSV',
-  paste: 'an address you pasted',
+  paste: 'a URL you pasted',
   user: 'you',
 };
 
 /** Why two people were merged. */
 export function causeLabel({ by, source }: Pick<PersonMerge, 'by' | 'source'>): string {
-  return by === 'user' || source === null ? 'Merged by you' : `Named as one by ${sources[source]}`;
+  return by === 'user' || source === null ? 'Merged by you' : `Merged based on ${sources[source]}`;
 }
 
 /** What is erased with a person, one line each. */

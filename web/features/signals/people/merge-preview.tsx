@@ -91,10 +91,10 @@ function SideBySide({ preview: { kept, gone, result } }: { preview: MergePreview
         <Table.Thead>
           <Table.Tr>
             <Table.Th>
-              <span className="visually-hidden">What is known</span>
+              <span className="visually-hidden">Detail</span>
             </Table.Th>
             <Table.Th>One</Table.Th>
-            <Table.Th>The other</Table.Th>
+            <Table.Th>Other person</Table.Th>
             <Table.Th>Merged</Table.Th>
           </Table.Tr>
         </Table.Thead>

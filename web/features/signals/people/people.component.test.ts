@@ -133,7 +133,7 @@ describe('merging two people', () => {
     answerSignals(people(2));
     await openApp(`${signalsPath}?signal=${exampleId(100)}`);
     await expect.element(panel.getByRole('heading', { name: 'Merged from 2 records' })).toBeVisible();
-    await expect.element(panel.getByText(/^Named as one by your CSV/)).toBeVisible();
+    await expect.element(panel.getByText(/^Merged based on your CSV/)).toBeVisible();
     answer(contract.people.merges, {});
     await panel.getByRole('button', { name: 'Unmerge Adaeze Okafor and A. Okafor' }).click();
     await expect.element(page.getByText('Unmerged Adaeze Okafor and A. Okafor')).toBeVisible();

@@ -40,7 +40,7 @@ export function Elsewhere({ signal }: { signal: Signal }) {
       )}
       {others.length > 0 && (
         <p className={classes.also}>
-          {engaged.length > 0 ? 'Also' : 'Engages also'} with <ProfileLinks signals={others} />
+          {engaged.length > 0 ? 'Also' : 'Also engages'} with <ProfileLinks signals={others} />
         </p>
       )}
     </>

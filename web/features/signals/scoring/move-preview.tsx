@@ -57,7 +57,7 @@ function Result({ preview }: { preview: ScorePreview }) {
         <p className={classes.quiet}>No one changes position. The order and the bands stay the same.</p>
       ) : null}
       {bands.length > 0 && (
-        <ul className={classes.bands} aria-label="Changes of band">
+        <ul className={classes.bands} aria-label="Band changes">
           {bands.map(({ from, to, count }) => (
             <li key={`${from} ${to}`}>
               <strong className="tabular">{countOfPeople(count)}</strong>
@@ -72,8 +72,8 @@ function Result({ preview }: { preview: ScorePreview }) {
       <Moves title="Would fall" icon={<IconTrendingDown size={16} aria-hidden />} moves={falling} />
       {looked < total && (
         <p className={classes.quiet}>
-          Based on the {formatCount(looked)} with the highest score now, of {formatCount(total)}. Somebody
-          further down who would rise past them is missing here, but not from what is saved.
+          Based on the {formatCount(looked)} with the highest score now, of {formatCount(total)}. People
+          further down who would rise past them aren’t shown here, but saving updates them too.
         </p>
       )}
     </>

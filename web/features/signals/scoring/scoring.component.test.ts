@@ -61,7 +61,7 @@ describe('score weights', () => {
     await expect
       .element(rising.getByRole('listitem'))
       .toMatchTextContent(/Adaeze Okafor.*9.*2.*10\.0.*44\.0/);
-    await expect.element(page.getByRole('list', { name: 'Changes of band' })).toMatchTextContent(/^3 people/);
+    await expect.element(page.getByRole('list', { name: 'Band changes' })).toMatchTextContent(/^3 people/);
     await expect.element(saveBar.getByText('Reaction 2 → 20')).toBeVisible();
     // The preview shows the latest points and isn't dimmed.
     const shown = () => rising.element().closest('[aria-busy="false"]');

@@ -94,7 +94,7 @@ function NoteState({ draft, length, onRetry }: NoteStateProps) {
   if (draft?.state === 'failed') {
     return (
       <div className={classes.noteFoot} data-tone="failed" role="alert">
-        <span>Not saved: {draft.reason} It is kept here.</span>
+        <span>Not saved: {draft.reason} Your text is kept here.</span>
         <UnstyledButton onClick={onRetry}>Try again</UnstyledButton>
       </div>
     );

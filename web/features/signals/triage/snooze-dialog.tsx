@@ -84,7 +84,7 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
         </Button>
       )}
       <Text size="xs" c="dimmed" mt={8}>
-        They leave the table and come back at 08:00, {timeZone.replaceAll('_', ' ')} time.
+        They’re hidden from the table until 08:00, {timeZone.replaceAll('_', ' ')} time.
       </Text>
     </Stack>
   );

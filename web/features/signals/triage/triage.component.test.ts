@@ -104,7 +104,7 @@ describe('snoozing', () => {
       .element(dialog.getByRole('button', { name: /^Next Monday Mon,? 16 Mar, 08:00/ }))
       .toBeVisible();
     await expect
-      .element(dialog.getByText('They leave the table and come back at 08:00, Europe/Berlin time.'))
+      .element(dialog.getByText('They’re hidden from the table until 08:00, Europe/Berlin time.'))
       .toBeVisible();
     await press('1');
     await expect.element(page.getByText('Snoozed Adaeze Okafor until 11 Mar, 08:00')).toBeVisible();

@@ -22,19 +22,19 @@ const builtInViews: readonly BuiltInView[] = [
   {
     key: 'new',
     name: 'New and active',
-    meaning: 'Engaged for the first time in the last 7 days, today included',
+    meaning: 'First engaged in the last 7 days, including today',
     shows: { first: '7d' },
   },
   {
     key: 'quiet',
     name: 'Gone quiet',
-    meaning: 'Nothing for 28 days, though among the top quarter of all by score',
+    meaning: 'No activity for 28 days, but in the top quarter by score',
     shows: { goneQuiet: true },
   },
   {
     key: 'active',
     name: 'Most active',
-    meaning: 'Who engaged in the last 7 days, those who did most first; being added by you does not count',
+    meaning: 'Engaged in the last 7 days, most active first; people you added don’t count',
     shows: { activeWeek: true, sort: 'week' },
   },
 ];

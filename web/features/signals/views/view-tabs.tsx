@@ -150,8 +150,8 @@ export function ViewTabs({ views, isOverview, columns, onPostImport }: ViewTabsP
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={onPostImport}>From one post …</Menu.Item>
-            <Menu.Item onClick={() => views.setNaming({ kind: 'create' })}>Save what is shown …</Menu.Item>
+            <Menu.Item onClick={onPostImport}>From a post…</Menu.Item>
+            <Menu.Item onClick={() => views.setNaming({ kind: 'create' })}>Save current view…</Menu.Item>
           </Menu.Dropdown>
         </Menu>
         <OverviewTab isCurrent={isOverview} />
@@ -233,7 +233,7 @@ function Changes({ views }: { views: Views }) {
         <Tooltip
           multiline
           maw={300}
-          label={`It had filters that are no longer understood (${lost.join(', ')}). Without them it shows more people; saving keeps it as it is now.`}
+          label={`Some of its filters no longer exist (${lost.join(', ')}), so it shows more people. Saving keeps it this way.`}
         >
           <span className={classes.note}>
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> Shows more people than before
@@ -287,7 +287,7 @@ function Naming({ views, columns }: Pick<ViewTabsProps, 'views' | 'columns'>) {
       title="Save view"
       name=""
       action="Save view"
-      explanation="Keeps these filters, their order and the columns, for all your profiles. Ranges such as “in the last 7 days” move on with the calendar."
+      explanation="Saves these filters, the order and the columns for all your profiles. Ranges like “in the last 7 days” stay relative to today."
       onName={(name) => views.create(name, columns)}
       onClose={onClose}
     />
