@@ -110,9 +110,9 @@ describe('publishing a post', () => {
     await performCall(publishPost, deps, run, later);
     expect((await publications())[0]?.due_at).toEqual(at);
     app.advance(3_601 * second);
-    expect((await describeCall(publishPost, deps, run, later)).problem).toMatch(/is past/);
+    expect((await describeCall(publishPost, deps, run, later)).problem).toMatch(/has passed/);
     await expect(performCall(publishPost, deps, run, later)).rejects.toEqual(
-      isRefused('conflict', /is past/),
+      isRefused('conflict', /has passed/),
     );
     expect(await publications()).toHaveLength(1);
     for (const given of ['tomorrow', '2026-11-24T09:00', '2026-13-45T09:00:00Z']) {
