@@ -234,7 +234,7 @@ export async function compose(options: {
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
     passThrough: ports.passThrough,
     pictures,
-    async hearPayment(body, signature) {
+    async receivePayment(body, signature) {
       await receiveEvent(deps, body, signature);
       recordWebhook(contacts, 'stripe', clock.now());
     },

@@ -45,9 +45,11 @@ test('after a key change the old key still decrypts, and the new one encrypts', 
 
 test('rotation re-encrypts old secrets with the new key, for the same context only', () => {
   const old = first.encrypt('a token', 'ann');
-  const anew = second.rotateKey(old, 'ann');
-  expect(anew?.subarray(1, 5)).toEqual(second.keyId);
-  expect(openSecrets('the second key, thirty-two letters too').decrypt(anew ?? old, 'ann')).toBe('a token');
+  const rotated = second.rotateKey(old, 'ann');
+  expect(rotated?.subarray(1, 5)).toEqual(second.keyId);
+  expect(openSecrets('the second key, thirty-two letters too').decrypt(rotated ?? old, 'ann')).toBe(
+    'a token',
+  );
   expect(second.rotateKey(old, 'bob')).toBeNull();
   expect(first.rotateKey(second.encrypt('a token', 'ann'), 'ann')).toBeNull();
 });

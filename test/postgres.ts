@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** Far more free memory than the databases of a normal run need. Containers often have only 64 MB here. */
-const roomInMemory = 4 * 2 ** 30;
+const requiredMemory = 4 * 2 ** 30;
 
 /**
  * One PostgreSQL for the whole run, in a temporary folder that is removed when the run ends, however it ends.
@@ -22,7 +22,7 @@ const roomInMemory = 4 * 2 ** 30;
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Benchmarks and full long trials run on a disk, as in production.
   const wantsDisk = project.name === 'bench' || process.env.SOAK === '1';
-  const inMemory = !wantsDisk && (await hasRoom('/dev/shm'));
+  const inMemory = !wantsDisk && (await hasFreeMemory('/dev/shm'));
   // Benchmarks measure the production configuration: its memory settings and crash safety.
   const durable = project.name === 'bench';
   const server = (inMemory && (await startIn('/dev/shm', durable))) || (await startIn(tmpdir(), durable));
@@ -32,9 +32,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Cloning the template takes about 10 ms in memory, and 300 ms on a busy disk. */
-async function hasRoom(folder: string): Promise<boolean> {
+async function hasFreeMemory(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize >= roomInMemory;
+  return bavail * bsize >= requiredMemory;
 }
 
 type Server = { connection: TestPostgres; stop(): Promise<void> };

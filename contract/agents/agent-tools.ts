@@ -28,10 +28,10 @@ export const AgentToolName = z.enum([
 ]);
 export type AgentToolName = z.infer<typeof AgentToolName>;
 
-type AgentToolWords = { kind: AgentToolKind; title: string; description: string };
+type AgentToolLabels = { kind: AgentToolKind; title: string; description: string };
 
 /** How each tool is described on screen. */
-export const agentTools: Readonly<Record<AgentToolName, AgentToolWords>> = {
+export const agentTools: Readonly<Record<AgentToolName, AgentToolLabels>> = {
   search_signals: {
     kind: 'read',
     title: 'Search signals',

@@ -9,7 +9,7 @@ const reactions: Record<ReactionType, string> = {
   funny: 'Found funny',
 };
 
-const deeds: Record<EngagementType, readonly [alone: string, onPost: string]> = {
+const phrases: Record<EngagementType, readonly [alone: string, onPost: string]> = {
   reaction: ['Reacted', 'Reacted to'],
   comment: ['Commented', 'Commented on'],
   reply: ['Replied', 'Replied under'],
@@ -32,5 +32,5 @@ export function inboundLabel(
   hasPost: boolean,
 ): string {
   if (type === 'reaction' && reactionType !== null) return reactions[reactionType];
-  return deeds[type][hasPost ? 1 : 0];
+  return phrases[type][hasPost ? 1 : 0];
 }

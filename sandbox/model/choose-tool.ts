@@ -2,7 +2,7 @@ import type { Tool } from '#sandbox/model/chat-request.ts';
 import type { Found } from '#sandbox/model/findings.ts';
 
 /** The most lookups before it answers. */
-const maxLooks = 5;
+const maxLookups = 5;
 
 /**
  * The tool that the user's words call for next. First come lookups of things they mention, then actions they
@@ -23,7 +23,7 @@ export function chooseTool(
     .filter(({ points, tool }) => points > 0 && hasWhatItNeeds(tool, found))
     .sort((a, b) => b.points - a.points);
   const looked = [...called].filter((name) => quietVerbs.has(verbOf(name))).length;
-  if (looks[0] && looked < maxLooks) return looks[0].tool;
+  if (looks[0] && looked < maxLookups) return looks[0].tool;
   const ordered = free.find(({ verb }) => quietVerbs.has(verb) && isOrdered(verb, asked));
   if (ordered && looked === 0) return ordered.tool;
   return free

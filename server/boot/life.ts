@@ -87,26 +87,26 @@ export function createLife(exit: (code: number) => void = process.exit): Life {
  * Signals within this many milliseconds of the first count as one, because npm and the terminal each send
  * their own.
  */
-const sameWish = 1000;
+const sameRequestMs = 1000;
 
 /**
  * Ends on Ctrl-C, SIGTERM, a closed terminal, and when the parent process is gone (the channel opened by the
  * start script closes). A second signal more than a second later means someone doesn't want to wait.
  */
-export function endOnSignals(wish: { end(): void; hurry(): void }): void {
+export function endOnSignals(request: { end(): void; hurry(): void }): void {
   let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (first !== undefined && performance.now() - first > sameWish) wish.hurry();
+      if (first !== undefined && performance.now() - first > sameRequestMs) request.hurry();
       first ??= performance.now();
-      wish.end();
+      request.end();
     });
   }
   if (process.connected) {
     process.on('disconnect', () => {
-      wish.end();
+      request.end();
       // No one is waiting for this process, and what is left of it would soon be killed.
-      setTimeout(wish.hurry, sameWish).unref();
+      setTimeout(request.hurry, sameRequestMs).unref();
     });
   }
   // The reader of our output may be gone before us.

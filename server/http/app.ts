@@ -51,7 +51,7 @@ type AppOptions = {
   guard: RateGuard;
   findBearer: FindBearer;
   takeSlot: TakeSlot;
-  hearPayment: HearPayment;
+  receivePayment: ReceivePayment;
   pictures: Pictures;
   /** How long slow callers can make the server wait, in ms. */
   patience: Pick<typeof defaultPatience, 'bodyMs' | 'stalledMs'>;
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
   mountMcp(app, options.version, options.openMcpSession, limits);
-  mountPaymentWebhook(app, options.hearPayment);
+  mountPaymentWebhook(app, options.receivePayment);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 
   answerFailures(app, options.log);
@@ -195,13 +195,13 @@ function routeTemplate(c: Context): string {
 }
 
 /** Handles a payment event with its signature. @throws AppError if it isn't meant for this server */
-type HearPayment = (body: Uint8Array, signature: string) => Promise<void>;
+type ReceivePayment = (body: Uint8Array, signature: string) => Promise<void>;
 
 /**
  * Mounts the URL the payment provider sends events to. It's public, because the signature over the raw bytes
  * proves where an event comes from. An accepted event is acknowledged at once and processed later.
  */
-function mountPaymentWebhook(app: Hono, hear: HearPayment): void {
+function mountPaymentWebhook(app: Hono, hear: ReceivePayment): void {
   app.post('/payment/webhook', async (c) => {
     await hear(new Uint8Array(await c.req.arrayBuffer()), c.req.header('stripe-signature') ?? '');
     return c.json({ data: { received: true } });

@@ -7,7 +7,7 @@ type Sentence = Readonly<Record<Whose, string>>;
 
 const keyMessage =
   'The provider doesn’t accept this server’s API key. Ask your administrator to check the key in its settings and restart inGrow.';
-const planWords =
+const planMessage =
   'The provider has paused this server’s plan. Ask your administrator to renew it in the provider’s dashboard.';
 const goneMessage =
   'The provider no longer offers this call. Ask your administrator to update inGrow, or its settings for the provider.';
@@ -15,7 +15,7 @@ const goneMessage =
 /** What happened and what to do. */
 const messages: Readonly<Record<AccessReason, Sentence>> = {
   wrong_key: { server: keyMessage, user: keyMessage },
-  unpaid: { server: planWords, user: planWords },
+  unpaid: { server: planMessage, user: planMessage },
   endpoint_gone: { server: goneMessage, user: goneMessage },
   not_in_plan: {
     server:

@@ -140,7 +140,7 @@ async function send(
       redirect: 'error',
       signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
     };
-    const response = await exchange(addressOf(api, call), init, call.path);
+    const response = await exchange(urlOf(api, call), init, call.path);
     return { response, text: await readText(response, api.maxBytes ?? 8 * 1024 * 1024, where) };
   } catch (cause) {
     if (cause instanceof PortError) throw cause;
@@ -170,7 +170,7 @@ function codeIn(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
-function addressOf(api: HttpApi, call: Pick<HttpCall, 'path' | 'query'>): URL {
+function urlOf(api: HttpApi, call: Pick<HttpCall, 'path' | 'query'>): URL {
   const url = new URL(`${api.baseUrl}${call.path}`);
   for (const [name, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
@@ -203,7 +203,7 @@ async function ask(
       redirect: api.reportsRedirects ? 'manual' : 'error',
       signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
     };
-    const response = await exchange(addressOf(api, call), init, call.path);
+    const response = await exchange(urlOf(api, call), init, call.path);
     return { response, text: await readText(response, api.maxBytes ?? 8 * 1024 * 1024, where) };
   } catch (cause) {
     if (cause instanceof PortError) throw cause;

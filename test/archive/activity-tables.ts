@@ -20,7 +20,7 @@ export function* messageRows(options: ArchiveOptions, truth: ArchiveTruth): Rows
     const isGroup = position % 10 === 3;
     const isOwn = random.chance(0.4);
     const at = someMoment(random, options);
-    const fate = quirks.oddRows && n > 5 ? FATES[random.below(60)] : undefined;
+    const fate = quirks.irregularRows && n > 5 ? FATES[random.below(60)] : undefined;
     const isDraft = fate === 'draft' && quirks.extraColumns;
     const text = someText(random);
     const content = quirks.html && random.chance(0.5) ? asHtml(text) : text;
@@ -77,7 +77,7 @@ export function* shareRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
     const at = someMoment(random, options);
     const urn = `urn:li:${random.pick(['share', 'ugcPost'])}:${postId(random)}`;
     const isRepost = random.chance(0.15);
-    const isBroken = options.quirks.oddRows && random.chance(0.03);
+    const isBroken = options.quirks.irregularRows && random.chance(0.03);
     // A single quotation mark at the end and start of a line would look like a wrapped line.
     const text = isRepost ? '' : someText(random).replace(/(?<![^ \n])"(?![^ \n])/g, '!');
     const isWrapped = options.quirks.wrappedLines && random.chance(0.5);
@@ -98,9 +98,9 @@ export function* commentRows(options: ArchiveOptions, truth: ArchiveTruth): Rows
   yield ['Date', 'Link', 'Message'];
   for (let n = 0; n < options.comments; n += 1) {
     const random = seededRandom(options.seed, 8, n);
-    const isUndated = options.quirks.oddRows && random.chance(0.05);
+    const isUndated = options.quirks.irregularRows && random.chance(0.05);
     const at = isUndated ? null : someMoment(random, options);
-    const isShort = options.quirks.oddRows && random.chance(0.05);
+    const isShort = options.quirks.irregularRows && random.chance(0.05);
     const urn = isShort ? null : `urn:li:activity:${postId(random)}`;
     const text = someText(random);
     yield [

@@ -20,7 +20,7 @@ export type ArchiveQuirks = {
   /** A narrow no-break space before AM and PM. */
   narrowSpace: boolean;
   /** Hidden members, drafts, spam, broken dates, and anything else that isn't a plain row. */
-  oddRows: boolean;
+  irregularRows: boolean;
   /** Files that aren't read. */
   otherFiles: boolean;
   /** Half of the posts with each line in separate quotation marks. */
@@ -56,7 +56,7 @@ export const ALL_QUIRKS: ArchiveQuirks = {
   urls: true,
   html: true,
   narrowSpace: true,
-  oddRows: true,
+  irregularRows: true,
   otherFiles: true,
   wrappedLines: true,
   zip64: false,

@@ -21,7 +21,7 @@ export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): R
     const at = someMoment(random, options);
     const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
     const date = writeMoment.connections(day);
-    const fate = quirks.oddRows && n > 20 ? random.below(40) : 40;
+    const fate = quirks.irregularRows && n > 20 ? random.below(40) : 40;
     if (fate === 0) {
       countRow(truth, 'connections', 'hidden');
       yield ['', '', ...(quirks.urls ? [''] : []), '', '', '', date];
@@ -74,7 +74,7 @@ export function* invitationRows(options: ArchiveOptions, truth: ArchiveTruth): R
     const at = new Date(Math.floor(someMoment(random, options).getTime() / 60_000) * 60_000);
     const incoming = random.chance(0.6);
     const note = random.chance(0.4) ? someText(random) : '';
-    const fate = quirks.oddRows && n > 5 ? random.below(40) : 40;
+    const fate = quirks.irregularRows && n > 5 ? random.below(40) : 40;
     const mine = [truth.owner.name, truth.owner.url] as const;
     const theirs = [member.name, fate === 1 ? '' : member.url] as const;
     const [from, to] = incoming ? [theirs, mine] : [mine, theirs];
@@ -131,10 +131,10 @@ export function* recommendationRows(options: ArchiveOptions, truth: ArchiveTruth
   yield 'First Name,Last Name,Company,Job Title,Text,Creation Date,Status'.split(',');
   for (let n = 0; n < options.recommendations; n += 1) {
     const random = seededRandom(options.seed, 5, n);
-    const isStranger = n % 5 === 4;
+    const isUnconnected = n % 5 === 4;
     // The first twenty connections are never odd rows.
     const position = n % 20;
-    const member = isStranger ? memberAt(options.seed, 2_000_000 + n) : connectionAt(options, position);
+    const member = isUnconnected ? memberAt(options.seed, 2_000_000 + n) : connectionAt(options, position);
     const at = new Date(Math.floor(someMoment(random, options).getTime() / 60_000) * 60_000);
     const text = someText(random);
     yield [
@@ -146,7 +146,7 @@ export function* recommendationRows(options: ArchiveOptions, truth: ArchiveTruth
       writeMoment.recommendations(at),
       'VISIBLE',
     ];
-    const isFound = !isStranger && options.quirks.urls && position < options.connections;
+    const isFound = !isUnconnected && options.quirks.urls && position < options.connections;
     countRow(truth, 'recommendations', isFound ? 'facts' : 'unattributed');
     if (!isFound) continue;
     truth.facts.push(
@@ -165,6 +165,6 @@ export function* recommendationRows(options: ArchiveOptions, truth: ArchiveTruth
 
 function connectionAt({ seed, quirks }: ArchiveOptions, n: number) {
   const member = memberAt(seed, n);
-  if (!quirks.oddRows || !NAMESAKES.some((each) => each === n)) return member;
+  if (!quirks.irregularRows || !NAMESAKES.some((each) => each === n)) return member;
   return { ...member, first: 'Twin', last: 'Namesake', name: 'Twin Namesake', company: `Firm of ${n}` };
 }

@@ -6,7 +6,7 @@ import { namingElements } from '#test/naming-elements.ts';
 import { askField, makeAgent, setManner, turns, untilDone } from './agents-page.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { arriveAt, openAt } from './visitor.ts';
+import { openAt, waitForPath } from './visitor.ts';
 
 const shared = shareProduct();
 /** A member with signals. Agents' answers don't change them. */
@@ -127,7 +127,7 @@ test('a user creates an agent, saves it as a template, deletes it, and restores 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('competitor');
   await page.getByRole('option', { name: 'Ask Competitor watch' }).click();
-  await arriveAt(page, `/dashboard/agents/${made?.id}`);
+  await waitForPath(page, `/dashboard/agents/${made?.id}`);
   await page.goto('/dashboard/agents?tab=templates');
   const own = page.getByRole('region', { name: 'Your own' });
   await own.getByRole('button', { name: 'Details of Competitor watch' }).click();

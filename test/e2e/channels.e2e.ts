@@ -1,7 +1,7 @@
 import { beforeEach, test } from 'vitest';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { arriveAt, openAt } from './visitor.ts';
+import { openAt, waitForPath } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -15,5 +15,5 @@ test('g c opens the channels', async () => {
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('c');
-  await arriveAt(page, '/dashboard/channels');
+  await waitForPath(page, '/dashboard/channels');
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Channel } from '#contract/channels/publications.ts';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { arriveAt, openAt } from './visitor.ts';
+import { openAt, waitForPath } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -59,7 +59,7 @@ async function leaveFor(page: Page, channel: Channel): Promise<void> {
 async function connect(page: Page, channel: Channel): Promise<void> {
   await leaveFor(page, channel);
   await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
-  await arriveAt(page, '/dashboard/channels');
+  await waitForPath(page, '/dashboard/channels');
   await row(page, channel).getByText('Connected', { exact: true }).waitFor();
 }
 
@@ -107,7 +107,7 @@ test("with the keyboard alone, a user leaves X's page without agreeing, then agr
   await enter(page, page.getByRole('button', { name: 'Connect again' }));
   await enter(page, dialog(page).getByRole('button', { name: 'Go to X' }));
   await enter(page, page.getByRole('button', { name: /Maya Lindqvist/ }));
-  await arriveAt(page, '/dashboard/channels');
+  await waitForPath(page, '/dashboard/channels');
   await row(page, 'twitter').getByText('Connected', { exact: true }).waitFor();
 });
 

@@ -3,7 +3,7 @@ import { mailsTo, readSignIn } from '#test/outbox.ts';
 import { askForLink, linkAt } from './ask-for-link.ts';
 import { typeAccount } from './choose-account.ts';
 import { shareProduct } from './share-product.ts';
-import { arriveAt, openVisitor, see, storedToken } from './visitor.ts';
+import { openVisitor, see, storedToken, waitForPath } from './visitor.ts';
 
 const shared = shareProduct();
 const freshAddress = () => `mailed-${crypto.randomUUID()}@sample.example`;
@@ -53,12 +53,12 @@ describe('signing in by email', () => {
     const other = freshAddress();
     await page.goto('/login');
     await typeAccount(page, other, 'Other Person');
-    await arriveAt(page, '/welcome');
+    await waitForPath(page, '/welcome');
     const before = await storedToken(page);
     await page.goto(linkAt(shared, link));
     await page.getByText(`You’re signed in as ${other}. That session ends in this browser.`).waitFor();
     await page.getByRole('button', { name: `Sign in as ${email}` }).click();
-    await arriveAt(page, '/welcome');
+    await waitForPath(page, '/welcome');
     await expect.poll(() => storedToken(page)).not.toBe(before);
     const answer = await fetch(`${shared.url()}/profile/profile`, {
       headers: { authorization: `Bearer ${await storedToken(page)}` },

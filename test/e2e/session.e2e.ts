@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tokenKey } from '#web/lib/session.ts';
 import { jonas, maya, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { arriveAt, expectSignedOut, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
+import { expectSignedOut, openVisitor, see, storedToken, waitForPath, watchCalls } from './visitor.ts';
 
 const shared = shareProduct();
 const signalsOf = (id: string | undefined) => `/dashboard/signals/${id}`;
@@ -13,7 +13,7 @@ describe('access to pages', () => {
     for (const token of ['', '  \t']) {
       const page = await openVisitor(shared, { token });
       await page.goto('/dashboard');
-      await arriveAt(page, '/login');
+      await waitForPath(page, '/login');
     }
   });
 
@@ -21,7 +21,7 @@ describe('access to pages', () => {
     const { token, profileIds } = await newMember(shared, { connect: [jonas, maya], onboarded: true });
     const page = await openVisitor(shared, { token });
     await page.goto('/');
-    await arriveAt(page, signalsOf(profileIds[0]));
+    await waitForPath(page, signalsOf(profileIds[0]));
     await page.getByRole('heading', { name: 'Signals', exact: true }).waitFor();
   });
 
@@ -30,7 +30,7 @@ describe('access to pages', () => {
       const { token } = await newMember(shared, { connect });
       const page = await openVisitor(shared, { token });
       await page.goto('/');
-      await arriveAt(page, '/welcome');
+      await waitForPath(page, '/welcome');
       await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
     }
   });
@@ -40,7 +40,7 @@ describe('access to pages', () => {
     await api.profile.disconnect({ params: { id: profileIds[0] ?? '' } });
     const page = await openVisitor(shared, { token });
     await page.goto('/');
-    await arriveAt(page, '/welcome');
+    await waitForPath(page, '/welcome');
   });
 
   test("a user who hasn't finished onboarding may stay on /welcome, /login, and anywhere under /dashboard", async () => {

@@ -5,12 +5,12 @@ import { chooseAccount, clickAndLeave, openChooser, typeAccount } from './choose
 import { jonas, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import {
-  arriveAt,
   expectSignedOut,
   identityIn,
   openVisitor,
   see,
   storedToken,
+  waitForPath,
   watchCalls,
 } from './visitor.ts';
 
@@ -36,7 +36,7 @@ describe('signing in through the account chooser', () => {
     expect(sent).toHaveProperty('profilePictureUrl');
     expect((await called).headers()).not.toHaveProperty('authorization');
     const { data } = (await (await answered).json()) as { data: { token: string; profile: { id: string } } };
-    await arriveAt(page, '/welcome');
+    await waitForPath(page, '/welcome');
     expect(await storedToken(page)).toBe(data.token);
     expect(tokenKey).toContain('ingrow');
   });
@@ -45,13 +45,13 @@ describe('signing in through the account chooser', () => {
     const { email } = await newMember(shared, { connect: [jonas] });
     const page = await atLogin();
     await typeAccount(page, email, 'Ada Visitor');
-    await arriveAt(page, '/welcome');
+    await waitForPath(page, '/welcome');
   });
 
   test('refreshes the profile when there is an identity without a token', async () => {
     const page = await atLogin();
     await typeAccount(page, freshAddress(), 'Ada Visitor');
-    await arriveAt(page, '/welcome');
+    await waitForPath(page, '/welcome');
     expect(await identityIn(page, 'localStorage')).toHaveLength(1);
     // A page without the app, so nothing notices the loss before the next page does.
     await page.goto('/openapi.json');
@@ -81,7 +81,7 @@ describe('signing in through the account chooser', () => {
       }, refused);
       await page.goto('/login');
       await typeAccount(page, freshAddress(), 'Ada Visitor');
-      await arriveAt(page, '/welcome');
+      await waitForPath(page, '/welcome');
       expect(await identityIn(page, 'localStorage')).toHaveLength(local);
       expect(await identityIn(page, 'sessionStorage')).toHaveLength(session);
     }
@@ -92,7 +92,7 @@ describe('signing out', () => {
   test('goes to /login and clears token, identity, and cached data', async () => {
     const page = await atLogin();
     await typeAccount(page, freshAddress(), 'Ada Visitor');
-    await arriveAt(page, '/welcome');
+    await waitForPath(page, '/welcome');
     const token = await storedToken(page);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Account of Ada Visitor' }).click();
@@ -108,7 +108,7 @@ describe('signing out', () => {
   test('clears this browser and goes to /login even if every sign-out call fails', async () => {
     const page = await atLogin();
     await typeAccount(page, freshAddress(), 'Ada Visitor');
-    await arriveAt(page, '/welcome');
+    await waitForPath(page, '/welcome');
     await page.goto('/dashboard/settings');
     const refused = watchCalls(page, /\/assets\/firebase-auth|\/profile\/logout/);
     await page.route(/\/assets\/firebase-auth/, (route) => route.abort());
@@ -150,7 +150,7 @@ describe('notices of the account chooser', () => {
     // The window that is already open is reused.
     const [, chooser = page] = page.context().pages();
     await clickAndLeave(chooser, chooser.getByRole('button', { name: 'maya@northwind-labs.example' }));
-    await arriveAt(page, '/welcome');
+    await waitForPath(page, '/welcome');
   });
 
   test('network failure at the provider or at our server: Network error occurred', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openChooser } from './choose-account.ts';
 import { shareProduct } from './share-product.ts';
 import { answerPopup, playVendor, sandboxPath, vendorSettings } from './vendor-popup.ts';
-import { arriveAt, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
+import { openVisitor, see, storedToken, waitForPath, watchCalls } from './visitor.ts';
 import { watchPage } from './watch-page.ts';
 
 const shared = shareProduct(vendorSettings);
@@ -43,7 +43,7 @@ test("a second request for Google's popup: Sign-in already in progress, and the 
   const second = await openChooser(page);
   await see(page, 'Sign-in already in progress');
   await answerPopup(second, ada);
-  await arriveAt(page, '/welcome');
+  await waitForPath(page, '/welcome');
 });
 
 test("network failure of Google's script or calls: Network error occurred", async () => {
@@ -98,6 +98,6 @@ test("Google's script is the only one allowed from another host", async () => {
   const complaints = await watchPage(page);
   await page.reload();
   await answerPopup(await openChooser(page), ada);
-  await arriveAt(page, '/welcome');
+  await waitForPath(page, '/welcome');
   expect(complaints).toEqual([]);
 });

@@ -94,7 +94,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Waits until the page is at this path. */
-export async function arriveAt(page: Page, path: string): Promise<void> {
+export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
 }
 
@@ -121,7 +121,7 @@ export function watchCalls(page: Page, path: string | RegExp): string[] {
 
 /** Waits until a signed-in page is signed out: at /login, without a token. */
 export async function expectSignedOut(page: Page): Promise<void> {
-  await arriveAt(page, '/login');
+  await waitForPath(page, '/login');
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   expect(await storedToken(page)).toBeNull();
 }

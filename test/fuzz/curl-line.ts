@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OddRequest } from './fuzzed-requests.ts';
+import type { FuzzedRequest } from './fuzzed-requests.ts';
 
 /** Longer bodies go into a separate file. */
 const maxInLine = 4000;
 
 /** A request as a shell command against a server at `$URL`. `$OWNER` is the sender's token. */
-export function curlLine({ sender, method, path, headers, body }: OddRequest): string {
+export function curlLine({ sender, method, path, headers, body }: FuzzedRequest): string {
   const words = ['curl -i --path-as-is -X', method, `"$URL"${quoted(path)}`];
   if (sender !== 'nobody') words.push('-H', `"authorization: Bearer $${sender.toUpperCase()}"`);
   for (const [name, value] of headers)

@@ -11,7 +11,7 @@ import { fillAccount } from '#test/fill-account.ts';
 import { soakRounds } from '#test/soak.ts';
 import { curlLine } from './curl-line.ts';
 import { factsFor, fillSome, gatherFacts } from './fuzz-facts.ts';
-import { fuzzedRequests, type OddRequest, type Sender } from './fuzzed-requests.ts';
+import { type FuzzedRequest, fuzzedRequests, type Sender } from './fuzzed-requests.ts';
 import { type Inside, judgeAnswer } from './judge-answer.ts';
 import { type Operation, readOperations } from './read-operations.ts';
 import { sendRequest } from './send-request.ts';
@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 /** Sends a request and returns the problem with its response; null if there is none. */
-async function tryRequest(sent: OddRequest): Promise<string | null> {
+async function tryRequest(sent: FuzzedRequest): Promise<string | null> {
   sentRequests += 1;
   const answer = await sendRequest(port.url, agent, sent, tokens[sent.sender]).catch((error: Error) => error);
   if (answer instanceof Error) return `no answer: ${answer.message}`;

@@ -11,7 +11,7 @@ import { type Facts, idsOf, valuesOf } from './values-of.ts';
 export type Sender = 'owner' | 'admin' | 'other' | 'nobody' | 'broken';
 
 /** A request as sent over the connection. */
-export type OddRequest = {
+export type FuzzedRequest = {
   sender: Sender;
   method: string;
   /** Including the query, encoded. */
@@ -26,7 +26,7 @@ const mostly = <T>(normal: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 4): f
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Odd requests for one operation. A third of them follow the document, apart from what it doesn't say. */
-export function fuzzedRequests(operation: Operation, facts: Facts): fc.Arbitrary<OddRequest> {
+export function fuzzedRequests(operation: Operation, facts: Facts): fc.Arbitrary<FuzzedRequest> {
   const query = operation.parameters.filter((one) => one.in === 'query');
   return fc
     .record({
@@ -44,7 +44,7 @@ export function fuzzedRequests(operation: Operation, facts: Facts): fc.Arbitrary
       path: pathsOf(operation.path, facts),
       query: query.length > 0 ? searches(query, facts) : mostly(fc.constant(''), someQuery, 10),
       content: contentsOf(operation, facts),
-      headers: mostly(fc.constant<[string, string][]>([]), oddHeaders, 8),
+      headers: mostly(fc.constant<[string, string][]>([]), unusualHeaders, 8),
     })
     .map(({ sender, method, path, query: search, content, headers }) => ({
       sender,
@@ -59,7 +59,7 @@ export function fuzzedRequests(operation: Operation, facts: Facts): fc.Arbitrary
 }
 
 /** Path segments in place of an id, encoded in ways a server may misread. */
-const oddParts = fc.oneof(
+const unusualParts = fc.oneof(
   fc.constantFrom(...edgeTexts.filter(({ length }) => length < 4000)).map(encoded),
   fc.constantFrom(...edgeNumbers).map(String),
   fc.constantFrom(
@@ -82,7 +82,7 @@ const oddParts = fc.oneof(
 function pathsOf(path: string, facts: Facts): fc.Arbitrary<string> {
   const pieces = path
     .split(/(\{\w+\})/)
-    .map((piece) => (piece.startsWith('{') ? mostly(idsOf(facts), oddParts, 5) : fc.constant(piece)));
+    .map((piece) => (piece.startsWith('{') ? mostly(idsOf(facts), unusualParts, 5) : fc.constant(piece)));
   const whole = fc.tuple(...pieces).map((parts) => parts.join(''));
   return mostly(
     whole,
@@ -187,12 +187,12 @@ function jsonOf(schema: JsonSchema, facts: Facts): fc.Arbitrary<Content> {
     },
     {
       weight: 1,
-      arbitrary: fc.tuple(text, oddTypes).map(([json, type]) => ({ type, body: Buffer.from(json) })),
+      arbitrary: fc.tuple(text, unusualTypes).map(([json, type]) => ({ type, body: Buffer.from(json) })),
     },
   );
 }
 
-const oddTypes = fc.constantFrom(
+const unusualTypes = fc.constantFrom(
   null,
   '',
   'text/plain',
@@ -230,7 +230,7 @@ const spoilers: fc.Arbitrary<(json: string) => Buffer> = fc.constantFrom(
 function uploadsOf(type: string): fc.Arbitrary<Content> {
   const csv = 'LinkedIn URL,Name\nhttps://www.linkedin.com/in/kim-lee,Kim Lee\n';
   return fc.record({
-    type: mostly(fc.constant<string | null>(type), oddTypes),
+    type: mostly(fc.constant<string | null>(type), unusualTypes),
     body: fc.oneof(
       fc.constantFrom(
         Buffer.from(csv),
@@ -254,7 +254,7 @@ const header = (name: string, values: string[]) =>
   fc.constantFrom(...values).map((value) => [[name, value]] as [string, string][]);
 
 /** Headers as sent by proxies, old browsers, and curious people. */
-const oddHeaders: fc.Arbitrary<[string, string][]> = fc.oneof(
+const unusualHeaders: fc.Arbitrary<[string, string][]> = fc.oneof(
   header('x-request-id', ['', 'a'.repeat(300), '<script>', 'ä'.normalize('NFC'), '%00', '../x', '{"a":1}']),
   header('accept', ['text/html', '*/*;q=0', 'application/json;q=abc', ',']),
   header('accept-encoding', ['gzip', 'br;q=0, *;q=0', 'zstd, nonsense', '']),

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { errorStatus } from '#contract/error-codes.ts';
 import { ErrorBody } from '#contract/errors.ts';
-import type { OddRequest } from './fuzzed-requests.ts';
+import type { FuzzedRequest } from './fuzzed-requests.ts';
 import { judgeMessage } from './refusal-messages.ts';
 import type { Answer } from './send-request.ts';
 
@@ -23,7 +23,7 @@ const internals = [
 export type Inside = { tables: string[]; folders: string[] };
 
 /** The problem with a response; null if there is none. */
-export function judgeAnswer(sent: OddRequest, answer: Answer, inside: Inside): string | null {
+export function judgeAnswer(sent: FuzzedRequest, answer: Answer, inside: Inside): string | null {
   const { status, text } = answer;
   if (status >= 500) return `status ${status}`;
   // The caller's own input may be returned to them, and only to them.
@@ -38,7 +38,7 @@ export function judgeAnswer(sent: OddRequest, answer: Answer, inside: Inside): s
   return status >= 400 ? judgeRefusal(answer, said, inside) : judgeSuccess(answer);
 }
 
-function withoutEcho(text: string, { body, path }: OddRequest): string {
+function withoutEcho(text: string, { body, path }: FuzzedRequest): string {
   const own = [...(body?.toString('utf8').match(/[^"\\]{4,}/g) ?? []), ...path.split(/[/?&=]/)];
   return own.filter(({ length }) => length > 3).reduce((rest, part) => rest.replaceAll(part, ''), text);
 }

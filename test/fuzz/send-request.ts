@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import type { OddRequest } from './fuzzed-requests.ts';
+import type { FuzzedRequest } from './fuzzed-requests.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; text: string };
 
@@ -18,7 +18,7 @@ const maxRead = 20 * 2 ** 20;
 export function sendRequest(
   url: string,
   agent: Agent,
-  { sender, method, path, headers, body }: OddRequest,
+  { sender, method, path, headers, body }: FuzzedRequest,
   token: string | null,
 ): Promise<Answer> {
   const { hostname, port } = new URL(url);

@@ -47,10 +47,20 @@ const retired: Record<string, string> = {
   places: 'positions, slots or pages',
   held: 'locked, owned, taken, clamped or batch',
   'clean address': 'clean URL: an address is for mail or IP',
+  anew: 'again',
+  deed: 'engagement or action',
+  deeds: 'engagements or actions',
 };
 
 /** Words that no identifier starts with. */
-const retiredVerbs: Record<string, string> = { most: 'max', hold: 'lock, pin, block or lease' };
+const retiredVerbs: Record<string, string> = {
+  most: 'max',
+  hold: 'lock, pin, block or lease',
+  hear: 'receive',
+  tend: 'maintain',
+  demand: 'require',
+  lend: 'acquire',
+};
 
 /**
  * Files of screen texts are labels or messages, parts of a text are tokens, and a list of words is a

@@ -8,7 +8,7 @@ import { linkAt } from '#test/e2e/ask-for-link.ts';
 import { typeAccount } from '#test/e2e/choose-account.ts';
 import { jonas, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, expectSignedOut, openAt, openVisitor, see } from '#test/e2e/visitor.ts';
+import { expectSignedOut, openAt, openVisitor, see, waitForPath } from '#test/e2e/visitor.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { callThrough, signIn } from '#test/sign-in.ts';
 
@@ -82,7 +82,7 @@ test('a user ends their other sessions, and the page of the other session is sig
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End sessions' }).click();
   await see(page, 'One session ended');
-  await arriveAt(lost, '/login');
+  await waitForPath(lost, '/login');
   await see(lost, 'Your session has ended.');
   await page.getByRole('list', { name: 'Recent activity' }).getByText('All other sessions ended').waitFor();
   expect(await sessions.getByRole('listitem').count()).toBe(1);
@@ -124,7 +124,7 @@ test('a user chooses notifications and gets a test email whose link leads back',
   const [link = 'no link'] = mail?.text.match(/https?:\/\/\S+\/dashboard\/\S+/) ?? [];
   await page.goto('/dashboard');
   await page.goto(linkAt(shared, link));
-  await arriveAt(page, '/dashboard/settings/notifications');
+  await waitForPath(page, '/dashboard/settings/notifications');
 });
 
 test('a user exports everything, and is offered the export again before deleting the account', async () => {

@@ -6,7 +6,7 @@ import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { sendNow } from '#test/e2e/send-now.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, openAt, openVisitor, watchCalls } from '#test/e2e/visitor.ts';
+import { openAt, openVisitor, waitForPath, watchCalls } from '#test/e2e/visitor.ts';
 import { mailsTo } from '#test/outbox.ts';
 
 const shared = shareProduct();
@@ -103,7 +103,7 @@ test('a user creates an agent from a template, asks it, and edits, compares, and
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   expect(await dialog.getByRole('checkbox', { name: 'LinkedIn' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Create draft' }).click();
-  await arriveAt(page, '/dashboard/posts');
+  await waitForPath(page, '/dashboard/posts');
   await expect.poll(() => page.getByRole('textbox', { name: 'Your post' }).inputValue()).toBe(words);
   expect(await sentItems(shared, 'post', words)).toEqual([]);
   await press(page, 'Post now');
@@ -166,7 +166,7 @@ test('a user schedules an agent, runs it now, gets the mail, and opens its trace
   const page = await openAt(shared, member, '/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agents' }).click();
   await page.getByRole('navigation', { name: 'Agents' }).getByRole('link', { name: 'Scheduled' }).click();
-  await arriveAt(page, '/dashboard/agents/scheduled');
+  await waitForPath(page, '/dashboard/agents/scheduled');
   // Without an agent there is nothing to schedule.
   await page.getByText('You have no agents yet.').waitFor();
   const agent = await member.api.agents.create({
@@ -228,7 +228,7 @@ test('a user schedules an agent, runs it now, gets the mail, and opens its trace
   await press(page, 'More actions');
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await press(page, 'Delete schedule');
-  await arriveAt(page, '/dashboard/agents/scheduled');
+  await waitForPath(page, '/dashboard/agents/scheduled');
   await page.getByRole('heading', { name: /^Let an agent prepare your week/ }).waitFor();
   expect((await member.api.scheduledAgents.list({})).items).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { sendNow } from '#test/e2e/send-now.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, openAt } from '#test/e2e/visitor.ts';
+import { openAt, waitForPath } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -36,7 +36,7 @@ async function connect(page: Page, name = 'Maya Lindqvist'): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Go to Unipile' }).click();
   await page.getByRole('heading', { name: 'Connect LinkedIn' }).waitFor();
   await page.getByRole('button', { name }).click();
-  await arriveAt(page, '/dashboard/channels');
+  await waitForPath(page, '/dashboard/channels');
   await page.getByText('Connected', { exact: true }).waitFor();
 }
 
@@ -96,7 +96,7 @@ test("a user leaves LinkedIn's own page without agreeing, then agrees", async ()
     .check();
   await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
   await page.getByRole('button', { name: 'Adaeze Okafor' }).click();
-  await arriveAt(page, '/dashboard/channels');
+  await waitForPath(page, '/dashboard/channels');
   await page.getByText('Connected', { exact: true }).waitFor();
   await page.getByText(/through LinkedIn’s own page · until/).waitFor();
 });
@@ -111,7 +111,7 @@ test('a user connects Slack, turns on the morning digest from there, and sends a
   await press(page, 'Go to Slack');
   await page.getByRole('heading', { name: /^inGrow asks to join/ }).waitFor();
   await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
-  await arriveAt(page, '/dashboard/channels');
+  await waitForPath(page, '/dashboard/channels');
   await page.getByRole('link', { name: 'Choose the morning digest and other notices' }).click();
   await toggle(page).waitFor();
   expect(await toggle(page).isChecked()).toBe(false);

@@ -6,7 +6,7 @@ import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
 import { newMember } from '#test/e2e/member.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, openAt } from '#test/e2e/visitor.ts';
+import { openAt, waitForPath } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
@@ -67,7 +67,7 @@ test('a user adds a site by URL, reads with the keyboard, and turns an item into
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('f');
-  await arriveAt(page, '/dashboard/feeds');
+  await waitForPath(page, '/dashboard/feeds');
   await page.getByRole('heading', { name: 'Follow the sites your market reads' }).waitFor();
   await page.getByLabel('Site or feed URL').fill(`${site}/about`);
   await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ test('a user adds a site by URL, reads with the keyboard, and turns an item into
   const words = `What do you make of this? ${crypto.randomUUID()}`;
   await dialog(page).getByLabel('Your text').fill(words);
   await press(page, 'Create draft');
-  await arriveAt(page, '/dashboard/posts');
+  await waitForPath(page, '/dashboard/posts');
   const drafts = await member.api.rssDrafts.drafts({ query: { itemId: [first.id] } });
   expect(drafts.items).toMatchObject([{ channel: 'linkedin', state: 'draft', ruleId: null }]);
   const post = `${words}\n\n${first.title}\n\n${first.url}`;

@@ -8,7 +8,7 @@ import { DAYS } from '#test/archive/generated-values.ts';
 import { typeAccount } from '#test/e2e/choose-account.ts';
 import { jonas, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
+import { openVisitor, waitForPath } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
@@ -18,7 +18,7 @@ async function signUp(): Promise<Page> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await typeAccount(page, `visitor-${crypto.randomUUID()}@sample.example`, 'Ada Visitor');
-  await arriveAt(page, '/welcome');
+  await waitForPath(page, '/welcome');
   return page;
 }
 
@@ -61,7 +61,7 @@ test('a new user signs in with Google, connects a profile, and sees their first 
   // Onboarding is finished, so the home page now redirects here.
   const { pathname } = new URL(page.url());
   await page.goto('/');
-  await arriveAt(page, pathname);
+  await waitForPath(page, pathname);
 });
 
 // Slow: waits for an import, starting from an empty browser.
@@ -124,7 +124,7 @@ test('a new user skips each step, resumes at the open one after a reload, and go
   await page.getByText('Connect a profile to finish').waitFor();
   expect(await openStep(page)).toContain('Your profile');
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
-  await arriveAt(page, '/dashboard');
+  await waitForPath(page, '/dashboard');
   await page.getByRole('button', { name: 'Connect' }).waitFor();
   await page.getByRole('button', { name: 'Import' }).waitFor();
 });

@@ -4,7 +4,7 @@ import { expectHelp } from '#test/e2e/help-widget.ts';
 import { jonas, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { nameOf, rows, total } from '#test/e2e/signals-page.ts';
-import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
+import { openVisitor, waitForPath } from '#test/e2e/visitor.ts';
 import { watchPage } from '#test/e2e/watch-page.ts';
 
 const shared = shareProduct();
@@ -38,11 +38,11 @@ test("a user types a URL by hand and gets to the page they meant, or is told tha
 
   const fresh = await openVisitor(shared, { token: (await newMember(shared)).token });
   await fresh.goto('/nonsense');
-  await arriveAt(fresh, '/welcome');
+  await waitForPath(fresh, '/welcome');
   const stranger = await openVisitor(shared);
   for (const path of ['/nonsense', '/LOGIN', '/Dashboard', '/login/']) {
     await stranger.goto(path);
-    await arriveAt(stranger, '/login');
+    await waitForPath(stranger, '/login');
   }
 });
 
@@ -69,7 +69,7 @@ test('a user whose onboarding broke gets back to the dashboard', async () => {
   await expectFallback(page);
   expect(complaints.join()).toContain(brokenText);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
-  await arriveAt(page, '/dashboard');
+  await waitForPath(page, '/dashboard');
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
 });
 

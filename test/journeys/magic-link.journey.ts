@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askForLink, linkAt } from '#test/e2e/ask-for-link.ts';
 import { newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, openVisitor, see, storedToken, watchCalls } from '#test/e2e/visitor.ts';
+import { openVisitor, see, storedToken, waitForPath, watchCalls } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 const freshAddress = () => `mailed-${crypto.randomUUID()}@sample.example`;
@@ -27,7 +27,7 @@ test('a user signs in with a mailed link on their phone, although fifty scanners
   expect(calls).toEqual(['POST /auth/magic-link/check']);
   await phone.getByRole('button', { name: `Sign in as ${email}` }).click();
   await see(phone, 'Signed in successfully');
-  await arriveAt(phone, '/welcome');
+  await waitForPath(phone, '/welcome');
   expect(await storedToken(phone)).toMatch(/\S/);
 
   await scanner.getByRole('button', { name: `Sign in as ${email}` }).click();
@@ -46,7 +46,7 @@ test('a user types the mailed code where they requested it, after a wrong one', 
   await page.getByText('This code is wrong or has expired.', { exact: false }).waitFor();
   await page.getByLabel('Code').fill(code);
   await page.keyboard.press('Enter');
-  await arriveAt(page, '/welcome');
+  await waitForPath(page, '/welcome');
   // The same user that Google signed in before, by email address.
   await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
 });

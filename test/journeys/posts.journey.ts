@@ -5,7 +5,7 @@ import { type Member, maya, newMember } from '#test/e2e/member.ts';
 import { sendNow } from '#test/e2e/send-now.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, openAt } from '#test/e2e/visitor.ts';
+import { openAt, waitForPath } from '#test/e2e/visitor.ts';
 import { png } from '#test/png.ts';
 
 const shared = shareProduct();
@@ -125,7 +125,7 @@ test("a user connects Reddit, follows a subreddit's rules, and the post is publi
   await page.getByRole('dialog').getByRole('button', { name: 'Go to Reddit' }).click();
   await page.getByRole('heading', { name: /your reddit account$/ }).waitFor();
   await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
-  await arriveAt(page, '/dashboard/channels');
+  await waitForPath(page, '/dashboard/channels');
   await page.getByText('Connected', { exact: true }).waitFor();
 
   await page.goto('/dashboard/posts');
@@ -164,7 +164,7 @@ test('a user connects X, sees the character count and the cost, and the post is 
   await dialog(page).getByRole('button', { name: 'Go to X' }).click();
   await page.getByRole('heading', { name: 'inGrow wants to access your X account' }).waitFor();
   await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
-  await arriveAt(page, '/dashboard/channels');
+  await waitForPath(page, '/dashboard/channels');
   await page.getByText('Connected', { exact: true }).waitFor();
 
   await page.goto('/dashboard/posts');

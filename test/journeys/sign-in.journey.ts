@@ -4,7 +4,14 @@ import { adminEmail } from '#test/e2e/admin-email.ts';
 import { clickAndLeave, openChooser, typeAccount } from '#test/e2e/choose-account.ts';
 import { jonas, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, expectSignedOut, identityIn, openVisitor, see, storedToken } from '#test/e2e/visitor.ts';
+import {
+  expectSignedOut,
+  identityIn,
+  openVisitor,
+  see,
+  storedToken,
+  waitForPath,
+} from '#test/e2e/visitor.ts';
 import { callThrough, signIn } from '#test/sign-in.ts';
 
 const shared = shareProduct();
@@ -22,7 +29,7 @@ test('a user chooses one of their Google accounts, is welcomed, and can choose a
   await clickAndLeave(chooser, chooser.getByRole('button', { name: 'oskar@northwind-labs.example' }));
   await see(page, 'Signed in successfully');
   await see(page, 'Successfully signed in with Google!');
-  await arriveAt(page, '/welcome');
+  await waitForPath(page, '/welcome');
   expect(await storedToken(page)).toMatch(/\S/);
   // The login response includes the profile. It's fetched again because there is now an identity.
   await page.getByRole('heading', { name: 'Welcome, Oskar' }).waitFor();
@@ -37,7 +44,7 @@ test('a returning user signs in with Google and sees their signals', async () =>
   const { email, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
   const page = await atLogin();
   await typeAccount(page, email, 'Ada Visitor');
-  await arriveAt(page, `/dashboard/signals/${profileIds[0]}`);
+  await waitForPath(page, `/dashboard/signals/${profileIds[0]}`);
 });
 
 test("a user whose domain isn't on the list is told so, and the beta page opens in a new tab", async () => {
@@ -111,7 +118,7 @@ test('a user requests beta access, an admin approves it, and the user signs in',
 
   await visitor.bringToFront();
   await typeAccount(visitor, email, 'Kim Lee');
-  await arriveAt(visitor, '/welcome');
+  await waitForPath(visitor, '/welcome');
 });
 
 test('a user signs out in one tab and is signed out in the other', async () => {

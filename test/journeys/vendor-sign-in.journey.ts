@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openChooser } from '#test/e2e/choose-account.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { answerPopup, authDomain, playVendor, vendorSettings } from '#test/e2e/vendor-popup.ts';
-import { arriveAt, expectSignedOut, openVisitor, see, storedToken } from '#test/e2e/visitor.ts';
+import { expectSignedOut, openVisitor, see, storedToken, waitForPath } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct(vendorSettings);
 
@@ -19,7 +19,7 @@ test("a user signs in through Google's own popup, and signs out", async () => {
   await answerPopup(popup, { email: 'ada@sample.example', name: 'Ada Visitor' });
   await see(page, 'Signed in successfully');
   await see(page, 'Successfully signed in with Google!');
-  await arriveAt(page, '/welcome');
+  await waitForPath(page, '/welcome');
   expect(await storedToken(page)).toMatch(/\S/);
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Sign out' }).click();

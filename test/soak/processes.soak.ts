@@ -41,7 +41,7 @@ async function killInTurn(): Promise<number> {
   let kills = 0;
   while (Date.now() < end || kills < leastKills) {
     await wait(betweenKills);
-    await noteDeliveries();
+    await recordDeliveries();
     const pair = [fleet.webs[kills % fleet.webs.length], fleet.workers[kills % fleet.workers.length]];
     kills += 1;
     await Promise.all(
@@ -58,7 +58,7 @@ async function killInTurn(): Promise<number> {
 const deliveries = new Map<string, string>();
 
 /** Records deliveries: the receiver only keeps the last 2,000. */
-async function noteDeliveries(): Promise<void> {
+async function recordDeliveries(): Promise<void> {
   const { items } = await askSandbox<{ items: { at: string; headers: Record<string, string> }[] }>('hooks');
   for (const { at, headers } of items) {
     const id = headers['webhook-id'] ?? '';
@@ -93,7 +93,7 @@ async function waitForIdle(): Promise<void> {
   await until('everything to come to its end', async () => {
     last = await query<{ name: string; n: number }>(all);
     await wait(200);
-    await noteDeliveries();
+    await recordDeliveries();
     return last.every(({ n }) => n === 0);
   }).catch((error: Error) => {
     throw new Error(`${error.message}: ${JSON.stringify(last)}`);
@@ -151,7 +151,7 @@ async function countArrivals(): Promise<{ texts: Map<string, number>; events: Ma
   // The vendor rejects the same text within a day, which could hide a second call.
   expect(sent.refusedDuplicates).toBe(0);
   const events = new Map<string, number>();
-  await noteDeliveries();
+  await recordDeliveries();
   for (const id of deliveries.values()) events.set(id, (events.get(id) ?? 0) + 1);
   return { texts, events };
 }

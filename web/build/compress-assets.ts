@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Fonts and images are already compressed, and a small file isn't worth it. */
-const worthIt = /\.(js|css|svg)$/;
+const compressible = /\.(js|css|svg)$/;
 const smallest = 1_000;
 
 /**
@@ -20,7 +20,7 @@ export const compressAssets: Plugin = {
   apply: 'build',
   async writeBundle({ dir = '' }) {
     const assets = join(dir, 'assets');
-    const names = (await readdir(assets)).filter((name) => worthIt.test(name));
+    const names = (await readdir(assets)).filter((name) => compressible.test(name));
     await Promise.all(
       names.map(async (name) => {
         const file = join(assets, name);

@@ -43,7 +43,7 @@ export function PostsScreen() {
     search.network === undefined ? next : { network: search.network, ...next };
   const toDrafts = within({ tab: 'drafts' });
   const show = (next: PostsSearch) => void navigate({ search: within(next) });
-  const beginAnew = () => {
+  const startNew = () => {
     setFresh(crypto.randomUUID());
     show({});
   };
@@ -116,7 +116,7 @@ export function PostsScreen() {
             zone={zone}
             actions={actions}
             toDrafts={toDrafts}
-            onDone={beginAnew}
+            onDone={startNew}
             onTakenBack={() => {
               setTakenBack((before) => ({
                 ...before,

@@ -11,8 +11,8 @@ const tone = {
 
 /** The state of a profile's sync as a colored dot, with a label for the hover and for screen readers. */
 export function SyncDot({ profile }: { profile: Synced }) {
-  const isUntold = isSamplePaused(profile) || (profile.syncState === 'idle' && !profile.lastSyncedAt);
-  const color = isUntold ? '' : (classes[tone[profile.syncState]] ?? '');
+  const isUnknown = isSamplePaused(profile) || (profile.syncState === 'idle' && !profile.lastSyncedAt);
+  const color = isUnknown ? '' : (classes[tone[profile.syncState]] ?? '');
   return (
     <span className={`${classes.dot} ${color}`} title={syncLabel(profile)}>
       <span className="visually-hidden">{syncLabel(profile)}</span>

@@ -45,10 +45,10 @@ export function described(entry: Entry): string {
   const post = entry.post === null ? '' : ` “${beginningOf(entry.post.excerpt)}” [${entry.post.ref}]`;
   const quote = quoteOf(entry.text);
   const day = dayOf(entry.at);
-  return `${deed(entry.did)}${post}${day === '' ? '' : ` on ${day}`}${quote === undefined ? '' : `: “${quote}”`}`;
+  return `${actionText(entry.did)}${post}${day === '' ? '' : ` on ${day}`}${quote === undefined ? '' : `: “${quote}”`}`;
 }
 
-const deed = (did: string): string => {
+const actionText = (did: string): string => {
   const lower = did.charAt(0).toLowerCase() + did.slice(1);
   return lower === 'found insightful' || lower === 'found funny'
     ? `${lower.replace('found', 'marked as')}`

@@ -17,7 +17,7 @@ afterAll(() => app?.stop());
 const foreign = 'https://faces.pictures.test/a.png?x=1&y=2';
 
 /** Gives every record that can have a picture one from a foreign host. */
-async function giveFaces(): Promise<void> {
+async function addPictures(): Promise<void> {
   const { db } = app.composition.deps;
   const { rows } = await sql<{ table: string; column: string }>`
     select c.relname as "table", a.attname as "column" from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -32,7 +32,7 @@ async function giveFaces(): Promise<void> {
 }
 
 test('no answer makes a page load a picture from another host', async () => {
-  await giveFaces();
+  await addPictures();
   const signed = new Set<string>();
   const leaks: string[] = [];
   await readAllAnswers(app, ann, (route, status, text) => {

@@ -11,7 +11,7 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { askVendor, runInCallContext } from './connections/ask-vendor.ts';
-import { connectionWays, notConfiguredMessages } from './connections/channel-setups.ts';
+import { connectionOptions, notConfiguredMessages } from './connections/channel-setups.ts';
 import { requireOwnedConnection } from './connections/require-owned-connection.ts';
 import type { PublicationKey } from './publications/publication-states.ts';
 import { readyOptions } from './publications/ready-options.ts';
@@ -121,7 +121,7 @@ export async function readSubreddit(
 ): Promise<Subreddit> {
   const { db, log, channels, connects } = deps;
   const port = connects.reddit;
-  const [way] = connectionWays(connects, 'reddit');
+  const [way] = connectionOptions(connects, 'reddit');
   if (!way || !port) throw new AppError('not_configured', notConfiguredMessages.reddit);
   const { connection } = await requireOwnedConnection(db, channels, {
     userId,

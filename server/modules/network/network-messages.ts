@@ -17,7 +17,7 @@ export const networkMessages = {
   postNumber: 'A post number has 19 digits.',
   shortLink: 'This is a short link. Open it and copy the post URL.',
   urnNotPost: "This URN isn't a post.",
-  postUrlLooks: 'A post URL looks like linkedin.com/posts/… or linkedin.com/feed/update/…',
+  postUrlFormat: 'A post URL looks like linkedin.com/posts/… or linkedin.com/feed/update/…',
   pastePostUrl: (how: string) => `Paste a post URL. ${how}.`,
   tooLongForUrl: (how: string) => `This is too long for a URL. ${how}.`,
   notLinkedIn: (how: string) => `This isn't a LinkedIn URL. ${how}.`,

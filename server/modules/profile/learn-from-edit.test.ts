@@ -52,10 +52,10 @@ describe('rules derived from edits', () => {
   });
 
   test('ban no phrases if texts were rewritten', () => {
-    const anew = ['one', 'two', 'three'].map((what) =>
+    const later = ['one', 'two', 'three'].map((what) =>
       edit(`Frankly speaking about ${what}`, `Quite ${what}ish`),
     );
-    expect(deriveRules(anew).filter(({ kind }) => kind === 'banned_phrase')).toEqual([]);
+    expect(deriveRules(later).filter(({ kind }) => kind === 'banned_phrase')).toEqual([]);
   });
 
   test('cover greetings, questions and quotations', () => {

@@ -27,7 +27,7 @@ import { createList, deleteList, readLists, renameList } from './lists/lists.ts'
 import { readOverview } from './overview.ts';
 import { editPerson } from './people/edit-person.ts';
 import { describeErasure, type EraseStep, erasePerson } from './people/erase-person.ts';
-import { findDuplicates, listMerges, mergeByHand, previewMerge } from './people/merge-by-hand.ts';
+import { findDuplicates, listMerges, mergeManually, previewMerge } from './people/merge-manually.ts';
 import { undoMerge } from './people/undo-merge.ts';
 import { scopeOfCaller } from './require-owned-signal-scope.ts';
 import { previewScore } from './score/preview-score.ts';
@@ -141,7 +141,7 @@ export function peopleHandlers(
     edit: ({ caller, params, body }) => editPerson(db, caller.userId, params.id, body, clock.now()),
     previewMerge: ({ caller, params, query }) => previewMerge(db, caller.userId, params.id, query.otherId),
     merge: ({ caller, params, body }) =>
-      mergeByHand(db, caller.userId, {
+      mergeManually(db, caller.userId, {
         id: params.id,
         otherId: body.otherId,
         isConfirmed: body.confirm ?? false,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxWarmer } from '#contract/today.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { mergeByHand } from '#server/modules/signals/people/merge-by-hand.ts';
+import { mergeManually } from '#server/modules/signals/people/merge-manually.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 import { cases } from '#test/cases.ts';
@@ -136,7 +136,7 @@ describe('people warmer than at midnight', () => {
           const [kept, gone] = [nameOf(`p${one}`), nameOf(`p${other}`)];
           const [id, otherId] = [people.get(kept)?.person_id, people.get(gone)?.person_id];
           if (kept === gone || id === undefined || otherId === undefined) continue;
-          await mergeByHand(test.db, owner.user_id, { id, otherId, isConfirmed: true });
+          await mergeManually(test.db, owner.user_id, { id, otherId, isConfirmed: true });
           const left = await signalsByName(test.db, owner);
           mergedInto.set(left.has(kept) ? gone : kept, left.has(kept) ? kept : gone);
         }

@@ -79,7 +79,7 @@ async function upload(
         return urn === undefined ? undefined : { uploadUrl: value?.uploadUrl ?? '', id: urn };
       },
     );
-    const { origin, pathname, search } = ownAddress(api, uploadUrl);
+    const { origin, pathname, search } = ownUrl(api, uploadUrl);
     await sendOnce(
       { ...timed(), baseUrl: origin },
       {
@@ -104,7 +104,7 @@ async function upload(
 }
 
 /** The URL that receives the bytes and the token: at LinkedIn, or where its API is simulated. */
-function ownAddress(api: HttpApi, address: string): URL {
+function ownUrl(api: HttpApi, address: string): URL {
   const url = new URL(address);
   const isOwn =
     url.origin === new URL(api.baseUrl).origin ||

@@ -15,7 +15,7 @@ const altTimeout = 5000;
 const pieceBytes = 4 * 1024 * 1024;
 
 /** How often to check whether X has processed a GIF, at most two seconds apart. */
-const maxLooks = 2;
+const maxExamined = 2;
 
 const Media = z.object({
   data: z.object({
@@ -95,7 +95,7 @@ async function uploadInPieces(whole: HttpApi, { bytes, contentType }: PostImage)
   let { processing_info: work } = (await media(api(), `${path}/finalize`)).data;
   for (let looks = 0; work && work.state !== 'succeeded'; looks += 1) {
     if (work.state === 'failed') throw new PortError('rejected', 'X could not read a GIF');
-    if (looks === maxLooks) throw new PortError('unavailable', 'X is still looking through a GIF');
+    if (looks === maxExamined) throw new PortError('unavailable', 'X is still looking through a GIF');
     await wait(Math.min(work.check_after_secs ?? 1, 2) * 1000);
     const query = { command: 'STATUS', media_id: id };
     work = (await getJson(api(), { path: '/2/media/upload', query }, Media)).data.processing_info;

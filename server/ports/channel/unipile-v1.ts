@@ -9,13 +9,13 @@ import { filesOf, refuseParts } from './parts.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
 import {
   clockSkew,
+  ignoreGone,
   maxPages,
-  readAccount,
   readMember,
   readPostTimeout,
-  removeAccount,
+  throwNotFound,
+  throwRetryable,
   type UnipileChannelOptions,
-  unsentError,
 } from './unipile.ts';
 import {
   AccountDetails,
@@ -52,7 +52,8 @@ export function unipileChannel(
 
   const me = (accountId: string) => read('/users/me', { account_id: accountId }, Member);
 
-  const details = (externalId: string) => readAccount(api, externalId, AccountDetails);
+  const details = (externalId: string) =>
+    read(`/accounts/${encodeURIComponent(externalId)}`, {}, AccountDetails).catch(throwNotFound);
 
   return {
     network: options.network,
@@ -140,7 +141,8 @@ export function unipileChannel(
 
     async remove(externalId) {
       if (externalId === options.ownAccountId) return;
-      await removeAccount(writing, externalId);
+      const path = `/accounts/${encodeURIComponent(externalId)}`;
+      await sendOnce(writing, { method: 'DELETE', path }, () => true).catch(ignoreGone);
     },
   };
 
@@ -180,9 +182,7 @@ export function unipileChannel(
     accountId: string,
     what: Extract<Publishable, { kind: 'comment' }>,
   ): Promise<Published> {
-    const post = await postOf(accountId, what.targetUrn).catch((error) => {
-      throw unsentError(error);
-    });
+    const post = await postOf(accountId, what.targetUrn).catch(throwRetryable);
     const path = `/posts/${encodeURIComponent(post.social_id)}/comments`;
     const json = { account_id: accountId, text: what.text };
     const Sent = z.object({ object: z.string() });

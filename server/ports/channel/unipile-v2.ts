@@ -7,13 +7,13 @@ import { filesOf, refuseParts } from './parts.ts';
 import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
 import {
   clockSkew,
+  ignoreGone,
   maxPages,
-  readAccount,
   readMember,
   readPostTimeout,
-  removeAccount,
+  throwNotFound,
+  throwRetryable,
   type UnipileChannelOptions,
-  unsentError,
 } from './unipile.ts';
 import {
   Account,
@@ -63,7 +63,8 @@ export function unipileV2Channel(
   });
   const me = (accountId: string) => getJson(as(accountId), { path: '/users/me' }, Member);
 
-  const details = (externalId: string) => readAccount(api, externalId, Account);
+  const details = (externalId: string) =>
+    read(`/accounts/${encodeURIComponent(externalId)}`, {}, Account).catch(throwNotFound);
 
   return {
     network: options.network,
@@ -147,7 +148,8 @@ export function unipileV2Channel(
 
     async remove(externalId) {
       if (externalId === options.ownAccountId) return;
-      await removeAccount(writing, externalId);
+      const path = `/accounts/${encodeURIComponent(externalId)}`;
+      await sendOnce(writing, { method: 'DELETE', path }, () => true).catch(ignoreGone);
     },
   };
 
@@ -174,9 +176,7 @@ export function unipileV2Channel(
     accountId: string,
     what: Extract<Publishable, { kind: 'comment' }>,
   ): Promise<Published> {
-    const post = await postOf(accountId, what.targetUrn).catch((error) => {
-      throw unsentError(error);
-    });
+    const post = await postOf(accountId, what.targetUrn).catch(throwRetryable);
     const path = `/posts/${encodeURIComponent(post.id)}/comments`;
     const call = { method: 'POST', path, body: { json: { text: what.text } } } as const;
     const { id } = await sendOnce(

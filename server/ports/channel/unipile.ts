@@ -1,6 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { z } from 'zod';
-import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /** What both versions of Unipile's API have in common. */
@@ -28,15 +26,10 @@ export const maxPages = 4;
 /** Right after connecting, the vendor's first answers may say that the account is disconnected. */
 const maxMemberTries = 4;
 
-/** @throws PortError `not_found` for an account that's gone */
-export async function readAccount<T>(api: HttpApi, externalId: string, schema: z.ZodType<T>): Promise<T> {
-  try {
-    return await getJson(api, { path: `/accounts/${encodeURIComponent(externalId)}` }, schema);
-  } catch (error) {
-    // In a call for one account, an account that's gone is simply not found.
-    if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
-    throw new PortError('not_found', error.message);
-  }
+/** The failure of a call for one account: there, `unauthorized` means that the account is gone. */
+export function throwNotFound(error: unknown): never {
+  if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
+  throw new PortError('not_found', error.message);
 }
 
 /** Reads the member behind an account; null if its sign-in doesn't work. */
@@ -55,19 +48,14 @@ export async function readMember<T>(
   }
 }
 
-/** Removes an account. Succeeds if it's already gone. */
-export async function removeAccount(writing: HttpApi, externalId: string): Promise<void> {
-  const path = `/accounts/${encodeURIComponent(externalId)}`;
-  await sendOnce(writing, { method: 'DELETE', path }, () => true).catch((error) => {
-    const isGone =
-      error instanceof PortError && (error.kind === 'unauthorized' || error.kind === 'not_found');
-    if (!isGone) throw error;
-  });
+/** Accepts that an account to remove is already gone. */
+export function ignoreGone(error: unknown): void {
+  const isGone = error instanceof PortError && (error.kind === 'unauthorized' || error.kind === 'not_found');
+  if (!isGone) throw error;
 }
 
-/** The error of a read before sending: nothing has been sent yet, so any failure can be retried. */
-export function unsentError(error: unknown): unknown {
-  return error instanceof PortError && error.kind === 'malformed'
-    ? new PortError('unavailable', error.message)
-    : error;
+/** The failure of a read before sending: nothing has been sent yet, so any failure can be retried. */
+export function throwRetryable(error: unknown): never {
+  if (!(error instanceof PortError) || error.kind !== 'malformed') throw error;
+  throw new PortError('unavailable', error.message);
 }

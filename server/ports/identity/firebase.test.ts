@@ -23,7 +23,7 @@ const claims: JWTPayload = {
 };
 
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
-let strangerKeys: Awaited<ReturnType<typeof generateKeyPair>>;
+let otherKeys: Awaited<ReturnType<typeof generateKeyPair>>;
 let stop: () => void;
 let baseUrl = '';
 let reads = 0;
@@ -31,7 +31,7 @@ let isDown = false;
 
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
-  strangerKeys = await generateKeyPair('RS256');
+  otherKeys = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
   const app = new Hono();
   app.get('/keys', (c) => {
@@ -122,8 +122,8 @@ describe('firebaseIdentity', () => {
   });
 
   it('refuses a token signed by someone else, under the right or another key id', async () => {
-    await expect(open().verify(await sign({}, strangerKeys.privateKey))).rejects.toMatchObject(refused);
-    const other = await sign({}, strangerKeys.privateKey, { kid: 'key-2' });
+    await expect(open().verify(await sign({}, otherKeys.privateKey))).rejects.toMatchObject(refused);
+    const other = await sign({}, otherKeys.privateKey, { kid: 'key-2' });
     await expect(open().verify(other)).rejects.toMatchObject(refused);
   });
 

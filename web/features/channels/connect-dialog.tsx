@@ -25,12 +25,12 @@ export function ConnectDialog({ setup, first, connections, onClose }: Props) {
       onClose={onClose}
       title={setup === null ? '' : `Connect ${signInPageNames[setup.channel]}`}
     >
-      {setup && <ChooseWay setup={setup} first={first} connections={connections} onClose={onClose} />}
+      {setup && <ChooseConnection setup={setup} first={first} connections={connections} onClose={onClose} />}
     </Modal>
   );
 }
 
-function ChooseWay({ setup, first, connections, onClose }: Props & { setup: ChannelSetup }) {
+function ChooseConnection({ setup, first, connections, onClose }: Props & { setup: ChannelSetup }) {
   const { ways } = setup;
   const [chosen, setChosen] = useState(first);
   const connect = useConnect();

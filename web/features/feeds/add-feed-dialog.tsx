@@ -96,7 +96,7 @@ export function AddFeed({ folders, onAdded }: Pick<Props, 'folders' | 'onAdded'>
           onFolder={setFolder}
           isAdding={add.isPending}
           problem={add.error && reasonOf(add.error)}
-          onLook={look}
+          onDiscover={look}
           onAdd={(url) => add.mutate(url)}
         />
       )}
@@ -113,12 +113,12 @@ type FoundProps = {
   problem: string | null;
   onFolder: (folder: string) => void;
   /** Previews another of the feeds found. */
-  onLook: (url: string) => void;
+  onDiscover: (url: string) => void;
   onAdd: (url: string) => void;
 };
 
 /** The result for the URL: its feeds, and the items of the selected one. */
-function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, onAdd }: FoundProps) {
+function Found({ found, folder, folders, isAdding, problem, onFolder, onDiscover, onAdd }: FoundProps) {
   const own = found.feeds.find(({ url }) => url === found.url)?.feedId ?? null;
   return (
     <Stack gap="sm">
@@ -126,7 +126,7 @@ function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, on
         <Radio.Group
           label={messages.several(found.feeds.length)}
           value={found.url}
-          onChange={(url) => url !== found.url && onLook(url)}
+          onChange={(url) => url !== found.url && onDiscover(url)}
         >
           <Stack gap={6} pt={6}>
             {found.feeds.map((feed) => (

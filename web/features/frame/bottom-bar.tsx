@@ -30,7 +30,7 @@ export function BottomBar({ items, onSignOut, ...state }: Props) {
   useEffect(close, [pathname]);
   const bar = items.filter(({ name }) => inBar.includes(name));
   const rest = items.filter(({ name }) => !inBar.includes(name));
-  const isInRest = rest.some(({ name }) => name === here);
+  const isInMore = rest.some(({ name }) => name === here);
   return (
     <>
       <nav className={classes.bar} aria-label={frameMessages.main} data-bottom-bar>
@@ -55,7 +55,7 @@ export function BottomBar({ items, onSignOut, ...state }: Props) {
           className={classes.item}
           aria-expanded={opened}
           aria-haspopup="dialog"
-          data-current={isInRest || undefined}
+          data-current={isInMore || undefined}
           onClick={sheet.open}
         >
           <IconDots size={20} stroke={1.7} aria-hidden />

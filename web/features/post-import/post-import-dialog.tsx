@@ -58,7 +58,7 @@ function PostImport({ profile, pasteOf, onClose, onSee }: StepProps) {
   );
   const paste = useCallback((why: string | null) => setPasting({ why }), []);
   if (pasting === null) {
-    return <UrlStep profile={profile} url={url} onUrl={setUrl} onPaste={paste} onBrought={onClose} />;
+    return <UrlStep profile={profile} url={url} onUrl={setUrl} onPaste={paste} onImported={onClose} />;
   }
   return (
     <PasteStep

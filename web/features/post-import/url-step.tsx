@@ -19,11 +19,11 @@ type Props = {
   onUrl: (url: string) => void;
   /** Switches to pasting. `why` is the reason the URL can't be used. */
   onPaste: (why: string | null) => void;
-  onBrought: () => void;
+  onImported: () => void;
 };
 
 /** Paste a post's URL, review the post, import its engagers. Any failure leads to pasting. */
-export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
+export function UrlStep({ profile, url, onUrl, onPaste, onImported }: Props) {
   const [asked, setAsked] = useState('');
   const preview = useQuery(postPreview(asked));
   const bring = useImportPost();
@@ -108,7 +108,7 @@ export function UrlStep({ profile, url, onUrl, onPaste, onBrought }: Props) {
           <Button
             loading={bring.isPending}
             onClick={() =>
-              bring.mutate({ postUrl: asked, connectedProfileId: profile.id }, { onSuccess: onBrought })
+              bring.mutate({ postUrl: asked, connectedProfileId: profile.id }, { onSuccess: onImported })
             }
           >
             {postImportMessages.start}

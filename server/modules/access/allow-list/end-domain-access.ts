@@ -16,8 +16,8 @@ export async function endDomainAccess(
   includesSubdomains: boolean,
   now: Date,
 ): Promise<{ endedSessions: number; endedTokens: number }> {
-  const shutOut = await endAccess(trx, isOfDomain(domain, includesSubdomains), now);
-  const users = shutOut.map(({ id }) => id);
+  const ended = await endAccess(trx, isOfDomain(domain, includesSubdomains), now);
+  const users = ended.map(({ id }) => id);
   if (users.length === 0) return { endedSessions: 0, endedTokens: 0 };
   const sessions = await endSessionsWhere(trx, sql`user_id = any(${users}::uuid[])`, now);
   const { numDeletedRows } = await trx

@@ -142,13 +142,13 @@ describe('a write that an agent proposes', () => {
       message: expect.stringContaining('This has changed since. Review it'),
     });
     expect(await publications()).toEqual([]);
-    const anew = await readOne(ann, promptId);
-    expect(callsOf(anew)[0]).toMatchObject({
+    const updated = await readOne(ann, promptId);
+    expect(callsOf(updated)[0]).toMatchObject({
       state: 'waiting',
       approval: { destination: expect.stringContaining('Ann Renamed') },
     });
     await deps.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
-    await expect(decide(anew, 0, true)).rejects.toMatchObject({ status: 409 });
+    await expect(decide(updated, 0, true)).rejects.toMatchObject({ status: 409 });
     const broken = await readOne(ann, promptId);
     expect(callsOf(broken)[0]?.approval?.problem).toMatch(/Reconnect it/);
     // A yes to something impossible is refused with the reason, and a no is accepted.

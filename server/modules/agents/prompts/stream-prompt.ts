@@ -11,10 +11,10 @@ import type { PromptKey } from './prompt-states.ts';
 import { readParts, selectPrompts } from './prompts.ts';
 
 /** Re-reads after this time even without a change event, in ms. */
-const lookMs = 2000;
+const rereadMs = 2000;
 
 /** How many reads without news before the stream sends a sign of life: proxies close silent connections. */
-const quietLooks = 8;
+const maxQuietReads = 8;
 
 /**
  * Streams a run as it happens, from its start until it ends or waits for the user, in the UI message stream
@@ -31,7 +31,7 @@ export async function streamPrompt(
   const leaving = new AbortController();
   const either = AbortSignal.any([signal, leaving.signal]);
   // Subscribes before the first read, so no change in between is missed.
-  const events = changes.subscribe(key.userId, either, lookMs);
+  const events = changes.subscribe(key.userId, either, rereadMs);
   const tale = streamRun(key.id);
   const look = async () => {
     const run = await readRun(db, key, tale.fromStep());
@@ -50,7 +50,7 @@ export async function streamPrompt(
         yield* chunks;
         if (isOver) return;
         quiet = chunks.length === 0 ? quiet + 1 : 0;
-        if (quiet >= quietLooks) {
+        if (quiet >= maxQuietReads) {
           quiet = 0;
           yield { type: 'message-metadata', messageMetadata: { promptId: key.id, state: run.state } };
         }

@@ -8,7 +8,7 @@ import { resolveRef } from '#server/modules/agents/citations.ts';
 import { choosePeople } from '#server/modules/signals/choose-people.ts';
 import { insertList, lockOwnedList } from '#server/modules/signals/lists/lists.ts';
 import { notifyPages } from '#server/modules/signals/lists/notify-pages.ts';
-import { listWays, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
+import { listOperations, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
 import { askedSummary } from './asked-texts.ts';
 import { type FoundList, findList, findListByName, isRefOrId, listLabel } from './find-list.ts';
 import { type ToolRun, writeTool } from './tool.ts';
@@ -70,7 +70,10 @@ export const addToList = writeTool({
     const now = clock.now();
     const chosen = await choosePeople(trx, userId, { signalIds: people.map(({ id }) => id) }, now);
     const listKey = { userId, listId };
-    const { changed } = await writeListChange(trx, listKey, chosen, listWays.addition, { id: null, now });
+    const { changed } = await writeListChange(trx, listKey, chosen, listOperations.addition, {
+      id: null,
+      now,
+    });
     if (changed > 0) await notifyPages(trx, userId, listId);
     const added = pluralize(changed, 'person', 'people');
     return {

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   changeArtifact,
-  saveArtifact as keepArtifact,
+  saveArtifact as storeArtifact,
 } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { lockQuery } from '#server/modules/agents/require-owned-query.ts';
@@ -89,7 +89,7 @@ async function save(
     const change = { userId, id: there.id, content, madeBy: 'agent' as const, promptId, now };
     return { id: there.id, ...(await changeArtifact(trx, change)) };
   }
-  const { id } = await keepArtifact(trx, {
+  const { id } = await storeArtifact(trx, {
     userId,
     kind,
     format,

@@ -20,7 +20,7 @@ const Input = z.object({
 });
 
 /** The most items to examine in one call. */
-const maxLooks = 100;
+const maxExamined = 100;
 /** The most feeds that part of a title may match. */
 const maxFeeds = 100;
 
@@ -53,7 +53,7 @@ export const searchFeedItems = repeatableTool({
         feedId: feeds?.map(({ id }) => id),
         search: askedText(input.words),
         unread: input.unread ?? undefined,
-        limit: maxLooks,
+        limit: maxExamined,
       },
       clock.now(),
     );

@@ -17,7 +17,7 @@ const Input = z.object({
 });
 
 /** The most posts to examine in one call. */
-const maxLooks = 100;
+const maxExamined = 100;
 
 export const searchPosts = repeatableTool({
   name: 'search_posts',
@@ -41,7 +41,7 @@ export const searchPosts = repeatableTool({
       orKeywords: askedTexts(input.any),
       exceptKeywords: askedTexts(input.none),
       stemming: true,
-      limit: maxLooks,
+      limit: maxExamined,
     });
     const recent = items.filter(({ publishedAt }) => since === undefined || new Date(publishedAt) >= since);
     const urls = recent.map(({ author }) => author.url);

@@ -40,13 +40,13 @@ export function channelOf(provider: ChannelProvider): Channel {
 /** The channels this server can publish to. */
 export function channelSetups(connects: ConnectPorts): ChannelSetup[] {
   return (Object.keys(providers) as Channel[]).map((channel) => {
-    const ways = connectionWays(connects, channel);
+    const ways = connectionOptions(connects, channel);
     return { channel, ways, notConfigured: ways.length === 0 ? missing[channel] : null };
   });
 }
 
 /** The ways a channel can be connected, preferred first. */
-export function connectionWays(connects: ConnectPorts, channel: Channel): ConnectionOption[] {
+export function connectionOptions(connects: ConnectPorts, channel: Channel): ConnectionOption[] {
   return providers[channel].flatMap((via) => {
     const port = connects[via];
     return port

@@ -211,12 +211,12 @@ function personLines({ name, headline, score, intensity, did, url }: DigestPerso
   return [
     `${digestName(name)} · ${score.toFixed(1)}, ${intensityLabels[intensity]}`,
     ...(headline?.trim() ? [cut(headline, 100)] : []),
-    ...(did === null ? [] : [deed(did)]),
+    ...(did === null ? [] : [engagementText(did)]),
     url,
   ];
 }
 
-function deed({ post, ...did }: NonNullable<DigestPerson['did']>): string {
+function engagementText({ post, ...did }: NonNullable<DigestPerson['did']>): string {
   if (!post?.trim()) return inboundLabel(did, false);
   const what = inboundLabel(did, true);
   // The first line is usually a heading.

@@ -33,11 +33,11 @@ describe('the morning digest by email', () => {
       const now = app.now();
       const post = newPost(`urn:li:activity:9${serial}`, { text: 'News' });
       const person = newPerson(`${name.toLowerCase()}-${serial}`, { name, headline: 'CTO' });
-      const deeds = ['comment', 'comment'] as const;
+      const types = ['comment', 'comment'] as const;
       await record(
         db(),
         profile,
-        deeds.map((type, index) =>
+        types.map((type, index) =>
           newEngagement({ type, person, post, occurredAt: new Date(now.getTime() - (index + 1) * minute) }),
         ),
         { seenAt: now },

@@ -6,7 +6,7 @@ import { owned } from '#server/db/owned.ts';
 import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
 import {
   channelOf,
-  connectionWays,
+  connectionOptions,
   notConfiguredMessages,
 } from '#server/modules/channels/connections/channel-setups.ts';
 import { readConnection } from '#server/modules/channels/connections/connections.ts';
@@ -40,7 +40,7 @@ export async function createLink(
   userId: string,
   ask: { via?: LinkedInProvider | undefined; origin?: string | undefined },
 ): Promise<{ url: string; via: LinkedInProvider; asksForSignIn: boolean; expiresAt: string }> {
-  const ways = connectionWays(tools.connects, 'linkedin');
+  const ways = connectionOptions(tools.connects, 'linkedin');
   const way = ask.via === undefined ? ways[0] : ways.find(({ via }) => via === ask.via);
   if (!way) throw new AppError('not_configured', notConfiguredMessages.linkedin);
   const { asksForSignIn } = way;

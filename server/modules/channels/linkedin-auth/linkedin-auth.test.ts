@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 /** Some tests move the clock so far that sessions, which last 30 days, expire. */
-async function signInAnew() {
+async function signInAgain() {
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
 }
@@ -30,7 +30,7 @@ async function signInAnew() {
 beforeEach(async () => {
   // Accounts that earlier tests connected no longer count as new.
   app.advance(5 * 60_000);
-  await signInAnew();
+  await signInAgain();
   const { db } = app.composition.deps;
   await db.deleteFrom('publication').execute();
   await db.deleteFrom('connection').execute();
@@ -285,7 +285,7 @@ describe('reconnecting LinkedIn', () => {
     const made = await connect(ann, 'linkedin');
     const state = async () => (await listed(ann))[0] as Connection;
     app.advance(52 * day);
-    await signInAnew();
+    await signInAgain();
     await maintainConnections.run(app.composition.deps);
     expect(await state()).toMatchObject({ state: 'active' });
     app.advance(2 * day);

@@ -26,7 +26,7 @@ const runCron = () => collectNotices(app);
 const list = async (who = ann) => (await who.api.notices.list({ query: {} })).items;
 
 /** A feed of Ann's that stopped working a moment ago. */
-const addDyingFeed = () =>
+const addFailingFeed = () =>
   db()
     .insertInto('rss_feed')
     .values({
@@ -65,7 +65,7 @@ describe('notices', () => {
   });
 
   it('report a dead feed, and again when it dies again', async () => {
-    const feed = await addDyingFeed();
+    const feed = await addFailingFeed();
     await runCron();
     await runCron();
     expect(await list()).toMatchObject([
@@ -140,7 +140,7 @@ describe('notices', () => {
       .set({ state: 'needs_reconnect', updated_at: app.now() })
       .where('user_id', '=', ann.userId)
       .execute();
-    await addDyingFeed();
+    await addFailingFeed();
     app.advance(2 * minute);
     await runCron();
     const kinds = (await list()).map(({ kind }) => kind).sort();

@@ -12,7 +12,7 @@ import { textBesideLink } from '#contract/channels/reddit-rules.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { connectionWays } from '#server/modules/channels/connections/channel-setups.ts';
+import { connectionOptions } from '#server/modules/channels/connections/channel-setups.ts';
 import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -120,7 +120,7 @@ async function checkOne(
 ): Promise<ChannelCheck> {
   const now = clock.now();
   const network =
-    connectionWays(connects, channel)[0]?.network ?? (await shownNetwork(db, userId, undefined));
+    connectionOptions(connects, channel)[0]?.network ?? (await shownNetwork(db, userId, undefined));
   const checked = await checkPublication(db, userId, { channel, text, network, compositionId }, now);
   const warnings: PublicationWarning[] = [...checked.warnings];
   const warn = (code: PublicationWarning['code'], message: string, blocks: boolean) =>

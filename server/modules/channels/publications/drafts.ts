@@ -12,7 +12,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { connectionWays } from '#server/modules/channels/connections/channel-setups.ts';
+import { connectionOptions } from '#server/modules/channels/connections/channel-setups.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -40,7 +40,7 @@ export async function writeDraft(
 ): Promise<PublicationDetails> {
   const now = clock.now();
   const network =
-    connectionWays(connects, channel)[0]?.network ?? (await shownNetwork(db, userId, undefined));
+    connectionOptions(connects, channel)[0]?.network ?? (await shownNetwork(db, userId, undefined));
   const draft = {
     userId,
     network,

@@ -56,7 +56,7 @@ const unsupported = (name: string) => () =>
   `inGrow can’t publish this kind of post to ${name}. Nothing was published; remove what ${name} doesn’t accept.`;
 
 /** LinkedIn's reasons for a refusal, and what to do. */
-const linkedinReasons: ReasonWords<LinkedInReason> = {
+const linkedinReasons: ReasonMessages<LinkedInReason> = {
   not_supported: unsupported('LinkedIn'),
   document_refused: () =>
     'LinkedIn refused the document, so nothing was published. Use a PDF of at most 100 MB and 300 pages.',
@@ -69,7 +69,7 @@ const linkedinReasons: ReasonWords<LinkedInReason> = {
 };
 
 /** Slack's reasons for a refusal, and what to do. */
-const slackReasons: ReasonWords<SlackReason> = {
+const slackReasons: ReasonMessages<SlackReason> = {
   not_supported: unsupported('Slack'),
   channel_not_found: () =>
     'Slack can’t find the channel: it was deleted, or it’s private and inGrow isn’t in it. Choose another channel, or write /invite @inGrow there.',
@@ -103,7 +103,7 @@ const slackReasons: ReasonWords<SlackReason> = {
 };
 
 /** X's reasons for a refusal, and what to do. */
-const twitterReasons: ReasonWords<TwitterReason> = {
+const twitterReasons: ReasonMessages<TwitterReason> = {
   not_supported: unsupported('X'),
   app_access: () =>
     'This server’s X app isn’t enrolled for posting. Ask your administrator to attach the app to a project with pay-per-use access in X’s developer console.',
@@ -125,7 +125,7 @@ const twitterReasons: ReasonWords<TwitterReason> = {
 const again = 'Nothing was published; try again.';
 
 /** Reddit's reasons for a refusal, and what to do. */
-const redditReasons: ReasonWords<RedditReason> = {
+const redditReasons: ReasonMessages<RedditReason> = {
   not_supported: unsupported('Reddit'),
   no_such_community: (about) => `There is no ${at(about)} on Reddit. Choose another subreddit. ${again}`,
   private: (about) => `${At(about)} is private, and this account isn’t a member. Choose another subreddit.`,
@@ -180,9 +180,11 @@ function waitMessage(seconds: number | undefined): string {
 type AboutRefusal = { options: PublicationOptions | null; retryAfter: number | undefined };
 
 /** What happened and what to do, for each reason a port knows. */
-type ReasonWords<Reason extends string = string> = Readonly<Record<Reason, (about: AboutRefusal) => string>>;
+type ReasonMessages<Reason extends string = string> = Readonly<
+  Record<Reason, (about: AboutRefusal) => string>
+>;
 
-const messages: Record<Channel, ReasonWords> = {
+const messages: Record<Channel, ReasonMessages> = {
   linkedin: linkedinReasons,
   slack: slackReasons,
   reddit: redditReasons,

@@ -88,11 +88,11 @@ export async function movePublication(
     .where(owned('publication', locked))
     .execute();
   await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });
-  if (to === 'published' && locked.kind === 'comment') await keepComment(trx, locked, now);
+  if (to === 'published' && locked.kind === 'comment') await recordComment(trx, locked, now);
 }
 
 /** A published comment becomes part of the history between the user and the post's author. */
-async function keepComment(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
+async function recordComment(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
   const { user_id: userId, id, network, target_urn: urn, text, send_started_at: sentAt } = locked;
   const post = urn === null ? null : await findPostByName(trx, { userId, network }, [urn]);
   if (post === null) return;

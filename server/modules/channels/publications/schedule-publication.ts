@@ -9,7 +9,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import {
-  connectionWays,
+  connectionOptions,
   notConfiguredMessages,
 } from '#server/modules/channels/connections/channel-setups.ts';
 import {
@@ -133,7 +133,7 @@ export async function publishPost(
   { channel, text, options, costMicros, imageIds = [], at, origin = 'user' }: NewPost,
 ): Promise<PublicationDetails> {
   const now = deps.clock.now();
-  const [way] = connectionWays(deps.connects, channel);
+  const [way] = connectionOptions(deps.connects, channel);
   if (!way) throw new AppError('not_configured', notConfiguredMessages[channel]);
   const dueAt = resolveDueAt(at, now);
   const { id } = await deps.db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import { deliverWebhookTask } from './deliver-webhook.task.ts';
 import { drainChanges } from './make-events.ts';
 import type { EndpointKey } from './require-owned-endpoint.ts';
 
-type TendDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log' | 'source' | 'connects'>;
+type MaintainDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log' | 'source' | 'connects'>;
 
 /** Changes are sent within this time: the cron runs once a minute, with tasks in between. In seconds. */
 const everySeconds = 10;
@@ -18,20 +18,20 @@ const everySeconds = 10;
 const maxWebhooks = 500;
 
 /** Creates events for changed signals, and enqueues sending for every webhook with due events. */
-export async function maintainWebhooks(deps: TendDeps): Promise<void> {
+export async function maintainWebhooks(deps: MaintainDeps): Promise<void> {
   await drainChanges(deps);
   await sendTasks(deps, deliverWebhookTask, await findDue(deps, deps.clock.now()));
 }
 
 /** One of the passes between two cron runs. */
-export const maintainWebhooksTask = defineTask<TendDeps, Record<string, never>>({
+export const maintainWebhooksTask = defineTask<MaintainDeps, Record<string, never>>({
   name: 'tend-webhooks',
   input: z.object({}) as z.ZodType<Record<string, never>>,
   run: maintainWebhooks,
 });
 
 /** Every minute, and every ten seconds while there is a webhook. */
-export const maintainWebhooksCron: Cron<TendDeps> = {
+export const maintainWebhooksCron: Cron<MaintainDeps> = {
   name: 'tend-webhooks-due',
   schedule: '* * * * *',
   async run(deps) {
@@ -52,7 +52,7 @@ export const maintainWebhooksCron: Cron<TendDeps> = {
  * Webhooks with due events that no worker is sending, longest waiting first. Sample-network webhooks pause
  * while the sample network is off.
  */
-async function findDue(deps: TendDeps, now: Date): Promise<EndpointKey[]> {
+async function findDue(deps: MaintainDeps, now: Date): Promise<EndpointKey[]> {
   const { rows } = await sql<EndpointKey>`
     select endpoint.user_id as "userId", endpoint.id as "endpointId" from webhook_endpoint endpoint
     join app_user on app_user.id = endpoint.user_id and ${isOpen}

@@ -66,11 +66,11 @@ export async function recordAttempts(
       .where(owned('webhook_endpoint', { userId: key.userId, id: key.endpointId }))
       .where('lease', '=', lease)
       .execute();
-    const isGivenUp = moved.some(({ state }) => state === 'failed');
+    const hasFailed = moved.some(({ state }) => state === 'failed');
     // A 410 from a former URL doesn't count.
     if (attempts.some(({ status, url }) => status === 410 && url === endpoint.url)) {
       await disableEndpoint(trx, endpoint, now, goneMessage);
-    } else if (isGivenUp && failingSince && now.getTime() - failingSince.getTime() >= disableAfterMs) {
+    } else if (hasFailed && failingSince && now.getTime() - failingSince.getTime() >= disableAfterMs) {
       await disableEndpoint(trx, endpoint, now, failedMessage);
     }
     await notifyChange(trx, key.userId, { name: 'webhook', id: key.endpointId });

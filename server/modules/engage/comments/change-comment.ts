@@ -133,7 +133,7 @@ async function perform(
     await resolvePublication(trx, { userId: comment.user_id, id: comment.publication_id ?? '', as, now });
   }
   if (comment.effective === 'copied') await learnFromUser(trx, comment, now);
-  if (comment.effective === 'copied' && status === 'posted') await keepPosted(trx, comment, now);
+  if (comment.effective === 'copied' && status === 'posted') await recordPosted(trx, comment, now);
   await trx
     .updateTable('ready_comment')
     .set({
@@ -148,7 +148,7 @@ async function perform(
 }
 
 /** The user reports that they posted it themselves. */
-async function keepPosted(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
+async function recordPosted(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const { user_id: userId, network, post_id: postId, text, approved_at: copiedAt } = comment;
   const key = `own:comment:${comment.id}`;
   await recordOwnComment(trx, { userId, network, postId, key, text, at: copiedAt ?? now });

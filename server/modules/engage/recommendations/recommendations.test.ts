@@ -5,7 +5,7 @@ import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import { changeVoice } from '#server/modules/profile/voice.ts';
 import { addPeopleToList } from '#server/modules/signals/lists/change-list.ts';
 import { erasePerson } from '#server/modules/signals/people/erase-person.ts';
-import { mergeByHand } from '#server/modules/signals/people/merge-by-hand.ts';
+import { mergeManually } from '#server/modules/signals/people/merge-manually.ts';
 import { undoMerge } from '#server/modules/signals/people/undo-merge.ts';
 import { cases } from '#test/cases.ts';
 import { followUrl } from '#test/engage-facts.ts';
@@ -241,9 +241,9 @@ describe('marking a person as not interested', () => {
     const { userId, ids } = await build([plain, plain, plain]);
     const [one = '', two = '', three = ''] = ids;
     await neverRecommend(test.db, userId, one, now);
-    const first = await mergeByHand(test.db, userId, { id: one, otherId: two, isConfirmed: true });
+    const first = await mergeManually(test.db, userId, { id: one, otherId: two, isConfirmed: true });
     expect(await shownTo(userId)).toEqual([three]);
-    const second = await mergeByHand(test.db, userId, {
+    const second = await mergeManually(test.db, userId, {
       id: first.personId,
       otherId: three,
       isConfirmed: true,
@@ -265,13 +265,13 @@ describe('marking a person as not interested', () => {
       ).rows[0]?.n;
     await neverRecommend(test.db, userId, one, now);
     await neverRecommend(test.db, userId, two, now);
-    const merged = await mergeByHand(test.db, userId, { id: one, otherId: two, isConfirmed: true });
+    const merged = await mergeManually(test.db, userId, { id: one, otherId: two, isConfirmed: true });
     expect(await left()).toBe(2);
     await recommendAgain(test.db, userId, merged.personId);
     expect(await left()).toBe(0);
     await neverRecommend(test.db, userId, merged.personId, now);
     await neverRecommend(test.db, userId, three, now);
-    const again = await mergeByHand(test.db, userId, {
+    const again = await mergeManually(test.db, userId, {
       id: merged.personId,
       otherId: three,
       isConfirmed: true,

@@ -12,7 +12,7 @@ import type { FeedHead, FoundFeed, ReadItem } from '#server/modules/feeds/readin
 import { type MoreItems, readInChild } from '#server/modules/feeds/reading/document-child.ts';
 import type { Web, WebAnswer } from '#server/ports/web/port.ts';
 
-type LookDeps = Pick<Deps, 'db' | 'web' | 'clock'>;
+type DiscoverDeps = Pick<Deps, 'db' | 'web' | 'clock'>;
 
 /** A feed found behind a URL. */
 export type DiscoveredFeed = {
@@ -43,7 +43,7 @@ const everythingMs = 40_000;
  *   site doesn't serve it now; `rate_limited` while the site allows no requests
  */
 export async function discoverFeed<T>(
-  deps: LookDeps,
+  deps: DiscoverDeps,
   typed: string,
   use: (found: DiscoveredFeed) => Promise<T>,
 ): Promise<T> {
@@ -105,7 +105,7 @@ async function readAnswer<T>(asked: string, answer: WebAnswer, use: (read: Read)
 }
 
 async function tryCandidate<T>(
-  deps: LookDeps,
+  deps: DiscoverDeps,
   { url }: FoundFeed,
   timeoutMs: number,
   use: (found: Feed) => Promise<T>,
@@ -137,7 +137,7 @@ function inFront(found: Feed, linked: FoundFeed[]): FoundFeed[] {
 }
 
 /** Requests a URL if its site may be asked now. @throws AppError as {@link discoverFeed} does */
-async function ask({ db, web, clock }: LookDeps, url: string, timeoutMs?: number): Promise<WebAnswer> {
+async function ask({ db, web, clock }: DiscoverDeps, url: string, timeoutMs?: number): Promise<WebAnswer> {
   const now = clock.now();
   const then = addErrors.retryThen;
   const until = await hostBackOffUntil(db, hostOf(url), now);

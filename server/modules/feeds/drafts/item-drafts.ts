@@ -71,7 +71,7 @@ export async function listItemDrafts(
 /** Maximum length of a Reddit title, in characters. */
 const redditTitle = 300;
 
-type DraftWish = {
+type NewItemDraft = {
   channel: Channel;
   template: string;
   /** The user's comment, placed first; may be empty. */
@@ -83,7 +83,7 @@ type DraftWish = {
  * title, and an item without a comment becomes a link post.
  */
 export function composeDraft(
-  { channel, template, words }: DraftWish,
+  { channel, template, words }: NewItemDraft,
   item: TemplateItem,
 ): { text: string; options: DraftOptions | null } {
   const fits = (text: string) => whyRefused(channel, 'post', text) === null;

@@ -88,7 +88,7 @@ function showMatch(item: DraftedItem, hits: ItemHits, rule: RuleTest['rule']): R
 
 /** Items checked per feed, and in total, newest first. */
 const maxPerFeed = 200;
-const maxLooks = 1000;
+const maxExamined = 1000;
 
 /** What an unsaved rule would have done. */
 type RuleTrial = {
@@ -111,7 +111,7 @@ export async function tryRule(
 ): Promise<RuleTrial> {
   const trial: RuleTrial = { looked: 0, matched: 0, drafts: 0 };
   for (const feedId of feedIds) {
-    const max = Math.min(maxPerFeed, maxLooks - trial.looked);
+    const max = Math.min(maxPerFeed, maxExamined - trial.looked);
     const perDay = new Map<string, number>();
     let looked = 0;
     let after: string | undefined;

@@ -14,7 +14,7 @@ export type PostUrl = {
 /** A pasted post, or why it isn't one and what to do instead. */
 type ReadPostUrl = { postUrl: PostUrl; reason: null } | { postUrl: null; reason: string };
 
-const LONGEST = 4096;
+const maxLength = 4096;
 /** LinkedIn's post ids have 19 digits. */
 const BARE_NUMBER = /^\d{19}$/;
 /** Names of objects that belong to a post and contain its name: a comment, a feed update. */
@@ -39,7 +39,7 @@ const notPosts: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:feed\/?)?$/i, networkMessages.feedPage],
 ];
 
-const howItLooks = networkMessages.postUrlLooks;
+const expectedFormat = networkMessages.postUrlFormat;
 
 /**
  * Parses whatever a user may paste for a post: its page in any form (see {@link parsePostUrl}), embedded, on
@@ -51,8 +51,8 @@ const howItLooks = networkMessages.postUrlLooks;
  */
 export function readPostUrl(input: string): ReadPostUrl {
   const text = input.trim();
-  if (text === '') return refuse(networkMessages.pastePostUrl(howItLooks));
-  if (text.length > LONGEST) return refuse(networkMessages.tooLongForUrl(howItLooks));
+  if (text === '') return refuse(networkMessages.pastePostUrl(expectedFormat));
+  if (text.length > maxLength) return refuse(networkMessages.tooLongForUrl(expectedFormat));
   if (BARE_NUMBER.test(text)) return accept(`urn:li:activity:${text}`, null);
   if (/^\d+$/.test(text)) return refuse(networkMessages.postNumber);
   const one = ADDRESS_IN_TEXT.exec(text)?.[0] ?? text;
@@ -114,10 +114,10 @@ function reasonFor(text: string): string {
   }
   if (/^urn:/i.test(text)) return networkMessages.urnNotPost;
   const path = pathOf(text);
-  if (path === null) return networkMessages.notLinkedIn(howItLooks);
+  if (path === null) return networkMessages.notLinkedIn(expectedFormat);
   const segment = path.replace(/^\/(?:comm|mwlite)(?=\/)/i, '');
   const known = notPosts.find(([pattern]) => pattern.test(segment))?.[1];
-  return known ?? `This page is not a post. ${howItLooks}.`;
+  return known ?? `This page is not a post. ${expectedFormat}.`;
 }
 
 function decode(text: string): string {

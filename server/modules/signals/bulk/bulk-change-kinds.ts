@@ -4,7 +4,7 @@ import { owned } from '#server/db/owned.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { notifyPages } from '#server/modules/signals/lists/notify-pages.ts';
 import {
-  listWays,
+  listOperations,
   notifyListed,
   undoListed,
   writeListChange,
@@ -33,14 +33,14 @@ type BulkChangeKind = {
 
 /** The functions that make and undo a bulk change of this kind. */
 export function bulkKindOf(change: BulkChange): BulkChangeKind {
-  return isOfSignals(change.kind) ? signalsKind(change.kind) : listWay(change.kind);
+  return isOfSignals(change.kind) ? signalChangeKind(change.kind) : listChangeKind(change.kind);
 }
 
 function isOfSignals(kind: BulkChange['kind']): kind is TriageKind {
   return kind === 'status' || kind === 'snoozed_until';
 }
 
-function signalsKind(kind: TriageKind): BulkChangeKind {
+function signalChangeKind(kind: TriageKind): BulkChangeKind {
   return {
     step: signalsMessages.changingPeople,
     lock: (trx, { user_id }) => lockFacts(trx, user_id),
@@ -54,7 +54,7 @@ function signalsKind(kind: TriageKind): BulkChangeKind {
   };
 }
 
-function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
+function listChangeKind(kind: 'addition' | 'removal'): BulkChangeKind {
   return {
     step: kind === 'addition' ? signalsMessages.addingToList : signalsMessages.removingFromList,
     async lock(trx, change) {
@@ -69,7 +69,7 @@ function listWay(kind: 'addition' | 'removal'): BulkChangeKind {
     async change(trx, change, { ids }, now) {
       const people = currentPersonIds(change.user_id, ids);
       const where = { id: change.id, now };
-      return (await writeListChange(trx, listKeyOf(change), people, listWays[kind], where)).changed;
+      return (await writeListChange(trx, listKeyOf(change), people, listOperations[kind], where)).changed;
     },
     takeBack: (trx, change, partId) => undoListed(trx, listKeyOf(change), partId, kind),
     notifyPages: (trx, change) => notifyPages(trx, change.user_id, listKeyOf(change).listId),

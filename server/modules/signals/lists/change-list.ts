@@ -12,7 +12,7 @@ import { type Undone, undoBulkChange } from '#server/modules/signals/bulk/undo-b
 import { type ChosenSignals, choosePeople, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import { lockOwnedList } from './lists.ts';
 import { notifyPages } from './notify-pages.ts';
-import { type ListKey, type ListOperation, listWays, writeListChange } from './write-list-change.ts';
+import { type ListKey, type ListOperation, listOperations, writeListChange } from './write-list-change.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'jobs'>;
 
@@ -30,7 +30,7 @@ export async function addToList(
   now: Date,
   size = defaultSize,
 ) {
-  const outcome = await changeList(deps, listKey, chosen, now, listWays.addition, size);
+  const outcome = await changeList(deps, listKey, chosen, now, listOperations.addition, size);
   const { changed: added, unchanged: already, changeId, job } = outcome;
   return { added, already, changeId, job };
 }
@@ -43,7 +43,7 @@ export async function removeFromList(
   now: Date,
   size = defaultSize,
 ) {
-  const outcome = await changeList(deps, listKey, chosen, now, listWays.removal, size);
+  const outcome = await changeList(deps, listKey, chosen, now, listOperations.removal, size);
   const { changed: removed, unchanged: absent, changeId, job } = outcome;
   return { removed, absent, changeId, job };
 }

@@ -14,7 +14,7 @@ export type ListOperation = {
 /** People on a list have no previous value. */
 const noneBefore = sql`person_id as id, null::text as previous, null::uuid as previous_change_id`;
 
-export const listWays: Record<ListOperation['kind'], ListOperation> = {
+export const listOperations: Record<ListOperation['kind'], ListOperation> = {
   addition: {
     kind: 'addition',
     // The same order everywhere, so two calls don't deadlock.

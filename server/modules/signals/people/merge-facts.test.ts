@@ -12,7 +12,7 @@ import {
   openTestDatabase,
   record,
 } from '#test/facts.ts';
-import { mergeByHand } from './merge-by-hand.ts';
+import { mergeManually } from './merge-manually.ts';
 import { undoMerge } from './undo-merge.ts';
 
 let test: OpenTestDatabase;
@@ -223,7 +223,7 @@ describe('facts that link people', () => {
       ])
     ).rows;
     const hand = { id: goneId, otherId: third.person_id, isConfirmed: false };
-    await mergeByHand(test.db, owner.user_id, hand);
+    await mergeManually(test.db, owner.user_id, hand);
     await record(test.db, owner, [newEngagement({ person: newPerson('kim-2', { urn }) })]);
     expect(await peopleOf(owner.user_id)).toBe(2);
     // The user's own decision counts.
@@ -233,7 +233,7 @@ describe('facts that link people', () => {
         keptId,
       ])
     ).rows;
-    await mergeByHand(test.db, owner.user_id, { id: keptId, otherId: left.id, isConfirmed: false });
+    await mergeManually(test.db, owner.user_id, { id: keptId, otherId: left.id, isConfirmed: false });
     expect(await peopleOf(owner.user_id)).toBe(1);
   });
 

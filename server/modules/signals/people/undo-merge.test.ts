@@ -15,7 +15,7 @@ import {
   openTestDatabase,
   record,
 } from '#test/facts.ts';
-import { mergeByHand } from './merge-by-hand.ts';
+import { mergeManually } from './merge-manually.ts';
 import { undoMerge } from './undo-merge.ts';
 
 let test: OpenTestDatabase;
@@ -79,7 +79,7 @@ const signalsOf = async ({ userId }: World, personId: string): Promise<{ id: str
 const merge = async (world: World, one: string, other: string) => {
   const [id, otherId] = [await personOf(world, one), await personOf(world, other)];
   if (id === otherId) return null;
-  return (await mergeByHand(test.db, world.userId, { id, otherId, isConfirmed: false })).mergeId;
+  return (await mergeManually(test.db, world.userId, { id, otherId, isConfirmed: false })).mergeId;
 };
 const undo = (world: World, id: string) => undoMerge(test.db, world.userId, id);
 

@@ -18,7 +18,7 @@ import {
   record,
 } from '#test/facts.ts';
 import { applyScore } from './apply-score.job.ts';
-import { maxLooks, previewScore } from './preview-score.ts';
+import { maxExamined, previewScore } from './preview-score.ts';
 import { changeScoreRules } from './save-score-rules.ts';
 import { shippedPoints } from './score.ts';
 import { currentScoreRules } from './score-rules.ts';
@@ -193,7 +193,7 @@ describe('previewScore', () => {
     ];
     const empty = await previewScore(test.db, owner.user_id, { points: shippedPoints, fit }, now);
     expect(empty).toMatchObject({ total: 0, looked: 0, rising: [], fit: { matches: [0, 0], changed: 0 } });
-    const people = maxLooks + 10;
+    const people = maxExamined + 10;
     await sql`insert into person (user_id, network, name, title)
       select ${owner.user_id}::uuid, 'sample', 'P' || i, 'P' || i from generate_series(1, ${people}::integer) i`.execute(
       test.db,
@@ -207,7 +207,7 @@ describe('previewScore', () => {
       from person where user_id = ${owner.user_id}`.execute(test.db);
     const preview = await previewScore(test.db, owner.user_id, { points: shippedPoints, fit }, now);
     // P7 is among the ten people with the lowest heat, who aren't examined.
-    expect(preview).toMatchObject({ total: people, looked: maxLooks, fit: { matches: [0, 0] } });
-    expect(preview.fit?.changed).toBe(maxLooks);
+    expect(preview).toMatchObject({ total: people, looked: maxExamined, fit: { matches: [0, 0] } });
+    expect(preview.fit?.changed).toBe(maxExamined);
   });
 });

@@ -9,7 +9,7 @@ import { heatSql, intensitySql, shownScoreSql } from './score.ts';
  * Only this many signals with the highest scores are examined, so the cost of a preview doesn't grow with the
  * profile.
  */
-export const maxLooks = 20_000;
+export const maxExamined = 20_000;
 const maxRanked = 1000;
 const maxMoves = 20;
 
@@ -84,9 +84,9 @@ async function reckon(
       cross join lateral (
         select * from signal
         where signal.user_id = ${userId} and signal.connected_profile_id = profile.id
-        order by signal.heat desc, signal.id desc limit ${maxLooks}
+        order by signal.heat desc, signal.id desc limit ${maxExamined}
       ) as signal
-      order by signal.heat desc, signal.id desc limit ${maxLooks}
+      order by signal.heat desc, signal.id desc limit ${maxExamined}
     ), ranked as materialized (
       select id, ${shownScoreSql(now, sql`heat`)} as score, ${shownScoreSql(now, sql`new_heat`)} as new_score,
         row_number() over (order by heat desc, id desc) as rank,

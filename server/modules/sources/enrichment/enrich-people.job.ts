@@ -126,7 +126,7 @@ function reportedOf<T>(asked: Exclude<Asked<T>, { outcome: 'no_budget' }>): T | 
 }
 
 /** After an enrichment, whatever its outcome, a person isn't enriched automatically for this long. */
-const restMs = 90 * 24 * 3600 * 1000;
+const staleAfterMs = 90 * 24 * 3600 * 1000;
 
 type Whose = { userId: string; network: Network };
 
@@ -135,20 +135,20 @@ type Whose = { userId: string; network: Network };
  * that counts, and not enriched for 90 days.
  */
 function peopleToEnrich(db: Kysely<Database>, whose: Whose, now: Date, limit: number): Promise<string[]> {
-  const stale = sql`(person.enriched_at is null or person.enriched_at < ${restBefore(now)})
+  const stale = sql`(person.enriched_at is null or person.enriched_at < ${staleBefore(now)})
     and (person.public_id is not null or person.urn is not null)`;
   return best(db, whose, now, limit, { id: sql`person.id`, from: sql`person`, where: stale });
 }
 
 /** Companies of such people with a known page, in the same order. */
 function companiesToEnrich(db: Kysely<Database>, whose: Whose, now: Date, limit: number): Promise<string[]> {
-  const stale = sql`(company.enriched_at is null or company.enriched_at < ${restBefore(now)})
+  const stale = sql`(company.enriched_at is null or company.enriched_at < ${staleBefore(now)})
     and (company.public_id is not null or company.urn is not null)`;
   const from = sql`person join company on company.user_id = person.user_id and company.id = person.company_id`;
   return best(db, whose, now, limit, { id: sql`company.id`, from, where: stale });
 }
 
-const restBefore = (now: Date) => new Date(now.getTime() - restMs);
+const staleBefore = (now: Date) => new Date(now.getTime() - staleAfterMs);
 
 async function best(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ export type PastedLine = { line: number; text: string } & (
 
 /** Direction marks and joiners that pages put around names, and characters that act as spaces. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
-const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+const unusualSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 /** Host names are matched from their beginning only, so each character of a text is examined once. */
 const urlPattern =
   /(?:https?:\/\/(?:[\w-]+\.)*|(?<![\w.-])(?:[\w-]+\.)*|(?=linkedin))linkedin\.com\/[^\s<>"'|\])},;]+/i;
@@ -25,7 +25,7 @@ const maxMarkLength = 300;
 /** Parses pasted text line by line. Lines count from 1, as the field shows them. */
 export function readPastedLines(text: string): PastedLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
-    const clean = raw.replace(invisible, '').replace(oddSpace, ' ');
+    const clean = raw.replace(invisible, '').replace(unusualSpaces, ' ');
     return readLine(clean.includes('\t') ? clean : clean.trim(), index + 1);
   });
 }

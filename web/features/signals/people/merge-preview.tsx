@@ -24,7 +24,7 @@ export function MergePreviewForm({ signal, other, onBack, onDone, onOpen }: Merg
   const merge = useMergePeople(signal, onOpen);
   const [isConfirmed, setConfirmed] = useState(false);
   const { data } = preview;
-  const needsWord = data?.haveDifferentIds ?? false;
+  const needsConfirmation = data?.haveDifferentIds ?? false;
   return (
     <Stack gap="sm">
       {data ? (
@@ -34,7 +34,7 @@ export function MergePreviewForm({ signal, other, onBack, onDone, onOpen }: Merg
       ) : (
         <Skeleton height={280} />
       )}
-      {needsWord && (
+      {needsConfirmation && (
         <Alert color="yellow" icon={<IconAlertTriangle />} title="These are two LinkedIn accounts">
           <Text size="sm" mb="xs">
             {signal.name} and {other.name} have different account IDs, which usually means two people.
@@ -50,7 +50,7 @@ export function MergePreviewForm({ signal, other, onBack, onDone, onOpen }: Merg
       <Group>
         <Button
           loading={merge.isPending}
-          disabled={!data || (needsWord && !isConfirmed)}
+          disabled={!data || (needsConfirmation && !isConfirmed)}
           onClick={() => merge.mutate({ other, confirm: isConfirmed }, { onSuccess: onDone })}
         >
           Merge 2 people

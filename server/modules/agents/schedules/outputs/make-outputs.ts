@@ -32,7 +32,7 @@ type Maker = (
 ) => Promise<{ recordId: string } | null>;
 
 const makers: [RunOutput['kind'], Maker][] = [
-  ['artifact', keepArtifact],
+  ['artifact', storeArtifact],
   ['draft', makeDraft],
   ['slack', postToSlack],
   ['publication', publishAnswer],
@@ -83,7 +83,7 @@ async function recordFailure(
   await recordOutput(trx, ended.run, { kind, state: 'failed', recordId: null, message });
 }
 
-async function keepArtifact(
+async function storeArtifact(
   trx: Transaction<Database>,
   { clock }: OutputDeps,
   { run, schedule, query }: EndedRun,

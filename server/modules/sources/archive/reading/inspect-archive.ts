@@ -40,7 +40,7 @@ export async function inspectArchive(path: string): Promise<ArchiveInspection> {
     const found: OwnerFindings = { name: null, emails: [] };
     const files: InspectedFile[] = [];
     for (const file of listed) {
-      const rows = await lookThrough(file, search, found);
+      const rows = await inspectRows(file, search, found);
       files.push({ path: file.path, kind: file.kind, ignored: file.ignored, rows });
     }
     return {
@@ -56,7 +56,7 @@ export async function inspectArchive(path: string): Promise<ArchiveInspection> {
 
 type OwnerFindings = { name: string | null; emails: string[] };
 
-async function lookThrough(
+async function inspectRows(
   listed: ListedFile,
   search: ReturnType<typeof startOwnerSearch>,
   found: OwnerFindings,

@@ -191,7 +191,7 @@ describe('readArchive', () => {
 
   it('leaves messages out if the archive belongs to someone else', async () => {
     const path = join(folder, 'other.zip');
-    const truth = await generateArchive(path, { messages: 40, quirks: { oddRows: false } });
+    const truth = await generateArchive(path, { messages: 40, quirks: { irregularRows: false } });
     const { report } = await readAll(path, truth, { ownerUrl: 'linkedin.com/in/somebody-else' });
     const messages = report.files.find((file) => file.kind === 'messages');
     expect(messages?.leftOut.notTheOwners).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ describe('readArchive', () => {
 
   it("treats future dates as broken, but not those of another time zone's today", async () => {
     const path = join(folder, 'future.zip');
-    const truth = await generateArchive(path, { ...SOME, quirks: { oddRows: false } });
+    const truth = await generateArchive(path, { ...SOME, quirks: { irregularRows: false } });
     const times = truth.facts.flatMap(({ at }) => (at === null ? [] : [Date.parse(at)]));
     const now = new Date(Math.max(...times) - 20 * 3_600_000);
     const broken = (items: ArchiveItem[]) => items.filter(({ record }) => record.kind === 'broken').length;
@@ -270,7 +270,7 @@ describe('inspectArchive', () => {
 
   it('finds the owner by messages if invitations have no URLs, and reports unknown without either', async () => {
     const path = join(folder, 'owner.zip');
-    const older = { quirks: { urls: false, oddRows: false } };
+    const older = { quirks: { urls: false, irregularRows: false } };
     const { owner } = await generateArchive(path, { invitations: 20, messages: 40, ...older });
     expect((await inspectArchive(path)).owner).toMatchObject({ url: owner.url, certainty: 'sure' });
     await generateArchive(path, { invitations: 20, ...older });

@@ -28,7 +28,7 @@ import { mergePeople } from './merge-people.ts';
  *   accounts
  * @throws AppError `conflict` if such a merge wasn't confirmed; otherwise as `planMerge`
  */
-export async function mergeByHand(
+export async function mergeManually(
   db: Kysely<Database>,
   userId: string,
   { id, otherId, isConfirmed }: { id: string; otherId: string; isConfirmed: boolean },
@@ -64,7 +64,7 @@ export async function mergeByHand(
 }
 
 /** What merging two people by hand would do. */
-type HandMerge = {
+type ManualMerge = {
   kept: OwnedPerson;
   gone: OwnedPerson;
   /** The combined data about both. */
@@ -84,7 +84,7 @@ async function planMerge(
   userId: string,
   id: string,
   otherId: string,
-): Promise<HandMerge> {
+): Promise<ManualMerge> {
   const one = await requireOwnedPerson(trx, userId, id);
   const other = await requireOwnedPerson(trx, userId, otherId);
   if (one.id === other.id) throw invalidField('otherId', signalsMessages.samePerson);
