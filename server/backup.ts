@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts';
 import { processSettings, readConfig } from './config.ts';
 
 /** `npm run backup -- --to file.zip [--with-key]` */
-await runCommand('The backup could not be taken', async (tools) => {
+await runCommand('The backup failed', async (tools) => {
   const { to, 'with-key': withKey } = readArguments();
   await takeBackup(readConfig(processSettings()), { to, withKey, now: systemClock.now(), ...tools });
 });

@@ -138,7 +138,7 @@ export function processSettings(): Record<string, string | undefined> {
     file = readFileSync(join(checkout, '.env'), 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'ENOENT') throw new ConfigError(`The file .env cannot be read (${String(code)}).`);
+    if (code !== 'ENOENT') throw new ConfigError(`The file .env can’t be read (${String(code)}).`);
   }
   return { ...parseEnv(file), ...process.env };
 }

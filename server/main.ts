@@ -87,7 +87,7 @@ async function start(config: Config): Promise<void> {
   announce(
     servesWeb
       ? `inGrow is ready: ${http.publicUrl ?? port.url}`
-      : `inGrow works on jobs, and tells how it is: ${port.url}/health`,
+      : `inGrow is processing jobs. Health: ${port.url}/health`,
   );
   if (sandbox) announce(`Sample network: ${sampleMessage(composition.realAccounts)}`);
 }

@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts';
 import { processSettings, readConfig } from './config.ts';
 
 /** `npm run restore -- --from file.zip` */
-await runCommand('The backup could not be restored', async (tools) => {
+await runCommand('The restore failed', async (tools) => {
   const from = readArguments();
   await restoreFrom(readConfig(processSettings()), { from, now: systemClock.now(), ...tools });
 });

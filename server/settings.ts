@@ -23,23 +23,20 @@ const port = (fallback: number) =>
     .default(fallback);
 const httpUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
+  error: 'must be a URL that starts with http:// or https://',
 });
 const origin = httpUrl.transform((text, context) => {
   const url = new URL(text);
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-    context.addIssue('must be an address without a path, such as https://ingrow.example');
+    context.addIssue('must be a URL without a path, such as https://ingrow.example');
     return z.NEVER;
   }
   return url.origin;
 });
-const emails = lowerWords.pipe(z.array(z.email('must be e-mail addresses, with commas between them')));
+const emails = lowerWords.pipe(z.array(z.email('must be comma-separated email addresses')));
 const domainName = z
   .string()
-  .regex(
-    /^(?=.{1,253}$)[^\s@/:]+\.[^\s@/:.]+\.?$/,
-    'must be domains such as example.com, with commas between',
-  );
+  .regex(/^(?=.{1,253}$)[^\s@/:]+\.[^\s@/:.]+\.?$/, 'must be comma-separated domains such as example.com');
 /** An http(s) URL without a trailing slash. */
 export const baseUrl = httpUrl.transform((text) => text.replace(/\/+$/, ''));
 const host = z.string().regex(/^[^\s/@]+$/, 'must be a host name without a path');
@@ -56,7 +53,7 @@ const gap = z
     const [, least, longest] = /^(\d{1,4}(?:\.\d{1,3})?)-(\d{1,4}(?:\.\d{1,3})?)$/.exec(text) ?? [];
     const range = [Number(least) * 1000, Number(longest) * 1000] as const;
     if (range[0] <= range[1]) return range;
-    context.addIssue('must be two numbers of seconds, the shorter first, such as 25-95');
+    context.addIssue('must be two numbers of seconds, the smaller first, such as 25-95');
     return z.NEVER;
   })
   .optional();
@@ -80,9 +77,7 @@ export const Settings = z.object({
     .transform((text, context) => {
       const proxies = readProxies(text);
       if (proxies !== null) return proxies;
-      context.addIssue(
-        'must be a number of proxies, or their addresses such as 10.0.0.0/8, with commas between',
-      );
+      context.addIssue('must be a number of proxies, or their comma-separated addresses such as 10.0.0.0/8');
       return z.NEVER;
     })
     .optional(),
@@ -91,10 +86,10 @@ export const Settings = z.object({
   DATA_DIR: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   FORMER_SECRET_KEYS: words.pipe(
-    z.array(z.string().min(32, 'must be keys of at least 32 characters, with commas between them')),
+    z.array(z.string().min(32, 'must be comma-separated keys of at least 32 characters')),
   ),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' })
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   HEALTH_HOST: host.default('127.0.0.1'),
@@ -138,7 +133,7 @@ export const Settings = z.object({
         .string()
         .regex(
           /^(profile|company|profilePosts|companyPosts|post|reactions|comments)=\/[\w/-]{1,200}$/,
-          'must be calls with their paths such as profile=/get-personal-profile, with commas between them',
+          'must be comma-separated calls with their paths, such as profile=/get-personal-profile',
         ),
     ),
   ),
@@ -147,7 +142,7 @@ export const Settings = z.object({
     .transform((text, context) => {
       const hours = readHours(text);
       if (hours !== undefined) return hours;
-      context.addIssue('must be hours of one day such as 08:00-20:00, or always');
+      context.addIssue('must be hours within one day, such as 08:00-20:00, or always');
       return z.NEVER;
     })
     .optional(),
@@ -155,7 +150,7 @@ export const Settings = z.object({
     .string()
     .refine(
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
-      'must be a zone such as Europe/Berlin',
+      'must be a time zone such as Europe/Berlin',
     )
     .optional(),
   LINKEDIN_GAP_SECONDS: gap,
@@ -172,7 +167,7 @@ export const Settings = z.object({
       >;
     }
     context.addIssue(
-      `must be numbers by kind such as profile=60, engagers=300; kinds are ${CallKind.options.join(', ')}`,
+      `must be limits by kind, such as profile=60, engagers=300; kinds are ${CallKind.options.join(', ')}`,
     );
     return z.NEVER;
   }),
@@ -218,18 +213,16 @@ export const Settings = z.object({
   X_AUTHORIZE_URL: baseUrl.default('https://x.com/i/oauth2/authorize'),
   X_API_URL: baseUrl.default('https://api.x.com'),
   ALLOWED_PRIVATE_HOSTS: lowerWords.pipe(
-    z.array(
-      z.string().regex(/^[^\s/@]+$/, 'must be hosts such as n8n.lan or 10.0.0.5:5678, with commas between'),
-    ),
+    z.array(z.string().regex(/^[^\s/@]+$/, 'must be comma-separated hosts such as n8n.lan or 10.0.0.5:5678')),
   ),
   PICTURE_CACHE_MB: z
     .string()
-    .regex(/^\d{1,6}$/, 'must be a number of megabytes, 0 for no pictures of others')
+    .regex(/^\d{1,6}$/, 'must be a number of megabytes, or 0 to cache no pictures')
     .transform(Number)
     .default(200),
   LOOKUPS_PER_DAY: z
     .string()
-    .regex(/^\d{1,6}$/, 'must be a number, 0 for none')
+    .regex(/^\d{1,6}$/, 'must be a number, or 0 for none')
     .transform(Number)
     .default(50),
   LLM_PROVIDER: z
@@ -246,7 +239,7 @@ export const Settings = z.object({
     .transform(Number)
     .default(0.5),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z
     .string()
@@ -261,8 +254,8 @@ export const Settings = z.object({
   SMTP_OAUTH_SCOPE: z.string().default('https://outlook.office365.com/.default'),
   SMTP_OAUTH_REFRESH_TOKEN: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
-  STRIPE_PRICE_GROWTH: z.string().startsWith('price_', 'must begin with price_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
+  STRIPE_PRICE_GROWTH: z.string().startsWith('price_', 'must start with price_').optional(),
   STRIPE_API_URL: origin.default('https://api.stripe.com'),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   BETA_SIGNUP_URL: httpUrl.optional(),

@@ -62,7 +62,7 @@ export function readMail(set: Settings, reachable: string | undefined) {
   const pair = together({ SMTP_URL, MAIL_FROM });
   if (reachable !== undefined && set.PUBLIC_URL === undefined) {
     throw new ConfigError(
-      `The setting PUBLIC_URL is missing: ${reachable}, links in mails have to lead to the address that people type.`,
+      `The setting PUBLIC_URL is missing: ${reachable}, links in emails must lead to the URL that people use.`,
     );
   }
   return { url: pair.SMTP_URL, from: pair.MAIL_FROM, oauth: readMailOAuth(set, pair.SMTP_URL) };
@@ -199,7 +199,7 @@ function readUnipileV2({ UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID, UNIPILE_API_URL }:
   });
   if (UNIPILE_ACCOUNT_ID !== undefined && !UNIPILE_ACCOUNT_ID.startsWith('acc_')) {
     throw new ConfigError(
-      'The setting UNIPILE_ACCOUNT_ID is not an account of Unipile v2, which begin with acc_: set UNIPILE_DSN as well for v1.',
+      'The setting UNIPILE_ACCOUNT_ID isn’t a Unipile v2 account, which starts with acc_; for v1, also set UNIPILE_DSN.',
     );
   }
   return { baseUrl: UNIPILE_API_URL, apiKey, accountId: UNIPILE_ACCOUNT_ID ?? null };

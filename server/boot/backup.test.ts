@@ -216,7 +216,7 @@ test('a restore reports a missing key', async () => {
   const SECRET_KEY = 'quite another key, that opens nothing';
   const target = configOf(await emptyUrl(), join(folder, 'keyless'), { SECRET_KEY });
   await restoreFrom(target, { from: file, now: new Date(), signal, report: (line) => lines.push(line) });
-  expect(lines.at(-1)).toMatch(/^The secret key of the backup \([0-9a-f]{8}\) is not here/);
+  expect(lines.at(-1)).toMatch(/^The secret key of the backup \([0-9a-f]{8}\) isn’t here/);
 });
 
 test('a restore into an occupied database or folder is refused, and leaves it and its queue as they are', async () => {
@@ -229,7 +229,7 @@ test('a restore into an occupied database or folder is refused, and leaves it an
   const dataDir = join(folder, 'refused');
   await expect(
     restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal, report: () => {} }),
-  ).rejects.toThrow('The database is not empty');
+  ).rejects.toThrow('The database isn’t empty');
   const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'pgboss'");
   expect(rows).toEqual([]);
   await pool.end();
@@ -322,7 +322,7 @@ test('a backup taken under load holds every row acknowledged before it began, an
   isOver = true;
   await Promise.all(writers);
   expect(lines.some((line) => / list: \d+ rows$/.test(line))).toBe(true);
-  expect(lines.at(-1)).toContain('The secret key is not in it');
+  expect(lines.at(-1)).toContain('It doesn’t include the secret key');
   expect(manifest.queue?.rows).toBeGreaterThan(0);
 
   const restored = await emptyUrl();
@@ -353,5 +353,5 @@ test('a backup taken under load holds every row acknowledged before it began, an
   // A second restore over the existing data is refused.
   await expect(
     restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, report: () => {} }),
-  ).rejects.toThrow('The database is not empty');
+  ).rejects.toThrow('The database isn’t empty');
 });

@@ -60,7 +60,7 @@ test('an unusable data folder is reported in one sentence', async () => {
   const file = join(parent, 'a-file');
   await writeFile(file, '');
   await expect(open(join(file, 'data'))).rejects.toThrow(
-    /^The data folder [^\n]* cannot be used: part of its path is a file; set DATA_DIR to another one\.$/,
+    /^The data folder [^\n]* can’t be used: part of its path is a file; set DATA_DIR to another one\.$/,
   );
   await expect(open(file)).rejects.toThrow(/^The data folder [^\n]*: it is a file; [^\n]*\.$/);
   // No one can create a folder here, not even root.

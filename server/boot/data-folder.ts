@@ -34,7 +34,7 @@ export async function openDataFolder(
     }
   } catch (error) {
     throw new StartError(
-      `The data folder ${dataDir} cannot be used: ${reasonOf(error)}; set DATA_DIR to another one.`,
+      `The data folder ${dataDir} can’t be used: ${reasonOf(error)}; set DATA_DIR to another one.`,
     );
   }
   const other = (await readFile(pidFile(dataDir), 'utf8').catch(() => '')).trim();
@@ -72,14 +72,14 @@ function pidFile(dataDir: string): string {
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Record<string, string> = {
-    EACCES: 'it is not writable',
-    EPERM: 'it is not writable',
+    EACCES: 'it isn’t writable',
+    EPERM: 'it isn’t writable',
     EROFS: 'its disk is read-only',
     ENOSPC: 'its disk is full',
     ENOTDIR: 'part of its path is a file',
     EEXIST: 'it is a file',
-    ENOENT: 'its path does not exist',
-    ERR_SQLITE_ERROR: 'it is not writable',
+    ENOENT: 'its path doesn’t exist',
+    ERR_SQLITE_ERROR: 'it isn’t writable',
   };
   return known[code] ?? (error instanceof Error ? error.message : String(error));
 }

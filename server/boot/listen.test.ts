@@ -31,5 +31,5 @@ test('/health/live answers as in the contract, before the app is ready and after
 });
 
 test("a host that isn't on this machine is reported in one sentence", async () => {
-  await expect(openPort('192.0.2.1', 0)).rejects.toThrow('HOST=192.0.2.1 is not an address of this machine.');
+  await expect(openPort('192.0.2.1', 0)).rejects.toThrow('HOST=192.0.2.1 isn’t an address of this machine.');
 });

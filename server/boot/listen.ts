@@ -93,7 +93,7 @@ export async function openPort(
   };
 }
 
-const message = 'inGrow is starting, try again in a moment.';
+const message = 'inGrow is starting. Try again in a moment.';
 const starting = { message, data: { message, code: 'unavailable' } };
 const alive = JSON.stringify({ data: { status: 'ok' } });
 const aliveHeaders = {
@@ -121,9 +121,9 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number): Star
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(`HOST=${host} is not an address of this machine.`);
+      return new StartError(`HOST=${host} isn’t an address of this machine.`);
     default:
-      return new StartError(`Port ${port} on ${host} cannot be opened: ${error.message}.`);
+      return new StartError(`Port ${port} on ${host} can’t be opened: ${error.message}.`);
   }
 }
 
@@ -153,15 +153,12 @@ function refuseBroken(server: Server): void {
 function answerTo({ code }: ParserError): string {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return answerOf('request_timeout', 'The request did not arrive in time.');
+      return answerOf('request_timeout', 'The request didn’t arrive in time.');
     case 'HPE_HEADER_OVERFLOW':
-      return answerOf(
-        'payload_too_large',
-        'The address and the headers of the request are larger than 16 KB.',
-      );
+      return answerOf('payload_too_large', 'The URL and headers of the request are larger than 16 KB.');
     default:
-      return answerOf('invalid_request', 'The request is not valid HTTP.', [
-        { path: 'request', message: 'The request is not valid HTTP.' },
+      return answerOf('invalid_request', 'The request isn’t valid HTTP.', [
+        { path: 'request', message: 'The request isn’t valid HTTP.' },
       ]);
   }
 }

@@ -28,7 +28,7 @@ export async function openCommandDatabase(
   if (database.url !== undefined) return { url: database.url, leave: async () => {} };
   const there = await stat(join(dataDir, 'postgres')).catch(() => undefined);
   if (!isNew && !there) {
-    throw new StartError(`There is no database in ${dataDir}; set DATA_DIR or DATABASE_URL.`);
+    throw new StartError(`There’s no database in ${dataDir}; set DATA_DIR or DATABASE_URL.`);
   }
   const release = await lockFolder(dataDir, alone);
   try {

@@ -76,7 +76,7 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
     }
     report(`Restored as of ${manifest.takenAt}.`);
     if (manifest.files.length > 0 && !files.isKept) {
-      report(`The sample network's state was left as it is, since ${folder} is not empty.`);
+      report(`The sample network’s state wasn’t restored because ${folder} isn’t empty.`);
     }
     for (const line of await restoreKey(config, backup)) report(line);
   } finally {
@@ -120,14 +120,14 @@ async function unpackFile(
   signal: AbortSignal,
 ): Promise<void> {
   const file = join(into, wanted.path);
-  if (!file.startsWith(`${into}/`)) throw new BackupError('The backup names a file outside of its folder.');
+  if (!file.startsWith(`${into}/`)) throw new BackupError('The backup names a file outside its folder.');
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { count, sum } = countBytes();
   const source = await backup.read(archivePaths.file(wanted.path));
   await pipeline(source, count, createWriteStream(file, { mode: 0o600 }), { signal });
   const { bytes, sha256 } = sum();
   if (bytes !== wanted.bytes || sha256 !== wanted.sha256) {
-    throw new BackupError(`The part ${wanted.path} of the backup is not as it was written.`);
+    throw new BackupError(`The part ${wanted.path} of the backup was changed or damaged.`);
   }
 }
 
@@ -147,8 +147,8 @@ async function restoreKey(config: Config, backup: OpenBackup): Promise<string[]>
   const keys = [present, ...config.formerSecretKeys].filter((key) => key !== undefined);
   if (keys.some((key) => secretKeyId(key) === secretKey.id)) return [];
   return [
-    `The secret key of the backup (${secretKey.id}) is not here: before you start, set it as SECRET_KEY${
+    `The secret key of the backup (${secretKey.id}) isn’t here: before you start, set it as SECRET_KEY${
       present === undefined ? '' : ' or in FORMER_SECRET_KEYS'
-    }, else every connected account has to be connected again.`,
+    }, or every connected account has to be reconnected.`,
   ];
 }

@@ -38,7 +38,7 @@ test('a stopped command finishes cleaning up, however often it is signaled', asy
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) child.kill(signal);
   child.stdin.end('done');
   expect(await ended).toEqual([1, null]);
-  expect(await said).toBe('Broken off.\n');
+  expect(await said).toBe('Interrupted.\n');
 });
 
 test('a command continues when nobody reads its output', async () => {
@@ -47,5 +47,5 @@ test('a command continues when nobody reads its output', async () => {
   child.stdout.destroy();
   child.kill('SIGTERM');
   expect(await ended).toEqual([1, null]);
-  expect(await said).toBe('Broken off.\n');
+  expect(await said).toBe('Interrupted.\n');
 });

@@ -13,7 +13,7 @@ export async function runCommand(
   command: (tools: { signal: AbortSignal; report(line: string): void }) => Promise<unknown>,
 ): Promise<never> {
   const broken = new AbortController();
-  endOnSignals({ end: () => broken.abort(new StartError('Broken off.')), hurry: () => {} });
+  endOnSignals({ end: () => broken.abort(new StartError('Interrupted.')), hurry: () => {} });
   try {
     await command({ signal: broken.signal, report: (line) => void process.stdout.write(`${line}\n`) });
     process.exit(0);

@@ -51,11 +51,11 @@ export async function startSandbox(options: {
   const ports = await Promise.race([
     firstPorts(child.stdout, options.onLine),
     ended.then(
-      (how) => new StartError(`The sample network did not start (${how}); set SANDBOX=off to do without.`),
+      (how) => new StartError(`The sample network didn’t start (${how}); set SANDBOX=off to run without it.`),
     ),
     wait(
       patience,
-      new StartError('The sample network did not start in time; set SANDBOX=off to do without.'),
+      new StartError('The sample network didn’t start in time; set SANDBOX=off to run without it.'),
       {
         ref: false,
       },

@@ -23,7 +23,7 @@ export async function readSecretKey(dataDir: string, set: string | undefined): P
   await rm(half);
   const key = (await readFile(file, 'utf8')).trim();
   if (key.length >= 32) return key;
-  throw new StartError(`The file ${file} holds no key; put it back from a backup, or set SECRET_KEY.`);
+  throw new StartError(`The file ${file} has no key; restore it from a backup, or set SECRET_KEY.`);
 }
 
 /** The key that would be used, without creating one. Undefined if there is none. */

@@ -11,7 +11,7 @@ export class StartError extends Error {
  *
  * @param what starts the sentence if the error wasn't expected
  */
-export function reportFailure(error: unknown, what = 'inGrow could not start'): void {
+export function reportFailure(error: unknown, what = 'inGrow couldn’t start'): void {
   const expected = [ConfigError, DatabaseError, StartError].some((kind) => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
   const sentence = expected ? message : `${what}: ${message}`;

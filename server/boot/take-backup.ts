@@ -51,8 +51,8 @@ export async function takeBackup(
 
 function keyMessage({ secretKey }: Manifest): string {
   if (secretKey?.isIncluded)
-    return 'The secret key is in it: whoever has the file can use the connected accounts.';
+    return 'It includes the secret key: anyone with the file can use the connected accounts.';
   if (secretKey)
-    return 'The secret key is not in it: keep SECRET_KEY, or the file secret-key of the data folder, in another place.';
-  return 'There is no secret key here; keep the one that your processes are given.';
+    return 'It doesn’t include the secret key: keep SECRET_KEY, or the file secret-key of the data folder, somewhere else.';
+  return 'There’s no secret key here; keep the one your processes use.';
 }

@@ -51,7 +51,7 @@ test('builds in the data folder if the checkout is read-only', async () => {
 
 test("reports sources that don't compile in one sentence, and leaves no build", async () => {
   await writeFile(join(checkout, 'web/main.ts'), 'import "./nowhere.ts";');
-  await expect(ensure()).rejects.toThrow(/^The web app cannot be built: [^\n]*nowhere/);
+  await expect(ensure()).rejects.toThrow(/^The web app can’t be built: [^\n]*nowhere/);
   await rm(join(checkout, 'dist/web'), { recursive: true });
 });
 

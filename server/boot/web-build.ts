@@ -62,7 +62,7 @@ function build(checkout: string, folder: string, unwanted: AbortSignal): Promise
     child.on('exit', (code) => {
       if (code === 0) return resolve();
       const reason = said.replace(/\s+/g, ' ').trim().slice(0, 400) || `exit code ${code}`;
-      reject(new StartError(`The web app cannot be built: ${reason}`));
+      reject(new StartError(`The web app can’t be built: ${reason}`));
     });
   });
 }

@@ -108,17 +108,17 @@ test('values arrive exactly: counts as numbers, days as text, timestamps as date
 // Over the network, unless stated otherwise.
 test.each<[string, Partial<URL>, RegExp]>([
   ['a wrong password', { password: 'wrongpassword' }, /it refuses the password/],
-  ['no such database', { pathname: '/nowhere' }, /it has no database of that name/],
+  ['no such database', { pathname: '/nowhere' }, /it has no database with that name/],
   ['nothing there', { port: '1' }, /nothing listens there/],
   ['no socket file there', { search: '?host=%2Fnowhere' }, /nothing listens there/],
-  ['no such host', { hostname: 'db.invalid' }, /no host of that name|cannot be looked up/],
+  ['no such host', { hostname: 'db.invalid' }, /no host with that name|can’t be resolved/],
 ])('%s is reported in one sentence without the password', async (_, change, reason) => {
   const target = Object.assign(new URL(url), { search: '' }, change);
   const failure = await openDatabase(target.href).then(
     () => 'opened',
     (error: Error) => error.message,
   );
-  expect(failure).toMatch(/^The database at [^\n]* cannot be reached: [^\n]*\.$/);
+  expect(failure).toMatch(/^The database at [^\n]* can’t be reached: [^\n]*\.$/);
   expect(failure).toMatch(reason);
   expect(failure).not.toContain(target.password);
 });

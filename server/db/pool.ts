@@ -52,7 +52,7 @@ export async function checkServer(pool: pg.Pool): Promise<void> {
     )
     .then((answer) => answer.rows[0])
     .catch((error: unknown) => {
-      throw new DatabaseError(`The database at ${host} cannot be reached: ${reasonOf(error)}.`);
+      throw new DatabaseError(`The database at ${host} can’t be reached: ${reasonOf(error)}.`);
     });
   if (Number(version?.server_version_num) < oldestServer) {
     throw new DatabaseError(
@@ -80,18 +80,18 @@ function hostOf(url: string): string {
 /** The reason, in words; https://www.postgresql.org/docs/18/errcodes-appendix.html */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  if (!(first instanceof Error)) return 'it does not answer';
+  if (!(first instanceof Error)) return 'it doesn’t answer';
   const code = 'code' in first ? String(first.code) : '';
   const known: Record<string, string> = {
     ECONNREFUSED: 'nothing listens there',
     ENOENT: 'nothing listens there',
-    ENOTFOUND: 'there is no host of that name',
-    EAI_AGAIN: 'the host name cannot be looked up',
-    ETIMEDOUT: 'it does not answer',
+    ENOTFOUND: 'there’s no host with that name',
+    EAI_AGAIN: 'the host name can’t be resolved',
+    ETIMEDOUT: 'it doesn’t answer',
     ECONNRESET: 'it closed the connection',
     '28P01': 'it refuses the password',
     '28000': 'it refuses the user',
-    '3D000': 'it has no database of that name',
+    '3D000': 'it has no database with that name',
     '53300': 'it has no free connection',
   };
   return known[code] ?? first.message.replace(/\.$/, '');

@@ -13,7 +13,7 @@ const meanings: Record<PortErrorKind, (settings: string) => string> = {
   not_found: (settings) => `it has nothing under this name. Check ${settings}, and what was asked for.`,
   unavailable: () =>
     'it did not answer, or failed itself. Try again later, and check that this server can reach it.',
-  malformed: () => 'its answer cannot be read. Attach this report to a bug report.',
+  malformed: () => 'its answer can’t be read. Attach this report to a bug report.',
   unknown_outcome: () => 'it broke off. Try again later.',
 };
 

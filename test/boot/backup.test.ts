@@ -20,6 +20,6 @@ test('explains an impossible backup or restore in one sentence', async () => {
     expect(code).toBe(1);
     expect(said).toMatch(/^[^\n]+\.\n$/);
   }
-  expect(sentences[0]?.said).toContain('There is no database in');
+  expect(sentences[0]?.said).toContain('There’s no database in');
   await expect(stat(nothing)).rejects.toThrow('ENOENT');
 });

@@ -53,7 +53,7 @@ export function startRole(role: 'web' | 'worker', env: Record<string, string>): 
   return startProcess(
     'server/main.ts',
     { PORT: '0', ROLE: role, SANDBOX: 'on', ...env },
-    /^inGrow (?:is ready|works on jobs, and tells how it is): (http:\/\/[^/\s]+)/m,
+    /^inGrow (?:is ready|is processing jobs\. Health): (http:\/\/[^/\s]+)/m,
   );
 }
 

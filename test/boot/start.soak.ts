@@ -68,6 +68,6 @@ test('a stopped product can be backed up, and a restore never replaces existing 
   expect(await runCommand('scripts/backup.mjs', ['--to', file], dataDir)).toMatchObject({ code: 0 });
   expect((await readFile(file)).length).toBeGreaterThan(0);
   const refused = await runCommand('scripts/restore.mjs', ['--from', file], dataDir);
-  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^The database is not empty[^\n]*\n$/) });
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^The database isn’t empty[^\n]*\n$/) });
   expect(await readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
 });

@@ -113,7 +113,7 @@ export async function startFleet({
           async () => {
             if (started.exitCode !== null || started.signalCode !== null)
               throw new Error(`It ended:\n${printed}`);
-            if (role === 'worker') return said.includes('inGrow works on jobs') && 'no address';
+            if (role === 'worker') return said.includes('inGrow is processing jobs') && 'no address';
             return /inGrow is ready: (http:\S+)/.exec(said)?.[1];
           },
           longestStart,

@@ -206,7 +206,7 @@ test('a backup file cut or altered anywhere is refused, and leaves nothing behin
   const bytes = await readFile(file);
   const url = await empty();
   const changed = join(folder, 'changed.zip');
-  const refused = /was cut or altered. Nothing was restored/;
+  const refused = /was cut off or changed. Nothing was restored/;
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, mask) => {
       const other = Buffer.from(bytes);
@@ -230,7 +230,7 @@ test('a backup file cut or altered anywhere is refused, and leaves nothing behin
   await expect(restore(changed, url)).rejects.toThrow(refused);
   await writeFile(changed, '');
   await expect(restore(changed, url)).rejects.toThrow(refused);
-  await expect(restore(join(folder, 'none.zip'), url)).rejects.toThrow('cannot be read');
+  await expect(restore(join(folder, 'none.zip'), url)).rejects.toThrow('can’t be read');
   // The database is as empty as before.
   await restore(file, url);
   expect(await dump(url)).toEqual(await dump(source.url));
@@ -240,11 +240,11 @@ test('only an empty database accepts a restore', async () => {
   const file = await backUp();
   const database = await createTestDatabase();
   opened.push(database);
-  await expect(restore(file, database.url)).rejects.toThrow('The database is not empty');
+  await expect(restore(file, database.url)).rejects.toThrow('The database isn’t empty');
   const url = await empty();
   const target = openPool(url, { max: 1 });
   await target.query('create table somebody_else (id integer)');
-  await expect(restore(file, url)).rejects.toThrow('The database is not empty');
+  await expect(restore(file, url)).rejects.toThrow('The database isn’t empty');
   await target.end();
 });
 
@@ -271,7 +271,7 @@ test('a restore migrates an older backup, and refuses a newer one or one with a 
     'The backup was made by a newer inGrow (0001-note.sql); update the program.',
   );
   await writeFile(join(newer, '0001-note.sql'), `${more} `);
-  await expect(restore(back, other, newer)).rejects.toThrow('is not the one that the backup was made with');
+  await expect(restore(back, other, newer)).rejects.toThrow('isn’t the one that the backup was made with');
   // A migration that fails halfway rolls everything back.
   await writeFile(join(newer, '0001-note.sql'), `${more}; select 1 / 0;`);
   await expect(restore(file, other, newer)).rejects.toThrow('0001-note.sql failed: division by zero');
@@ -299,11 +299,11 @@ test("a backup that can't be finished leaves no file", async () => {
   await expect(writeBackup(blocked, broken)).rejects.toThrow('division by zero');
   const queue = { query: 'select 1', table: 'none' };
   await expect(writeBackup(blocked, { ...order, queue, file: join(folder, 'no/a.zip') })).rejects.toThrow(
-    'its folder does not exist',
+    'its folder doesn’t exist',
   );
   await writeFile(join(folder, 'mine.zip'), 'mine');
   await expect(writeBackup(blocked, { ...order, queue, file: join(folder, 'mine.zip') })).rejects.toThrow(
-    'is there already',
+    'already exists',
   );
   expect(await readFile(join(folder, 'mine.zip'), 'utf8')).toBe('mine');
   const stopped = AbortSignal.abort(new Error('broken off'));

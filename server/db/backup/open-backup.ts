@@ -24,11 +24,11 @@ const maxEntries = 100_000;
  */
 export async function openBackup(file: string, signal?: AbortSignal): Promise<OpenBackup> {
   await access(file, constants.R_OK).catch(() => {
-    throw new BackupError(`The backup ${file} cannot be read.`);
+    throw new BackupError(`The backup ${file} can’t be read.`);
   });
   if (!(await hasValidChecksum(file, signal))) {
     throw new BackupError(
-      `The file ${file} is not a whole backup of inGrow: it was cut or altered. Nothing was restored.`,
+      `The file ${file} isn’t a complete backup of inGrow: it was cut off or changed. Nothing was restored.`,
     );
   }
   const zip = await openPromise(file, { autoClose: false }).catch(() => {
@@ -38,7 +38,7 @@ export async function openBackup(file: string, signal?: AbortSignal): Promise<Op
     const entries = await readEntries(zip);
     const read = async (path: string) => {
       const entry = entries.get(path);
-      if (!entry) throw new BackupError(`The backup ${file} holds no ${path}.`);
+      if (!entry) throw new BackupError(`The backup ${file} has no ${path}.`);
       return zip.openReadStreamPromise(entry);
     };
     return { manifest: await readManifest(file, read), read, close: () => zip.close() };
@@ -69,5 +69,5 @@ async function readManifest(file: string, read: (path: string) => Promise<Readab
 }
 
 function unknown(file: string): BackupError {
-  return new BackupError(`The file ${file} is not a backup of inGrow.`);
+  return new BackupError(`The file ${file} isn’t a backup of inGrow.`);
 }

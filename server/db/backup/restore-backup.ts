@@ -91,7 +91,7 @@ function migrationsOf(manifest: Manifest, known: Migration[]): Migration[] {
     if (!found) throw new BackupError(`The backup was made by a newer inGrow (${name}); update the program.`);
     if (found.checksum === checksum) return found;
     throw new BackupError(
-      `The migration ${name} of this program is not the one that the backup was made with.`,
+      `The migration ${name} of this program isn’t the one that the backup was made with.`,
     );
   });
 }
@@ -124,7 +124,7 @@ export async function refuseUnlessEmpty(target: Pick<pg.ClientBase, 'query'>): P
   const waiting = rows[0]?.queue ? await target.query('select from pgboss.job limit 1') : { rowCount: 0 };
   if (Number(rows[0]?.tables) > 0 || waiting.rowCount !== 0) {
     throw new BackupError(
-      'The database is not empty; restore into an empty one: set DATABASE_URL to a new database, or DATA_DIR to a new folder.',
+      'The database isn’t empty; restore into an empty one: set DATABASE_URL to a new database, or DATA_DIR to a new folder.',
     );
   }
 }
@@ -171,7 +171,7 @@ async function refuseOtherTables(client: pg.ClientBase, manifest: Manifest): Pro
         .sort(),
     );
   if (asText(await readTables(client)) !== asText(manifest.tables)) {
-    throw new BackupError('The tables of the backup are not those that its migrations make.');
+    throw new BackupError('The tables of the backup don’t match its migrations.');
   }
 }
 
@@ -188,7 +188,7 @@ async function fill(
   await pipeline(source, count, target, { signal });
   const { bytes, sha256 } = sum();
   if (bytes !== wanted.bytes || sha256 !== wanted.sha256 || target.rowCount !== wanted.rows) {
-    throw new BackupError(`The part ${wanted.path} of the backup is not as it was written.`);
+    throw new BackupError(`The part ${wanted.path} of the backup was changed or damaged.`);
   }
 }
 

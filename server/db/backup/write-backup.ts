@@ -73,7 +73,7 @@ async function beginSnapshot(client: pg.ClientBase): Promise<void> {
 async function readManifest(client: pg.ClientBase, order: BackupOrder): Promise<Manifest> {
   const tables = await readTables(client);
   if (!tables.some(({ name }) => name === 'schema_migration')) {
-    throw new BackupError('The database holds no inGrow, so there is nothing to back up.');
+    throw new BackupError('The database has no inGrow data, so there’s nothing to back up.');
   }
   const { secretKey } = order;
   return {
@@ -161,7 +161,7 @@ async function writeZip(
   entries: Iterable<ZipEntry>,
   { mtime, signal }: { mtime: Date; signal: AbortSignal },
 ): Promise<void> {
-  if (await isThere(file)) throw new BackupError(`The file ${file} is there already; name another one.`);
+  if (await isThere(file)) throw new BackupError(`The file ${file} already exists; choose another name.`);
   const half = `${file}.part`;
   await rm(half, { force: true });
   try {
@@ -195,14 +195,14 @@ async function isThere(file: string): Promise<boolean> {
 function unwritable(file: string, error: unknown): BackupError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Record<string, string> = {
-    ENOENT: 'its folder does not exist',
-    EACCES: 'its folder is not writable',
-    EPERM: 'its folder is not writable',
+    ENOENT: 'its folder doesn’t exist',
+    EACCES: 'its folder isn’t writable',
+    EPERM: 'its folder isn’t writable',
     EROFS: 'its disk is read-only',
     ENOSPC: 'its disk is full',
     ENOTDIR: 'part of its path is a file',
   };
-  return known[code] ? new BackupError(`The file ${file} cannot be written: ${known[code]}.`) : null;
+  return known[code] ? new BackupError(`The file ${file} can’t be written: ${known[code]}.`) : null;
 }
 
 /**

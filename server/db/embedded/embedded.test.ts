@@ -184,7 +184,7 @@ test("the cause of an earlier failed start isn't reported for a later one", asyn
   await (await start()).stop();
   await appendFile(join(cluster, 'server.log'), 'FATAL:  of another day\n');
   await rename(join(cluster, 'global'), join(cluster, 'away'));
-  await expect(start(500)).rejects.toThrow(/does not start: (?!.*of another day)/);
+  await expect(start(500)).rejects.toThrow(/doesn’t start: (?!.*of another day)/);
   await rename(join(cluster, 'away'), join(cluster, 'global'));
 });
 
@@ -204,5 +204,5 @@ test('a folder path too long for a socket file is served over 127.0.0.1', async 
 test('lost passwords are reported in one sentence', async () => {
   await (await start()).stop();
   await rm(join(dataDir, 'postgres-keys.json'));
-  await expect(start()).rejects.toThrow(/^The passwords of the database in .* cannot be read; [^\n]*\.$/);
+  await expect(start()).rejects.toThrow(/^The passwords of the database in .* can’t be read; [^\n]*\.$/);
 });

@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: {
   const { dataDir, durable = true, patience = defaultPatience } = options;
   const release = await lockFile(join(dataDir, 'postgres.lock'), 2 * patienceWithOld);
   if (release === undefined)
-    throw new DatabaseError(`Another start of the database in ${dataDir} does not end.`);
+    throw new DatabaseError(`Another start of the database in ${dataDir} hasn’t finished.`);
   try {
     const folder = join(dataDir, 'postgres');
     const user = await postgresUser(folder);
@@ -77,7 +77,7 @@ async function startOrAdopt(cluster: Cluster, keys: ClusterKeys): Promise<number
     const reason = started.reason;
     const limit = reason.includes('is still in use') ? patienceWithOld : cluster.patience;
     if (Date.now() - began > limit) {
-      throw new DatabaseError(`The database in ${cluster.folder} does not start: ${reason}`);
+      throw new DatabaseError(`The database in ${cluster.folder} doesn’t start: ${reason}`);
     }
     // Right after a kill, the old server's processes may still be exiting.
     await wait(200);

@@ -53,7 +53,7 @@ export async function makeCluster(options: {
     }
     if (made.code !== 0) {
       throw new DatabaseError(
-        `PostgreSQL could not make its files in ${dataDir}: ${made.said.split('\n').at(-1)}`,
+        `PostgreSQL couldn’t create its files in ${dataDir}: ${made.said.split('\n').at(-1)}`,
       );
     }
     await writeFile(keysFile, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
@@ -78,7 +78,7 @@ async function readKeys(file: string): Promise<ClusterKeys> {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
     throw new DatabaseError(
-      `The passwords of the database in ${file} cannot be read; put the file back from a backup.`,
+      `The passwords of the database in ${file} can’t be read; restore the file from a backup.`,
     );
   }
 }

@@ -19,7 +19,7 @@ export async function postgresBinaries(dataDir: string, user: ProgramUser): Prom
   if (answer.code === 0) return { bin: join(packed.native, 'bin') };
   if (user === undefined) {
     throw new DatabaseError(
-      `The PostgreSQL that inGrow brings does not run here (${lastLine(answer.said)}); set DATABASE_URL.`,
+      `The PostgreSQL bundled with inGrow doesn’t run here (${lastLine(answer.said)}); set DATABASE_URL.`,
     );
   }
   const copy = join(dataDir, `postgres-program-${packed.version}`);
@@ -35,7 +35,7 @@ async function packagedFolder(): Promise<{ native: string; version: string }> {
   const platform = `${process.platform}-${process.arch}`;
   if (process.platform === 'win32' || isMusl()) {
     throw new DatabaseError(
-      `inGrow brings no PostgreSQL for ${isMusl() ? 'Alpine Linux (musl)' : 'Windows'}; set DATABASE_URL to a PostgreSQL 18.`,
+      `inGrow has no bundled PostgreSQL for ${isMusl() ? 'Alpine Linux (musl)' : 'Windows'}; set DATABASE_URL to a PostgreSQL 18.`,
     );
   }
   try {
@@ -46,7 +46,7 @@ async function packagedFolder(): Promise<{ native: string; version: string }> {
     return { native: join(root, 'native'), version };
   } catch {
     throw new DatabaseError(
-      `inGrow brings no PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL 18.`,
+      `inGrow has no bundled PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL 18.`,
     );
   }
 }
