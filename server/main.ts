@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { sampleMessage } from '#core/sample-messages.ts';
 import { openDataFolder } from './boot/data-folder.ts';
-import { createLife, endOnCrash, endOnSignals } from './boot/life.ts';
+import { createLifecycle, endOnCrash, endOnSignals } from './boot/lifecycle.ts';
 import { openPort } from './boot/listen.ts';
 import { readVersion } from './boot/read-version.ts';
 import { findSandbox, startSandbox } from './boot/sandbox-child.ts';
@@ -21,7 +21,7 @@ import { createLog } from './log.ts';
 const patience = 20_000;
 
 /** Starts the process: settings → data folder → port → database → sandbox → page → the composed parts. */
-const life = createLife();
+const life = createLifecycle();
 endOnSignals({ end: () => void life.end(0), hurry: life.hurry });
 try {
   await start(readConfig(processSettings()));

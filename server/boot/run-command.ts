@@ -1,4 +1,4 @@
-import { endOnSignals } from './life.ts';
+import { endOnSignals } from './lifecycle.ts';
 import { reportFailure, StartError } from './start-error.ts';
 
 /**

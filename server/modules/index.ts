@@ -104,8 +104,8 @@ import { reconcileCustomerTask } from './plan/billing/reconcile-customer.task.ts
 import { modelHandlers, paymentHandlers } from './plan/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.cron.ts';
 import { profileHandlers } from './profile/routes.ts';
-import { changeManyJob } from './signals/bulk/change-many.job.ts';
-import { undoManyJob } from './signals/bulk/undo-many.job.ts';
+import { bulkChangeJob } from './signals/bulk/bulk-change.job.ts';
+import { undoBulkChangeJob } from './signals/bulk/undo-bulk-change.job.ts';
 import {
   bulkHandlers,
   companyHandlers,
@@ -237,8 +237,8 @@ export const allJobs: AnyJob<Deps>[] = [
   removeSampleDataJob,
   enrichPeopleJob,
   applyScoreJob,
-  changeManyJob,
-  undoManyJob,
+  bulkChangeJob,
+  undoBulkChangeJob,
   makeRecommendationsJob,
   readFeedProfileJob,
   draftCommentsJob,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
-import { longestStall } from '#test/longest-stall.ts';
+import { measureStall } from '#test/measure-stall.ts';
 import { namingElements } from '#test/naming-elements.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { renderFramed } from './artifact-file.ts';
@@ -252,7 +252,7 @@ describe('exporting an artifact', () => {
     const { id } = await make(report);
     const { id: bobs } = await bob.api.artifacts.create({ body: { ...post, ...report } });
     const readPage = async () => (await get(id, 'html')).text();
-    const { value, stallMs } = await longestStall(() =>
+    const { value, stallMs } = await measureStall(() =>
       Promise.all([
         readPage(),
         bob.api.artifacts.draft({ params: { id: bobs }, body: { channels: ['linkedin'] } }),

@@ -82,12 +82,12 @@ export async function claimPrompt(
     // It continues once its user is back.
     if (!(await isUserOpen(trx, key.userId))) return null;
     const now = clock.now();
-    const isLeftBehind = locked.state === 'running';
-    if (isLeftBehind && locked.leased_until !== null && locked.leased_until > now) {
+    const wasInterrupted = locked.state === 'running';
+    if (wasInterrupted && locked.leased_until !== null && locked.leased_until > now) {
       await again(trx, locked.leased_until);
       return null;
     }
-    const interruptions = locked.interruptions + (isLeftBehind ? 1 : 0);
+    const interruptions = locked.interruptions + (wasInterrupted ? 1 : 0);
     if (interruptions >= maxInterruptions) {
       await endPrompt(trx, deps, locked, now, {
         state: 'failed',

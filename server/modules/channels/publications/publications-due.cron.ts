@@ -50,7 +50,7 @@ async function miss({ db, clock }: SendDeps, key: PublicationKey): Promise<void>
 }
 
 /** Publications that could be sent but weren't picked up since this time. */
-const leftBehind = (since: Date) => sql<boolean>`
+const isUnclaimed = (since: Date) => sql<boolean>`
   publication.state = 'scheduled' and publication.try_at <= ${since} and ${isConnected}
     and not ${waitsForPrevious} and ${isAccountOpen('publication.user_id')}
   or publication.state = 'publishing' and publication.leased_until <= ${since}
@@ -60,7 +60,7 @@ async function countLate(db: Kysely<Database>, since: Date): Promise<number> {
   const { late } = await db
     .selectFrom('publication')
     .select(({ fn }) => fn.countAll<string>().as('late'))
-    .where(leftBehind(since))
+    .where(isUnclaimed(since))
     .executeTakeFirstOrThrow();
   return Number(late);
 }
@@ -69,7 +69,7 @@ async function findUnsent(db: Kysely<Database>, since: Date): Promise<Publicatio
   return db
     .selectFrom('publication')
     .select(['user_id as userId', 'id'])
-    .where(sql<boolean>`(${leftBehind(since)} or publication.check_at <= ${since})`)
+    .where(sql<boolean>`(${isUnclaimed(since)} or publication.check_at <= ${since})`)
     .orderBy(sql`coalesce(try_at, leased_until, check_at)`)
     .limit(batchSize)
     .execute();

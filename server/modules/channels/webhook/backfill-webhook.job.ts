@@ -21,7 +21,7 @@ const Input = z.object({ endpointId: Id, filters: SignalFilters.nullable(), tota
 type Input = z.infer<typeof Input>;
 
 /** Signals up to this id are done. */
-type Reached = { after: string; done: number };
+type Checkpoint = { after: string; done: number };
 
 const batchSize = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -29,7 +29,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 type BackfillDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /** Creates an event for each matching signal, in batches with checkpoints. Delivery continues in parallel. */
-export const backfillWebhookJob = defineJob<BackfillDeps, Input, Reached>({
+export const backfillWebhookJob = defineJob<BackfillDeps, Input, Checkpoint>({
   name: 'backfill-webhook',
   input: Input,
   retries: 0,
@@ -47,10 +47,10 @@ export const backfillWebhookJob = defineJob<BackfillDeps, Input, Reached>({
 
 async function backfillBatch(
   { db, clock, tasks }: BackfillDeps,
-  run: JobRun<Reached>,
+  run: JobRun<Checkpoint>,
   { endpointId, filters, total }: Input,
-  reached: Reached,
-): Promise<Reached | 'ended' | 'gone'> {
+  reached: Checkpoint,
+): Promise<Checkpoint | 'ended' | 'gone'> {
   const { userId } = run;
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);

@@ -24,9 +24,9 @@ import {
   openTestDatabase,
   record,
 } from '#test/facts.ts';
-import { changeManyJob } from './change-many.job.ts';
+import { bulkChangeJob } from './bulk-change.job.ts';
 import { changeSignals, undoSignalsChange } from './change-signals.ts';
-import { undoManyJob } from './undo-many.job.ts';
+import { undoBulkChangeJob } from './undo-bulk-change.job.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const clock = { now: () => now };
@@ -198,7 +198,7 @@ describe('a bulk change of signals', () => {
           if (large === null) return;
           const { done: change, jobId, to, pending } = large;
           const input = { changeId: change.changeId };
-          const hasEnded = await runFor(changeManyJob, { userId, jobId }, input, limit);
+          const hasEnded = await runFor(bulkChangeJob, { userId, jobId }, input, limit);
           for (const batch of pending.splice(0, limit)) {
             number += 1;
             const found = new Map<string, Kept>();
@@ -263,7 +263,7 @@ describe('a bulk change of signals', () => {
             if (large === null) continue;
             const { jobId, done: change, pending } = large as Large;
             await requestJobStop(test.db, { userId, jobId });
-            await runFor(changeManyJob, { userId, jobId }, { changeId: change.changeId });
+            await runFor(bulkChangeJob, { userId, jobId }, { changeId: change.changeId });
             if (pending.length > 0) seen.stopped += 1;
             expect(await pendingOf(userId, change.changeId, byId)).toEqual([]);
             large = null;
@@ -300,7 +300,7 @@ describe('a bulk change of signals', () => {
             if (isLarge && !isOther) {
               if (large !== null) {
                 const { jobId } = large as Large;
-                expect(await runFor(changeManyJob, { userId, jobId }, { changeId: last.changeId })).toBe(
+                expect(await runFor(bulkChangeJob, { userId, jobId }, { changeId: last.changeId })).toBe(
                   true,
                 );
               }
@@ -309,8 +309,8 @@ describe('a bulk change of signals', () => {
             if (answer.job !== null) {
               const key = { userId, jobId: answer.job.id };
               const input = { changeId: last.changeId, total: answer.changed };
-              await runFor(undoManyJob, key, input, one.cuts);
-              await runFor(undoManyJob, key, input);
+              await runFor(undoBulkChangeJob, key, input, one.cuts);
+              await runFor(undoBulkChangeJob, key, input);
               expect(answer.changed).toBe(concerned);
             }
             let changed = 0;
@@ -374,12 +374,12 @@ describe('a bulk change of signals', () => {
     );
     const key = { userId, jobId: reported.job?.id ?? '' };
     const input = { changeId: reported.changeId ?? '' };
-    await runFor(changeManyJob, key, input, 2);
+    await runFor(bulkChangeJob, key, input, 2);
     expect(await findJobRow(test.db, key)).toMatchObject({ state: 'running', done: 4, total: 7 });
     const [next = []] = await pendingOf(userId, input.changeId, swapped(ids));
     const byHand = { field: 'snoozed_until' as const, value: new Date('2026-11-22T08:00:00Z') };
     await changeSignals(deps, userId, { signalIds: [ids.get(next[0] ?? '') ?? ''] }, byHand, now, size);
-    await runFor(changeManyJob, key, input);
+    await runFor(bulkChangeJob, key, input);
     expect(await findJobRow(test.db, key)).toMatchObject({
       state: 'succeeded',
       done: 7,
@@ -400,7 +400,7 @@ describe('a bulk change of signals', () => {
     const few = { field: 'snoozed_until' as const, value: new Date('2027-01-01T08:00:00Z') };
     // Unfinished work isn't deleted, however old it is.
     await changeSignals(deps, userId, chosen, few, later);
-    await runFor(changeManyJob, key, { changeId: reported.changeId ?? '' });
+    await runFor(bulkChangeJob, key, { changeId: reported.changeId ?? '' });
     const statuses = await test.db
       .selectFrom('signal')
       .select('name')
@@ -502,7 +502,7 @@ describe('a bulk change of a list', () => {
             if (large === null) continue;
             const { done: change, jobId, pending } = large as Large;
             const input = { changeId: change.changeId };
-            const hasEnded = await runFor(changeManyJob, { userId, jobId }, input, one.batches);
+            const hasEnded = await runFor(bulkChangeJob, { userId, jobId }, input, one.batches);
             for (const name of pending.splice(0, one.batches).flat()) {
               if (on.has(name) === change.isAddition) continue;
               move(name, change.isAddition);
@@ -515,7 +515,7 @@ describe('a bulk change of a list', () => {
             if (large === null) continue;
             const { jobId, done: change, pending } = large as Large;
             await requestJobStop(test.db, { userId, jobId });
-            await runFor(changeManyJob, { userId, jobId }, { changeId: change.changeId });
+            await runFor(bulkChangeJob, { userId, jobId }, { changeId: change.changeId });
             if (pending.length > 0) seen.stopped += 1;
             large = null;
           } else if (one.way === 'few') {
@@ -549,14 +549,14 @@ describe('a bulk change of a list', () => {
             done.splice(done.indexOf(last), 1);
             if (large !== null && !isOther) {
               const { jobId } = large as Large;
-              expect(await runFor(changeManyJob, { userId, jobId }, { changeId: last.changeId })).toBe(true);
+              expect(await runFor(bulkChangeJob, { userId, jobId }, { changeId: last.changeId })).toBe(true);
               large = null;
             }
             if (answer.job !== null) {
               const key = { userId, jobId: answer.job.id };
               const input = { changeId: last.changeId, total: answer.changed };
-              await runFor(undoManyJob, key, input, one.cuts);
-              await runFor(undoManyJob, key, input);
+              await runFor(undoBulkChangeJob, key, input, one.cuts);
+              await runFor(undoBulkChangeJob, key, input);
             }
             for (const name of last.moved) move(name, !last.isAddition);
             seen.undone += last.moved.length;
@@ -584,18 +584,18 @@ describe('a bulk change of a list', () => {
     const key = { userId, jobId: reported.job?.id ?? '' };
     const input = { changeId: reported.changeId ?? '' };
     const [, second = []] = await pendingOf(userId, input.changeId, swapped(people));
-    await runFor(changeManyJob, key, input, 1);
+    await runFor(bulkChangeJob, key, input, 1);
     await test.db
       .deleteFrom('person')
       .where('user_id', '=', userId)
       .where('id', '=', people.get(second[0] ?? '') ?? '')
       .execute();
-    await runFor(changeManyJob, key, input, 1);
+    await runFor(bulkChangeJob, key, input, 1);
     const on = () =>
       test.db.selectFrom('list_person').select('person_id').where('user_id', '=', userId).execute();
     expect(await on()).toHaveLength(3);
     await test.db.deleteFrom('list').where('id', '=', list.id).execute();
-    await runFor(changeManyJob, key, input);
+    await runFor(bulkChangeJob, key, input);
     expect((await findJobRow(test.db, key))?.message).toMatch(/list was deleted/);
     expect(await on()).toEqual([]);
   });

@@ -23,7 +23,7 @@ export const undoableMs = 3_600_000;
 export type BulkChange = Selectable<BulkChangeTable>;
 
 /** The result of changing many. */
-export type ManyChanged = { changed: number; unchanged: number; changeId: string | null; job: Job | null };
+export type BulkChanged = { changed: number; unchanged: number; changeId: string | null; job: Job | null };
 
 /** An arbitrary number that no other kind of lock uses. */
 const lockClass = 0x6d616e79;

@@ -6,7 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type ChosenSignals, chooseSignals, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
-import { defaultSize, type LargeSize, type ManyChanged, purgeBulkChanges } from './bulk-change.ts';
+import { type BulkChanged, defaultSize, type LargeSize, purgeBulkChanges } from './bulk-change.ts';
 import { isMoreThan, startBulkChange } from './start-bulk-change.ts';
 import { type Undone, undoBulkChange } from './undo-bulk-change.ts';
 import { triageFields, writeSignalsChange } from './write-signals-change.ts';
@@ -31,7 +31,7 @@ export async function changeSignals(
   change: TriageChange,
   now: Date,
   size = defaultSize,
-): Promise<ManyChanged> {
+): Promise<BulkChanged> {
   if (change.field === 'snoozed_until' && change.value !== null && change.value <= now) {
     throw invalidField('snoozedUntil', signalsMessages.inTheFuture);
   }

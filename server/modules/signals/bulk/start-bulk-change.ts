@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
-import { type BulkChange, lockBulkChanges, type ManyChanged } from './bulk-change.ts';
-import { changeManyJob } from './change-many.job.ts';
+import { bulkChangeJob } from './bulk-change.job.ts';
+import { type BulkChange, type BulkChanged, lockBulkChanges } from './bulk-change.ts';
 
 /**
  * The rows a change concerns, as found now: those that `differs` will be changed, the others already have the
@@ -41,7 +41,7 @@ export async function startBulkChange(
   what: Pick<BulkChange, 'kind' | 'list_id' | 'value'>,
   found: RawBuilder<Found>,
   { now, batch }: { now: Date; batch: number },
-): Promise<ManyChanged> {
+): Promise<BulkChanged> {
   await lockBulkChanges(trx, userId);
   await sql`select set_config('statement_timeout', ${`${maxMinutes}min`}, true)`.execute(trx);
   const { id } = await trx
@@ -63,7 +63,7 @@ export async function startBulkChange(
     select (select count(*) from chosen)::integer as chosen,
       (select coalesce(sum(size), 0) from batches)::integer as total`.execute(trx);
   const { chosen = 0, total = 0 } = rows[0] ?? {};
-  const jobId = await jobs.enqueue(trx, changeManyJob, { userId, subjectId: id, input: { changeId: id } });
+  const jobId = await jobs.enqueue(trx, bulkChangeJob, { userId, subjectId: id, input: { changeId: id } });
   await trx
     .updateTable('bulk_change')
     .set({ total, job_id: jobId })

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
+import { deleteBatches } from './bulk-change.job.ts';
 import {
   type BulkChange,
   findBulkChange,
@@ -13,8 +14,7 @@ import {
   undoableMs,
 } from './bulk-change.ts';
 import { bulkKindOf } from './bulk-change-kinds.ts';
-import { deleteBatches } from './change-many.job.ts';
-import { endUndo, partsOf, undoManyJob } from './undo-many.job.ts';
+import { endUndo, partsOf, undoBulkChangeJob } from './undo-bulk-change.job.ts';
 
 /** The result of an undo: how many were changed back or, with a job, how many it will go through. */
 export type Undone = { changed: number; job: Job | null };
@@ -55,7 +55,7 @@ export async function undoBulkChange(
     return { changed, job: null };
   }
   const what = { userId, subjectId: changeId, input: { changeId, total } };
-  const jobId = await jobs.enqueue(trx, undoManyJob, what);
+  const jobId = await jobs.enqueue(trx, undoBulkChangeJob, what);
   await trx
     .updateTable('bulk_change')
     .set({ is_undone: true, job_id: jobId })

@@ -2,9 +2,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
+  type BulkChanged,
   defaultSize,
   type LargeSize,
-  type ManyChanged,
   purgeBulkChanges,
 } from '#server/modules/signals/bulk/bulk-change.ts';
 import { isMoreThan, startBulkChange } from '#server/modules/signals/bulk/start-bulk-change.ts';
@@ -55,7 +55,7 @@ async function changeList(
   now: Date,
   way: ListOperation,
   size: LargeSize,
-): Promise<ManyChanged> {
+): Promise<BulkChanged> {
   return deps.db.transaction().execute(async (trx) => {
     const { userId, listId } = listKey;
     await lockOwnedList(trx, userId, listId);

@@ -12,7 +12,7 @@ const Input = z.object({ version: z.int() });
 type Input = z.infer<typeof Input>;
 
 /** Every signal up to this id has the new version, and so does everything recorded in the meantime. */
-type Reached = { after: string; done: number; total: number };
+type Checkpoint = { after: string; done: number; total: number };
 
 const defaultBatch = 1000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -24,7 +24,7 @@ const maxDeadlocks = 10;
  * their engagements. Recordings continue at the same time and use the same version, so it doesn't matter
  * which comes first.
  */
-export const applyScoreJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reached>({
+export const applyScoreJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Checkpoint>({
   name: 'apply-score',
   input: Input,
   retries: 0,
@@ -37,7 +37,7 @@ export const applyScoreJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reache
 /** @param batchSize signals per transaction: recordings of the user wait for it */
 export async function applyScore(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  run: JobRun<Reached>,
+  run: JobRun<Checkpoint>,
   { version }: Input,
   batchSize = defaultBatch,
 ): Promise<JobOutcome> {
@@ -58,11 +58,11 @@ export async function applyScore(
 
 async function applyBatch(
   db: Kysely<Database>,
-  run: JobRun<Reached>,
+  run: JobRun<Checkpoint>,
   version: number,
-  reached: Reached,
+  reached: Checkpoint,
   { now, batchSize }: { now: Date; batchSize: number },
-): Promise<Reached | 'ended' | 'replaced'> {
+): Promise<Checkpoint | 'ended' | 'replaced'> {
   return db.transaction().execute(async (trx) => {
     const rules = await lockedScoreRules(trx, run.userId);
     if (rules.version !== version) return 'replaced';
@@ -93,7 +93,7 @@ async function applyBatch(
 /** All signals have the new version: records that, and makes every open table reload. */
 async function endVersion(
   trx: Kysely<Database>,
-  { userId, jobId }: JobRun<Reached>,
+  { userId, jobId }: JobRun<Checkpoint>,
   version: number,
   now: Date,
 ): Promise<void> {

@@ -38,7 +38,7 @@ afterAll(() => test.stop());
 /** The worker was killed. */
 class CutOff extends Error {}
 
-type Reached = Parameters<typeof applyScore>[1]['checkpoint'];
+type Checkpoint = Parameters<typeof applyScore>[1]['checkpoint'];
 
 /**
  * Runs the job of a version from a checkpoint, and kills it after some batches. Returns the last checkpoint.
@@ -50,8 +50,8 @@ async function runJob(
     from = null,
     batches = Number.POSITIVE_INFINITY,
     size = 2,
-  }: { from?: Reached; batches?: number; size?: number } = {},
-): Promise<Reached> {
+  }: { from?: Checkpoint; batches?: number; size?: number } = {},
+): Promise<Checkpoint> {
   let reached = from;
   let left = batches;
   const run = {
@@ -59,7 +59,7 @@ async function runJob(
     jobId: crypto.randomUUID(),
     attempt: 1,
     checkpoint: from,
-    save: async (_: unknown, checkpoint: NonNullable<Reached>) => {
+    save: async (_: unknown, checkpoint: NonNullable<Checkpoint>) => {
       left -= 1;
       if (left < 0) throw new CutOff();
       reached = checkpoint;
@@ -146,7 +146,7 @@ describe('score rules changed before, during and after recordings', () => {
         const owner = await makeOwner(test.db, 'Ann');
         const reported: NewEngagement[] = [];
         let version = 1;
-        let reached: Reached = null;
+        let reached: Checkpoint = null;
         const all: Step[] = [...steps, { kind: 'save', rules: last }, ...steps.slice(0, 3)];
         for (const one of all) {
           if (one.kind === 'record') {

@@ -25,11 +25,11 @@ export function PersonMenu({ signal, onStatus, onOpen }: PersonMenuProps) {
   const [isErasing, erasing] = useDisclosure();
   const change = useChangeLists(useScope().id);
   const builtIn = useQuery(userLists).data?.items.find(isDoNotEngage);
-  const isLeftAlone = signal.lists.some(isDoNotEngage);
-  const leaveAlone = () => {
+  const isExcluded = signal.lists.some(isDoNotEngage);
+  const toggleDoNotEngage = () => {
     if (!builtIn) return;
     const { id, kind, name } = builtIn;
-    void (isLeftAlone ? change.remove : change.add)(some(signal), { id, kind, name });
+    void (isExcluded ? change.remove : change.add)(some(signal), { id, kind, name });
   };
   return (
     <>
@@ -56,9 +56,9 @@ export function PersonMenu({ signal, onStatus, onOpen }: PersonMenuProps) {
           <Menu.Item
             leftSection={<IconBan size={15} stroke={1.6} />}
             disabled={!builtIn}
-            onClick={leaveAlone}
+            onClick={toggleDoNotEngage}
           >
-            {isLeftAlone ? 'Allow engaging again' : 'Do not engage'}
+            {isExcluded ? 'Allow engaging again' : 'Do not engage'}
           </Menu.Item>
           <Menu.Item leftSection={<IconArrowMerge size={15} stroke={1.6} />} onClick={merging.open}>
             Merge with another person…

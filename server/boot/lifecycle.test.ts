@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createLife } from './life.ts';
+import { createLifecycle } from './lifecycle.ts';
 
 /** A life that records its end instead of ending this process. */
 function life() {
@@ -9,7 +9,7 @@ function life() {
   const exit = new Promise<number>((resolve) => {
     ended = resolve;
   });
-  return { events, exit, ...createLife((code) => ended(code)) };
+  return { events, exit, ...createLifecycle((code) => ended(code)) };
 }
 
 test('steps stop in reverse order, each with its result', async () => {

@@ -13,17 +13,17 @@ const Input = z.object({ changeId: Id, total: z.int() });
 type Input = z.infer<typeof Input>;
 
 /** How many have been processed. */
-type Reached = { done: number };
+type Checkpoint = { done: number };
 
 /**
  * Undoes a bulk change, or the finished part of one, batch by batch: parts that aren't undone yet still have
  * their entry.
  */
-export const undoManyJob = defineJob<Pick<Deps, 'db'>, Input, Reached>({
+export const undoBulkChangeJob = defineJob<Pick<Deps, 'db'>, Input, Checkpoint>({
   name: 'undo-many',
   input: Input,
   retries: 0,
-  run: undoMany,
+  run: runUndoBulkChange,
   async onEnd({ db }, { userId }, { changeId }) {
     await db.transaction().execute(async (trx) => {
       const change = await findBulkChange(trx, userId, changeId);
@@ -32,9 +32,9 @@ export const undoManyJob = defineJob<Pick<Deps, 'db'>, Input, Reached>({
   },
 });
 
-export async function undoMany(
+export async function runUndoBulkChange(
   { db }: Pick<Deps, 'db'>,
-  run: JobRun<Reached>,
+  run: JobRun<Checkpoint>,
   { changeId, total }: Input,
 ): Promise<JobOutcome> {
   for (let reached = run.checkpoint ?? { done: 0 }; ; ) {
@@ -47,11 +47,11 @@ export async function undoMany(
 
 async function undoPart(
   db: Kysely<Database>,
-  run: JobRun<Reached>,
+  run: JobRun<Checkpoint>,
   changeId: string,
-  reached: Reached,
+  reached: Checkpoint,
   total: number,
-): Promise<Reached | null> {
+): Promise<Checkpoint | null> {
   return db.transaction().execute(async (trx) => {
     const known = await findBulkChange(trx, run.userId, changeId);
     // Deleted with its list or its user.

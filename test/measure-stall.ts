@@ -1,5 +1,5 @@
 /** Runs some work and returns the longest time that nothing else could run in this thread, in ms. */
-export async function longestStall<T>(work: () => Promise<T>): Promise<{ value: T; stallMs: number }> {
+export async function measureStall<T>(work: () => Promise<T>): Promise<{ value: T; stallMs: number }> {
   let last = performance.now();
   let stallMs = 0;
   const look = () => {

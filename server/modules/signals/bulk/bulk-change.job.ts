@@ -12,17 +12,17 @@ const Input = z.object({ changeId: Id });
 type Input = z.infer<typeof Input>;
 
 /** How many have been processed, and how many of them were left unchanged. */
-export type Reached = { done: number; left: number };
+export type Checkpoint = { done: number; left: number };
 
 /**
  * Makes a bulk change, batch by batch. One transaction stores each batch with its checkpoint and its undo
  * data, and removes its entry from what is left to do. So a stopped run continues exactly where it stopped.
  */
-export const changeManyJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reached>({
+export const bulkChangeJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Checkpoint>({
   name: 'change-many',
   input: Input,
   retries: 0,
-  run: changeMany,
+  run: runBulkChange,
   async onEnd({ db }, { userId }, { changeId }) {
     await db.transaction().execute(async (trx) => {
       const change = await findBulkChange(trx, userId, changeId);
@@ -33,9 +33,9 @@ export const changeManyJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reache
   },
 });
 
-export async function changeMany(
+export async function runBulkChange(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  run: JobRun<Reached>,
+  run: JobRun<Checkpoint>,
   { changeId }: Input,
 ): Promise<JobOutcome> {
   for (let reached = run.checkpoint ?? { done: 0, left: 0 }; ; ) {
@@ -49,11 +49,11 @@ export async function changeMany(
 
 async function changeBatch(
   db: Kysely<Database>,
-  run: JobRun<Reached>,
+  run: JobRun<Checkpoint>,
   changeId: string,
-  reached: Reached,
+  reached: Checkpoint,
   now: Date,
-): Promise<Reached | 'gone' | 'ended'> {
+): Promise<Checkpoint | 'gone' | 'ended'> {
   return db.transaction().execute(async (trx) => {
     const known = await findBulkChange(trx, run.userId, changeId);
     if (known === null) return 'gone';

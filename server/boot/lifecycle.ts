@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 const patience = 2000;
 
 /** The steps of a process. They're started one after another and stopped in reverse order. */
-type Life = {
+type Lifecycle = {
   /**
    * Runs a step of the startup. If the process is to end, even while the step is running, its `stop` is
    * called with the step's result, and the following steps are skipped.
@@ -33,7 +33,7 @@ const never = new Promise<never>(() => {});
 /**
  * @param exit ends the process
  */
-export function createLife(exit: (code: number) => void = process.exit): Life {
+export function createLifecycle(exit: (code: number) => void = process.exit): Lifecycle {
   const closers: Closer[] = [];
   const unwanted = new AbortController();
   const hurried = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ export function endOnSignals(request: { end(): void; hurry(): void }): void {
 }
 
 /** Logs an uncaught failure with its stack, and ends the process in order. */
-export function endOnCrash(life: Life, log: Logger): void {
+export function endOnCrash(life: Lifecycle, log: Logger): void {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'unexpected failure');
     void life.end(1);
