@@ -163,7 +163,7 @@ test('calls are counted by vendor and path', async () => {
 
 test('the sample pages contain no inline script or style', async () => {
   const page = await (await sandbox.app.request('/sample/google/chooser')).text();
-  expect(page).toContain('Sample sign-in. Anyone can be anyone here; no real account is touched.');
+  expect(page).toContain('Sample sign-in. Choose anyone; no real account is touched.');
   for (const email of ['maya@northwind-labs.example', 'jonas@feldgruen.example'])
     expect(page).toContain(email);
   expect(page).not.toMatch(/<style|style=|<script(?![^>]* src=)|\son\w+=/);

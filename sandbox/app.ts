@@ -112,7 +112,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   app.route('/', stripeRoutes(state, ledger, now));
   app.route('/', xRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', modelRoutes(state, modelCounts, worldNow));
-  app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));
+  app.notFound((c) => c.json({ message: `The sandbox has nothing at ${c.req.path}` }, 404));
   return {
     app,
     mail,

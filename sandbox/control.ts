@@ -103,7 +103,7 @@ export function sentRoutes(state: StateStore, accounts: Accounts): Hono {
     const change = StatusChange.safeParse(await c.req.json().catch(() => undefined));
     if (!change.success) return c.json({ message: z.prettifyError(change.error) }, 400);
     if (!accounts.setStatus(c.req.param('id'), change.data)) {
-      return c.json({ message: 'There is no such account' }, 404);
+      return c.json({ message: 'No such account' }, 404);
     }
     return c.json({ accounts: state.current.hostedAccounts });
   });

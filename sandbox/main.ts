@@ -7,7 +7,7 @@ const port = Number(process.env.SANDBOX_PORT || 0);
 const dataDir = process.env.SANDBOX_DATA_DIR;
 if (!dataDir || !Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(
-    'The sandbox needs SANDBOX_DATA_DIR (a folder) and SANDBOX_PORT (0 to 65535, 0 takes a free one).',
+    'The sandbox needs SANDBOX_DATA_DIR (a folder) and SANDBOX_PORT (0 to 65535; 0 picks a free one).',
   );
   process.exit(2);
 }
@@ -18,7 +18,7 @@ const server = serve({ fetch: sandbox.app.fetch, hostname: '127.0.0.1', port }, 
   console.log(JSON.stringify({ listening: address.port, smtp: smtpPort }));
 });
 server.on('error', (error) => {
-  console.error(`The sandbox cannot listen on 127.0.0.1:${port}: ${error.message}`);
+  console.error(`The sandbox can’t listen on 127.0.0.1:${port}: ${error.message}`);
   process.exit(1);
 });
 

@@ -23,7 +23,7 @@ export async function bootstrap() {
   if (!installed) await install();
   if (!existsSync(runtime)) {
     fail(
-      'The Node runtime is missing after the installation, probably because npm is set to ignore install scripts; run "npm config delete ignore-scripts" and try again.',
+      'The Node runtime is missing after the installation, probably because npm ignores install scripts; run "npm config delete ignore-scripts" and try again.',
     );
   }
   if (!installed) writeFileSync(stampFile, `${wanted}\n`);
@@ -77,7 +77,7 @@ export function run(program, args, options) {
     setTimeout(() => child.kill('SIGKILL'), 4000).unref();
   });
   const ended = new Promise((resolve) => {
-    child.on('error', (error) => fail(`${program} does not run: ${error.message}.`));
+    child.on('error', (error) => fail(`${program} doesn’t run: ${error.message}.`));
     child.on('exit', (code, signal) => {
       clearInterval(watch);
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass);
@@ -121,7 +121,7 @@ async function install() {
   // npm would empty the linked folder, which belongs to another checkout.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
-      'node_modules is a link to packages that are not the ones of package-lock.json; install them where it leads to, or remove the link and try again.',
+      'node_modules links to packages that don’t match package-lock.json; install them where the link points, or remove the link and try again.',
     );
   }
   process.stderr.write('Installing packages (once) ...\n');
@@ -132,16 +132,15 @@ async function install() {
     env: { ...process.env, PATH: path.join(delimiter) },
   }).ended;
   if (code >= 128) process.exit(code);
-  if (code !== 0) fail('The packages cannot be installed; npm says why above.');
+  if (code !== 0) fail('The packages couldn’t be installed; see npm’s output above.');
 }
 
 function refuseForeignMachine() {
-  if (process.platform === 'win32')
-    fail('inGrow does not run on Windows itself; use WSL, the Linux inside Windows.');
+  if (process.platform === 'win32') fail('inGrow doesn’t run on Windows directly; use WSL.');
   if (process.platform !== 'linux' || existsSync(runtime)) return;
   const { header } = /** @type {any} */ (process.report.getReport());
   if (header.glibcVersionRuntime === undefined) {
-    fail('inGrow needs a Linux with glibc, such as Debian or Ubuntu; Alpine Linux (musl) does not run it.');
+    fail('inGrow needs a Linux with glibc, such as Debian or Ubuntu; it doesn’t run on Alpine Linux (musl).');
   }
 }
 

@@ -11,7 +11,7 @@ import { smokeWritings } from './smoke/write-steps.ts';
 const pauseMs = 1000;
 
 /** `npm run smoke -- unipile [--profile URL] [--community NAME] [--token] [--write] [--to ADDRESS] [--account ID]` */
-await runCommand('The smoke run could not be made', async ({ report }) => {
+await runCommand('The smoke run failed', async ({ report }) => {
   const settings = processSettings();
   const { name, profile, community, token, write, to, account } = readArguments();
   if (name === undefined) {

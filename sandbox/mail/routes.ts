@@ -34,12 +34,12 @@ export function mailRoutes(state: StateStore): Hono {
 
 function outboxPage(mails: StoredMail[]) {
   return samplePage(
-    'Outbox',
-    html`<h1>Outbox</h1>
-<p class="notice">Mail of the sample network. It ends here; nobody gets it.</p>
+    'Test mailbox',
+    html`<h1>Test mailbox</h1>
+<p class="notice">Email from the sample network. It stays here and isn’t delivered.</p>
 ${
   mails.length === 0
-    ? html`<p>No mail yet. Ask for a link on the sign-in page, and load this page again.</p>`
+    ? html`<p>No email yet. Request a link on the sign-in page, then reload this page.</p>`
     : html`<ul class="mails">${mails.map(
         (mail) => html`<li class="mail">
 <p class="name">${mail.subject}</p>

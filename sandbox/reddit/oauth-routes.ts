@@ -139,7 +139,7 @@ function consentPage(world: World, query: Record<string, string>, asked: Authori
 <p class="notice">Sample network: no real account is touched.</p>
 <p>It asks to:</p>
 <ul>${asked.scope.split(' ').map((each) => html`<li>${SCOPES[each]}</li>`)}</ul>
-<p>${asked.isPermanent ? 'It keeps this access until you take it away.' : 'It has this access for one day.'} Allow it as:</p>
+<p>${asked.isPermanent ? 'It keeps this access until you revoke it.' : 'It has this access for one day.'} Allow it as:</p>
 <form method="post" action="${AUTHORIZE}?${new URLSearchParams(query).toString()}">
 ${peopleList(world, (person) => ({
   name: `u/${usernameOf(person)}`,

@@ -27,7 +27,7 @@ function chooserPage() {
   return samplePage(
     'Choose an account',
     html`<h1>Choose an account</h1>
-<p class="notice">Sample sign-in. Anyone can be anyone here; no real account is touched.</p>
+<p class="notice">Sample sign-in. Choose anyone; no real account is touched.</p>
 <ul class="accounts">
 ${sampleAccounts.map(
   (
@@ -59,8 +59,8 @@ function betaSignupPage() {
   return samplePage(
     'Beta sign-up',
     html`<h1>Join the beta</h1>
-<p class="notice">This page stands in for the booking page of your beta. Nothing is sent from here.</p>
-<p>To ask for access to this very server, use <a href="/beta">its own page</a>: an administrator sees it and lets you in by adding your domain to the list.</p>
+<p class="notice">This is a placeholder for your beta’s booking page. Nothing is sent from here.</p>
+<p>To request access to this server, use <a href="/beta">its sign-up page</a>. An administrator can approve your domain.</p>
 <p>To show your own page here, set <code>BETA_SIGNUP_URL</code>.</p>`,
   );
 }

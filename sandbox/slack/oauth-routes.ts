@@ -123,9 +123,9 @@ function readRequest(query: Record<string, string>): AuthorizeRequest | string {
 function installPage(world: World, query: Record<string, string>, { scopes }: AuthorizeRequest) {
   return samplePage(
     'Add inGrow to Slack',
-    html`<h1>inGrow asks to join ${TEAM.name}</h1>
+    html`<h1>inGrow wants to join ${TEAM.name}</h1>
 <p class="notice">Sample network: no real account is touched.</p>
-<p>It may post messages and files, and see the list of public channels and of private ones it is in. Nobody’s messages are read.</p>
+<p>It can post messages and files, and list public channels and the private ones it’s in. It can’t read messages.</p>
 <form method="post" action="${AUTHORIZE}?${new URLSearchParams(query).toString()}">
 ${
   scopes.includes('incoming-webhook')

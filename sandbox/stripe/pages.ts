@@ -58,7 +58,7 @@ function activeSubscription(stripe: StripeState, customer: string): StripeSubscr
   return stripe.subscriptions.findLast((each) => each.customer === customer && each.status !== 'canceled');
 }
 
-const notice = html`<p class="notice">Sample network: no money is moved, and no real card is asked for.</p>`;
+const notice = html`<p class="notice">Sample network: no money moves, and no real card is needed.</p>`;
 const ending = (card: string) => `•••• ${card.slice(-4)}`;
 
 function checkoutPage(checkout: StripeCheckout, isDeclined: boolean) {

@@ -17,7 +17,7 @@ export function hostedPages(state: StateStore, world: World, accounts: Accounts,
     c.html(
       samplePage(
         'Link expired',
-        html`<h1>This link has expired</h1><p>Go back to inGrow and connect again: each link works once, for some minutes.</p>`,
+        html`<h1>This link has expired</h1><p>Go back to inGrow and connect again. Each link works once, for a few minutes.</p>`,
       ),
       410,
     );

@@ -161,8 +161,8 @@ function consentPage(world: World, query: Record<string, string>, asked: Authori
   const rights = [
     'see your profile and your posts',
     ...(asked.scope.includes('tweet.write') ? ['post in your name'] : []),
-    ...(asked.scope.includes('media.write') ? ['upload pictures'] : []),
-    ...(asked.scope.includes('offline.access') ? ['stay connected until you end it'] : []),
+    ...(asked.scope.includes('media.write') ? ['upload images'] : []),
+    ...(asked.scope.includes('offline.access') ? ['stay connected until you disconnect it'] : []),
   ];
   return samplePage(
     'Authorize inGrow to access your X account',

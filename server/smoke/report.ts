@@ -6,15 +6,15 @@ import { type CallRecord, foldIds } from './record-calls.ts';
 const meanings: Record<PortErrorKind, (settings: string) => string> = {
   unauthorized: (settings) => `it refused the key or token. Check ${settings}.`,
   forbidden: (settings) =>
-    `the key is wrong, or may not do this. Check ${settings}, the plan and the credit.`,
-  rate_limited: () => 'it asked to slow down. Try again later.',
+    `the key is wrong, or isn’t allowed to do this. Check ${settings}, the plan and the credit.`,
+  rate_limited: () => 'it limited requests. Try again later.',
   rejected: () => 'it refused the request. Attach this report to a bug report.',
-  duplicate: () => 'it has the same text already.',
-  not_found: (settings) => `it has nothing under this name. Check ${settings}, and what was asked for.`,
+  duplicate: () => 'it already has the same text.',
+  not_found: (settings) => `it has nothing with this name. Check ${settings}, and what was requested.`,
   unavailable: () =>
-    'it did not answer, or failed itself. Try again later, and check that this server can reach it.',
+    'it didn’t answer, or failed itself. Try again later, and check that this server can reach it.',
   malformed: () => 'its answer can’t be read. Attach this report to a bug report.',
-  unknown_outcome: () => 'it broke off. Try again later.',
+  unknown_outcome: () => 'the connection dropped. Try again later.',
 };
 
 /** Settings as in a sentence: `A, B and C`. */
@@ -32,7 +32,7 @@ export function judge(failure: unknown, settings: readonly string[]): { isOk: bo
   if (!(failure instanceof PortError)) {
     return {
       isOk: false,
-      verdict: ['failed: a fault of inGrow’s. Attach this report to a bug report.', log],
+      verdict: ['failed: a bug in inGrow. Attach this report to a bug report.', log],
     };
   }
   const wait = failure.retryAfter === undefined ? '' : ` It says: in ${failure.retryAfter} s.`;
@@ -70,7 +70,7 @@ function showCall({ method, path, query, body, answer, comparison }: CallRecord)
       : [`    clock: this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`]),
     ...fact('not in our schema', comparison?.unknown ?? []),
     ...fact('in our schema, not in the answer', comparison?.absent ?? []),
-    ...fact('does not fit our schema', comparison?.wrong ?? []),
+    ...fact('doesn’t match our schema', comparison?.wrong ?? []),
   ];
   return [asked, answered];
 }
@@ -83,6 +83,6 @@ export function showEnd(
   const works = failed === 0 && steps > 0;
   return [
     ...(leavesOut.length === 0 ? [] : ['Not tried:', ...leavesOut.map((line) => `  - ${line}`), '']),
-    `Verdict: ${works ? 'works' : 'does not work'} (${steps - failed} of ${steps} ok)`,
+    `Verdict: ${works ? 'works' : 'doesn’t work'} (${steps - failed} of ${steps} ok)`,
   ];
 }

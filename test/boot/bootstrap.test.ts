@@ -72,7 +72,9 @@ test('reports a failed installation and tries again at the next start', async ()
   await npm('echo "no network" >&2; exit 1');
   const failed = await go();
   expect(failed.code).toBe(1);
-  expect(failed.stderr).toMatch(/no network\nThe packages cannot be installed; npm says why above\.\n$/);
+  expect(failed.stderr).toMatch(
+    /no network\nThe packages couldn’t be installed; see npm’s output above\.\n$/,
+  );
   await npm(`mkdir -p node_modules/.bin && ln -sf '${process.execPath}' node_modules/.bin/node`);
   expect((await go()).code).toBe(0);
 });
@@ -94,7 +96,7 @@ test("explains in one sentence that npm doesn't run", async () => {
     (error) => error,
   );
   expect(failed.code).toBe(1);
-  expect(failed.stderr).toMatch(/npm does not run: [^\n]*\.\n$/);
+  expect(failed.stderr).toMatch(/npm doesn’t run: [^\n]*\.\n$/);
 });
 
 test('leaves a node_modules link to another checkout alone, and says so in one sentence', async () => {

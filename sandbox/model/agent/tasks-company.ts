@@ -7,8 +7,8 @@ import { call, inStages, readAll, type Task, type Written } from './task.ts';
 /** The answer if no person or company has the requested name. */
 export const notThere = (name: string | undefined): string =>
   name === undefined
-    ? 'That is not in your data: I found nobody to prepare you for. Name the person you will talk to.'
-    : `**${name}** is not in your data: I searched your signals and companies and found nobody of that name. Add them with their LinkedIn URL, and I can read what is known.`;
+    ? 'That is not in your data: I found no one to prepare you for. Name the person you’ll talk to.'
+    : `**${name}** is not in your data: I searched your signals and companies and found no one with that name. Add them with their LinkedIn URL, and I can read what is known.`;
 
 export const oneCompany: Task = {
   name: 'oneCompany',
@@ -49,7 +49,7 @@ export const oneCompany: Task = {
       .slice(0, 5)
       .map(
         ({ ref, name, people, score, latestAt }) =>
-          `- **${name}** [${ref}]: ${people} seen, score ${score}, latest ${dayOf(latestAt)}`,
+          `- **${name}** [${ref}]: ${people}, score ${score}, latest ${dayOf(latestAt)}`,
       );
     return {
       text: `These companies engage with you most:\n\n${rows.join('\n')}`,
@@ -88,10 +88,10 @@ export function aboutCompany(seen: Seen, company: Company, title: string | null)
   const parts = [
     head,
     facts.length > 0 && `Known: ${facts.join(', ')} [${company.ref}].`,
-    who.length > 0 && `**Who was seen**\n\n${who.join('\n')}`,
+    who.length > 0 && `**People**\n\n${who.join('\n')}`,
     said.length > 0 && `**What they did last**\n\n${said.join('\n')}`,
     shared &&
-      `${capital(inWords(shared.people.length))} of them engaged with “${beginningOf(shared.excerpt)}” [${shared.ref}], so begin there.`,
+      `${capital(inWords(shared.people.length))} of them engaged with “${beginningOf(shared.excerpt)}” [${shared.ref}], so start there.`,
     questions.length > 0 && `**Worth asking**\n\n${questions.map((line) => `- ${line}`).join('\n')}`,
     `Not in your data: ${listed(unknown)}.`,
   ].filter(Boolean);
@@ -100,7 +100,7 @@ export function aboutCompany(seen: Seen, company: Company, title: string | null)
     head,
     warmest.length > 0 && `The warmest there ${warmest.length === 1 ? 'is' : 'are'} ${listed(warmest)}.`,
     shared &&
-      `${capital(inWords(shared.people.length))} of them engaged with “${beginningOf(shared.excerpt)}” [${shared.ref}], so begin there.`,
+      `${capital(inWords(shared.people.length))} of them engaged with “${beginningOf(shared.excerpt)}” [${shared.ref}], so start there.`,
     questions.length > 0 && `Worth asking:\n\n${questions.map((line) => `- ${line}`).join('\n')}`,
     `Not in your data: ${listed(unknown)}.`,
   ].filter(Boolean);
@@ -163,7 +163,7 @@ export const newAtCompanies: Task = {
   write(question, seen) {
     const days = question.days ?? 14;
     const people = welcome(seen.people);
-    if (people.length === 0) return { text: `Nobody new was seen in the last ${days} days.` };
+    if (people.length === 0) return { text: `No one new engaged in the last ${days} days.` };
     const at = (name: string) => people.filter(({ work }) => work.endsWith(` at ${name}`));
     const targets = seen.companies.filter(({ name }) => at(name).length > 0).slice(0, 5);
     const known = new Set(targets.flatMap(({ name }) => at(name).map(({ ref }) => ref)));

@@ -90,7 +90,7 @@ export const onePerson: Task = {
         `**What they published**\n\n${posts.map(({ ref, at, text }) => `- ${dayOf(at)} [${ref}]: “${quoteOf(text) ?? beginningOf(text)}”`).join('\n')}`,
       `**Conversation starters**\n\n${openings.map((line) => `- ${line}`).join('\n')}`,
       open && `Answer this before anything else: “${open.question}” [${person.ref}]`,
-      person.isBlocked && 'This person is on “Do not engage”: do not write to them.',
+      person.isBlocked && 'This person is on “Do not engage”: don’t write to them.',
       missing(person, words.length),
     ].filter(Boolean);
     const last = written(person)[0];
@@ -99,7 +99,7 @@ export const onePerson: Task = {
       last && `Last, they ${described(last)}`,
       open && `Answer this before anything else: “${open.question}” [${person.ref}]`,
       `**Conversation starters**\n\n${openings.map((line) => `- ${line}`).join('\n')}`,
-      person.isBlocked && 'This person is on “Do not engage”: do not write to them.',
+      person.isBlocked && 'This person is on “Do not engage”: don’t write to them.',
       missing(person, words.length),
     ].filter(Boolean);
     return {

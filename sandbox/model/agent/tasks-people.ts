@@ -37,7 +37,7 @@ const period = (days: number | null): string =>
   days === null ? '' : days === 1 ? ' in the last day' : ` in the last ${days} days`;
 
 const nobody = (question: Question): string =>
-  `Nobody in your data matches that${period(question.days)}. Try a longer time or fewer conditions.`;
+  `No one in your data matches that${period(question.days)}. Try a longer time or fewer conditions.`;
 
 /** People of the search who were read in full, in search order, with their row. */
 function readRows(seen: Seen): { row: PersonRow; person: Person }[] {
@@ -75,7 +75,7 @@ export const warmed: Task = {
     const top = found
       .slice(0, 3)
       .map((row) => `**${row.name}** [${row.ref}] (score ${row.score}, ${row.intensity})`);
-    const quiet = isEarlier ? 'Nobody engaged in the last 7 days. Before that, ' : '';
+    const quiet = isEarlier ? 'No one engaged in the last 7 days. Before that, ' : '';
     const head = `${quiet}${total ?? many(found.length, 'person', 'people')} engaged${period(asked.days)}. The warmest ${found.length === 1 ? 'is' : 'are'} ${listed(top)}.`;
     // Without a tool to read them, this is the whole answer.
     if (rows.length === 0) return { text: head };
@@ -217,7 +217,7 @@ export const askedByReaders: Task = {
       .sort((a, b) => b.entry.at.localeCompare(a.entry.at));
     if (asked.length === 0) {
       return {
-        text: `I read ${many(seen.persons.length, 'person', 'people')} who commented${period(question.days ?? 30)}, and none of them asked a question${isUnderPosts ? ' under a post of yours' : ''}. That is not in your data.`,
+        text: `I read ${many(seen.persons.length, 'person', 'people')} who commented${period(question.days ?? 30)}, and none of them asked a question${isUnderPosts ? ' under one of your posts' : ''}. That is not in your data.`,
       };
     }
     const byPost = Map.groupBy(asked, ({ entry }) => entry.post?.ref ?? '');
@@ -271,7 +271,7 @@ export const quiet: Task = {
     ];
     if (rows.length === 0)
       return {
-        text: 'Nobody who was close has gone quiet, as far as your data shows: nobody in the top quarter by score is without activity for 28 days.',
+        text: 'No one has gone quiet, as far as your data shows: everyone in the top quarter by score was active in the last 28 days.',
       };
     const total = totalOf(seen, 'search_signals', /[\d,]+ (?:person|people)/);
     const lines = rows.map(({ row, person }, index) => {
@@ -282,7 +282,7 @@ export const quiet: Task = {
     const best = bestOf(rows, ({ person }) => (openQuestion(person) ? 1 : 0));
     const close =
       best && openQuestion(best.person)
-        ? `\n\nBegin with **${best.row.name}** [${best.row.ref}], whose question still waits for an answer.`
+        ? `\n\nStart with **${best.row.name}** [${best.row.ref}], whose question still waits for an answer.`
         : '';
     const three = rows.slice(0, 3).flatMap(({ row, person }) => {
       const last = newest(person);

@@ -72,7 +72,7 @@ export const othersPublished: Task = {
       postLines.length > 0 && `**Posts**\n\n${postLines.join('\n')}`,
       itemLines.length > 0 && `**Feeds**\n\n${itemLines.join('\n')}`,
       loudest &&
-        `Worth a post of your own: “${excerptOf(loudest.text)}” [${loudest.ref}]${idea && sharedWords(idea.text, loudest.text) > 0 ? `, together with “${idea.title}” [${idea.ref}]` : ''}.`,
+        `Worth its own post: “${excerptOf(loudest.text)}” [${loudest.ref}]${idea && sharedWords(idea.text, loudest.text) > 0 ? `, together with “${idea.title}” [${idea.ref}]` : ''}.`,
     ].filter(Boolean);
     return {
       text: parts.join('\n\n'),
@@ -125,7 +125,7 @@ export const ownPosts: Task = {
         text:
           question.topic === null
             ? 'Your own posts: that is not in your data yet.'
-            : `I found no post of yours about “${question.topic}”. That is not in your data.`,
+            : `I found none of your posts about “${question.topic}”. That is not in your data.`,
       };
     const read = seen.readPosts.filter(({ ref }) => ref.startsWith('o'));
     const ranked = [...read].sort((a, b) => b.reactions + b.comments - (a.reactions + a.comments));
@@ -236,8 +236,8 @@ export const addPeople: Task = {
       return {
         text:
           question.names[0] === undefined
-            ? 'Nobody in your data fits that, so there is nobody to add.'
-            : `**${question.names[0]}** is not in your data, so there is nobody to add.`,
+            ? 'No one in your data fits that, so there’s no one to add.'
+            : `**${question.names[0]}** is not in your data, so there’s no one to add.`,
       };
     return {
       text: `Which list do you mean? ${seen.lists.filter(({ isBuiltIn }) => !isBuiltIn).length === 0 ? 'You have no list of your own yet; name one and I make it.' : `Your lists are ${listed(seen.lists.filter(({ isBuiltIn }) => !isBuiltIn).map(({ name, ref }) => `${name} [${ref}]`))}.`}`,
@@ -288,13 +288,13 @@ export const ownLists: Task = {
       return {
         text:
           people.length === 0
-            ? `Nobody is on “${question.listName}”, or there is no list of that name.`
+            ? `No one is on “${question.listName}”, or there’s no list with that name.`
             : `On “${question.listName}”: ${named(people.slice(0, 10))}.`,
       };
     }
     if (own.length === 0)
       return {
-        text: 'You have no list of your own yet, only “Do not engage”. Say “add these people to a list” with a name, and I ask you before I make it.',
+        text: 'You don’t have your own lists yet, only “Do not engage”. Say “add these people to a list” with a name, and I ask you before I make it.',
       };
     return {
       text: `You have ${many(own.length, 'list')}:\n\n${own.map(({ ref, name, people }) => `- **${name}** [${ref}]: ${people}`).join('\n')}`,
@@ -311,7 +311,7 @@ export const howMany: Task = {
   look: (question, seen) => inStages(seen, [() => [searchPeople(question, { sort: 'score', limit: 5 })]]),
   write(question, seen) {
     const total = totalOf(seen, 'search_signals', /[\d,]+ (?:person|people)/);
-    if (total === null) return { text: 'Nobody in your data matches that.' };
+    if (total === null) return { text: 'No one in your data matches that.' };
     const top = welcome(seen.people).slice(0, 3);
     const when = question.days === null ? '' : ` in the last ${question.days} days`;
     return {

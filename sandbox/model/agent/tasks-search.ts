@@ -40,7 +40,7 @@ export const peopleAt: Task = {
     const where = locationIn(question)?.name ?? '';
     const people = welcome(seen.people);
     if (people.length === 0)
-      return { text: `Nobody ${/\bin\b/.test(question.text) ? 'in' : 'from'} **${where}** is in your data.` };
+      return { text: `No one ${/\bin\b/.test(question.text) ? 'in' : 'from'} **${where}** is in your data.` };
     const total =
       totalOf(seen, 'search_signals', /[\d,]+ (?:person|people)/) ?? many(people.length, 'person', 'people');
     const lines = people

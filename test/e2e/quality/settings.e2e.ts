@@ -72,5 +72,5 @@ checkScreens(shared, [
       await heading('Check your email')(page);
     },
   },
-  { name: 'outbox', path: () => '/sample/outbox', ready: heading('Outbox') },
+  { name: 'outbox', path: () => '/sample/outbox', ready: heading('Test mailbox') },
 ]);
