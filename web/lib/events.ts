@@ -3,7 +3,7 @@ import { EventSource } from 'eventsource';
 import type { ChangeEvent } from '#contract/jobs.ts';
 import { changeNames, networks } from '#contract/values.ts';
 import { parseJson } from './send-call.ts';
-import { loseSession, readToken } from './session.ts';
+import { expireSession, readToken } from './session.ts';
 
 /** A burst of changes leads to one refetch. */
 const gatherMs = 400;
@@ -124,7 +124,7 @@ export function listenToChanges(client: QueryClient): () => void {
     });
     opened.addEventListener('error', (error) => {
       missed = true;
-      if (error.code === 401) return loseSession('Your session has ended.');
+      if (error.code === 401) return expireSession('Your session has ended.');
       if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenMs);
     });
   };

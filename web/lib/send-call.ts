@@ -2,7 +2,7 @@ import type { CallOptions, OutgoingCall } from '#contract/client.ts';
 import { noTokenMessage } from '#contract/error-codes.ts';
 import { errorOfAnswer, networkError, noTokenError } from './api-error.ts';
 import { takeEarlyCall } from './early-calls.ts';
-import { loseSession, readToken } from './session.ts';
+import { expireSession, readToken } from './session.ts';
 
 /** Calls to paths that include one of these go out without a token (specification, section 5). */
 const withoutToken = ['/login', '/magic-link', '/beta'];
@@ -22,7 +22,7 @@ export function authorization(path: string): Record<string, string> {
   const token = readToken();
   if (token !== null) return { authorization: `Bearer ${token}` };
   if (!needsToken(path)) return {};
-  loseSession(noTokenMessage);
+  expireSession(noTokenMessage);
   throw noTokenError();
 }
 
@@ -41,7 +41,7 @@ export function parseJson(text: string): unknown {
  */
 export function refuse(status: number, text: string) {
   const error = errorOfAnswer(status, parseJson(text));
-  if (status === 401) loseSession(error.message);
+  if (status === 401) expireSession(error.message);
   return error;
 }
 

@@ -39,7 +39,7 @@ export function clearToken(): void {
 }
 
 /** Clears the token and notifies all listeners, so the user is sent to /login, which shows the reason. */
-export function loseSession(reason: string): void {
+export function expireSession(reason: string): void {
   clearToken();
   for (const listener of lostListeners) listener(reason);
 }

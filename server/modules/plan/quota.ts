@@ -76,12 +76,12 @@ type OwnedItem = { userId: string; meter: OwnedMeter; id: string; now: Date };
 
 /** Refuses to use an item that is paused. @throws AppError `plan_limit` */
 export async function refusePaused(db: Kysely<Database>, deps: PlanDeps, of: OwnedItem): Promise<void> {
-  const why = await whyPaused(db, deps, of);
+  const why = await pausedError(db, deps, of);
   if (why !== null) throw why;
 }
 
 /** Like {@link refusePaused}, with the error as a return value; null if the item isn't paused. */
-export async function whyPaused(
+export async function pausedError(
   db: Kysely<Database>,
   { billing }: PlanDeps,
   of: OwnedItem,

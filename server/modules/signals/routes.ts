@@ -36,7 +36,7 @@ import {
   changeScoreRules,
   listScoreVersions,
   readScore,
-  takeScoreVersion,
+  restoreScoreVersion,
 } from './score/save-score-rules.ts';
 import { providerSearch, searchProfiles } from './search/search-profiles.ts';
 import { listPosts, searchPosts } from './signal-posts.ts';
@@ -173,7 +173,7 @@ export function scoreHandlers(deps: Deps): Handlers<typeof scoreRoutes> {
     preview: ({ caller, body }) => previewScore(db, caller.userId, body, clock.now()),
     apply: ({ caller }) => applyScoreRules(deps, caller.userId),
     versions: ({ caller, query }) => listScoreVersions(db, caller.userId, query),
-    take: ({ caller, params }) => takeScoreVersion(deps, caller.userId, params.id),
+    take: ({ caller, params }) => restoreScoreVersion(deps, caller.userId, params.id),
   };
 }
 

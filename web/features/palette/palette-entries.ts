@@ -110,7 +110,7 @@ export function paletteEntries(
       ? []
       : [{ kind: 'post-import' as const, id: 'post-import', label: paletteMessages.postImport }]),
   ];
-  const isAbout = whoIsAsked(typed) !== null;
+  const isAbout = askedName(typed) !== null;
   const words = fold(typed).split(/\s+/);
   const assistants = agents.map(({ id, name }) => ({
     kind: 'agent' as const,
@@ -188,7 +188,7 @@ export function paletteEntries(
 }
 
 /** The name in "ask about adaeze" or "brief adaeze"; null for any other text. */
-export function whoIsAsked(typed: string): string | null {
+export function askedName(typed: string): string | null {
   return /^(?:ask about|brief)\s+(?<name>\S.*)$/iu.exec(typed)?.groups?.name?.trim() ?? null;
 }
 

@@ -19,7 +19,7 @@ import { isMod, type Shortcut } from '#web/ui/shortcuts.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { everywhereCommands, screenCommands } from './commands.ts';
 import classes from './palette.module.css';
-import { type PaletteEntry, paletteEntries, whoIsAsked } from './palette-entries.ts';
+import { askedName, type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { PaletteLine } from './palette-line.tsx';
 import { paletteMessages } from './palette-messages.ts';
 import { foundPeople, knownAgents, namedCompanies, namedPosts } from './palette-query.ts';
@@ -47,7 +47,7 @@ export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClo
   const [chosenId, setChosenId] = useState<string>();
   const typed = text.trim();
   // "ask about adaeze" searches for Adaeze.
-  const wanted = whoIsAsked(typed) ?? typed;
+  const wanted = askedName(typed) ?? typed;
   const [asked] = useDebouncedValue(wanted, pauseMs);
   const people = useQuery(foundPeople(asked));
   const isLooking = typed !== '' && (asked !== wanted || people.isPending || people.isPlaceholderData);

@@ -155,7 +155,7 @@ type Ended = { used_at: Date | null; replaced_at: Date | null; expires_at: Date 
  * @throws AppError `identity_refused`
  */
 function refuseLink<R extends Ended>(row: R | undefined, now: Date): asserts row is R {
-  const why = whyNot(row, now);
+  const why = linkProblem(row, now);
   if (why !== null) throw refusal('secret', why);
 }
 
@@ -164,7 +164,7 @@ function wrongCode(): AppError {
   return refusal('code', accessMessages.codeWrong);
 }
 
-function whyNot(row: Ended | undefined, now: Date): string | null {
+function linkProblem(row: Ended | undefined, now: Date): string | null {
   if (!row) return accessMessages.linkInvalid;
   if (row.used_at !== null) return accessMessages.linkUsed;
   if (row.replaced_at !== null) return accessMessages.linkReplaced;

@@ -25,7 +25,7 @@ export function webhookSecretOf(
 }
 
 /** Why answers from this network can't be sent to this URL; null if they can. */
-export function whyNotSent(web: Web, url: string, network: Network): string | null {
+export function webhookProblem(web: Web, url: string, network: Network): string | null {
   const refusal = web.refuse(url);
   if (refusal !== null) return refusal;
   return network === 'real' && /\.example\.?$/i.test(new URL(url).hostname)
@@ -35,7 +35,7 @@ export function whyNotSent(web: Web, url: string, network: Network): string | nu
 
 /** @throws AppError `invalid_request` for the field `outputs.webhook` */
 export function checkWebhook(web: Web, url: string | null, network: Network): void {
-  const refusal = url === null ? null : whyNotSent(web, url, network);
+  const refusal = url === null ? null : webhookProblem(web, url, network);
   if (refusal !== null) throw invalidField('outputs.webhook', refusal);
 }
 

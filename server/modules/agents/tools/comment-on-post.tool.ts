@@ -3,7 +3,7 @@ import { withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
 import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
-import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
+import { textProblem } from '#server/modules/channels/publications/text-limits.ts';
 import { approveWritten } from '#server/modules/engage/comments/approve-comment.ts';
 import { checkText } from '#server/modules/engage/comments/check-text.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
@@ -42,7 +42,7 @@ export const commentOnPost = writeTool({
     const warnings = await checkText(db, { userId, network, now }, post, text);
     const author = post.author?.name ?? 'an unknown author';
     const problem =
-      whyRefused('linkedin', 'comment', text) ??
+      textProblem('linkedin', 'comment', text) ??
       blockFor(post.author)?.message ??
       (isOpen ? commentErrors.alreadyOnPost : null) ??
       (own instanceof AppError ? own.message : null);

@@ -55,7 +55,7 @@ export const publishPost = writeTool({
     // Without a connection on this network, the checks would run for the other one.
     const checked =
       own instanceof AppError ? null : await checkOne(deps, run, { channel, text, options, at });
-    const problem = own instanceof AppError ? own.message : (checked?.problem ?? whyLate(at, now));
+    const problem = own instanceof AppError ? own.message : (checked?.problem ?? lateProblem(at, now));
     const destination = own instanceof AppError ? name : destinationText(options, own.connection, name);
     return {
       title: at === null ? `Publish this post on ${name}?` : `Schedule this post for ${name}?`,
@@ -77,7 +77,7 @@ export const publishPost = writeTool({
     const now = deps.clock.now();
     const timeZone = await timeZoneOf(trx, run.userId);
     const { channel, text, options, at } = readInput(input, now, timeZone);
-    const late = whyLate(at, now);
+    const late = lateProblem(at, now);
     if (late !== null) throw new AppError('conflict', late);
     const dueAt = resolveDueAt(at?.toISOString(), now);
     await schedulePublication(trx, deps, {
@@ -145,14 +145,14 @@ async function checkOne(deps: ToolDeps, run: ToolRun, { channel, text, options, 
     ...(at === null ? {} : { at: at.toISOString() }),
   });
   const warnings = items[0]?.warnings ?? [];
-  const refused = options?.channel === 'reddit' ? await whyRedditRefuses(deps, run, text, options) : null;
+  const refused = options?.channel === 'reddit' ? await redditProblem(deps, run, text, options) : null;
   return {
     lines: warnings.filter(({ blocks }) => !blocks).map(({ message }) => message),
     problem: warnings.find(({ blocks }) => blocks)?.message ?? refused,
   };
 }
 
-async function whyRedditRefuses(
+async function redditProblem(
   deps: ToolDeps,
   run: ToolRun,
   text: string,
@@ -169,7 +169,7 @@ async function whyRedditRefuses(
 }
 
 /** A time that passed while the question was open doesn't turn into "now". */
-function whyLate(at: Date | null, now: Date): string | null {
+function lateProblem(at: Date | null, now: Date): string | null {
   if (at === null) return null;
   try {
     resolveDueAt(at.toISOString(), now);

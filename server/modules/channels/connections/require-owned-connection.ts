@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { providersOf } from '#server/modules/channels/publications/publication-rules.ts';
 import type { Channel, ConnectionTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { whyPaused } from '#server/modules/plan/quota.ts';
+import { pausedError } from '#server/modules/plan/quota.ts';
 import type { ChannelPort, ChannelPorts, Publishable } from '#server/ports/channel/port.ts';
 
 export type Connection = Selectable<ConnectionTable>;
@@ -134,5 +134,5 @@ export async function findOpenConnection(
   if (found instanceof AppError) return found;
   const { userId, channel, network } = wanted;
   const channelQuota = { userId, meter: 'channels', id: `${channel} ${network}`, now: clock.now() } as const;
-  return (await whyPaused(db, { billing }, channelQuota)) ?? found;
+  return (await pausedError(db, { billing }, channelQuota)) ?? found;
 }

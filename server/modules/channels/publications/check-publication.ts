@@ -16,11 +16,11 @@ import { connectionOptions } from '#server/modules/channels/connections/channel-
 import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { whyImagesRefused } from './images/post-images.ts';
-import { whyMentionsRefused } from './mentions.ts';
-import { whyPartsRefused } from './parts.ts';
+import { imagesProblem } from './images/post-images.ts';
+import { mentionsProblem } from './mentions.ts';
+import { partsProblem } from './parts.ts';
 import { readyOptions } from './ready-options.ts';
-import { count, expectedCostMicros, isSameText, lengthOf, limitsOf, whyRefused } from './text-limits.ts';
+import { count, expectedCostMicros, isSameText, lengthOf, limitsOf, textProblem } from './text-limits.ts';
 
 /** How far back an identical text counts as a duplicate, in ms. */
 const duplicateMs = 7 * 24 * 3_600_000;
@@ -52,7 +52,7 @@ export async function checkPublication(
   const length = lengthOf(channel, text);
   const cost = expectedCostMicros(channel, text);
   const warnings: PublicationWarning[] = [];
-  const why = whyRefused(channel, kind, text);
+  const why = textProblem(channel, kind, text);
   if (why !== null) {
     const code = text.trim() === '' ? 'empty' : length > max ? 'too_long' : 'refused';
     warnings.push({ code, message: why, blocks: true, publicationId: null });
@@ -126,7 +126,7 @@ async function checkOne(
   const warn = (code: PublicationWarning['code'], message: string, blocks: boolean) =>
     warnings.push({ code, message, blocks, publicationId: null });
 
-  const missing = whyNotReady(() => readyOptions(channel, options));
+  const missing = readinessProblem(() => readyOptions(channel, options));
   if (missing !== null) warn('options', missing, true);
   const beside = options?.channel === 'reddit' ? textBesideLink({ ...options, text }) : null;
   if (beside !== null) warn('refused', beside, true);
@@ -134,12 +134,12 @@ async function checkOne(
   const unfit =
     images.length < imageIds.length
       ? 'An image isn’t there anymore. Add it again.'
-      : whyImagesRefused(channel, images, options);
+      : imagesProblem(channel, images, options);
   if (unfit !== null) warn('images', unfit, true);
-  const parts = whyPartsRefused(channel, followUps, imageIds.length > 0);
+  const parts = partsProblem(channel, followUps, imageIds.length > 0);
   if (parts !== null) warn('parts', parts, true);
   for (const [index, part] of followUps.entries()) {
-    const why = whyRefused(channel, part.kind, part.text);
+    const why = textProblem(channel, part.kind, part.text);
     if (why !== null)
       warn('parts', `${part.kind === 'comment' ? 'First comment' : `Part ${index + 2}`}: ${why}`, true);
   }
@@ -150,7 +150,7 @@ async function checkOne(
     { userId, channel, network, kind: 'post' },
   );
   const provider = own instanceof AppError ? null : own.connection.provider;
-  const unmentioned = whyMentionsRefused(channel, text, mentions, provider);
+  const unmentioned = mentionsProblem(channel, text, mentions, provider);
   if (unmentioned !== null) warn('mentions', unmentioned, true);
   if (own instanceof AppError) warn('connection', own.message, true);
   else if (
@@ -171,7 +171,7 @@ async function checkOne(
 }
 
 /** The message of the error that `ready` throws, without the field's name; null if it throws none. */
-function whyNotReady(ready: () => unknown): string | null {
+function readinessProblem(ready: () => unknown): string | null {
   try {
     ready();
     return null;

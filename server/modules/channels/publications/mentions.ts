@@ -12,7 +12,7 @@ import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-t
 import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 
 /** Why a post can't include these mentions; null if it can. */
-export function whyMentionsRefused(
+export function mentionsProblem(
   channel: Channel,
   text: string,
   mentions: readonly Mention[],
@@ -37,7 +37,7 @@ export function refuseMentions(
   mentions: readonly Mention[],
   provider: ConnectionTable['provider'] | null = null,
 ): void {
-  const why = whyMentionsRefused(channel, text, mentions, provider);
+  const why = mentionsProblem(channel, text, mentions, provider);
   if (why !== null) throw invalidField('mentions', why);
 }
 

@@ -91,7 +91,7 @@ const takes: Record<Channel, { kind: FollowUp['kind']; max: number } | null> = {
 /**
  * Why these parts can't follow a post on a channel; null if they can. `hasMedia`: whether the post has media.
  */
-export function whyPartsRefused(
+export function partsProblem(
   channel: Channel,
   followUps: readonly FollowUp[],
   hasMedia: boolean,
@@ -115,7 +115,7 @@ export function whyPartsRefused(
 
 /** @throws AppError `invalid_request` for the field `followUps` */
 function refuseParts(channel: Channel, followUps: readonly FollowUp[], hasMedia: boolean): void {
-  const why = whyPartsRefused(channel, followUps, hasMedia);
+  const why = partsProblem(channel, followUps, hasMedia);
   if (why !== null) throw invalidField('followUps', why);
 }
 

@@ -30,7 +30,7 @@ export function lengthOf(channel: Channel, text: string): number {
 }
 
 /** Why a text can't be published; null if it can. */
-export function whyRefused(channel: Channel, kind: Kind, text: string): string | null {
+export function textProblem(channel: Channel, kind: Kind, text: string): string | null {
   // On Reddit a title may be enough, and a link post has no text.
   if (text.trim() === '') return channel === 'reddit' ? null : 'Write something first.';
   const { max } = limitsOf(channel, kind);
@@ -39,11 +39,11 @@ export function whyRefused(channel: Channel, kind: Kind, text: string): string |
     const has = channel === 'twitter' ? `this counts as ${count(length)}` : `this has ${count(length)}`;
     return `${channelNames[channel]} accepts at most ${count(max)} characters in a ${kind}; ${has}.`;
   }
-  return channel === 'twitter' ? whyRefusedByX(text) : null;
+  return channel === 'twitter' ? xTextProblem(text) : null;
 }
 
 /** What X refuses in a text that is short enough. */
-function whyRefusedByX(text: string): string | null {
+function xTextProblem(text: string): string | null {
   const { cashtags, hasForbiddenSign } = weighText(text);
   if (cashtags > 1) return 'X accepts at most one cashtag, such as $ACME, in a post. Remove the others.';
   if (hasForbiddenSign) return 'This text has a character that X doesn’t accept. Remove it.';
@@ -52,7 +52,7 @@ function whyRefusedByX(text: string): string | null {
 
 /** @throws AppError `invalid_request` for the field `text` */
 export function refuseText(channel: Channel, kind: Kind, text: string): void {
-  const why = whyRefused(channel, kind, text);
+  const why = textProblem(channel, kind, text);
   if (why !== null) throw invalidField('text', why);
 }
 

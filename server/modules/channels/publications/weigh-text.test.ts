@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectedCostMicros, lengthOf, maxWeighed, weighText, whyRefused } from './text-limits.ts';
+import { expectedCostMicros, lengthOf, maxWeighed, textProblem, weighText } from './text-limits.ts';
 
 /** A piece of text and its weight according to X's "Counting characters" page. */
 type Piece = { text: string; weight: number; isLink?: boolean };
@@ -41,7 +41,7 @@ describe('weighText', () => {
         const hasLink = pieces.some(({ isLink }) => isLink === true);
         expect(weighText(text)).toMatchObject({ length: sum, hasLink, hasForbiddenSign: false });
         expect(expectedCostMicros('twitter', text)).toBe(hasLink ? 200_000 : 15_000);
-        const why = whyRefused('twitter', 'post', text);
+        const why = textProblem('twitter', 'post', text);
         if (sum > 280) expect(why).toContain(`counts as ${sum.toLocaleString('en-US')}`);
         else expect(why).toBeNull();
       }),
@@ -58,20 +58,20 @@ describe('weighText', () => {
       [`${'a'.repeat(256)} https://example.com/${'x'.repeat(500)}`, true],
       [`${'a'.repeat(257)} https://example.com/x`, false],
     ] as const) {
-      expect(whyRefused('twitter', 'post', text) === null).toBe(fits);
+      expect(textProblem('twitter', 'post', text) === null).toBe(fits);
     }
   });
 
   it('refuses several cashtags and forbidden characters', () => {
-    expect(whyRefused('twitter', 'post', 'Only $ACME')).toBeNull();
-    expect(whyRefused('twitter', 'post', '$ACME or $WIDG')).toContain('one cashtag');
-    expect(whyRefused('twitter', 'post', 'A \ufffe sign')).toContain('doesn’t accept');
+    expect(textProblem('twitter', 'post', 'Only $ACME')).toBeNull();
+    expect(textProblem('twitter', 'post', '$ACME or $WIDG')).toContain('one cashtag');
+    expect(textProblem('twitter', 'post', 'A \ufffe sign')).toContain('doesn’t accept');
   });
 
   it('counts a far too long text without weighing it, because that would take a minute', () => {
     const long = 'a.'.repeat(50_000);
     expect(lengthOf('twitter', long)).toBe(100_000);
-    expect(whyRefused('twitter', 'post', long)).toContain('100,000');
+    expect(textProblem('twitter', 'post', long)).toContain('100,000');
     expect(expectedCostMicros('linkedin', 'https://example.com')).toBeNull();
   });
 });

@@ -132,7 +132,7 @@ function rankPost(post: RecentPost, ties: Ties | null, offer: readonly string[],
  *
  * @param taken the authors of the day's existing posts, once per post
  */
-export function takePosts(ranked: RankedPost[], count: number, taken: readonly string[]): RankedPost[] {
+export function pickPosts(ranked: RankedPost[], count: number, taken: readonly string[]): RankedPost[] {
   const ofAuthor = new Map<string, number>();
   for (const author of taken) ofAuthor.set(author, (ofAuthor.get(author) ?? 0) + 1);
   const chosen: RankedPost[] = [];

@@ -12,7 +12,7 @@ import { findPeopleByUrl, readExcluded } from '#server/modules/engage/recommenda
 import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
-import { findDailyPosts, type RankedPost, takePosts } from './find-daily-posts.ts';
+import { findDailyPosts, pickPosts, type RankedPost } from './find-daily-posts.ts';
 
 /** A number that no other kind of lock uses. */
 const lockClass = 0x7069636b;
@@ -44,7 +44,7 @@ export async function makeDailyPicks(
     const others = free.filter(({ postId }) => !leaving.has(postId));
     const again = free.filter(({ postId }) => leaving.has(postId));
     const count = dailyPosts - kept.length;
-    const chosen = takePosts(
+    const chosen = pickPosts(
       [...others, ...again],
       count,
       kept.map(({ authorKey }) => authorKey),

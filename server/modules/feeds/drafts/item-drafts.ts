@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { createDraft } from '#server/modules/channels/publications/drafts.ts';
-import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
+import { textProblem } from '#server/modules/channels/publications/text-limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { cutText, fillTemplate, type TemplateItem } from './fill-template.ts';
@@ -86,7 +86,7 @@ export function composeDraft(
   { channel, template, words }: NewItemDraft,
   item: TemplateItem,
 ): { text: string; options: DraftOptions | null } {
-  const fits = (text: string) => whyRefused(channel, 'post', text) === null;
+  const fits = (text: string) => textProblem(channel, 'post', text) === null;
   switch (channel) {
     case 'linkedin':
     case 'slack':

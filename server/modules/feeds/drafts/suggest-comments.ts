@@ -3,7 +3,7 @@ import type { Channel } from '#contract/channels/publications.ts';
 import type { VariantKind, Warning } from '#contract/engage/ready-comment-text.ts';
 import { type CommentSuggestion, defaultTemplate } from '#contract/feeds/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
-import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
+import { textProblem } from '#server/modules/channels/publications/text-limits.ts';
 import { checkClaims, checkPhrases, warnOfAll } from '#server/modules/engage/drafting/check-claims.ts';
 import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/engage/drafting/compare-comments.ts';
 import { draftCited } from '#server/modules/engage/drafting/draft-cited.ts';
@@ -43,9 +43,9 @@ export async function suggestComments(
     about: [item.site, item.author ?? ''],
     known,
     bannedPhrases,
-    whyRefused: (words) => {
-      const fits = (text: string) => whyRefused(channel, 'post', text) === null;
-      return whyRefused(channel, 'post', fillTemplate(defaultTemplate, item, fits, words));
+    textProblem: (words) => {
+      const fits = (text: string) => textProblem(channel, 'post', text) === null;
+      return textProblem(channel, 'post', fillTemplate(defaultTemplate, item, fits, words));
     },
   };
   const max = maxWords[channel];
@@ -113,7 +113,7 @@ type WordsContext = {
   known: readonly string[];
   bannedPhrases: readonly string[];
   /** Why the channel would refuse a post with this comment; null if it would accept it. */
-  whyRefused: (words: string) => string | null;
+  textProblem: (words: string) => string | null;
 };
 
 /**
@@ -122,7 +122,7 @@ type WordsContext = {
  */
 function checkWords(words: string, context: WordsContext): Warning[] {
   const { title, text, about, known, bannedPhrases } = context;
-  const refused = context.whyRefused(words);
+  const refused = context.textProblem(words);
   const warnings: Warning[] = [
     ...(refused === null ? [] : [warnOfAll('too_long', refused, 'stop')]),
     ...checkPhrases(words, { bannedPhrases, where: 'above any article' }),

@@ -23,7 +23,7 @@ export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocu
   try {
     feed = parse[root](text);
   } catch (error) {
-    return { kind: 'refused', reason: whyRefused(root, text, error) };
+    return { kind: 'refused', reason: documentProblem(root, text, error) };
   }
   const items = finishItems(feed, url);
   return {
@@ -49,7 +49,7 @@ const parse = {
 };
 
 /** What a well-formed document lacks to be a feed; otherwise that it is broken. */
-function whyRefused(root: RssFormat, text: string, error: unknown): string {
+function documentProblem(root: RssFormat, text: string, error: unknown): string {
   if (root === 'json')
     return isJson(text) && error instanceof ParseError ? emptyFeed.json : documentMessages.json;
   return error instanceof ParseError || error instanceof DetectError

@@ -90,7 +90,7 @@ export async function changeScoreRules(
 }
 
 /** Restores an older version as a new one. @throws AppError `not_found` */
-export async function takeScoreVersion(deps: SaveDeps, userId: string, id: string): Promise<Score> {
+export async function restoreScoreVersion(deps: SaveDeps, userId: string, id: string): Promise<Score> {
   await deps.db.transaction().execute(async (trx) => {
     const current = await lockedScoreRules(trx, userId);
     const older = await trx

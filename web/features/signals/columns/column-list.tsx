@@ -52,7 +52,7 @@ export function ColumnList({ columns, layout }: ColumnListProps) {
 }
 
 /** Why a selected column isn't shown; null if it is. */
-function whyHidden(id: ColumnId, layout: ColumnLayout): string | null {
+function hiddenReason(id: ColumnId, layout: ColumnLayout): string | null {
   if (layout.shown.includes(id)) return null;
   return layout.empty.includes(id) ? 'all empty' : 'no room';
 }
@@ -69,9 +69,9 @@ function Line({ id, chosen, columns, layout, dragged, onDrag }: LineProps) {
   const label = columnLabel(id);
   const position = chosen.indexOf(id);
   const isChosen = position >= 0;
-  const hidden = whyHidden(id, layout);
+  const hidden = hiddenReason(id, layout);
   // Skips columns that aren't shown, or the move would be invisible.
-  const isThere = (one: ColumnId) => whyHidden(one, layout) === null;
+  const isThere = (one: ColumnId) => hiddenReason(one, layout) === null;
   const before = isChosen ? chosen.slice(0, position).findLast(isThere) : undefined;
   const behind = isChosen ? chosen.slice(position + 1).find(isThere) : undefined;
   const isTarget = isChosen && dragged !== null && dragged !== id;

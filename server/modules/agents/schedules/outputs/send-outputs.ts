@@ -8,7 +8,7 @@ import { isOpen } from '#server/db/open-account.ts';
 import { type MailPart, mailBody, mailFailureMessage, sendMailOnce } from '#server/modules/access/mail.ts';
 import { renderInChild } from '#server/modules/agents/artifacts/export-artifact.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
-import { webhookSecretOf, whyNotSent } from '#server/modules/agents/schedules/schedule-webhook.ts';
+import { webhookProblem, webhookSecretOf } from '#server/modules/agents/schedules/schedule-webhook.ts';
 import { answerOf, attemptEvent } from '#server/modules/channels/webhook/attempt-event.ts';
 import { nextTry } from '#server/modules/channels/webhook/webhook-rules.ts';
 import { type Answer, type Claim, type Outcome, sendOut } from '#server/outbound/send-out.ts';
@@ -139,7 +139,7 @@ async function writeMail(
     .where(isOpen)
     .executeTakeFirst();
   if (!user) return null;
-  const refusal = whyNot(mail, query.network);
+  const refusal = mailProblem(mail, query.network);
   if (refusal !== null) throw new AppError('conflict', refusal);
   if (parts instanceof AppError) throw parts;
   const foot = `From your scheduled agent “${schedule.name}”. Change or stop it: ${origins.public ?? origins.local}/dashboard/agents/scheduled/${schedule.id}`;
@@ -151,7 +151,7 @@ async function writeMail(
   };
 }
 
-function whyNot(mail: OutputDeps['mail'], network: Network): string | null {
+function mailProblem(mail: OutputDeps['mail'], network: Network): string | null {
   if (!mail) return 'Email isn’t set up on this server.';
   return mail.network === 'sample' && network === 'real'
     ? 'Anyone can read the sample network’s email, so nothing real is sent there.'
@@ -230,7 +230,7 @@ async function packAnswer(
 ): Promise<Parcel | null> {
   const { webhook: url } = ended.schedule.outputs;
   if (url === null) return null;
-  const refusal = whyNotSent(web, url, ended.query.network);
+  const refusal = webhookProblem(web, url, ended.query.network);
   if (refusal !== null) throw new AppError('conflict', refusal);
   const secret = webhookSecretOf(secrets, ended.schedule);
   if (secret === null) {

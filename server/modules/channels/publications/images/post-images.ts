@@ -31,13 +31,13 @@ const limits: Record<Channel, ImageLimits> = {
 };
 
 /** Why a post can't be published with these images; null if it can. */
-export function whyImagesRefused(
+export function imagesProblem(
   channel: Channel,
   images: readonly Facts[],
   options: DraftOptions | null = null,
 ): string | null {
   if (images.length === 0) return null;
-  if (images.some(isDocument)) return whyDocumentRefused(channel, images);
+  if (images.some(isDocument)) return documentProblem(channel, images);
   if (options?.channel === 'reddit' && options.link !== null) {
     return 'Reddit accepts an image or a link, not both. Remove one of them.';
   }
@@ -75,7 +75,7 @@ export function whyImagesRefused(
 
 const isDocument = ({ contentType }: Facts) => contentType === 'application/pdf';
 
-function whyDocumentRefused(channel: Channel, media: readonly Facts[]): string | null {
+function documentProblem(channel: Channel, media: readonly Facts[]): string | null {
   if (!limits[channel].takesDocument) {
     return `${channelNames[channel]} doesn’t accept documents. Leave it out there.`;
   }
@@ -88,7 +88,7 @@ export function refuseImages(
   images: readonly Facts[],
   options: DraftOptions | null = null,
 ): void {
-  const why = whyImagesRefused(channel, images, options);
+  const why = imagesProblem(channel, images, options);
   if (why !== null) throw invalidField('imageIds', why);
 }
 

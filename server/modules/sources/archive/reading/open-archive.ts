@@ -100,11 +100,11 @@ async function openZip(path: string): Promise<ZipFile> {
     // Names are decoded and checked here, so each attack gets its own reason.
     return await openPromise(path, { autoClose: false, decodeStrings: false });
   } catch (error) {
-    throw await whyNoZip(path, error);
+    throw await zipError(path, error);
   }
 }
 
-async function whyNoZip(path: string, cause: unknown): Promise<unknown> {
+async function zipError(path: string, cause: unknown): Promise<unknown> {
   if (cause instanceof Error && 'code' in cause) return cause;
   const file = await open(path);
   try {

@@ -19,7 +19,7 @@ import {
  * one fact without a person; one received in a group belongs to its sender.
  */
 export const readMessage: RowReader = (cells, { owner, readDate }) => {
-  const unwanted = whyUnwanted(cells);
+  const unwanted = skipReason(cells);
   if (unwanted !== null) return unwanted;
   const sender = readProfileUrl(cells('sender profile url'));
   if (!isProfileUrl(sender)) return sender;
@@ -67,7 +67,7 @@ export function profileUrlsIn(cell: string): (ProfileUrl | null)[] {
     .map(parseProfileUrl);
 }
 
-function whyUnwanted(cells: ArchiveRow): LeftOut | null {
+function skipReason(cells: ArchiveRow): LeftOut | null {
   if (isYes(cells('is message draft')) || cells('folder').toUpperCase() === 'DRAFT') return 'draft';
   if (/^sponsored\b/i.test(cells('conversation title')) || cells('folder').toUpperCase() === 'SPONSORED') {
     return 'sponsored';
