@@ -23,7 +23,7 @@ export const PictureUrl = z
 /** Clean HTML in an answer. Its pictures are replaced the same way. */
 export const PictureHtml = z
   .string()
-  .refine(showsOwnPictures, { error: 'shows a picture of a foreign host' })
+  .refine(showsOwnPictures, { error: 'shows a picture from another host' })
   .register(pictureFields, { holds: 'html' });
 
 /** The `<img>` elements of clean HTML, each with its `src` as written (entities not decoded). */

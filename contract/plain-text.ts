@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const isPlain = (text: string): boolean => !/[^\P{Cc}\s]/u.test(text);
 
 /** The message for a text that isn't plain. */
-export const notPlain = 'holds a control character';
+export const notPlain = 'has a control character';
 
 /** Text in a request that is stored, searched for, or sent on. */
 export const PlainText = z.string().refine(isPlain, notPlain);

@@ -129,7 +129,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/health/live',
     access: 'public',
-    summary: 'Whether the process runs, whatever else does',
+    summary: 'Checks that the process runs',
     answer: Status,
   }),
   ready: route({
@@ -144,8 +144,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/system',
     access: 'admin',
-    summary:
-      'How the server is: processes, database, queues, what is stuck, providers, disk; without secrets',
+    summary: 'The server’s state: processes, database, queues, stuck work, providers, disk; without secrets',
     answer: System,
   }),
   check: route({

@@ -58,7 +58,7 @@ export const accessRoutes = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'Whether the server and its database answer',
+    summary: 'Checks that the server and its database respond',
     answer: z.object({ status: z.literal('ok') }),
   }),
   login: route({
@@ -73,7 +73,7 @@ export const accessRoutes = {
     method: 'POST',
     path: '/profile/logout',
     access: 'user',
-    summary: 'Ends the session of the token it is called with',
+    summary: 'Ends the session of the calling token',
     answer: z.object({ id: Id.describe('The ended session') }),
   }),
   profile: route({
@@ -87,7 +87,7 @@ export const accessRoutes = {
     method: 'PUT',
     path: '/profile/profile',
     access: 'user',
-    summary: 'Changes the signed-in user; onboarding can be completed only with a connected profile',
+    summary: 'Updates the signed-in user; onboarding can be completed only with a connected profile',
     body: ProfileChange,
     answer: Profile,
   }),
@@ -95,7 +95,7 @@ export const accessRoutes = {
     method: 'DELETE',
     path: '/profile/profile',
     access: 'user',
-    summary: 'Signs out everywhere at once and erases everything after 30 days',
+    summary: 'Signs out everywhere immediately and erases everything after 30 days',
     answer: z.object({ id: Id, erasedAt: z.iso.datetime() }),
   }),
 };

@@ -23,7 +23,7 @@ export const accountExportRoutes = {
     path: '/profile/export',
     access: 'user',
     summary:
-      'Starts an export of everything that is kept of the user, as a ZIP of CSV and JSON; answers the one under way',
+      'Starts an export of everything stored about the user, as a ZIP of CSV and JSON, or returns the one in progress',
     answer: AccountExport,
   }),
   list: route({
@@ -37,7 +37,7 @@ export const accountExportRoutes = {
     method: 'GET',
     path: '/profile/exports/{id}/download',
     access: 'user',
-    summary: 'The ZIP of an export; 409 while it is being made',
+    summary: 'The ZIP of an export; 409 while it’s being created',
     params: IdParams,
     stream: 'application/zip',
   }),

@@ -45,7 +45,7 @@ export const allowListRoutes = {
     method: 'GET',
     path: '/whitelist',
     access: 'admin',
-    summary: 'The email domains that get past the beta gate, by name',
+    summary: 'The email domains that pass the beta gate, by name',
     query: z.object({
       cursor: PlainText.max(300).optional(),
       limit: z.int().min(1).max(200).optional().describe('Default 50'),
@@ -57,7 +57,7 @@ export const allowListRoutes = {
     method: 'POST',
     path: '/whitelist/add',
     access: 'admin',
-    summary: `Lets domains in: one, or up to ${maxDomainsAtOnce}. Those that are on the list stay, and change what is given`,
+    summary: `Adds domains: one, or up to ${maxDomainsAtOnce}. Existing ones stay and are updated`,
     body: z
       .object({
         domain: Domain.optional(),
@@ -83,7 +83,7 @@ export const allowListRoutes = {
     path: '/whitelist/remove',
     access: 'admin',
     summary:
-      'Removes sign-in access from a domain. Refused (409) where no administrator could sign in afterwards',
+      'Removes sign-in access from a domain. Refused (409) if no administrator could sign in afterwards',
     body: z.object({
       domain: Domain,
       endSessions: z
@@ -104,7 +104,7 @@ export const allowListRoutes = {
     method: 'GET',
     path: '/whitelist/check',
     access: 'admin',
-    summary: 'Whether an address would get in, and why',
+    summary: 'Checks whether an address could sign in, and why',
     query: z.object({
       email: PlainText.trim().min(1, 'is missing').max(320).describe('An address or a domain'),
     }),

@@ -27,7 +27,9 @@ export const AdminAuditEntry = AuditEntry.extend({
 export type AdminAuditEntry = z.infer<typeof AdminAuditEntry>;
 
 /** The first word of an action, such as `domain`, or the full name, such as `domain.added`. */
-const Action = z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/, 'is no action such as domain.added');
+const Action = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/, 'must be an action such as domain.added');
 
 const cursor = Id.optional();
 const limit = z.int().min(1).max(100).optional().describe('Default 50');
@@ -37,7 +39,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/audit',
     access: 'admin',
-    summary: 'Logins and changes of all users, the newest first',
+    summary: 'Sign-ins and changes of all users, newest first',
     query: z.object({
       cursor,
       limit,
@@ -53,7 +55,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/profile/activity',
     access: 'user',
-    summary: "The user's own logins and changes, the newest first",
+    summary: "The user's own sign-ins and changes, newest first",
     query: z.object({ cursor, limit }),
     answer: page(AuditEntry.extend({ isOwn: z.boolean().describe('False: an administrator did it') })),
   }),

@@ -12,7 +12,7 @@ export const LinkProof = z.object({
   email: email.optional(),
   code: z
     .string()
-    .regex(/^\d{6}$/, 'must be the six digits of the mail')
+    .regex(/^\d{6}$/, 'must be the six digits from the email')
     .optional(),
 });
 export type LinkProof = z.infer<typeof LinkProof>;

@@ -67,7 +67,7 @@ export const agentRoutes = {
     method: 'GET',
     path: '/agent',
     access: 'user',
-    summary: 'The agents, the one that was used last first',
+    summary: 'The agents, last used first',
     query: z.object({
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 50'),
@@ -78,7 +78,7 @@ export const agentRoutes = {
     method: 'GET',
     path: '/agent/tools',
     access: 'user',
-    summary: 'What agents can do; tools of the kind `write` always stop and ask',
+    summary: 'The tools of agents; `write` tools always ask first',
     answer: z.object({
       items: z.array(
         z.object({
@@ -94,7 +94,7 @@ export const agentRoutes = {
     method: 'POST',
     path: '/agent',
     access: 'user',
-    summary: `Makes an agent; at most ${maxAgents}`,
+    summary: `Creates an agent; at most ${maxAgents}`,
     body: NewAgent,
     answer: Agent,
   }),
@@ -103,7 +103,7 @@ export const agentRoutes = {
     path: '/agent/delete',
     access: 'user',
     summary:
-      'Deletes agents with their conversations, and pauses their schedules; for 30 days they can be restored. Runs under way are stopped',
+      'Deletes agents with their conversations, and pauses their schedules; for 30 days they can be restored. Runs in progress are stopped',
     body: IdOrIds,
     answer: DeletedMany,
   }),
@@ -119,7 +119,7 @@ export const agentRoutes = {
     method: 'PUT',
     path: '/agent/{id}',
     access: 'user',
-    summary: 'Changes an agent: what is absent stays',
+    summary: 'Updates an agent; absent fields stay',
     params: IdParams,
     body: AgentChange,
     answer: Agent,
@@ -128,7 +128,7 @@ export const agentRoutes = {
     method: 'POST',
     path: '/agent/{id}/restore',
     access: 'user',
-    summary: 'Takes a deletion back, within 30 days; schedules stay paused',
+    summary: 'Restores a deleted agent within 30 days; schedules stay paused',
     params: IdParams,
     answer: Agent,
   }),

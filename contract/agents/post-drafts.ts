@@ -62,7 +62,7 @@ export const postDraftRoutes = {
     method: 'GET',
     path: '/post-drafts/sources',
     access: 'user',
-    summary: 'What a post can be drafted from, the newest first',
+    summary: 'What a post can be drafted from, newest first',
     query: z.object({
       kind: PostSourceKind,
       network: Network,
@@ -78,7 +78,7 @@ export const postDraftRoutes = {
     access: 'user',
     rate: 'costly',
     slot: 'model',
-    summary: 'Has the model draft a post, streamed as it is written. Nothing is stored, nothing is sent',
+    summary: 'Drafts a post with the model, streamed. Nothing is stored or sent',
     body: PostDraftRequest,
     stream: 'text/event-stream',
   }),

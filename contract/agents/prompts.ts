@@ -148,7 +148,7 @@ export const promptRoutes = {
     method: 'POST',
     path: '/prompts/{id}/stop',
     access: 'user',
-    summary: 'Stops a run; what it has done stays. One that ended is answered as it is',
+    summary: 'Stops a run; completed work stays. An ended run is returned unchanged',
     params: IdParams,
     answer: Prompt,
   }),

@@ -130,7 +130,7 @@ const OfNetwork = {
   network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
 };
 
-const noControls = 'must have no control characters';
+const noControls = 'must not have control characters';
 const Url = z
   .string()
   .trim()
@@ -157,7 +157,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/integrations/signal-webhook/create',
     access: 'user',
-    summary: 'Creates the webhook of a network; its secret is told here only. 409 where there is one',
+    summary: 'Creates the webhook of a network; its secret is returned only here. 409 if there is one',
     body: z.object({
       url: Url.describe('https or http, on the public internet'),
       connectedProfileId: Choice.connectedProfileId.optional(),
@@ -181,7 +181,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/integrations/signal-webhook/disconnect',
     access: 'user',
-    summary: 'Deletes the webhook with its log; what was not delivered never will be',
+    summary: 'Deletes the webhook with its log; pending events are dropped',
     query: z.object(OfNetwork),
     answer: z.object({ ids: z.array(Id) }),
   }),
@@ -201,7 +201,7 @@ export const webhookRoutes = {
     method: 'PATCH',
     path: '/integrations/signal-webhook',
     access: 'user',
-    summary: 'Changes URL or filter, pauses or resumes; what is absent stays',
+    summary: 'Updates the URL or filter, pauses or resumes; absent fields stay',
     body: z.object({
       url: Url.optional(),
       connectedProfileId: Choice.connectedProfileId.optional(),
@@ -219,7 +219,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/integrations/signal-webhook/rotate-secret',
     access: 'user',
-    summary: 'A new secret, told here only; for 24 hours the one before signs too',
+    summary: 'Rotates the secret, returned only here; the previous one also signs for 24 hours',
     body: z.object(OfNetwork),
     answer: WebhookWithSecret,
   }),

@@ -9,7 +9,7 @@ export const PostComment = z
     readyCommentId: Id.optional(),
     postId: Id.optional(),
     postUrl: z.string().trim().min(1).max(4096).optional(),
-    text: CommentText.refine((text) => text.trim() !== '', { message: 'Say what to comment' })
+    text: CommentText.refine((text) => text.trim() !== '', { message: 'Write the comment first' })
       .optional()
       .describe('Needed with a post; with a ready comment it replaces its text'),
   })
@@ -19,7 +19,7 @@ export const PostComment = z
       const message = 'Give exactly one of readyCommentId, postId and postUrl';
       context.addIssue({ code: 'custom', path: ['readyCommentId'], message });
     } else if (body.readyCommentId === undefined && body.text === undefined) {
-      context.addIssue({ code: 'custom', path: ['text'], message: 'Say what to comment' });
+      context.addIssue({ code: 'custom', path: ['text'], message: 'Write the comment first' });
     }
   });
 export type PostComment = z.infer<typeof PostComment>;

@@ -210,7 +210,7 @@ export const readyCommentRoutes = {
     method: 'PATCH',
     path: '/engage/ingrow-ready-comments/{id}',
     access: 'user',
-    summary: 'Edits a suggested comment or takes another variant; each variant keeps its edit',
+    summary: 'Edits a suggested comment or switches its variant; each variant keeps its edit',
     params: IdParams,
     body: CommentChange,
     answer: ReadyComment,
@@ -219,7 +219,7 @@ export const readyCommentRoutes = {
     method: 'PATCH',
     path: '/engage/ingrow-ready-comments/{id}/status',
     access: 'user',
-    summary: 'Moves a comment on. The same state again is 200; a move that does not exist is 409',
+    summary: 'Moves a comment to another state. The same state is 200; an invalid move is 409',
     params: IdParams,
     body: z.object({
       status: ReadyCommentStatus,

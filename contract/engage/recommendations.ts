@@ -149,7 +149,7 @@ export const recommendationRoutes = {
     method: 'POST',
     path: '/engage/never-recommend',
     access: 'user',
-    summary: 'Never recommends this person or their posts again',
+    summary: 'Stops recommending this person and their posts',
     body: z.object({ id: Id.describe('The person') }),
     answer: z.object({ id: Id, since: Moment }),
   }),

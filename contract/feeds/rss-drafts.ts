@@ -21,14 +21,14 @@ export const templateFields = ['title', 'link', 'excerpt', 'site', 'author'] as 
 export const defaultTemplate = '{title}\n\n{link}';
 
 const Template = PlainText.trim()
-  .min(1, { error: 'Write what a draft is to say', abort: true })
+  .min(1, { error: 'Write what the draft should say', abort: true })
   .max(2000)
   .refine((text) => unknownFields(text).length === 0, {
     error: ({ input }) =>
-      `There is no {${unknownFields(String(input))[0]}}; a template knows ${templateFields.map((name) => `{${name}}`).join(', ')}`,
+      `There’s no {${unknownFields(String(input))[0]}}. Use ${templateFields.map((name) => `{${name}}`).join(', ')}`,
   })
   .refine((text) => text.includes('{title}') || text.includes('{link}'), {
-    message: 'must have {title} or {link}, else every draft says the same',
+    message: 'must have {title} or {link}, so drafts differ',
   })
   .describe(`Text with ${templateFields.map((name) => `{${name}}`).join(', ')}`);
 

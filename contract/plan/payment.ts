@@ -107,7 +107,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/payment/preview',
     access: 'user',
-    summary: 'What a change of plan would cost and pause; nothing is changed',
+    summary: 'Previews what a plan change would cost and pause; changes nothing',
     body: z.object({ plan: PlanName }),
     answer: PlanPreview,
   }),
@@ -135,7 +135,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/payment/refresh',
     access: 'user',
-    summary: 'Asks Stripe for the state of the subscription',
+    summary: 'Refreshes the subscription from Stripe',
     answer: PlanState,
   }),
 };

@@ -15,7 +15,7 @@ export const ListName = z
   .trim()
   .min(1)
   .max(maxListNameLength)
-  .regex(namePattern, 'must have no control characters');
+  .regex(namePattern, 'must not have control characters');
 export type ListName = z.infer<typeof ListName>;
 
 /** People picked by hand. Each person is on the list for every connected profile they engaged with. */
@@ -58,7 +58,7 @@ export const listRoutes = {
     method: 'POST',
     path: '/list',
     access: 'user',
-    summary: 'Makes a list; 409 where there is one of that name, case and accents ignored',
+    summary: 'Creates a list; 409 if the name is taken, ignoring case and accents',
     body: z.object({ name: ListName }),
     answer: List,
   }),
@@ -66,7 +66,7 @@ export const listRoutes = {
     method: 'PATCH',
     path: '/list/{id}',
     access: 'user',
-    summary: 'Renames a list; 409 where another has that name. The built-in list is refused with 403',
+    summary: 'Renames a list; 409 if the name is taken. The built-in list is refused with 403',
     params: IdParams,
     body: z.object({ name: ListName }),
     answer: List,

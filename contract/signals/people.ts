@@ -91,9 +91,9 @@ const edit = (longest: number) =>
   z
     .string()
     .trim()
-    .min(1, 'must not be empty; null goes back to the source')
+    .min(1, 'must not be empty; send null to reset it to the source')
     .max(longest)
-    .regex(/^\P{Cc}*$/u, 'must be without control characters')
+    .regex(/^\P{Cc}*$/u, 'must not have control characters')
     .nullable()
     .optional();
 
@@ -108,7 +108,7 @@ export const PersonChange = z
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
     path: ['name'],
-    message: 'Give at least one of name, title, company, email and location',
+    message: 'Enter at least one of name, title, company, email and location',
   });
 export type PersonChange = z.infer<typeof PersonChange>;
 
@@ -140,7 +140,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/people/{id}/merge',
     access: 'user',
-    summary: 'What merging two people would make of them; writes nothing',
+    summary: 'Previews a merge of two people; writes nothing',
     params: IdParams,
     query: OtherId,
     answer: MergePreview,
@@ -161,7 +161,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/people/{id}/merges',
     access: 'user',
-    summary: 'Who a person was merged with, latest first',
+    summary: 'The merges of a person, latest first',
     params: IdParams,
     answer: z.object({ items: z.array(PersonMerge) }),
   }),
@@ -186,7 +186,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/people/{id}/erasure',
     access: 'user',
-    summary: 'What erasing a person would take away; writes nothing',
+    summary: 'Previews what erasing a person would delete; writes nothing',
     params: IdParams,
     answer: Erasure,
   }),
@@ -194,7 +194,7 @@ export const peopleRoutes = {
     method: 'DELETE',
     path: '/people/{id}',
     access: 'user',
-    summary: 'Erases a person and all that is known of them, for good',
+    summary: 'Permanently erases a person and everything known about them',
     params: IdParams,
     query: z.object({
       neverAgain: z.boolean().optional().describe('No source may bring them back; default `true`'),
@@ -205,7 +205,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/people/barred',
     access: 'user',
-    summary: 'How many people were erased and must not come back',
+    summary: 'How many erased people are blocked from being imported again',
     answer: z.object({ people: z.int() }),
   }),
   allowAgain: route({

@@ -48,8 +48,8 @@ export const FitHeadcountRule = z.object({
   field: z.literal('headcount'),
   is: z
     .tuple([Headcount, Headcount])
-    .refine(([min, max]) => min !== null || max !== null, 'Give the least, the most, or both')
-    .refine(([min, max]) => min === null || max === null || min <= max, 'The least is above the most')
+    .refine(([min, max]) => min !== null || max !== null, 'Enter a minimum, a maximum, or both')
+    .refine(([min, max]) => min === null || max === null || min <= max, 'The minimum is above the maximum')
     .describe('Least and most, both included; null is open'),
   points: fitPoints,
 });
@@ -131,7 +131,7 @@ export const scoreRoutes = {
     method: 'GET',
     path: '/score',
     access: 'user',
-    summary: 'What scores and fits are made by now',
+    summary: 'The current points and fit rules',
     answer: Score,
   }),
   change: route({
@@ -148,7 +148,7 @@ export const scoreRoutes = {
     method: 'POST',
     path: '/score/preview',
     access: 'user',
-    summary: 'Who would change position under these rules; saves nothing',
+    summary: 'Previews who would change position under these rules; saves nothing',
     body: z.object({
       points: ScorePoints,
       fit: FitRules.optional(),
@@ -181,7 +181,7 @@ export const scoreRoutes = {
     method: 'POST',
     path: '/score/versions/{id}/take',
     access: 'user',
-    summary: 'Takes an older version again, as a new one',
+    summary: 'Restores an older version as a new one',
     params: IdParams,
     answer: Score,
   }),

@@ -9,7 +9,7 @@ export const triageRoutes = {
     method: 'PUT',
     path: '/signals/{id}/note',
     access: 'user',
-    summary: 'Writes the note of a signal; a blank one removes it',
+    summary: 'Sets the note of a signal; a blank one removes it',
     params: IdParams,
     body: z.object({ note: z.string().max(maxNoteLength).nullable() }),
     answer: z.object({ id: Id, note: z.string().nullable() }),

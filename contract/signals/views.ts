@@ -31,7 +31,7 @@ export const ViewName = z
   .trim()
   .min(1)
   .max(maxViewNameLength)
-  .regex(namePattern, 'must have no control characters');
+  .regex(namePattern, 'must not have control characters');
 export type ViewName = z.infer<typeof ViewName>;
 
 /** Columns of the table after the person, in order. The page skips names it doesn't know. */

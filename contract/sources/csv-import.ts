@@ -26,7 +26,7 @@ export const CsvMapping = z
       context.addIssue({
         code: 'custom',
         path: [index],
-        message: `Column ${mapping.indexOf(field) + 1} holds this already`,
+        message: `Column ${mapping.indexOf(field) + 1} already has this field`,
       });
     }
     if (!mapping.includes('url')) {
@@ -124,7 +124,7 @@ export const csvImportRoutes = {
     method: 'POST',
     path: '/csv-import',
     access: 'user',
-    summary: 'Takes a CSV file (at most 50 MB and 200,000 rows) and starts looking it through',
+    summary: 'Uploads a CSV file (at most 50 MB and 200,000 rows) and starts inspecting it',
     query: z.object({ fileName: z.string().min(1).max(255) }),
     upload: 'text/csv',
     answer: CsvImport,
@@ -157,7 +157,7 @@ export const csvImportRoutes = {
     method: 'POST',
     path: '/csv-import/{id}/start',
     access: 'user',
-    summary: 'Starts the import into a connected profile and, by choice, onto a list',
+    summary: 'Starts the import into a connected profile and, optionally, a list',
     params: IdParams,
     body: preview
       .extend({ listId: Id.optional(), newListName: ListName.optional() })

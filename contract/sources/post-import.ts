@@ -123,7 +123,7 @@ export const postImportRoutes = {
     path: '/rapid-api/single-post',
     access: 'user',
     rate: 'costly',
-    summary: 'Looks a post up by its address; writes nothing',
+    summary: 'Finds a post by its URL; writes nothing',
     query: z.object({ url: PostUrl }),
     answer: PostPreview,
   }),
@@ -143,7 +143,7 @@ export const postImportRoutes = {
     method: 'GET',
     path: '/scrape/single-post/{id}',
     access: 'user',
-    summary: 'The last twenty posts brought into a connected profile, newest first',
+    summary: 'The last twenty posts imported into a connected profile, newest first',
     params: IdParams,
     answer: z.object({ items: z.array(ImportedPost) }),
   }),
@@ -151,7 +151,7 @@ export const postImportRoutes = {
     method: 'POST',
     path: '/scrape/pasted-post/preview',
     access: 'user',
-    summary: 'Says what is understood of a pasted post and its people; writes nothing',
+    summary: 'Previews what is read from a pasted post and its people; writes nothing',
     body: PastedPost,
     answer: z.object({
       post: z.object({

@@ -13,11 +13,11 @@ type Fault = { what: string; path: Path; input: unknown };
 /** Sentences in the contract that are about a field without naming it. */
 const ownSentences = new Set([
   'Enter the URL of a site or a feed.',
-  'Write what a draft is to say.',
-  'Say what to comment.',
+  'Write what the draft should say.',
+  'Write the comment first.',
   'Choose the column with the LinkedIn profile URL.',
   'Paste the URL of a profile or a company page.',
-  'Write something, or send null to go back to the source.',
+  'Write something, or send null to reset it to the source.',
 ]);
 
 /** Places a value at a path, with nothing else on the way except the fields in `beside`. */

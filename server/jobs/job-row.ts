@@ -97,8 +97,8 @@ export async function eraseFromJobRows(
   await trx
     .updateTable('job')
     .set({
-      step: sql<string>`replace(step, ${name}, 'somebody')`,
-      message: sql<string | null>`replace(message, ${name}, 'somebody')`,
+      step: sql<string>`replace(step, ${name}, 'someone')`,
+      message: sql<string | null>`replace(message, ${name}, 'someone')`,
     })
     .where('user_id', '=', userId)
     .where(sql<boolean>`strpos(concat(step, ' ', message), ${name}) > 0`)

@@ -89,7 +89,7 @@ describe('a feed rule', () => {
     for (const [template, message] of [
       ['{titel} {link}', /no \{titel\}/],
       ['Read this', /must have \{title\} or \{link\}/],
-      [' ', /what a draft is to say/],
+      [' ', /what the draft should say/],
     ] as const) {
       await expect(newRule(feed, { template })).rejects.toMatchObject({
         code: 'invalid_request',

@@ -282,5 +282,5 @@ function isInSlug(name: string, slug: string | null): boolean {
 
 /** How to refer to a person in a sentence. */
 function called({ name, profileUrl }: Draft): string {
-  return name ?? profileUrl?.url ?? 'somebody';
+  return name ?? profileUrl?.url ?? 'someone';
 }
