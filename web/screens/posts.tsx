@@ -117,7 +117,7 @@ export function PostsScreen() {
             actions={actions}
             toDrafts={toDrafts}
             onDone={startNew}
-            onTakenBack={() => {
+            onUnscheduled={() => {
               setTakenBack((before) => ({
                 ...before,
                 [compositionId]: (before[compositionId] ?? 0) + 1,

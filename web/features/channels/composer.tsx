@@ -65,14 +65,15 @@ type Props = {
   /** The post was sent or deleted, so a new one can start. */
   onDone: () => void;
   /** The post was unscheduled and is a draft again. */
-  onTakenBack: () => void;
+  onUnscheduled: () => void;
   /** The draft is now saved on the server. */
   onKept: () => void;
 };
 
 /** Writes one post for several channels. The preview is exactly what is sent. */
 export function Composer(props: Props) {
-  const { compositionId, drafts, network, channels, connections, zone, onDone, onTakenBack, onKept } = props;
+  const { compositionId, drafts, network, channels, connections, zone, onDone, onUnscheduled, onKept } =
+    props;
   const connected = allChannels.filter((channel) => connections[channel]);
   const { value, change, state, saver } = useComposition(compositionId, drafts, connected.slice(0, 1));
   const now = useNow();
@@ -89,7 +90,7 @@ export function Composer(props: Props) {
   const tab = wanted !== 'all' && chosen.includes(wanted) ? wanted : 'all';
   const checks = useChecks(compositionId, value, chosen, at);
   const send = useSend(saver, {
-    onTakenBack,
+    onUnscheduled,
     onSent: (sent) => {
       setRefused(sent.refused);
       if (sent.refused.length === 0) return onDone();

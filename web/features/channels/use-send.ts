@@ -16,17 +16,17 @@ type Sent = { left: Channel[]; refused: { channel: Channel; message: string }[];
  */
 export function useSend(
   saver: DraftSaver,
-  { onSent, onTakenBack }: { onSent: (sent: Sent) => void; onTakenBack: () => void },
+  { onSent, onUnscheduled }: { onSent: (sent: Sent) => void; onUnscheduled: () => void },
 ) {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: ['publication'] });
-  const takeBack = useMutation({
+  const unschedule = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await api.publications.unschedule({ params: { id } });
       // All of them are refetched afterward, so save the text typed in the meantime.
       await saver.flush();
     },
-    onSuccess: onTakenBack,
+    onSuccess: onUnscheduled,
     onError: (error) => showToast(error.message, 'danger'),
     onSettled: readAgain,
   });
@@ -60,7 +60,7 @@ export function useSend(
         const where = sent.left.map((channel) => channelNames[channel]).join(', ');
         offerUndo({
           message: at === null ? messages.goesOut(where) : messages.isScheduled(where),
-          undo: () => takeBack.mutate(sent.ids),
+          undo: () => unschedule.mutate(sent.ids),
         });
       }
       onSent(sent);

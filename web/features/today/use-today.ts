@@ -43,7 +43,7 @@ export function useFinishItem(onUndone: (key: string) => void) {
     },
   });
 
-  const takeBack = async (item: TodayItem) => {
+  const undoFinish = async (item: TodayItem) => {
     try {
       await mark(item, false);
     } catch (error) {
@@ -64,7 +64,7 @@ export function useFinishItem(onUndone: (key: string) => void) {
       const run = async () => {
         try {
           await mark(item, true);
-          doing.resolve({ message, undo: () => takeBack(item) });
+          doing.resolve({ message, undo: () => undoFinish(item) });
         } catch (error) {
           doing.resolve(null);
           showToast(doneMessages.failed(reasonOf(error)), 'danger');
@@ -76,7 +76,7 @@ export function useFinishItem(onUndone: (key: string) => void) {
     leave: (item: TodayItem, isStaying: boolean) =>
       leave.mutate({ key: item.key, run: async () => (isStaying ? mark(item, true) : undefined) }),
     /** Shows an item again after its decision was undone. */
-    comeBack: (item: TodayItem) => void takeBack(item),
+    comeBack: (item: TodayItem) => void undoFinish(item),
   };
 }
 

@@ -40,7 +40,7 @@ export function useTestDigest() {
   const client = useQueryClient();
   const readAgain = () =>
     Promise.all([['publication'], ['notice']].map((queryKey) => client.invalidateQueries({ queryKey })));
-  const takeBack = (id: string) =>
+  const cancelTest = (id: string) =>
     api.publications
       .cancel({ params: { id } })
       .then(() => showToast(digestMessages.testCanceled, 'success'))
@@ -48,7 +48,7 @@ export function useTestDigest() {
       .finally(readAgain);
   return useMutation({
     mutationFn: (channelId: string | null) => api.digests.test({ body: { channelId } }),
-    onSuccess: ({ id }) => offerUndo({ message: digestMessages.testWaits, undo: () => void takeBack(id) }),
+    onSuccess: ({ id }) => offerUndo({ message: digestMessages.testWaits, undo: () => void cancelTest(id) }),
     onSettled: readAgain,
   });
 }

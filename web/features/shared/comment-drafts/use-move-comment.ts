@@ -49,7 +49,7 @@ export function useMoveComment() {
     }
   };
 
-  const takeBack = async (comment: ReadyComment) => {
+  const undoMove = async (comment: ReadyComment) => {
     try {
       await move(comment, 'suggested');
     } catch (error) {
@@ -66,7 +66,7 @@ export function useMoveComment() {
     let isMoved = true;
     underway.add(comment.id);
     const doing = move(comment, status).then(
-      (moved): Undoable => ({ message: messages.doing, undo: () => takeBack(moved) }),
+      (moved): Undoable => ({ message: messages.doing, undo: () => undoMove(moved) }),
       (error: unknown) => {
         isMoved = false;
         showToast(messages.failed(reasonOf(error)), 'danger');

@@ -58,18 +58,18 @@ export function followBulkJob(
   { count, words, undo, onEnd }: Followed,
 ): Undoable {
   let isTakenBack = false;
-  const takeBack = () => {
+  const undoChange = () => {
     isTakenBack = true;
     return undo();
   };
-  const meanwhile = { message: `Changing ${countOfPeople(count)} …`, undo: takeBack };
+  const meanwhile = { message: `Changing ${countOfPeople(count)} …`, undo: undoChange };
   void client.invalidateQueries({ queryKey: recentJobs.queryKey });
   void endOfJob(client, job.id).then((ended) => {
     onEnd();
     if (isTakenBack) return;
     if (ended.state === 'failed') showToast(ended.message ?? 'It stopped unexpectedly.', 'danger');
     const message = ended.state === 'succeeded' ? words(ended.done) : `Stopped: ${words(ended.done)}`;
-    if (ended.done > 0) offerUndoAfter(meanwhile, { message, undo: takeBack });
+    if (ended.done > 0) offerUndoAfter(meanwhile, { message, undo: undoChange });
   });
   return meanwhile;
 }

@@ -42,7 +42,7 @@ export function useChangeLists(connectedProfileId: string) {
       const done = await send(target, list, isAddition);
       if (done.changed > 0) {
         const words = (changed: number) => doneLabel(target, { ...done, changed }, list, isAddition);
-        const undo = () => takeBack(target, changing, list, isAddition, done.changeIds);
+        const undo = () => undoChange(target, changing, list, isAddition, done.changeIds);
         if (done.job === null) return { message: words(done.changed), undo };
         const onEnd = () => readAgain(target);
         return followBulkJob(client, done.job, { count: done.changed, words, undo, onEnd });
@@ -63,7 +63,7 @@ export function useChangeLists(connectedProfileId: string) {
     return isDone;
   };
 
-  const takeBack = async (
+  const undoChange = async (
     target: Target,
     changed: readonly Signal[],
     list: SignalList,

@@ -13,7 +13,7 @@ export type OtherPerson = { personId: string; name: string };
 /** Merges two people, with undo. `onOpen` gets the merged person's signal in this profile. */
 export function useMergePeople(signal: Signal, onOpen: (id: string | undefined) => void) {
   const client = useQueryClient();
-  const takeBack = async (mergeId: string) => {
+  const undoMerge = async (mergeId: string) => {
     try {
       await api.people.undoMerge({ params: { id: mergeId } });
     } catch (error) {
@@ -29,7 +29,7 @@ export function useMergePeople(signal: Signal, onOpen: (id: string | undefined) 
       readPeopleAgain(client);
       offerUndo({
         message: `Merged ${signal.name} with ${other.name}`,
-        undo: () => takeBack(mergeId),
+        undo: () => undoMerge(mergeId),
       });
     },
   });

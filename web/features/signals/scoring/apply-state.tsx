@@ -18,7 +18,7 @@ export function ApplyState({ score }: { score: Score }) {
     mutationFn: (id: string) => api.jobs.stop({ params: { id } }),
     onError: fail,
   });
-  const goOn = useMutation({
+  const resume = useMutation({
     mutationFn: () => api.score.apply({}),
     onSuccess: (next) => client.setQueryData(scoreQuery.queryKey, next),
     onError: fail,
@@ -55,7 +55,13 @@ export function ApplyState({ score }: { score: Score }) {
         Some people still have the score of an older version, and their receipts say so. New engagements are
         counted by version {score.version}.
         <div>
-          <Button variant="default" size="xs" mt="xs" loading={goOn.isPending} onClick={() => goOn.mutate()}>
+          <Button
+            variant="default"
+            size="xs"
+            mt="xs"
+            loading={resume.isPending}
+            onClick={() => resume.mutate()}
+          >
             Continue
           </Button>
         </div>

@@ -63,7 +63,7 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
       }
       const more = done.unchanged > 0 ? `; ${formatCount(done.unchanged)} already were` : '';
       const words = (count: number) => changeMessage(nameOf(whom, count), to, new Date()) + more;
-      const undo = () => takeBack(target, changing, to, done.changeIds);
+      const undo = () => undoChange(target, changing, to, done.changeIds);
       if (done.job === null) return { message: words(done.changed), undo };
       return followBulkJob(client, done.job, {
         count: done.changed,
@@ -86,7 +86,7 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
     return isDone;
   };
 
-  const takeBack = async (
+  const undoChange = async (
     target: Target,
     changed: readonly Signal[],
     to: SignalChange,
