@@ -31,7 +31,7 @@ async function connect(page: Page, name = 'Maya Lindqvist'): Promise<void> {
     .getByText(/asks for your LinkedIn user name and password on its own page/)
     .waitFor();
   await dialog(page)
-    .getByText(/the next page asks for nothing, and no real account is touched/)
+    .getByText(/the next page needs no password, and no real account is touched/)
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Go to Unipile' }).click();
   await page.getByRole('heading', { name: 'Connect LinkedIn' }).waitFor();
@@ -153,7 +153,7 @@ test('a user connects Slack, turns on the morning digest from there, and sends a
 test('a user creates a webhook, sends a test, sees its delivery, and sends it again', async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const page = await openAt(shared, member, '/dashboard/channels/webhook');
-  const field = page.getByRole('textbox', { name: 'Address' });
+  const field = page.getByRole('textbox', { name: 'URL' });
   await field.fill('http://127.0.0.1/');
   await press(page, 'Create webhook');
   await page.getByText(/isn’t on the public internet/).waitFor();

@@ -23,8 +23,7 @@ export function BetaForm() {
     return (
       <Alert color="teal" icon={<IconCircleCheck />} title="Your request was received" role="status">
         <Text size="sm">
-          Once the domain of {email.trim()} is let in, you can sign in with that address. Until then nothing
-          more is needed.
+          Once your domain is approved, you can sign in with {email.trim()}. There’s nothing else to do.
         </Text>
       </Alert>
     );

@@ -75,13 +75,13 @@ function ChooseConnection({ setup, first, connections, onClose }: Props & { setu
       </div>
       {known && (
         <Text size="sm">
-          Scheduled posts go out as {known.name}. Reconnect the same account to keep them; with another one
-          they are canceled.
+          Scheduled posts go out as {known.name}. Reconnect the same account to keep them; with another one,
+          they’re canceled.
         </Text>
       )}
       {way.network === 'sample' && (
         <Text size="sm" c="dimmed">
-          Sample network: the next page asks for nothing, and no real account is touched.
+          Sample network: the next page needs no password, and no real account is touched.
         </Text>
       )}
       <Text size="sm" c="dimmed">

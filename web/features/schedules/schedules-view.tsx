@@ -120,8 +120,8 @@ function FirstTime({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) {
     <section className={classes.first} aria-labelledby="first-schedule">
       <h2 id="first-schedule">Let an agent prepare your week while you sleep</h2>
       <p>
-        A schedule asks one of your agents the same question again and again: who is new, what to answer, what
-        a competitor did. You choose where the answer goes. Nothing is published unless you say so.
+        A schedule asks one of your agents the same question regularly: who’s new, what to answer, what a
+        competitor did. You choose where the answer goes. Nothing is published without your approval.
       </p>
       {canAdd ? (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>

@@ -53,7 +53,7 @@ export function WebhookForm({
       }}
     >
       <TextInput
-        label="Address"
+        label="URL"
         description="Your receiver’s public URL. We send it a POST with JSON."
         placeholder="https://example.com/ingrow"
         inputMode="url"

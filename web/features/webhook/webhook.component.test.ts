@@ -57,7 +57,7 @@ describe('the signal webhook', () => {
   test('is created with a URL, and its secret is shown once', async () => {
     answer(contract.webhook.create, { webhook, secret: 'whsec_c2VjcmV0' });
     await openApp(path);
-    await page.getByRole('textbox', { name: 'Address' }).fill(webhook.url);
+    await page.getByRole('textbox', { name: 'URL' }).fill(webhook.url);
     answerWebhook();
     await page.getByRole('button', { name: 'Create webhook' }).click();
     await expect.element(page.getByTestId('webhook-secret')).toHaveTextContent('whsec_c2VjcmV0');
@@ -69,10 +69,10 @@ describe('the signal webhook', () => {
   test('shows a refusal next to the field and keeps what was typed', async () => {
     refuse(contract.webhook.create, 'invalid_request', 'This URL isn’t on the public internet.');
     await openApp(path);
-    await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1/');
+    await page.getByRole('textbox', { name: 'URL' }).fill('http://127.0.0.1/');
     await page.getByRole('button', { name: 'Create webhook' }).click();
     await expect.element(page.getByText('This URL isn’t on the public internet.')).toBeVisible();
-    await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveValue('http://127.0.0.1/');
+    await expect.element(page.getByRole('textbox', { name: 'URL' })).toHaveValue('http://127.0.0.1/');
   });
 
   test('lists deliveries that open in a panel, and is accessible in both themes and on a phone', async () => {
