@@ -29,11 +29,15 @@ export async function readTimesMs(pid: number): Promise<number> {
 /** The same for a process's parent and all of the parent's children, including ended ones. */
 export async function readFamilyCpuMs(child: number): Promise<number> {
   const { parent } = await readStat(child);
-  const head = await readStat(parent);
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const all = await Promise.all(pids.map((pid) => readStat(pid).catch(() => undefined)));
-  const living = all.filter((one) => one?.parent === parent);
-  return head.ownMs + head.endedMs + living.reduce((sum, one) => sum + (one?.ownMs ?? 0), 0);
+  for (;;) {
+    const head = await readStat(parent);
+    const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+    const all = await Promise.all(pids.map((pid) => readStat(pid).catch(() => undefined)));
+    const living = all.filter((one) => one?.parent === parent);
+    // A child that ended in between is missing from both, so read again.
+    if ((await readStat(parent)).endedMs !== head.endedMs) continue;
+    return head.ownMs + head.endedMs + living.reduce((sum, one) => sum + (one?.ownMs ?? 0), 0);
+  }
 }
 
 /** The memory of a process in MiB, with shared memory divided among the processes that share it (PSS). */
