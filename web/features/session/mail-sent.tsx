@@ -67,7 +67,7 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
               inherit
               underline="always"
             >
-              outbox
+              test mailbox
             </Anchor>
             .
           </Text>
