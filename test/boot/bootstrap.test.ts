@@ -104,6 +104,6 @@ test('leaves a node_modules link to another checkout alone, and says so in one s
   await symlink(join(folder, 'elsewhere'), join(folder, 'node_modules'));
   const failed = await go();
   expect(failed.code).toBe(1);
-  expect(failed.stderr).toMatch(/^node_modules is a link [^\n]*\.\n$/);
+  expect(failed.stderr).toMatch(/^node_modules links to [^\n]*\.\n$/);
   expect(await calls()).toEqual([]);
 });

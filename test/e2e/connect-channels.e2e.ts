@@ -20,7 +20,7 @@ const vendors: Record<Channel, { name: string; go: string; says: RegExp; page: R
     says: /asks for your LinkedIn user name and password on its own page/,
     page: /^Connect LinkedIn$/,
   },
-  slack: { name: 'Slack', go: 'Go to Slack', says: /It can’t read messages/, page: /^inGrow asks to join/ },
+  slack: { name: 'Slack', go: 'Go to Slack', says: /It can’t read messages/, page: /^inGrow wants to join/ },
   reddit: {
     name: 'Reddit',
     go: 'Go to Reddit',

@@ -109,7 +109,7 @@ test('a user connects Slack, turns on the morning digest from there, and sends a
     .getByText(/It can’t read messages/)
     .waitFor();
   await press(page, 'Go to Slack');
-  await page.getByRole('heading', { name: /^inGrow asks to join/ }).waitFor();
+  await page.getByRole('heading', { name: /^inGrow wants to join/ }).waitFor();
   await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
   await waitForPath(page, '/dashboard/channels');
   await page.getByRole('link', { name: 'Choose the morning digest and other notices' }).click();
@@ -144,7 +144,7 @@ test('a user connects Slack, turns on the morning digest from there, and sends a
     {
       origin: 'digest',
       options: { channelId: 'C0SALES01' },
-      text: expect.stringContaining('a test of your'),
+      text: expect.stringContaining('test of your morning digest'),
     },
   ]);
 });

@@ -253,5 +253,5 @@ test('the outbox page shows links as links and everything else as text', async (
   expect(page).toContain('<a href="https://ingrow.example/login#link=a_b">');
   expect(page).not.toContain('<script>alert');
   const others = await (await sandbox.app.request('/sample/outbox?to=bob@harbor-analytics.example')).text();
-  expect(others).toContain('No mail yet');
+  expect(others).toContain('No email yet');
 });

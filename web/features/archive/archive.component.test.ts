@@ -100,7 +100,7 @@ describe('importing a data archive', () => {
     answer(sources.archive, waiting);
     sendEvent({ name: 'archive-import', id });
     await expect.element(ownerField).toHaveValue(owner);
-    await expect.element(dialog.getByText(/^It looks like Ada Visitor's/)).toBeVisible();
+    await expect.element(dialog.getByText(/^It looks like Ada Visitor’s/)).toBeVisible();
     await expect.element(dialog.getByText(/^inGrow can read 2 files of/)).toBeVisible();
     await expect.element(dialog.getByText('Unknown files, not read: New thing.csv')).toBeVisible();
     refuse(sources.startArchive, 'invalid_request', 'This is the address of a post.');
