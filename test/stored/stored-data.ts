@@ -185,11 +185,15 @@ export async function startOn(
       facts.session,
     ),
     async work(at) {
-      offset = facts.takenAt.getTime() - Date.now() + at * 60_000;
+      const moveTo = (to: number) => {
+        offset = facts.takenAt.getTime() - Date.now() + to * 60_000;
+      };
+      moveTo(at);
       if (!isWorking) await composition.work();
       isWorking = true;
-      // One cron may produce what another one waits for.
+      // One cron may produce what another one waits for, due some seconds later.
       for (let round = 0; round < 2; round += 1) {
+        moveTo(at + round / 2);
         for (const cron of allCrons) await cron.run(composition.deps);
         await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
       }
