@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
+import { openPool } from '#server/db/pool.ts';
 import { Settings } from '#server/settings.ts';
 import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
 
@@ -81,7 +82,7 @@ export async function openRoles(): Promise<Roles> {
       /\{"listening":\s*(\d+)/,
     ),
   ]);
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = openPool(database.url, { max: 2 });
   const sandboxUrl = `http://127.0.0.1:${sandbox.url}`;
   const settings = {
     DATABASE_URL: database.url,
