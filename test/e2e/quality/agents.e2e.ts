@@ -106,7 +106,7 @@ checkScreens(shared, [
     name: 'schedules, the first time',
     path: () => '/dashboard/agents/scheduled',
     who: () => fresh,
-    ready: heading('Have an agent prepare your week'),
+    ready: heading('Let an agent prepare your week'),
   },
   {
     name: 'schedules',
