@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { run } from './bootstrap.mjs';
 import { openRunFolder } from './run-folder.mjs';
-import { addTallies, slowestOf, tallyOf } from './tally.mjs';
+import { addTallies, failuresOf, slowestOf, tallyOf } from './tally.mjs';
 
 /** These run one after another, in parallel to the type check. */
 const quickChecks = [
@@ -54,6 +54,8 @@ const budgets = { Checks: 40, unit: 210, component: 90, boot: 45, journey: 150 }
 const stages = [];
 /** The slowest tests of this run. */
 let slowest = [];
+/** What failed in this run, for the end of a long log. */
+const failures = [];
 
 /** The quick part. Each check counts as one. The type errors are printed when the others are done. */
 export async function runChecks(node) {
@@ -72,6 +74,7 @@ export async function runChecks(node) {
   codes.push({ title: types.title, code });
   const failed = codes.filter((one) => one.code !== 0);
   for (const { title } of failed) console.log(`Failed: ${title}.`);
+  failures.push(...failed.map(({ title }) => title));
   stages.push({ title: 'Checks', seconds: secondsSince(begin), budget: budgets.Checks });
   return { passed: codes.length - failed.length, failed: failed.length };
 }
@@ -103,6 +106,7 @@ export async function runTests(node, title, projects, env = {}, files = []) {
   const left = await end();
   if (left > 0) sentences.push(`The tests left ${left} PostgreSQL running, counted as one failure.`);
   for (const sentence of sentences) console.log(sentence);
+  failures.push(...(report ? failuresOf(report) : []), ...sentences);
   stages.push({ title, seconds: secondsSince(begin), budget: budgets[projects.join()] });
   slowest = slowestOf([...slowest, ...(report ? slowestOf(report.testResults.flatMap(testsOf)) : [])]);
   return { passed, failed: failed + (left > 0 ? 1 : 0) };
@@ -132,6 +136,8 @@ export function conclude(tallies) {
   const { passed, failed } = addTallies(tallies);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
   printTimes();
+  if (failures.length > 0) console.log('\n── Failed');
+  for (const failure of failures) console.log(failure.replaceAll(`${process.cwd()}/`, ''));
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 

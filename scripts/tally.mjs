@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Adds up counts of `{ passed, failed }`. */
 export function addTallies(tallies) {
   return tallies.reduce(
@@ -41,6 +43,18 @@ export function tallyOf(report, exitCode) {
     sentences.push(`Vitest ended with code ${exitCode} though no test failed; what it said is above.`);
   }
   return { passed, failed, sentences };
+}
+
+/** The failed tests of a Vitest JSON report, each with its file and the first line of its message. */
+export function failuresOf(report) {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages: [message = ''] }) => {
+        const [reason] = message.split('\n', 1);
+        return `${name} › ${fullName}: ${stripVTControlCharacters(reason)}`;
+      }),
+  );
 }
 
 /** The ten slowest of the given tests, slowest first. */

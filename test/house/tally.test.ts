@@ -4,10 +4,14 @@ import { expect, test } from 'vitest';
 
 type Tally = { passed: number; failed: number; sentences: string[] };
 type Timed = { ms: number; name: string };
-type Rig = { tallyOf(report: unknown, exitCode: number): Tally; slowestOf(tests: Timed[]): Timed[] };
+type Rig = {
+  tallyOf(report: unknown, exitCode: number): Tally;
+  failuresOf(report: unknown): string[];
+  slowestOf(tests: Timed[]): Timed[];
+};
 
 const path = resolve(import.meta.dirname, '../../scripts/tally.mjs');
-const { tallyOf, slowestOf }: Rig = await import(pathToFileURL(path).href);
+const { tallyOf, failuresOf, slowestOf }: Rig = await import(pathToFileURL(path).href);
 
 function report(...files: { status: string; tests: string[] }[]): unknown {
   return {
@@ -47,6 +51,17 @@ test('counts a file that fails outside its tests as a failure', () => {
 test('counts an exit code that no test explains as a failure', () => {
   expect(tallyOf(report({ status: 'passed', tests: ['passed'] }), 1).failed).toBe(1);
   expect(tallyOf(undefined, 0).failed).toBe(1);
+});
+
+test('names each failed test with the first line of its message', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'adds',
+    failureMessages: ['\u001b[31mexpected 2 to be 3\u001b[39m\nat a'],
+  };
+  const passed = { status: 'passed', fullName: 'removes', failureMessages: [] };
+  const all = { testResults: [{ name: 'list.test.ts', assertionResults: [failed, passed] }] };
+  expect(failuresOf(all)).toEqual(['list.test.ts › adds: expected 2 to be 3']);
 });
 
 test('names the ten slowest tests, slowest first', () => {

@@ -66,7 +66,7 @@ export function HoverTip({ within }: { within: RefObject<HTMLElement | null> }) 
 
   if (!tip) return null;
   return createPortal(
-    <div ref={shown} className={classes.tip} role="tooltip">
+    <div ref={shown} className={classes.tip} role="tooltip" aria-hidden>
       {tip.text}
     </div>,
     document.body,

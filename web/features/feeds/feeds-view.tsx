@@ -17,6 +17,7 @@ import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { useTypedText } from '#web/ui/use-typed-text.ts';
 import { AddFeed, AddFeedDialog } from './add-feed-dialog.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { FeedList } from './feed-list.tsx';
@@ -310,10 +311,8 @@ type SearchFieldProps = {
 
 /** Searches title and text after the user pauses typing. */
 function SearchField({ value = '', field, onChange }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const searchSoon = useDebouncedCallback((next: string) => onChange(next.trim() || undefined), typedMs);
-  // Clearing the search elsewhere clears this field too.
-  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
+  const { text, setText, ask } = useTypedText(value, (search) => onChange(search || undefined));
+  const askSoon = useDebouncedCallback(ask, typedMs);
   return (
     <TextInput
       ref={field}
@@ -324,10 +323,10 @@ function SearchField({ value = '', field, onChange }: SearchFieldProps) {
       placeholder={messages.searchPlaceholder}
       maxLength={200}
       leftSection={<IconSearch size={14} aria-hidden />}
-      value={typed}
+      value={text}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        searchSoon(event.currentTarget.value);
+        setText(event.currentTarget.value);
+        askSoon(event.currentTarget.value);
       }}
     />
   );

@@ -30,6 +30,8 @@ export function patchCachedSignals(
   const patch = (signal: Signal): Signal =>
     ids.has(signal.id) ? { ...signal, ...changeOf(signal) } : signal;
   const now = new Date();
+  // Row fetches in flight predate the change.
+  void client.cancelQueries({ queryKey: ['signal-rows', profileId] });
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['signal-rows', profileId] })) {
     const query = (queryKey[2] ?? {}) as SignalQuery;
     const stays = (signal: Signal) => !ids.has(signal.id) || stillMatches(query, signal, now);

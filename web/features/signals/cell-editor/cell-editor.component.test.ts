@@ -31,7 +31,12 @@ async function openEditable(): Promise<Signal[]> {
     return { changed: 1, changeId: exampleId(7) };
   });
   answer(contract.bulk.undo, { changed: 1 });
-  answer(contract.lists.addSignals, { added: 1, changeId: exampleId(8) });
+  answer(contract.lists.addSignals, ({ body }) => {
+    for (const one of signals.filter(({ id }) => body.signalIds?.includes(id))) {
+      Object.assign(one, { lists: [friends] });
+    }
+    return { added: 1, changeId: exampleId(8) };
+  });
   await openSignals(signals);
   return signals;
 }
@@ -64,6 +69,33 @@ test("a click on a row's lists opens the list picker in place", async () => {
   expect(callsOf(contract.lists.addSignals)).toMatchObject([
     { params: { id: friends.id }, body: { signalIds: [second?.id] } },
   ]);
+});
+
+test('a list shown at once stays when rows arrive that were read before it', async () => {
+  await openEditable();
+  const add = async (name: string) => {
+    await cell(name, 'lists').click();
+    await editor(name)
+      .getByRole('option', { name: /^Friends/ })
+      .click();
+  };
+  const before = people(3);
+  const rows = Promise.withResolvers<{ items: Signal[]; nextCursor: null }>();
+  const reads = () => callsOf(contract.signals.list).length;
+  const first = reads();
+  answer(contract.signals.list, () => rows.promise);
+  await add('Adaeze Okafor');
+  // The rows are read again, which takes a while.
+  await expect.poll(reads).toBeGreaterThan(first);
+  await add('Tomás Herrera');
+  await expect.element(cell('Tomás Herrera', 'lists')).toHaveTextContent('Friends');
+  rows.resolve({ items: before, nextCursor: null });
+  await rows.promise;
+  await expect.element(undo).toBeVisible();
+  for (let frame = 0; frame < 10; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    expect(cell('Tomás Herrera', 'lists').element().textContent).toBe('Friends');
+  }
 });
 
 test('with the keyboard, E opens the editor, arrows choose, and the note is within reach', async () => {

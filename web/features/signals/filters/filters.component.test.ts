@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { createElement, useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { exampleId } from '#test/component/example-of.ts';
+import { pageUrl } from '#test/component/open-app.ts';
 import { people } from '#test/component/people.ts';
 import { answer, callsOf, refuse } from '#test/component/scripted-server.ts';
+import { hidePart, showPart } from '#test/component/show-part.ts';
 import {
   answerLists,
   doNotEngage,
@@ -14,6 +17,9 @@ import {
   openSignals,
   rowOf,
 } from '#test/component/signals-screen.ts';
+import { SearchField } from './search-field.tsx';
+
+afterEach(hidePart);
 
 const chip = (name: string) => page.getByRole('button', { name });
 
@@ -171,8 +177,36 @@ test('search runs after a pause or on Enter, and a cross clears it', async () =>
   await expect.poll(lastQuery).toMatchObject({ search: 'her' });
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect.element(field).toHaveValue('');
-  await expect.poll(() => Object.keys(lastQuery() ?? {})).not.toContain('search');
+  await expect.poll(pageUrl).not.toContain('search');
   expect(callsOf(contract.signals.list).length).toBeLessThanOrEqual(3);
+});
+
+test('letters typed before an earlier search shows in the URL stay in the field', async () => {
+  const asked: string[] = [];
+  let show: (value: string) => void = () => undefined;
+  function Host() {
+    const [value, setValue] = useState('');
+    show = setValue;
+    return createElement(SearchField, {
+      ref: { current: null },
+      value,
+      onChange: (text) => asked.push(text),
+    });
+  }
+  await showPart(createElement(Host));
+  const field = page.getByRole('searchbox');
+  await field.fill('h');
+  await expect.poll(() => asked).toEqual(['h']);
+  await field.fill('he');
+  show('h');
+  await expect.poll(() => asked).toEqual(['h', 'he']);
+  await expect.element(field).toHaveValue('he');
+  show('he');
+  await expect.element(field).toHaveValue('he');
+  show('');
+  await expect.element(field).toHaveValue('');
+  show('he');
+  await expect.element(field).toHaveValue('he');
 });
 
 test('a column header sorts by its column, and reverses the order on the second click', async () => {

@@ -1,7 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLatest } from '#web/ui/use-latest.ts';
+import { useTypedText } from '#web/ui/use-typed-text.ts';
 import classes from './filter-bar.module.css';
 
 /** Rows are fetched on the first letter, then at most this often while typing, ms. */
@@ -15,17 +16,11 @@ type SearchFieldProps = {
 
 /** Searches names, headlines, companies, and places while the user types. */
 export function SearchField({ ref, value, onChange }: SearchFieldProps) {
-  const [text, setText] = useState(value);
+  const { text, setText, ask } = useTypedText(value, onChange);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const askedAt = useRef(0);
   // A filter set during the pause is kept: the latest handler applies the search to it.
-  const ask = useLatest(onChange);
-  // The URL may change elsewhere: with Back, or "Clear".
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    if (text.trim() !== value) setText(value);
-  }
+  const askLatest = useLatest(ask);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const type = (next: string, wait: number) => {
@@ -33,7 +28,7 @@ export function SearchField({ ref, value, onChange }: SearchFieldProps) {
     clearTimeout(timer.current);
     const askNow = () => {
       askedAt.current = performance.now();
-      ask(next.trim());
+      askLatest(next);
     };
     // Never within the event itself: the letter must appear before the rows are fetched.
     const left = askedAt.current + wait - performance.now();

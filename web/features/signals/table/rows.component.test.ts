@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answerProfiles, answerSignals, people } from '#test/component/people.ts';
 import { answer } from '#test/component/scripted-server.ts';
@@ -50,7 +51,7 @@ describe('a row of the table', () => {
     answerSignals(people(2, (at) => ({ ...rich, ...(at === 0 ? { name: long } : {}) })));
     await openApp(`/dashboard/signals/${exampleId(1)}`);
     const first = grid.getByRole('row').nth(1);
-    const tip = page.getByRole('tooltip');
+    const tip = page.getByRole('tooltip', { includeHidden: true });
     const cell = (id: string) =>
       page.elementLocator(first.element()).getByRole('gridcell').nth(columns.indexOf(id));
     await expect.element(first).toBeVisible();
@@ -63,6 +64,7 @@ describe('a row of the table', () => {
     await first.getByText('Friends').hover();
     await expect.element(tip).toHaveTextContent('Friends, Berlin, Friends');
     expect(document.querySelectorAll('[role=tooltip]')).toHaveLength(1);
+    await expectNoBarriers();
   });
 
   test('is selected by a click anywhere in its checkbox cell', async () => {

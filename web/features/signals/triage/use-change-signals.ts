@@ -30,11 +30,8 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
-  const show = (signals: readonly Signal[], changeOf: (signal: Signal) => Partial<Signal>) => {
-    // Row fetches in flight predate the change.
-    void client.cancelQueries({ queryKey: ['signal-rows', connectedProfileId] });
+  const show = (signals: readonly Signal[], changeOf: (signal: Signal) => Partial<Signal>) =>
     patchCachedSignals(client, connectedProfileId, new Set(signals.map(({ id }) => id)), changeOf);
-  };
   /** The navigation counts new people. Rows that weren't loaded, or left the table, are refetched. */
   const readAgain = (withRows: boolean) =>
     Promise.all([
