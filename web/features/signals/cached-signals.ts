@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { Received200 } from '#contract/route.ts';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { Signal, SignalDetails, signalRoutes } from '#contract/signals/signals.ts';
@@ -30,8 +30,6 @@ export function patchCachedSignals(
   const patch = (signal: Signal): Signal =>
     ids.has(signal.id) ? { ...signal, ...changeOf(signal) } : signal;
   const now = new Date();
-  // Row fetches in flight predate the change.
-  void client.cancelQueries({ queryKey: ['signal-rows', profileId] });
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['signal-rows', profileId] })) {
     const query = (queryKey[2] ?? {}) as SignalQuery;
     const stays = (signal: Signal) => !ids.has(signal.id) || stillMatches(query, signal, now);
@@ -52,6 +50,15 @@ export function patchCachedSignals(
         pages: details.pages.map((page) => ({ ...page, signal: patch(page.signal) })),
       },
   );
+}
+
+/**
+ * Cancels refetches of loaded rows: they predate a change that is shown before the server answers. A first
+ * fetch continues, because nothing would repeat it.
+ */
+export function cancelRowRefetches(client: QueryClient, profileId: string) {
+  const isLoaded = ({ state }: Query) => state.data !== undefined;
+  void client.cancelQueries({ queryKey: ['signal-rows', profileId], predicate: isLoaded });
 }
 
 /** Updates a note where it's shown, and the note mark in the rows. */

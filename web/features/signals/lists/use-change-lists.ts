@@ -5,7 +5,7 @@ import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { maxChosenSignals } from '#contract/values.ts';
 import { endOfJob, followBulkJob } from '#web/features/signals/bulk/bulk-job.ts';
-import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
+import { cancelRowRefetches, patchCachedSignals } from '#web/features/signals/cached-signals.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
 import { api } from '#web/lib/api.ts';
@@ -21,10 +21,12 @@ type Done = { changed: number; unchanged: number; changeIds: string[]; job: Job 
 export function useChangeLists(connectedProfileId: string) {
   const client = useQueryClient();
 
-  const show = (signals: readonly Signal[], list: SignalList, isOn: boolean) =>
+  const show = (signals: readonly Signal[], list: SignalList, isOn: boolean) => {
+    cancelRowRefetches(client, connectedProfileId);
     patchCachedSignals(client, connectedProfileId, new Set(signals.map(({ id }) => id)), (signal) => ({
       lists: isOn ? withList(signal.lists, list) : withoutList(signal.lists, list.id),
     }));
+  };
   const readAgain = (target: Target) => {
     void client.invalidateQueries({ queryKey: userLists.queryKey });
     void client.invalidateQueries({ queryKey: ['signals', connectedProfileId] });

@@ -5,7 +5,7 @@ import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { maxChosenSignals } from '#contract/values.ts';
 import { endOfJob, followBulkJob } from '#web/features/signals/bulk/bulk-job.ts';
-import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
+import { cancelRowRefetches, patchCachedSignals } from '#web/features/signals/cached-signals.ts';
 import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
 import { api } from '#web/lib/api.ts';
@@ -30,8 +30,10 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
-  const show = (signals: readonly Signal[], changeOf: (signal: Signal) => Partial<Signal>) =>
+  const show = (signals: readonly Signal[], changeOf: (signal: Signal) => Partial<Signal>) => {
+    cancelRowRefetches(client, connectedProfileId);
     patchCachedSignals(client, connectedProfileId, new Set(signals.map(({ id }) => id)), changeOf);
+  };
   /** The navigation counts new people. Rows that weren't loaded, or left the table, are refetched. */
   const readAgain = (withRows: boolean) =>
     Promise.all([
