@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** The result of a test run. `late` if it reached its time limit. */
 export type TestsRun = {
@@ -18,10 +18,8 @@ export type TestsRequest = {
   first: string | null;
   /** Whether to run only `first`. */
   only: boolean;
-  /** Vitest's projects, in this order. */
+  /** Vitest's projects. */
   projects: string[];
-  /** Folders whose tests run first, nearest first. */
-  areas: string[];
   /** Test files to skip. */
   leftOut: string[];
 };
@@ -69,15 +67,10 @@ export function openTestRunner(folder: string): TestRunner {
   return {
     runRelated: (file, { first, leftOut }, seconds) => {
       const projects = /^(?:web|core|contract)\//.test(file) ? ['unit', 'component'] : ['unit'];
-      const [area, ...more] = file.split('/');
-      const areas = [`${dirname(file)}/`, `${[area, ...more.slice(0, 2)].join('/')}/`];
-      return ask({ changed: file, first, only: false, projects, areas, leftOut }, seconds);
+      return ask({ changed: file, first, only: false, projects, leftOut }, seconds);
     },
     runFile: (testFile, changed, seconds) =>
-      ask(
-        { changed, first: testFile, only: true, projects: ['unit', 'component'], areas: [], leftOut: [] },
-        seconds,
-      ),
+      ask({ changed, first: testFile, only: true, projects: ['unit', 'component'], leftOut: [] }, seconds),
     async stop() {
       if (open !== null) await end(open);
       open = null;

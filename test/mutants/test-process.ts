@@ -1,7 +1,9 @@
 // Started by run-tests.ts in a copy of the checkout: keeps one Vitest with its PostgreSQL and Chromium open, and runs
 // the tests it is asked for, one request after the other.
+import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createVitest, type TestCase, type TestSpecification } from 'vitest/node';
+import { nearestFirst } from './nearest.ts';
 import type { TestsRequest, TestsRun } from './run-tests.ts';
 
 const root = process.cwd();
@@ -32,15 +34,7 @@ process.on('message', async (request: TestsRequest) => {
 process.on('disconnect', () => vitest.close().finally(() => process.exit()));
 process.send?.('ready');
 
-async function run({
-  changed,
-  before,
-  first,
-  projects,
-  areas,
-  leftOut,
-  only,
-}: TestsRequest): Promise<TestsRun> {
+async function run({ changed, before, first, projects, leftOut, only }: TestsRequest): Promise<TestsRun> {
   for (const file of [changed, before]) if (file !== null) vitest.invalidateFile(join(root, file));
   const done = new Set<string>();
   const runNew = async (specifications: TestSpecification[]): Promise<TestsRun | null> => {
@@ -59,14 +53,17 @@ async function run({
   // `getRelevantTestSpecifications` reads it, and each run resets it.
   vitest.config.related = [join(root, changed)];
   const related = await vitest.getRelevantTestSpecifications();
-  for (const area of [...areas, '']) {
-    for (const project of projects) {
-      const nearby = related.filter(
-        (one) => nameOf(one) === project && pathOf(one.moduleId).startsWith(area),
-      );
-      const failure = await runNew(nearby);
-      if (failure) return failure;
-    }
+  const files = nearestFirst(
+    root,
+    changed,
+    [...new Set(related.map(({ moduleId }) => pathOf(moduleId)))],
+    globSync('{contract,core,sandbox,server,test,web}/**/*.{ts,tsx}', { cwd: root }),
+  );
+  // A failure ends a run, so the nearest tests get runs of their own.
+  for (let [begin, size] = [0, 4]; begin < files.length; begin += size, size *= 2) {
+    const next = files.slice(begin, begin + size);
+    const failure = await runNew(related.filter((one) => next.includes(pathOf(one.moduleId))));
+    if (failure) return failure;
   }
   return passed;
 }
