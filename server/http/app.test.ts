@@ -64,8 +64,8 @@ describe('host names', () => {
   const google = { FIREBASE_PROJECT_ID: 'somewhere', FIREBASE_API_KEY: 'key' };
   const started = async (env: Record<string, string>) => {
     const app = await startApp({ works: false, env });
-    const hear = async (url: string) => (await app.composition.app.request(url)).status;
-    return { hear, app };
+    const statusOf = async (url: string) => (await app.composition.app.request(url)).status;
+    return { statusOf, app };
   };
 
   test('that are unknown are refused with a hint, so no other site can point its name here', async () => {
@@ -98,7 +98,7 @@ describe('host names', () => {
   });
 
   test('come from PUBLIC_URL and ALLOWED_ORIGINS, plus IP addresses on a public server', async () => {
-    const { hear, app } = await started({
+    const { statusOf, app } = await started({
       ...google,
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://ingrow.acme.example',
@@ -112,16 +112,16 @@ describe('host names', () => {
         '[fd00::1]',
         'other.example',
         'x.friend.example',
-      ].map((host) => hear(`http://${host}/docs`)),
+      ].map((host) => statusOf(`http://${host}/docs`)),
     );
     await app.stop();
     expect(answers).toEqual([200, 200, 200, 200, 421, 421]);
   });
 
   test('are IP addresses only while sample sign-in is open to anyone', async () => {
-    const { hear, app } = await started({ HOST: '0.0.0.0', PUBLIC_URL: 'https://ingrow.acme.example' });
+    const { statusOf, app } = await started({ HOST: '0.0.0.0', PUBLIC_URL: 'https://ingrow.acme.example' });
     const answers = await Promise.all(
-      ['ingrow.acme.example', '10.0.0.5', 'localhost'].map((host) => hear(`http://${host}/docs`)),
+      ['ingrow.acme.example', '10.0.0.5', 'localhost'].map((host) => statusOf(`http://${host}/docs`)),
     );
     await app.stop();
     expect(answers).toEqual([421, 200, 200]);

@@ -201,9 +201,9 @@ type ReceivePayment = (body: Uint8Array, signature: string) => Promise<void>;
  * Mounts the URL the payment provider sends events to. It's public, because the signature over the raw bytes
  * proves where an event comes from. An accepted event is acknowledged at once and processed later.
  */
-function mountPaymentWebhook(app: Hono, hear: ReceivePayment): void {
+function mountPaymentWebhook(app: Hono, receive: ReceivePayment): void {
   app.post('/payment/webhook', async (c) => {
-    await hear(new Uint8Array(await c.req.arrayBuffer()), c.req.header('stripe-signature') ?? '');
+    await receive(new Uint8Array(await c.req.arrayBuffer()), c.req.header('stripe-signature') ?? '');
     return c.json({ data: { received: true } });
   });
 }

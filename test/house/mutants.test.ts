@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { areaOf, drawFaults } from '#test/mutants/draw.ts';
 import { readFaults } from '#test/mutants/fault.ts';
 import { locate } from '#test/mutants/locate.ts';
 import { mutationsOf } from '#test/mutants/mutations.ts';
+import { nearestFirst } from '#test/mutants/nearest.ts';
 import { parseParts, readSources, type Source } from '#test/mutants/syntax.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
@@ -78,6 +80,17 @@ describe('a fault', () => {
       reason: expect.stringContaining('several files'),
     });
     expect(locate({ ...fault, within: 'web/features' }, [source, other])).toMatchObject({ file: other.file });
+  });
+
+  test('is looked for by the nearest tests first: beside its file, then in its area', () => {
+    const files = globSync('{contract,core,sandbox,server,test,web}/**/*.{ts,tsx}', { cwd: checkout });
+    const tests = files.filter((one) => one.endsWith('.test.ts'));
+    const sorted = nearestFirst(checkout, 'server/modules/agents/mcp/mcp-session.ts', tests, files);
+    expect(sorted).toHaveLength(tests.length);
+    expect(sorted[0]).toBe('server/modules/agents/mcp/mcp.test.ts');
+    expect(sorted[1]).toMatch(/^server\/modules\/agents\//);
+    const far = 'server/modules/signals/listing/signals-where.test.ts';
+    expect(sorted.indexOf(far)).toBeGreaterThan(sorted.indexOf('server/modules/agents/agents.test.ts'));
   });
 
   test('can be made from each kind of syntax', () => {

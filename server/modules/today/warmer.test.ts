@@ -279,6 +279,36 @@ describe('people warmer than at midnight', () => {
     const most = [...expected.values()].sort((one, other) => other - one).slice(0, maxWarmer);
     expect(items.map(({ by }) => by)).toEqual(most);
   });
+
+  const several = (count: number, of: Partial<NewEngagement>) =>
+    Array.from({ length: count }, () => newEngagement({ occurredAt: ago(hour), ...of }));
+
+  it('include somebody who came back often, and whose one comment thus counts more than many of others', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const before = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((days) =>
+      several(8, { person: kim, occurredAt: ago(days * day) }),
+    );
+    await record(test.db, owner, before, { seenAt: ago(day) });
+    const others = Array.from({ length: 70 }, (_, index) =>
+      several(index < 40 ? 4 : 3, { person: newPerson(`p${index}`) }),
+    );
+    await record(test.db, owner, [...others.flat(), ...several(1, { person: kim })], { seenAt: ago(hour) });
+    expect((await warmerOf(owner)).items[0]?.signal.name).toBe('kim');
+  });
+
+  it('include people with less news than many whose news is about old posts', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const old = newPost('urn:li:activity:1', { publishedAt: ago(20 * day) });
+    const late = Array.from({ length: 70 }, (_, index) => {
+      const person = newPerson(`late-${index}`);
+      return [
+        ...several(8, { person, post: old, occurredAt: ago(15 * day) }),
+        ...several(1, { person, type: 'reaction' }),
+      ];
+    });
+    await record(test.db, owner, [...late.flat(), ...several(1, { person: kim })], { seenAt: ago(hour) });
+    expect((await warmerOf(owner)).items[0]?.signal.name).toBe('kim');
+  });
 });
 
 describe('the numbers', () => {

@@ -94,7 +94,7 @@ describe('importing the people of a pasted post', () => {
     expect(callsOf(posts.previewPaste)).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Post text' }).fill(post.text);
     await expect.element(dialog.getByText('1 new, 1 without a URL')).toBeVisible();
-    expect(dialog.getByText(/line skipped/).query()).toBeNull();
+    expect(dialog.getByText(/lines? skipped/).query()).toBeNull();
     await dialog.getByRole('combobox', { name: 'Who is Ingrid Solheim?' }).selectOptions(exampleId(93));
     await expect
       .poll(() => callsOf(posts.previewPaste).at(-1)?.body.matches)

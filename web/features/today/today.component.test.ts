@@ -193,6 +193,10 @@ describe('Today', () => {
     await expect.element(page.getByText('Done for today: Adaeze Okafor')).toBeVisible();
     await press('z');
     await expect.element(row('Adaeze Okafor')).toBeVisible();
+    await page.getByRole('button', { name: 'Skip: Jana Novak' }).click();
+    await expect.element(page.getByText(/^Skipped the post by Jana Novak/)).toBeVisible();
+    await press('z');
+    await expect.element(page.getByRole('button', { name: 'Skip: Jana Novak' })).toBeVisible();
     disconnect(contract.recommendations.markDaily);
     await page.getByRole('button', { name: 'Skip: Jana Novak' }).click();
     await expect.element(page.getByText(/^Couldn’t save\./)).toBeVisible();
