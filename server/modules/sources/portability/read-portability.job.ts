@@ -135,14 +135,17 @@ async function findConnection(
     .executeTakeFirst();
 }
 
-/** Nothing can be read until the user acts. */
+/** Nothing can be read until the user acts. @throws JobFailed if they disconnected, which revokes access too */
 async function end(
   { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
   key: { userId: string; id: string },
   { state, reason }: { state: 'needs_reconnect' | 'refused' | 'needs_owner'; reason: string },
 ): Promise<JobOutcome> {
   const change = { state, state_reason: reason, next_read_at: null, message: null, updated_at: clock.now() };
-  await changePortability(db, key, change);
+  await db.transaction().execute(async (trx) => {
+    await lockActive(trx, key);
+    await changePortability(trx, key, change);
+  });
   return { message: reason };
 }
 
