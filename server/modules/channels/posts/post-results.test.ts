@@ -115,6 +115,9 @@ describe('the results of a published post', () => {
     await read(ann, 'urn:li:share:1', { text: 'What mills cost' });
     await read(ann, 'urn:li:share:2', { publishedAt: new Date(app.now().getTime() - hour) });
     expect(await cameBack(ann)).toBeNull();
+    // The other user's post doesn't hide the same one under another name either.
+    await read(ann, 'urn:li:activity:7003');
+    expect(await cameBack(ann)).toMatchObject({ reactions: 41 });
   });
 
   it('are looked up for LinkedIn only, with every URN a bare number can stand for', () => {

@@ -45,8 +45,8 @@ export function publishable(
   { channelId }: Record<string, string> = {},
   isThread = continues !== null,
 ): Publishable {
-  // The database requires a target for every comment except one below a post that was just published.
-  if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? continues ?? '' };
+  // The database requires a target, except below a post of the same composition: claiming the comment sets it.
+  if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? '' };
   const defaultChannelId = media.length > 0 || isThread ? (channelId ?? null) : null;
   const said = postOptions(options, text, defaultChannelId);
   return { kind, text, mentions: locateMentions(text, mentions), options: said, media, replyTo: continues };
