@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
-import { listJobs } from './jobs.ts';
+import { listJobs, stopJob } from './jobs.ts';
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {
@@ -32,4 +32,27 @@ test('lists active jobs first, then the last twenty that ended, newest first, fo
   const { items } = await listJobs(db, ann.user_id);
   const lastTwenty = Array.from({ length: 20 }, (_, index) => `ended ${20 - index}`);
   expect(items.map(({ name }) => name)).toEqual(['running', 'queued', ...lastTwenty]);
+});
+
+test("asks only the caller's own job to stop, and only while it is queued or running", async () => {
+  const { db } = opened;
+  const [ann, bob] = [await makeOwner(db, 'Ann'), await makeOwner(db, 'Bob')];
+  const at = new Date('2026-05-01T09:00:00Z');
+  const { user_id } = ann;
+  const rows = await db
+    .insertInto('job')
+    .values([
+      { user_id, name: 'running', state: 'running', started_at: at },
+      { user_id, name: 'ended', state: 'succeeded', finished_at: at },
+    ])
+    .returning('id')
+    .execute();
+  const own = db.selectFrom('job').select('name').where('user_id', '=', user_id);
+  const asked = () => own.where('stop_requested', '=', true).execute();
+  for (const { id } of rows) {
+    await expect(stopJob(db, bob.user_id, id)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  expect(await asked()).toEqual([]);
+  for (const { id } of rows) await stopJob(db, user_id, id);
+  expect(await asked()).toEqual([{ name: 'running' }]);
 });

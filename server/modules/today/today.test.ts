@@ -150,6 +150,9 @@ describe('Today', () => {
     expect((await read(user)).warmer.items).toMatchObject([{ postId: older }]);
     await makeComment(db(), user, { status: 'posted', now: app.now(), postId: older });
     expect((await read(user)).warmer.items).toEqual([]);
+    // Also if the source names the author by another URL.
+    await sql`update post set author_url = 'https://www.linkedin.com/in/ACoAAada' where id = ${older}`.execute(db());
+    expect((await read(user)).warmer.items).toEqual([]);
   });
 });
 
