@@ -151,7 +151,9 @@ describe('Today', () => {
     await makeComment(db(), user, { status: 'posted', now: app.now(), postId: older });
     expect((await read(user)).warmer.items).toEqual([]);
     // Also if the source names the author by another URL.
-    await sql`update post set author_url = 'https://www.linkedin.com/in/ACoAAada' where id = ${older}`.execute(db());
+    await sql`update post set author_url = 'https://www.linkedin.com/in/ACoAAada' where id = ${older}`.execute(
+      db(),
+    );
     expect((await read(user)).warmer.items).toEqual([]);
   });
 });

@@ -45,8 +45,9 @@ export function publishable(
   { channelId }: Record<string, string> = {},
   isThread = continues !== null,
 ): Publishable {
-  // The database requires a target, except below a post of the same composition: claiming the comment sets it.
-  if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? '' };
+  // The database requires a target, except below a post of the same composition. Claiming such a comment sets it, but
+  // after a restored backup, it's looked for without having been claimed.
+  if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? continues ?? '' };
   const defaultChannelId = media.length > 0 || isThread ? (channelId ?? null) : null;
   const said = postOptions(options, text, defaultChannelId);
   return { kind, text, mentions: locateMentions(text, mentions), options: said, media, replyTo: continues };

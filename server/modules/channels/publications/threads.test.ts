@@ -9,7 +9,7 @@ import type { PublicationKey } from './publication-states.ts';
 import { listPublications } from './publications.ts';
 import { cancelOwnPublication, schedulePost, unschedulePost } from './schedule-publication.ts';
 import { enqueueNextPart } from './send-publication.task.ts';
-import { claimPublication, startSend } from './sending.ts';
+import { claimPublication, markSentSuspect, startSend } from './sending.ts';
 
 const rig = openSending();
 let x: ScriptedChannel;
@@ -307,6 +307,23 @@ describe('a first comment', () => {
     await rig.deliver();
     expect(rig.channel.texts).toEqual(['Post', 'Link in the comments']);
     expect(targets).toEqual(['id-Post']);
+    expect(await states(key)).toEqual(['published', 'published']);
+  });
+
+  test('is looked for below its post if a restored backup was made between the two', async () => {
+    const key = await approve('linkedin', 'Post', comment('Link in the comments'));
+    rig.pass(10 * second);
+    await rig.send(key);
+    await rig.db.transaction().execute((trx) => markSentSuspect(trx, { takenAt: rig.now, now: rig.now }));
+    rig.channel.texts.push('Link in the comments');
+    const looked: Publishable[] = [];
+    const { find } = rig.channel;
+    rig.channel.find = (account, what, since) => {
+      looked.push(what);
+      return find(account, what, since);
+    };
+    await rig.deliver();
+    expect(looked).toMatchObject([{ kind: 'comment', targetUrn: 'id-Post' }]);
     expect(await states(key)).toEqual(['published', 'published']);
   });
 
