@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import {
@@ -24,7 +24,8 @@ import {
   type ScriptedStream,
   sendEvent,
 } from '#test/component/scripted-server.ts';
-import { saveUnsent } from './unsent.ts';
+import { clearToken, tokenKey } from '#web/lib/session.ts';
+import { unsentText } from './unsent.ts';
 
 const path = `/dashboard/agents/${agentId}/${queryId}`;
 const field = page.getByRole('textbox', { name: 'Ask about your signals, posts and feeds' });
@@ -35,11 +36,6 @@ const choose = async (name: string) => {
   await press('More for Scout');
   await page.getByRole('menuitem', { name }).click();
 };
-
-/** Unsent text outlives the page, so it's cleared between tests. */
-beforeEach(() => {
-  for (const draftKey of [agentId, queryId]) saveUnsent(draftKey, '');
-});
 
 /** Chunks of a run's stream, as the server writes them. */
 function emit(stream: ScriptedStream, ...chunks: object[]): void {
@@ -96,6 +92,17 @@ describe('a new conversation', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agents' }).click();
     await page.getByRole('list', { name: 'Your agents' }).getByRole('link', { name: 'Scout' }).click();
     await expect.element(field).toHaveValue('Who is new?');
+  });
+
+  test('forgets what was typed when the user signs out in another tab', async () => {
+    answerConversation([]);
+    await openApp(`/dashboard/agents/${agentId}`);
+    await field.fill('Who is new?');
+    expect(unsentText(agentId)).toBe('Who is new?');
+    clearToken();
+    window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
+    await expect.poll(pageUrl).toMatch(/^\/login/);
+    expect(unsentText(agentId)).toBeUndefined();
   });
 
   test('is disabled when no model is set up', async () => {

@@ -1,4 +1,4 @@
-/** Unsent text by conversation or agent, restored when the user comes back. */
+/** Unsent text by conversation or agent, restored when the user comes back until they sign out. */
 const texts = new Map<string, string>();
 
 export const unsentText = (draftKey: string): string | undefined => texts.get(draftKey);
@@ -6,4 +6,9 @@ export const unsentText = (draftKey: string): string | undefined => texts.get(dr
 export function saveUnsent(draftKey: string, text: string): void {
   if (text === '') texts.delete(draftKey);
   else texts.set(draftKey, text);
+}
+
+/** Forgets everything that wasn't sent. */
+export function forgetUnsent(): void {
+  texts.clear();
 }
