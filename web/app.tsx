@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetUnsent } from '#web/features/agents/unsent.ts';
+import { clearUnsent } from '#web/features/agents/unsent.ts';
 import { HelpWidget } from '#web/features/help/help-widget.tsx';
 import { onSessionEnd, openSession } from '#web/features/session/session-store.ts';
 import { cspNonce } from '#web/lib/csp-nonce.ts';
@@ -28,7 +28,7 @@ import { createPages, type Pages, straightenUrl } from './router.tsx';
 export function startApp(root: HTMLElement, history?: RouterHistory): () => void {
   const pages = createPages(history);
   const stopSending = onSessionEnd(() => {
-    forgetUnsent();
+    clearUnsent();
     void pages.navigate({ to: '/login', replace: true });
   });
   straightenUrl(pages);

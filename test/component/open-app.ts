@@ -6,7 +6,7 @@ import type { Bootstrap } from '#contract/bootstrap.ts';
 import { contract } from '#contract/index.ts';
 import type { PageSettings } from '#contract/page-settings.ts';
 import { startApp } from '#web/app.tsx';
-import { forgetUnsent } from '#web/features/agents/unsent.ts';
+import { clearUnsent } from '#web/features/agents/unsent.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { storeToken } from '#web/lib/session.ts';
 import { settings } from '#web/lib/settings.ts';
@@ -80,7 +80,7 @@ export function tidyUp(): void {
   // Ends any undo offer.
   offerUndoOf('', Promise.resolve(null));
   queryClient.clear();
-  forgetUnsent();
+  clearUnsent();
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();

@@ -8,7 +8,7 @@ export function saveUnsent(draftKey: string, text: string): void {
   else texts.set(draftKey, text);
 }
 
-/** Forgets everything that wasn't sent. */
-export function forgetUnsent(): void {
+/** Clears all unsent text. */
+export function clearUnsent(): void {
   texts.clear();
 }
