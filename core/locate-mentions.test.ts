@@ -5,7 +5,7 @@ const ada = { id: 'urn:li:person:a', name: 'Ada' };
 const adaObi = { id: 'urn:li:person:b', name: 'Ada Obi' };
 
 it('finds each name once, as a whole word outside other mentions', () => {
-  const text = 'Adamant: Ada Obi (not Ada), says Ada Obi.';
+  const text = 'Adamant: Ada Obi (not Ada) said so, says Ada Obi.';
   expect(locateMentions(text, [ada, adaObi])).toEqual([
     { start: 9, length: 7, id: adaObi.id },
     { start: 22, length: 3, id: ada.id },

@@ -283,7 +283,7 @@ describe('people warmer than at midnight', () => {
   const several = (count: number, of: Partial<NewEngagement>) =>
     Array.from({ length: count }, () => newEngagement({ occurredAt: ago(hour), ...of }));
 
-  it('include somebody who came back often, and whose one comment thus counts more than many of others', async () => {
+  it('include somebody active on many days, whose one comment counts more than several by others', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const before = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((days) =>
       several(8, { person: kim, occurredAt: ago(days * day) }),
@@ -296,7 +296,7 @@ describe('people warmer than at midnight', () => {
     expect((await warmerOf(owner)).items[0]?.signal.name).toBe('kim');
   });
 
-  it('include people with less news than many whose news is about old posts', async () => {
+  it('include somebody with one new comment when many others have news about old posts', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const old = newPost('urn:li:activity:1', { publishedAt: ago(20 * day) });
     const late = Array.from({ length: 70 }, (_, index) => {

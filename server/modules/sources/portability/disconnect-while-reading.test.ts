@@ -58,8 +58,8 @@ describe('a read during which the user disconnects', () => {
         return port.changes(...of);
       },
     };
-    await expect(readAll(bob, async () => {})).rejects.toThrow(sourcesMessages.portabilityDisconnected);
-    deps.dataPortability = port;
+    const reading = readAll(bob, async () => {}).finally(() => (deps.dataPortability = port));
+    await expect(reading).rejects.toThrow(sourcesMessages.portabilityDisconnected);
     const { connection } = await bob.api.portability.read({});
     expect(connection).toMatchObject({ state: 'disconnected', reason: null });
   });
