@@ -1,5 +1,4 @@
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
-import type { SmokeProvider } from './providers.ts';
 import { type CallRecord, foldIds } from './record-calls.ts';
 
 /** What a failure means for an operator, and what to do. */
@@ -77,7 +76,7 @@ function showCall({ method, path, query, body, answer, comparison }: CallRecord)
 
 /** The last lines: what was left out, and the overall result. */
 export function showEnd(
-  { leavesOut }: SmokeProvider,
+  leavesOut: readonly string[],
   { steps, failed }: { steps: number; failed: number },
 ): string[] {
   const works = failed === 0 && steps > 0;

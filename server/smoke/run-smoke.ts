@@ -3,30 +3,43 @@ import { choosePorts } from '#server/choose-ports.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { describeProviders } from '#server/describe-providers.ts';
-import { type SmokeOrder, type SmokeTools, type Step, smokeNames, smokeProviders } from './providers.ts';
+import { probeOf } from '#server/modules/system/probes.ts';
+import { notTried, readMore, type SmokeOrder, type Step } from './providers.ts';
 import { recordCalls } from './record-calls.ts';
 import { openRedactor } from './redact.ts';
 import { judge, showCalls, showEnd } from './report.ts';
-import { smokeWritings } from './write-steps.ts';
 
 type Settings = Record<string, string | undefined>;
 
-/** The ports of the settings, without the sample network. */
-function openTools(settings: Settings, name: keyof typeof smokeProviders) {
-  const smoke = smokeProviders[name];
-  const config = smoke.only(readConfig(settings));
+/**
+ * The providers of the settings, without the sample network.
+ *
+ * @param only one provider: Unipile hides RapidAPI
+ */
+function open(settings: Settings, only?: string) {
+  const config = readConfig(settings);
+  if (only === 'rapidapi') delete config.source.unipile;
   const ports = choosePorts(config, { url: null, smtpUrl: null }, systemClock);
-  const about = describeProviders(config, ports).find((each) => each.name === smoke.provider);
-  return { smoke, config, ports, settings: about?.settings ?? [], isConfigured: smoke.isConfigured(ports) };
+  return { config, ports, providers: describeProviders(config, ports) };
+}
+
+/** The providers that can be tried, by their names on the system page. */
+export const smokeNames: readonly string[] = open({ SANDBOX: 'off' }).providers.map(({ name }) => name);
+
+function openOne(settings: Settings, name: string) {
+  const { config, ports, providers } = open(settings, name);
+  const about = providers.find((each) => each.name === name);
+  const origin = config.http.publicUrl ?? `http://localhost:${config.http.port}`;
+  const probe = about?.state === 'configured' ? probeOf(ports, name, origin, systemClock.now()) : null;
+  return { ports, probe, settings: about?.settings ?? [] };
 }
 
 /** Each provider, whether it's configured, and its settings. */
 export function listProviders(settings: Settings): string[] {
   const width = Math.max(...smokeNames.map((name) => name.length));
   return smokeNames.map((name) => {
-    const { isConfigured, settings: names } = openTools(settings, name);
-    const state = isConfigured ? 'configured' : `not configured: set ${names.join(', ')}`;
-    return `${name.padEnd(width)}  ${state}`;
+    const { probe, settings: names } = openOne(settings, name);
+    return `${name.padEnd(width)}  ${probe ? 'configured' : `not configured: set ${names.join(', ')}`}`;
   });
 }
 
@@ -39,7 +52,7 @@ export function listProviders(settings: Settings): string[] {
  */
 export async function runSmoke(
   settings: Settings,
-  name: keyof typeof smokeProviders,
+  name: string,
   order: SmokeOrder & { pauseMs: number; version: string },
   report: (line: string) => void,
 ): Promise<'works' | 'fails' | 'unconfigured'> {
@@ -47,10 +60,9 @@ export async function runSmoke(
   const say = (...lines: string[]) => {
     for (const line of lines) report(redact(line));
   };
-  const writing = order.write ? smokeWritings[name] : undefined;
-  const { smoke, config, ports, settings: names, isConfigured } = openTools(settings, name);
-  say(`inGrow ${order.version}, smoke run of ${name}, ${writing ? 'reads and writes' : 'reads only'}`, '');
-  if (!isConfigured) {
+  const { ports, probe, settings: names } = openOne(settings, name);
+  say(`inGrow ${order.version}, smoke run of ${name}, reads only`, '');
+  if (!probe) {
     say(`Not configured: set ${names.join(', ')} in .env.`);
     return 'unconfigured';
   }
@@ -68,9 +80,8 @@ export async function runSmoke(
     say(`${count.steps}. ${title}`, ...showCalls(calls), ...lines, '');
     return outcome.status === 'fulfilled' ? outcome.value : undefined;
   };
-  const tools: SmokeTools = { config, ports, order, step };
-  await smoke.read(tools);
-  await writing?.write(tools);
-  say(...showEnd(smoke, count));
+  await step('The keys', probe);
+  await readMore(name, ports, order, step);
+  say(...showEnd(notTried[name] ?? [], count));
   return count.failed === 0 && count.steps > 0 ? 'works' : 'fails';
 }

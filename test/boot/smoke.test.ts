@@ -19,7 +19,7 @@ test('the smoke run reports its result by exit code and never prints a key', asy
     run(['slack', '--token'], { SMOKE_TOKEN: '' }),
     run(['model'], model),
   ]);
-  expect(list).toMatchObject({ code: 0, said: expect.stringMatching(/^unipile .*\n(.*\n){9}mail .*\n$/) });
+  expect(list).toMatchObject({ code: 0, said: expect.stringMatching(/^firebase .*\n(.*\n){9}stripe .*\n$/) });
   expect(unknown).toMatchObject({ code: 1, said: expect.stringMatching(/^Say which provider: .*\n$/) });
   expect(unset.code).toBe(2);
   expect(withoutToken).toMatchObject({ code: 1, said: expect.stringContaining('SMOKE_TOKEN') });

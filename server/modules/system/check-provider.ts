@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import type { SystemProvider } from '#contract/system.ts';
-import { channels } from '#contract/values.ts';
 import { AppError, notFound, tooMany } from '#server/app-error.ts';
 import { providerCheckMs } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { writeContacts } from './heartbeat.ts';
-import { probeApp, probeIdentity, probeModel, probeUnipile } from './probes.ts';
+import { probeOf } from './probes.ts';
 import { readProviders } from './read-providers.ts';
 import { systemMessages } from './system-messages.ts';
 import { recordCheck } from './this-process.ts';
-
-/** A company that will keep existing: read if a provider has no cheaper call. */
-const someCompany = { url: 'https://www.linkedin.com/company/linkedin', publicId: 'linkedin', urn: null };
 
 /**
  * Tries a provider with one call that changes nothing, and returns its state. A check counts for all
@@ -26,7 +22,7 @@ export async function checkProvider(deps: Deps, name: string): Promise<SystemPro
   const { opsDb, clock, thisProcess } = deps;
   const setup = thisProcess.providers.find((each) => each.name === name);
   if (!setup) throw notFound('Provider');
-  const probe = probeOf(deps, name);
+  const probe = probeOf(deps, name, pageOrigin(deps.origins, undefined), clock.now());
   if (setup.state === 'off' || probe === null) {
     throw new AppError('not_configured', systemMessages.notConfigured(setup.settings.join(', ')));
   }
@@ -68,34 +64,4 @@ async function claimCheck({ opsDb, clock }: Pick<Deps, 'opsDb' | 'clock'>, provi
     .executeTakeFirst();
   const since = now.getTime() - (row?.check_started_at ?? now).getTime();
   throw tooMany(systemMessages.justChecked, Math.max(1, Math.ceil((providerCheckMs - since) / 1000)));
-}
-
-/** The cheapest call that shows whether the keys are valid; null if there is nothing to call. */
-function probeOf(deps: Deps, name: string): (() => Promise<unknown>) | null {
-  const { clock, connects, source, dataPortability, llm, mail, billing, identity, origins } = deps;
-  const origin = pageOrigin(origins, undefined);
-  const growth = billing?.plans.find(({ priceId }) => priceId !== null)?.priceId;
-  switch (name) {
-    case 'firebase':
-      return identity && (() => probeIdentity(identity));
-    case 'unipile': {
-      const { unipile } = connects;
-      return unipile && (() => probeUnipile(unipile, clock.now()));
-    }
-    case 'rapidapi':
-      return source?.name === 'rapidapi' ? () => source.company(someCompany) : null;
-    case 'linkedin-data':
-      return dataPortability && (() => probeApp(dataPortability, `${origin}/dashboard/settings/sources`));
-    case 'model':
-      return llm && (() => probeModel(llm));
-    case 'smtp':
-      return mail && (() => mail.verify());
-    case 'stripe':
-      return billing && growth ? () => billing.payment.price(growth) : null;
-    default: {
-      const channel = channels.find((each) => each === name);
-      const connect = channel === undefined ? null : connects[channel];
-      return connect && (() => probeApp(connect, `${origin}/dashboard/channels/${name}`));
-    }
-  }
 }

@@ -1,13 +1,55 @@
 import { z } from 'zod';
-import type { ConnectPorts } from '#server/ports/channel/port.ts';
+import { channels } from '#contract/values.ts';
+import type { Deps } from '#server/modules/deps.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
+type Ports = Pick<Deps, 'billing' | 'identity' | 'source' | 'dataPortability' | 'llm' | 'mail' | 'connects'>;
+
+/** A company that will keep existing: read if a provider has no cheaper call. */
+const someCompany = { url: 'https://www.linkedin.com/company/linkedin', publicId: 'linkedin', urn: null };
+
 /**
- * The cheapest calls that show whether a provider accepts our keys. They change nothing and send nothing; all
- * of them throw the PortError of a failed call.
+ * The cheapest call that shows whether a provider accepts our keys. It changes nothing, sends nothing, and
+ * throws the PortError of a failed call.
+ *
+ * @param name as on the system page
+ * @param origin where vendors send people back to
+ * @returns null if there is nothing to call
  */
+export function probeOf(
+  { billing, connects, dataPortability, identity, llm, mail, source }: Ports,
+  name: string,
+  origin: string,
+  now: Date,
+): (() => Promise<unknown>) | null {
+  const growth = billing?.plans.find(({ priceId }) => priceId !== null)?.priceId;
+  switch (name) {
+    case 'firebase':
+      return identity && (() => probeIdentity(identity));
+    case 'unipile': {
+      const { unipile } = connects;
+      // Lists the accounts connected just now.
+      return unipile && (() => unipile.madeSince(now));
+    }
+    case 'rapidapi':
+      return source?.name === 'rapidapi' ? () => source.company(someCompany) : null;
+    case 'linkedin-data':
+      return dataPortability && (() => probeApp(dataPortability, `${origin}/dashboard/settings/sources`));
+    case 'model':
+      return llm && (() => probeModel(llm));
+    case 'smtp':
+      return mail && (() => mail.verify());
+    case 'stripe':
+      return billing && growth ? () => billing.payment.price(growth) : null;
+    default: {
+      const channel = channels.find((each) => each === name);
+      const connect = channel === undefined ? null : connects[channel];
+      return connect && (() => probeApp(connect, `${origin}/dashboard/channels/${name}`));
+    }
+  }
+}
 
 /** What every OAuth app has, whether it is used for reading or publishing. */
 type ExchangesCodes = {
@@ -20,7 +62,7 @@ type ExchangesCodes = {
  *
  * @param returnUrl where the app is registered to send people back to
  */
-export async function probeApp(connect: ExchangesCodes, returnUrl: string): Promise<void> {
+async function probeApp(connect: ExchangesCodes, returnUrl: string): Promise<void> {
   const ask = {
     returnUrl,
     code: 'made-up-to-try-the-keys',
@@ -33,14 +75,14 @@ export async function probeApp(connect: ExchangesCodes, returnUrl: string): Prom
  * Whether the keys that sign ID tokens can be read: then a token with an unknown signature is refused because
  * of its key.
  */
-export async function probeIdentity(identity: Identity): Promise<void> {
+async function probeIdentity(identity: Identity): Promise<void> {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const token = `${part({ alg: 'RS256', kid: 'made-up' })}.${part({ sub: 'nobody' })}.AAAA`;
   await expectRefusal(identity.verify(token), /no applicable key/);
 }
 
 /** Asks for one word, which costs about ten tokens. */
-export async function probeModel(llm: Llm): Promise<void> {
+async function probeModel(llm: Llm): Promise<void> {
   await llm.ask({
     instructions: 'Answer with the word "ready".',
     sources: [],
@@ -50,11 +92,6 @@ export async function probeModel(llm: Llm): Promise<void> {
     timeoutMs: 60_000,
     signal: new AbortController().signal,
   });
-}
-
-/** Lists the accounts connected just now. */
-export async function probeUnipile(unipile: NonNullable<ConnectPorts['unipile']>, now: Date): Promise<void> {
-  await unipile.madeSince(now);
 }
 
 /**

@@ -88,8 +88,8 @@ describe('the next step for a provider', () => {
     });
     expect(failed('rate_limited').text).toMatch(/^It’s limiting requests/);
     expect(failed('unavailable').text).toMatch(/can reach Slack/);
-    expect(failed('malformed', 'twitter').text).toMatch(/npm run smoke -- x /);
-    expect(failed('malformed', 'smtp').text).toMatch(/npm run smoke -- mail /);
+    expect(failed('malformed', 'twitter').text).toMatch(/npm run smoke -- twitter /);
+    expect(failed('malformed', 'smtp').text).toMatch(/npm run smoke -- smtp /);
     expect(stepOf({ failedAt: at(9), failure: 'unauthorized' }).text).toMatch(
       /^A user’s sign-in was refused/,
     );

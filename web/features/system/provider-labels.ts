@@ -100,9 +100,6 @@ export const checkCosts: Record<string, string> = {
   rapidapi: 'A check uses one request of the plan.',
 };
 
-/** A provider's name in `npm run smoke`. */
-const smokeNames: Record<string, string> = { twitter: 'x', smtp: 'mail' };
-
 /** The next step, in plain words. `isUrgent` if something doesn't work. */
 export function nextStep(provider: SystemProvider, now: number): { text: string; isUrgent: boolean } {
   const { state, settings, connections, webhook } = provider;
@@ -151,6 +148,6 @@ function failureStep({ name, settings, check }: SystemProvider, failure: string)
     case 'unknown_outcome':
       return `If it lasts, check that this server can reach ${providerName(name)}, and its status page.`;
     default:
-      return `Run npm run smoke -- ${smokeNames[name] ?? name} and attach its report to a bug report.`;
+      return `Run npm run smoke -- ${name} and attach its report to a bug report.`;
   }
 }
