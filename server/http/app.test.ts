@@ -145,7 +145,7 @@ describe('caches', () => {
     expect(await control('GET', '/events', { token })).toBe('200 no-store');
     expect(await control('POST', '/mcp', { token, body: {} })).toBe('401 no-store');
     // Public files keep their own header.
-    expect(await control('GET', '/docs/swagger-ui.css')).toBe('200 public, max-age=600');
+    expect(await control('GET', '/docs/reference.css')).toBe('200 public, max-age=600');
   });
 });
 

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
+import { type ApiDocument, apiReference, typeText } from './api-reference.ts';
 import { openapi } from './openapi.ts';
 
 const document = openapi(contract, '1.2.3') as {
@@ -31,3 +32,27 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
     expect(Object.keys(route.params?.shape ?? {})).toEqual(named);
   },
 );
+
+test('the reference page has every operation, and no markup from a description', () => {
+  const page = String(apiReference(document as unknown as ApiDocument));
+  for (const { method, path } of routes) expect(page).toContain(`<b>${method}</b> <code>${path}</code>`);
+  const hostile = structuredClone(document) as unknown as ApiDocument;
+  hostile.info.description = '<script>alert(1)</script>';
+  expect(String(apiReference(hostile))).not.toContain('<script>');
+});
+
+test.each([
+  [{ type: 'string', format: 'uuid' }, 'string (uuid)'],
+  [{ anyOf: [{ const: 'a' }, { type: 'null' }] }, '"a" | null'],
+  [{ items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
+  [{ additionalProperties: { type: 'number' } }, '{ [name]: number }'],
+  [
+    {
+      properties: { id: { type: 'string' }, at: { type: 'number', description: 'Seconds' } },
+      required: ['id'],
+    },
+    '{\n  id: string\n  at?: number  // Seconds\n}',
+  ],
+])('the schema %j is shown as a type', (schema, text) => {
+  expect(typeText(schema)).toBe(text);
+});

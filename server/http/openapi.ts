@@ -1,10 +1,8 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
 import type { Contract, Route } from '#contract/route.ts';
+import { type ApiDocument, apiReference, referenceStyles } from './api-reference.ts';
 import { cacheBriefly } from './web-app.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -103,36 +101,19 @@ export function openapi(contract: Contract, version: string): JsonObject {
   };
 }
 
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>inGrow API</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-</head>
-<body>
-<main id="reference"></main>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>`;
-
-const startScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true });`;
-
 /** The API's description at /openapi.json and its reference page at /docs. */
 export function mountDocs(app: Hono, contract: Contract, version: string): void {
   // Rarely requested, and it takes a tenth of a second, so it's built on first use.
-  let document: ReturnType<typeof openapi> | undefined;
-  const bundle = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
-  app.get('/openapi.json', (c) => {
-    document ??= openapi(contract, version);
-    return c.json(document);
+  let built: { document: JsonObject; reference: ReturnType<typeof apiReference> } | undefined;
+  const build = () => {
+    const document = openapi(contract, version);
+    built ??= { document, reference: apiReference(document as unknown as ApiDocument) };
+    return built;
+  };
+  app.get('/openapi.json', (c) => c.json((built ?? build()).document));
+  app.get('/docs', (c) => c.html((built ?? build()).reference));
+  app.get('/docs/reference.css', (c) => {
+    cacheBriefly('', c);
+    return c.body(referenceStyles, 200, { 'content-type': 'text/css' });
   });
-  app.get('/docs', (c) => c.html(page));
-  app.get('/docs/start.js', (c) => c.body(startScript, 200, { 'content-type': 'text/javascript' }));
-  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    app.get(`/docs/${file}`, serveStatic({ root: bundle, path: file, onFound: cacheBriefly }));
-  }
 }
