@@ -4,6 +4,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#test/sign-in.ts';
+import { expectBounded, keepAway } from './outage.ts';
 import {
   figuresOf,
   memberOf,
@@ -72,6 +73,15 @@ describe('a web and a worker process that start at once', () => {
     expect(await figuresOf(web)).not.toMatch(/ingrow_work_total\{/);
     for (const path of ['/', '/profile/profile', '/docs', '/events'])
       expect(await statusOf(worker, path)).toBe(404);
+  });
+
+  // Slow: three seconds without a database, and two to see that nothing connects twice.
+  test('survive three seconds without their database', async () => {
+    const member = await memberOf(web, 'ann');
+    const outage = await keepAway(web, roles.database, { seconds: 3, listeners: 2, member });
+    expectBounded(outage);
+    expect(outage.profile?.status).toBe(200);
+    expect(await statusOf(worker, '/health/ready')).toBe(200);
   });
 
   test('a stopping web process answers accepted requests, ends its streams, and accepts no new ones', async () => {
