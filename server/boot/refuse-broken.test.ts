@@ -27,13 +27,65 @@ function say(bytes: string): Promise<string> {
 test.each<[string, string, ErrorCode]>([
   ['is no HTTP', 'Hello?\r\n\r\n', 'invalid_request'],
   ['has a header without a name', 'GET / HTTP/1.1\r\nhost: a\r\n: b\r\n\r\n', 'invalid_request'],
+  ['has no host', 'GET / HTTP/1.1\r\n\r\n', 'invalid_request'],
+  ['has no host, of HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 'invalid_request'],
+  ['has two hosts', 'GET / HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n', 'invalid_request'],
+  [
+    'has a host that is none',
+    'GET / HTTP/1.1\r\nhost: a/b c\r\nconnection: close\r\n\r\n',
+    'invalid_request',
+  ],
+  [
+    'has a target that is none',
+    'GET http://[ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+    'invalid_request',
+  ],
   ['has too long an address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 'payload_too_large'],
 ])('a request that %s is refused with a regular error body', async (_, bytes, code) => {
   const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${errorStatus[code]} `);
   expect(head).toContain('content-type: application/json');
+  expect(head).toContain('cache-control: no-store');
   const { message, data } = ErrorBody.parse(JSON.parse(body));
   expect(data.code).toBe(code);
   expect(data.message).toBe(message);
-  expect(data.issues?.map(({ path }) => path)).toEqual(code === 'invalid_request' ? ['request'] : undefined);
+  const path = bytes.includes('host: a/b') || !/host/.test(_) ? 'request' : 'host';
+  expect(data.issues?.map((issue) => issue.path)).toEqual(code === 'invalid_request' ? [path] : undefined);
+});
+
+test('a port that has no app yet answers 503, which no cache keeps', async () => {
+  const empty = await openPort('127.0.0.1', 0);
+  const answer = await fetch(empty.url);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(await answer.json()).toMatchObject({ data: { code: 'unavailable' } });
+  await empty.close();
+});
+
+test('a client that sends a refused body to its end, and then reads, finds the answer', async () => {
+  const refusing = await openPort('127.0.0.1', 0);
+  refusing.serve(() => new Response('{"message":"Too large"}', { status: 413 }));
+  const { hostname, port: number } = new URL(refusing.url);
+  const size = 30 * 2 ** 20;
+  const socket = connect(Number(number), hostname);
+  const said = new Promise<string>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.write(`POST /list HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${size}\r\n\r\n`);
+    let left = size;
+    // Slowly, as over a network.
+    const send = () => {
+      const part = Math.min(left, 2 ** 20);
+      left -= part;
+      socket.write(Buffer.alloc(part), () => (left > 0 ? setTimeout(send, 30) : read()));
+    };
+    const read = () => {
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('end', () => resolve(text));
+    };
+    send();
+  });
+  expect(await said).toMatch(/^HTTP\/1.1 413 .*Too large/s);
+  await refusing.close();
 });

@@ -35,6 +35,8 @@ export function interruptible(dataDir: string): Interruptible {
 
 /** What a process did while it had no database. */
 export type Outage = {
+  /** How long the database was away, in ms. Its start takes its time. */
+  awayMs: number;
   /** One line for each kind of answer to a call that needs the database. */
   answers: string[];
   /** The status of `GET /profile/profile`, called when the database was gone, and after how long. */
@@ -55,34 +57,61 @@ const calls: [method: string, path: string][] = [
   ['POST', '/list'],
 ];
 
+/** A running process, and a member of it who calls the routes that need a session. A worker has none. */
+export type Witness = { one: Process; member?: SignedIn };
+
 /**
- * Keeps the database away from a running process, and calls it meanwhile.
+ * Keeps the database away from running processes, and calls them meanwhile.
  *
- * @param url the database's
- * @param options.listeners how many processes listen for changes
- * @param options.member calls the routes that need a session; a worker has none
+ * @param database with the URL at which all of them listen for changes
  */
 export async function keepAway(
-  one: Process,
+  witnesses: Witness[],
   database: Interruptible & { url: string },
-  options: { seconds: number; listeners: number; member?: SignedIn },
-): Promise<Outage> {
-  const { seconds, listeners, member } = options;
-  const pid = one.child.pid ?? 0;
-  const before = await readFigures(pid);
-  const most = { ...before };
-  const printed = one.printed().length;
-  const token = { authorization: `Bearer ${member?.token}` };
-  await database.cut();
+  seconds: number,
+): Promise<Outage[]> {
+  const began = await Promise.all(witnesses.map(begin));
   const cutAt = performance.now();
+  await database.cut();
+  const watched = began.map((each) => watch(each, seconds));
+  await wait(seconds * 1000);
+  await database.restore();
+  const returnedAt = performance.now();
+  const ready = (each: Begun) => fetch(`${each.one.url}/health/ready`).then(({ status }) => status);
+  const patient = { timeout: 60_000, interval: 25 };
+  for (const each of began) await expect.poll(() => ready(each), patient).toBe(200);
+  await expect.poll(() => countListeners(database.url), patient).toBe(witnesses.length);
+  const backMs = performance.now() - returnedAt;
+  // Whatever reconnects twice does so within two seconds.
+  await wait(2000);
+  expect(await countListeners(database.url)).toBe(witnesses.length);
+  const outages = await Promise.all(watched);
+  return outages.map((outage, at) => ({ ...outage, awayMs: returnedAt - cutAt, backMs, lines: linesSince(began[at]) }));
+}
+
+type Begun = Witness & { before: Figures; printed: number };
+
+async function begin(witness: Witness): Promise<Begun> {
+  const before = await readFigures(witness.one);
+  return { ...witness, before, printed: witness.one.printed().length };
+}
+
+async function watch(
+  { one, member, before }: Begun,
+  seconds: number,
+): Promise<Omit<Outage, 'awayMs' | 'backMs' | 'lines'>> {
+  const cutAt = performance.now();
+  const token = { authorization: `Bearer ${member?.token}` };
   const profile = member
-    ? fetch(`${one.url}/profile/profile`, { headers: token }).then(async ({ status }) => ({
+    ? fetch(`${one.url}/profile/profile`, { headers: token }).then(({ status }) => ({
         status,
         ms: performance.now() - cutAt,
       }))
     : null;
   const answers = new Set<string>();
-  while (performance.now() - cutAt < seconds * 1000) {
+  const most = { ...before };
+  // The last call ends before the database is back.
+  while (performance.now() - cutAt < seconds * 1000 - 300) {
     for (const [method, path] of calls.slice(0, member ? undefined : 2)) {
       const body = method === 'POST' ? { body: JSON.stringify({ name: 'During an outage' }) } : {};
       const headers = { ...token, 'content-type': 'application/json' };
@@ -90,35 +119,36 @@ export async function keepAway(
       const { message } = (await answer.json()) as { message: string };
       answers.add(`${answer.status} ${answer.headers.get('retry-after')} ${message}`);
     }
-    const now = await readFigures(pid);
+    const now = await readFigures(one);
     most.descriptors = Math.max(most.descriptors, now.descriptors);
     most.memoryMib = Math.max(most.memoryMib, now.memoryMib);
     await wait(200);
   }
-  await database.restore();
-  const returnedAt = performance.now();
-  const patient = { timeout: 60_000, interval: 25 };
-  await expect.poll(() => fetch(`${one.url}/health/ready`).then(({ status }) => status), patient).toBe(200);
-  await expect.poll(() => countListeners(database.url), patient).toBe(listeners);
-  const backMs = performance.now() - returnedAt;
-  // Whatever reconnects twice does so within two seconds.
-  await wait(2000);
-  expect(await countListeners(database.url)).toBe(listeners);
-  const lines = one.printed().slice(printed).split('\n');
   return {
     answers: [...answers],
     profile: await profile,
-    backMs,
     descriptors: { before: before.descriptors, most: most.descriptors },
     memoryMib: { before: before.memoryMib, most: most.memoryMib },
-    lines: lines.filter((line) => line !== '' && !/"msg":"request( refused)?"/.test(line)),
   };
 }
 
+/** What it logged since the start of an outage, without the lines of each request. */
+function linesSince(begun: Begun | undefined): string[] {
+  const lines = begun?.one.printed().slice(begun.printed).split('\n') ?? [];
+  return lines.filter((line) => line !== '' && !/"msg":"request( refused)?"/.test(line));
+}
+
 /** What holds for every outage, however long. */
-export function expectBounded({ answers, backMs, descriptors, memoryMib, lines }: Outage): void {
+export function expectBounded({ answers, profile, awayMs, backMs, descriptors, memoryMib, lines }: Outage): void {
   expect(backMs).toBeLessThan(3000);
   for (const answer of answers) expect(answer).toMatch(/^503 \d+ [A-Z][^\n]+\.$/);
+  // Asked as the database went away: it waits for ten seconds.
+  if (profile && awayMs < 9_000) expect(profile.status).toBe(200);
+  if (profile && awayMs > 13_000) {
+    expect(profile.status).toBe(503);
+    expect(profile.ms).toBeGreaterThan(9_900);
+    expect(profile.ms).toBeLessThan(13_000);
+  }
   expect(descriptors.most).toBeLessThan(descriptors.before + 30);
   expect(memoryMib.most).toBeLessThan(memoryMib.before + 100);
   expect(lines.filter((line) => line.includes('database is away'))).toHaveLength(1);
@@ -126,7 +156,9 @@ export function expectBounded({ answers, backMs, descriptors, memoryMib, lines }
   expect(lines.length, lines.join('\n')).toBeLessThan(8);
 }
 
-async function readFigures(pid: number): Promise<{ descriptors: number; memoryMib: number }> {
+type Figures = { descriptors: number; memoryMib: number };
+
+async function readFigures({ child: { pid } }: Process): Promise<Figures> {
   const [open, status] = await Promise.all([
     readdir(`/proc/${pid}/fd`),
     readFile(`/proc/${pid}/status`, 'utf8'),

@@ -78,10 +78,8 @@ describe('a web and a worker process that start at once', () => {
   // Slow: three seconds without a database, and two to see that nothing connects twice.
   test('survive three seconds without their database', async () => {
     const member = await memberOf(web, 'ann');
-    const outage = await keepAway(web, roles.database, { seconds: 3, listeners: 2, member });
-    expectBounded(outage);
-    expect(outage.profile?.status).toBe(200);
-    expect(await statusOf(worker, '/health/ready')).toBe(200);
+    const outages = await keepAway([{ one: web, member }, { one: worker }], roles.database, 3);
+    for (const outage of outages) expectBounded(outage);
   });
 
   test('a stopping web process answers accepted requests, ends its streams, and accepts no new ones', async () => {
@@ -116,4 +114,12 @@ test('explains in one sentence that a sample network is missing', async () => {
   await expect(startRole('web', { ...roles.settings, SANDBOX_URL: '' })).rejects.toThrow(
     'ROLE=web starts no sample network of its own, because all processes share one: set SANDBOX_URL to where it runs, or SANDBOX=off.',
   );
+});
+
+test('a process without its database stops when asked to', async () => {
+  await roles.database.cut();
+  const askedAt = performance.now();
+  worker.child.kill('SIGTERM');
+  expect(await worker.ended).toBe(0);
+  expect(performance.now() - askedAt).toBeLessThan(10_000);
 });
