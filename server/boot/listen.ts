@@ -62,12 +62,13 @@ export async function openPort(
     running.add(response);
     response.once('close', () => running.delete(response));
     if (isLeaving) response.setHeader('connection', 'close');
-    if (!hasOneHost(request)) return refuseHost(response);
     // Monitoring calls this often and finds out whether this thread answers. Nothing else affects the result.
     if (request.url === '/health/live' && request.method === 'GET') {
       response.writeHead(200, jsonHeaders).end(alive);
-    } else {
+    } else if (hasOneHost(request)) {
       listener(request, response);
+    } else {
+      refuseHost(response);
     }
   });
   refuseBroken(server);
@@ -88,7 +89,9 @@ export async function openPort(
       listener = getRequestListener(
         async (request, env) => {
           const answer = await fetch(request, env);
-          if (answer.status >= 400) await receiveRest((env as HttpBindings).incoming);
+          // After 408, nobody is sending.
+          if (answer.status >= 400 && answer.status !== 408)
+            await receiveRest((env as HttpBindings).incoming);
           return answer;
         },
         { errorHandler: refuseRequest },

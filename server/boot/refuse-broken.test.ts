@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorStatus } from '#contract/error-codes.ts';
 import { ErrorBody, type ErrorCode } from '#contract/errors.ts';
@@ -61,31 +63,30 @@ test('a port that has no app yet answers 503, which no cache keeps', async () =>
   await empty.close();
 });
 
-test('a client that sends a refused body to its end, and then reads, finds the answer', async () => {
-  const refusing = await openPort('127.0.0.1', 0);
-  refusing.serve(() => new Response('{"message":"Too large"}', { status: 413 }));
-  const { hostname, port: number } = new URL(refusing.url);
-  const size = 30 * 2 ** 20;
-  const socket = connect(Number(number), hostname);
-  const said = new Promise<string>((resolve, reject) => {
-    socket.on('error', reject);
+test.each<[string, (body: ReadableStream<Uint8Array> | null) => Promise<unknown>]>([
+  ['unread', async () => {}],
+  ['after its start', async (body) => body?.getReader().read()],
+])(
+  'a client that sends a body to its end that was refused %s, and then reads, finds the answer',
+  async (_, read) => {
+    const refusing = await openPort('127.0.0.1', 0);
+    refusing.serve(async ({ body }) => {
+      await read(body);
+      return new Response('{"message":"Too large"}', { status: 413 });
+    });
+    const { hostname, port: number } = new URL(refusing.url);
+    const socket = connect(Number(number), hostname);
+    const size = 30 * 2 ** 20;
     socket.write(`POST /list HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${size}\r\n\r\n`);
-    let left = size;
     // Slowly, as over a network.
-    const send = () => {
-      const part = Math.min(left, 2 ** 20);
-      left -= part;
-      socket.write(Buffer.alloc(part), () => (left > 0 ? setTimeout(send, 30) : read()));
-    };
-    const read = () => {
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk;
+    for (let sent = 0; sent < size; sent += 2 ** 20) {
+      await new Promise((resolve, reject) => {
+        socket.once('error', reject).write(Buffer.alloc(2 ** 20), resolve);
       });
-      socket.on('end', () => resolve(text));
-    };
-    send();
-  });
-  expect(await said).toMatch(/^HTTP\/1.1 413 .*Too large/s);
-  await refusing.close();
-});
+      await wait(30);
+    }
+    const said = await text(socket);
+    expect(said).toMatch(/^HTTP\/1.1 413 .*Too large/s);
+    await refusing.close();
+  },
+);

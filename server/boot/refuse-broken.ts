@@ -52,7 +52,8 @@ export function refuseHost(response: ServerResponse): void {
   const { status, body } = refusalOf('invalid_request', hostMessage, [
     { path: 'host', message: hostMessage },
   ]);
-  response.writeHead(status, { ...jsonHeaders, connection: 'close' }).end(body);
+  const headers = { ...jsonHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  response.writeHead(status, headers).end(body);
 }
 
 /** Answers a request whose target or host isn't one, before it reaches the app. */
@@ -81,7 +82,13 @@ export async function receiveRest(request: IncomingMessage): Promise<void> {
     if (bytes > restBytes) done.resolve();
   };
   const timer = setTimeout(done.resolve, restMs);
-  request.on('data', count).once('end', done.resolve).once('close', done.resolve).resume();
+  // Whoever read the start of it would pause it for good.
+  request
+    .removeAllListeners('data')
+    .on('data', count)
+    .once('end', done.resolve)
+    .once('close', done.resolve)
+    .resume();
   await done.promise;
   clearTimeout(timer);
   request.off('data', count);

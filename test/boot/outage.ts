@@ -86,7 +86,12 @@ export async function keepAway(
   await wait(2000);
   expect(await countListeners(database.url)).toBe(witnesses.length);
   const outages = await Promise.all(watched);
-  return outages.map((outage, at) => ({ ...outage, awayMs: returnedAt - cutAt, backMs, lines: linesSince(began[at]) }));
+  return outages.map((outage, at) => ({
+    ...outage,
+    awayMs: returnedAt - cutAt,
+    backMs,
+    lines: linesSince(began[at]),
+  }));
 }
 
 type Begun = Witness & { before: Figures; printed: number };
@@ -139,7 +144,15 @@ function linesSince(begun: Begun | undefined): string[] {
 }
 
 /** What holds for every outage, however long. */
-export function expectBounded({ answers, profile, awayMs, backMs, descriptors, memoryMib, lines }: Outage): void {
+export function expectBounded({
+  answers,
+  profile,
+  awayMs,
+  backMs,
+  descriptors,
+  memoryMib,
+  lines,
+}: Outage): void {
   expect(backMs).toBeLessThan(3000);
   for (const answer of answers) expect(answer).toMatch(/^503 \d+ [A-Z][^\n]+\.$/);
   // Asked as the database went away: it waits for ten seconds.
