@@ -68,6 +68,8 @@ describe('a database of its own machine', () => {
     const waiting = fetch(`${web.url}/profile/profile`, {
       headers: { authorization: `Bearer ${ann.token}` },
     });
+    // It must have arrived.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     const began = performance.now();
     for (const { child } of Object.values(processes)) child.kill('SIGTERM');
     expect(await Promise.all(Object.values(processes).map(({ ended }) => ended))).toEqual([0, 0, 0]);
@@ -96,7 +98,7 @@ describe('the embedded database', () => {
   test.each(durations.filter((seconds) => seconds < 30))('may be away for %i s', async (seconds) => {
     // The running one, which has this password.
     const { url } = await startEmbeddedPostgres({ dataDir: folder });
-    const database = { url, ...interruptible(folder) };
+    const database = { url, ...interruptible(folder, 'immediate') };
     const [outage] = await keepAway([{ one, member: await memberOf(one, 'ann') }], database, seconds);
     print('all, embedded', seconds, outage as Outage);
     expectBounded(outage as Outage);
@@ -104,7 +106,7 @@ describe('the embedded database', () => {
 
   test('ends the process when it is away for half a minute, and the next start repairs it', async () => {
     const began = performance.now();
-    await interruptible(folder).cut();
+    await interruptible(folder, 'immediate').cut();
     expect(await one.ended).toBe(1);
     console.info(`all, embedded: ended after ${Math.round(performance.now() - began)} ms`);
     expect(performance.now() - began).toBeGreaterThan(29_000);

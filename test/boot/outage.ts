@@ -12,14 +12,17 @@ import type { Process } from './processes.ts';
 /** A PostgreSQL that a test takes away from running processes, and gives back at the same address. */
 export type Interruptible = { cut(): Promise<void>; restore(): Promise<void> };
 
-/** @param dataDir the folder in which an embedded PostgreSQL runs */
-export function interruptible(dataDir: string): Interruptible {
+/**
+ * @param dataDir the folder in which an embedded PostgreSQL runs
+ * @param how an immediate shutdown, after which it recovers as after a crash; or a fast one, for a server that
+ *   loses its last changes in a crash
+ */
+export function interruptible(dataDir: string, how: 'immediate' | 'fast'): Interruptible {
   const cluster = join(dataDir, 'postgres');
   return {
     async cut() {
       const running = await readPostmaster(cluster);
-      // An immediate shutdown: sessions end as after a crash, and its socket and port are gone.
-      process.kill(running?.pid ?? 0, 'SIGQUIT');
+      process.kill(running?.pid ?? 0, how === 'fast' ? 'SIGINT' : 'SIGQUIT');
       await expect.poll(() => readPostmaster(cluster), { interval: 20 }).toBeUndefined();
     },
     async restore() {

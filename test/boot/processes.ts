@@ -100,7 +100,7 @@ export async function openRoles(): Promise<Roles> {
   };
   return {
     pool,
-    database: { url: database.url, ...interruptible(folder) },
+    database: { url: database.url, ...interruptible(folder, 'fast') },
     sandboxUrl,
     settings,
     web: (env) => begin('web', env),
