@@ -49,6 +49,8 @@ export type Route = {
    * (`server/http/take-slot.ts`).
    */
   slot?: SlotKind;
+  /** While the database is away, a call waits up to ten seconds for it before it fails. For reads only. */
+  outlastsOutage?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

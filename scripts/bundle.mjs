@@ -4,7 +4,9 @@
 // sources are run.
 import { createHash } from 'node:crypto';
 import {
-  existsSync,
+  accessSync,
+  chmodSync,
+  constants,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -31,7 +33,18 @@ const kept = 3;
  */
 export function findBundle() {
   const folder = join(shelf, hashOfSources());
-  return { folder, server: join(folder, 'server.js'), isBuilt: existsSync(folder) };
+  const server = join(folder, 'server.js');
+  return { folder, server, isBuilt: isReadable(server) };
+}
+
+/** @param {string} file */
+function isReadable(file) {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -54,6 +67,8 @@ export function buildBundle(folder) {
   ended.then((code) => {
     if (code !== 0) return drop();
     try {
+      // Other users may run it, such as a service user after a first start as root.
+      chmodSync(half, 0o755);
       renameSync(half, folder);
     } catch {
       // Another start has finished the same build first.
@@ -92,7 +107,13 @@ function removeOld() {
     ...halves.filter(({ at }) => Date.now() - at > 60 * 60_000),
     ...bundles.sort((one, other) => other.at - one.at).slice(kept),
   ];
-  for (const { name } of old) rmSync(join(shelf, name), { recursive: true, force: true });
+  for (const { name } of old) {
+    try {
+      rmSync(join(shelf, name), { recursive: true, force: true });
+    } catch {
+      // It belongs to another user.
+    }
+  }
 }
 
 /** @param {{ name: string }} one */

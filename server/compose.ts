@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { openChangeFeed } from '#server/db/change-feed.ts';
+import { outageOf } from '#server/db/database-error.ts';
 import { latestMigration } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
@@ -56,6 +57,9 @@ const downloadPatience = 3_000;
 
 /** How often a process reports that it's alive, in ms. */
 const heartbeatMs = 15_000;
+
+/** How long the process isn't ready after the database's disk was full, in ms. A heartbeat tries again. */
+const fullDiskMs = 2 * heartbeatMs;
 
 /** Frequent readers of the metrics get queue figures up to this old, in ms. */
 const queuesKeptMs = 5_000;
@@ -107,10 +111,16 @@ export async function compose(options: {
   renewSlotsMs?: number;
   /** Seconds until jobs that failed temporarily are retried, and between polls of the queue. */
   queue?: { retrySeconds: number; pollSeconds: number };
+  /** Called with false when the database goes away, and with true when it's back. */
+  watchDatabase?: (isThere: boolean) => void;
 }): Promise<Composition> {
   const { config, pool, databaseUrl, log, clock, sandboxUrl } = options;
+  const noticeFullDisk = (error: unknown) => {
+    if (outageOf(error) === 'full') thisProcess.diskFullUntil = new Date(clock.now().getTime() + fullDiskMs);
+  };
   const db = await openDatabase(pool, {
     share: { max: maxConnectionsPerUser, waitMs: pool.options.connectionTimeoutMillis ?? 10_000 },
+    onError: noticeFullDisk,
   });
   await fillAllowedDomains(db, config.access.allowedDomains);
   const opsPool = openPool(databaseUrl, {
@@ -119,8 +129,8 @@ export async function compose(options: {
     applicationName: 'ingrow-ops',
     onIdleError: (err) => log.warn({ err }, 'lost an idle connection'),
   });
-  const opsDb = await openDatabase(opsPool);
-  const changes = await openChangeFeed(databaseUrl, log);
+  const opsDb = await openDatabase(opsPool, { onError: noticeFullDisk });
+  const changes = await openChangeFeed(databaseUrl, log, options.watchDatabase);
   const slots = openSlots({ db, opsDb }, clock, log, options.renewSlotsMs);
   const runner = await startRunner({
     ...options.queue,
@@ -170,6 +180,7 @@ export async function compose(options: {
     dataDir: config.dataDir,
     providers: describeProviders(config, chosen),
     isStopping: false,
+    diskFullUntil: null,
     contacts,
   };
   const deps: Deps = {

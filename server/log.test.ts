@@ -91,3 +91,20 @@ test('a web token is masked anywhere in a text', () => {
     expect(logged((log) => log.info(around))).not.toContain('zdWIi');
   }
 });
+
+test('an outage of the database is one line every half minute, whatever fails because of it', () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const write = (log: ReturnType<typeof createLog>) => {
+    for (let n = 0; n < 50; n += 1) log.error({ err: away, n }, 'job queue');
+    for (let n = 0; n < 50; n += 1) log.warn({ err: full, n }, 'slots could not be renewed');
+    log.error({ err: new Error('boom') }, 'something else');
+  };
+  const lines = logged(write, 'info').trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'job queue',
+    'slots could not be renewed',
+    'something else',
+  ]);
+  expect(logged(write, 'debug').trim().split('\n')).toHaveLength(101);
+});

@@ -1,4 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino';
+import { type Outage, outageOf } from './db/database-error.ts';
 
 /** Names of fields whose values must never be logged. */
 const secretName =
@@ -21,6 +22,7 @@ const maxDepth = 6;
 export function createLog(
   options: { level?: string | undefined; write?: (line: string) => void } = {},
 ): Logger {
+  const isRepeated = watchOutages();
   const settings = {
     level: options.level ?? (process.stdout.isTTY ? 'warn' : 'info'),
     base: { pid: process.pid },
@@ -31,7 +33,11 @@ export function createLog(
     },
     serializers: { err: (error: unknown) => error },
     hooks: {
-      logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']) {
+      logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info'], level: number) {
+        const outage = level > 20 && level < 60 ? outageIn(args[0]) : null;
+        // Not an error of ours, and it passes.
+        if (outage === 'away' && level > 40) return this.warn(...args);
+        if (outage !== null && isRepeated(outage)) return this.debug(...args);
         method.apply(
           this,
           args.map((part) => (typeof part === 'string' ? maskText(part) : part)) as typeof args,
@@ -40,6 +46,27 @@ export function createLog(
     },
   };
   return options.write === undefined ? pino(settings) : pino(settings, { write: options.write });
+}
+
+/** How often a failure because of the same outage is logged, in ms. */
+const outageMs = 30_000;
+
+/**
+ * While the database can't serve anybody, everything that needs it fails several times a second. One of these
+ * failures every half minute is enough; the others are logged as `debug`.
+ */
+function watchOutages(): (outage: Outage) => boolean {
+  const loggedAt = new Map<Outage, number>();
+  return (outage) => {
+    const now = performance.now();
+    if (now - (loggedAt.get(outage) ?? Number.NEGATIVE_INFINITY) < outageMs) return true;
+    loggedAt.set(outage, now);
+    return false;
+  };
+}
+
+function outageIn(fields: unknown): Outage | null {
+  return typeof fields === 'object' && fields !== null && 'err' in fields ? outageOf(fields.err) : null;
 }
 
 /** A copy of a logged value with secrets replaced, based on their field name and their form within a text. */

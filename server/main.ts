@@ -12,6 +12,7 @@ import { reportFailure } from './boot/start-error.ts';
 import { ensureWebBuild } from './boot/web-build.ts';
 import { systemClock } from './clock.ts';
 import { type Config, processSettings, readConfig } from './config.ts';
+import { DatabaseError } from './db/database-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
@@ -66,6 +67,7 @@ async function start(config: Config): Promise<void> {
         sandboxSmtpUrl: sandbox?.smtpUrl ?? null,
         secretKey,
         webDir: webDir ?? null,
+        ...(config.database.url === undefined ? { watchDatabase: endWithoutDatabase(dataDir) } : {}),
       }),
     async (parts) => {
       parts.leave();
@@ -119,6 +121,21 @@ async function embeddedUrl(dataDir: string): Promise<string> {
     'essential',
   );
   return server.url;
+}
+
+/** How long a process stays without its own PostgreSQL, in ms. */
+const patienceWithoutDatabase = 30_000;
+
+/** Nothing else starts our own PostgreSQL again, so the process ends for its service manager to restart both. */
+function endWithoutDatabase(dataDir: string): (isThere: boolean) => void {
+  let timer: NodeJS.Timeout | undefined;
+  return (isThere) => {
+    clearTimeout(timer);
+    if (isThere) return;
+    timer = setTimeout(() => {
+      lose(new DatabaseError(`The database in ${dataDir} has been away for 30 seconds; start inGrow again.`));
+    }, patienceWithoutDatabase);
+  };
 }
 
 function lose(error: Error): void {

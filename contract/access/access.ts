@@ -81,6 +81,8 @@ export const accessRoutes = {
     path: '/profile/profile',
     access: 'user',
     summary: 'The signed-in user',
+    // The specified page signs out when this fails.
+    outlastsOutage: true,
     answer: Profile,
   }),
   changeProfile: route({

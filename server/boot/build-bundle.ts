@@ -9,6 +9,8 @@ const folder = process.argv[2] ?? '';
 process.on('disconnect', () => process.exit(1));
 // Runs in the background, so other processes have priority.
 setPriority(19);
+// Root may build what a service user runs later.
+process.umask(0o022);
 
 /** Keeps the paths of files next to our modules: migrations, child process programs, styles. */
 const keepPaths: Plugin = {

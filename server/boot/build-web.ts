@@ -4,6 +4,8 @@ import { build } from 'vite';
 // web-build.ts runs this as a separate process. It builds the web app into the given folder, and reports
 // errors on stderr.
 process.on('disconnect', () => process.exit(1));
+// Root may build what a service user serves later.
+process.umask(0o022);
 try {
   await build({
     configFile: join(process.cwd(), 'vite.config.ts'),

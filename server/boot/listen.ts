@@ -1,11 +1,16 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
-import { errorStatus } from '#contract/error-codes.ts';
-import type { ErrorCode, Issue } from '#contract/errors.ts';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { patience as defaultPatience } from '#server/limits.ts';
+import {
+  hasOneHost,
+  jsonHeaders,
+  receiveRest,
+  refuseBroken,
+  refuseHost,
+  refuseRequest,
+} from './refuse-broken.ts';
 import { StartError } from './start-error.ts';
 
 /** A port we are listening on. It answers 503 until there is an app behind it. */
@@ -39,7 +44,7 @@ export async function openPort(
   { headersMs, uploadMs, stalledMs }: Patience = defaultPatience,
 ): Promise<OpenPort> {
   let listener: RequestListener = (_, response) => {
-    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
+    response.writeHead(503, { ...jsonHeaders, 'retry-after': '1' });
     response.end(JSON.stringify(starting));
   };
   let isLeaving = false;
@@ -50,6 +55,8 @@ export async function openPort(
     // (`server/http/app.ts`).
     requestTimeout: uploadMs,
     connectionsCheckingInterval: Math.min(5_000, headersMs),
+    // Refused below, with a body.
+    requireHostHeader: false,
   };
   const server = createServer(times, (request, response) => {
     running.add(response);
@@ -57,9 +64,11 @@ export async function openPort(
     if (isLeaving) response.setHeader('connection', 'close');
     // Monitoring calls this often and finds out whether this thread answers. Nothing else affects the result.
     if (request.url === '/health/live' && request.method === 'GET') {
-      response.writeHead(200, aliveHeaders).end(alive);
-    } else {
+      response.writeHead(200, jsonHeaders).end(alive);
+    } else if (hasOneHost(request)) {
       listener(request, response);
+    } else {
+      refuseHost(response);
     }
   });
   refuseBroken(server);
@@ -77,7 +86,16 @@ export async function openPort(
   return {
     url: `http://${nameOf(host)}:${taken}`,
     serve(fetch) {
-      listener = getRequestListener(fetch);
+      listener = getRequestListener(
+        async (request, env) => {
+          const answer = await fetch(request, env);
+          // After 408, nobody is sending.
+          if (answer.status >= 400 && answer.status !== 408)
+            await receiveRest((env as HttpBindings).incoming);
+          return answer;
+        },
+        { errorHandler: refuseRequest },
+      );
     },
     leave,
     async close(patience = 1000) {
@@ -96,12 +114,6 @@ export async function openPort(
 const message = 'inGrow is starting. Try again in a moment.';
 const starting = { message, data: { message, code: 'unavailable' } };
 const alive = JSON.stringify({ data: { status: 'ok' } });
-const aliveHeaders = {
-  'content-type': 'application/json',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-};
-
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)));
@@ -130,48 +142,4 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number): Star
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;
-}
-
-/**
- * Node's parser errors for requests that never reach the app;
- * https://nodejs.org/api/http.html#event-clienterror
- */
-type ParserError = Error & { code?: string };
-
-/** Answers invalid HTTP and too-long URLs in the same form as any other refusal. Node would send no body. */
-function refuseBroken(server: Server): void {
-  server.on('clientError', (error: ParserError, socket: Duplex) => {
-    // The client is gone and can't receive an answer.
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    socket.end(answerTo(error));
-  });
-}
-
-function answerTo({ code }: ParserError): string {
-  switch (code) {
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return answerOf('request_timeout', 'The request didn’t arrive in time.');
-    case 'HPE_HEADER_OVERFLOW':
-      return answerOf('payload_too_large', 'The URL and headers of the request are larger than 16 KB.');
-    default:
-      return answerOf('invalid_request', 'The request isn’t valid HTTP.', [
-        { path: 'request', message: 'The request isn’t valid HTTP.' },
-      ]);
-  }
-}
-
-function answerOf(code: ErrorCode, message: string, issues?: Issue[]): string {
-  const requestId = crypto.randomUUID();
-  const body = JSON.stringify({ message, data: { message, code, ...(issues ? { issues } : {}), requestId } });
-  return [
-    `HTTP/1.1 ${errorStatus[code]} Refused`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-    '',
-    body,
-  ].join('\r\n');
 }

@@ -108,7 +108,7 @@ const Health = z.object({ ok: z.literal(true), smtpPort: z.int() });
  */
 export async function findSandbox(url: string): Promise<{ url: string; smtpUrl: string }> {
   try {
-    const answer = await fetch(`${url}/control/health`, { signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(`${url}/control/health`, { signal: AbortSignal.timeout(30_000) });
     const { smtpPort } = Health.parse(await answer.json());
     return { url, smtpUrl: `smtp://${new URL(url).hostname}:${smtpPort}` };
   } catch {

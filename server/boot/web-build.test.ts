@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,6 +42,20 @@ test('builds once per state of the sources', async () => {
   expect(second).not.toBe(first);
   expect(await script(second)).toContain('second');
   expect(await readdir(join(checkout, 'dist/web'))).toHaveLength(2);
+});
+
+test('builds what every user may read, under a strict umask as well', async () => {
+  const umask = process.umask(0o077);
+  try {
+    const folder = (await ensure()) ?? '';
+    const names = ['', ...(await readdir(folder, { recursive: true }))];
+    for (const name of names) {
+      const found = await stat(join(folder, name));
+      expect([name, found.mode & 0o777]).toEqual([name, found.isDirectory() ? 0o755 : 0o644]);
+    }
+  } finally {
+    process.umask(umask);
+  }
 });
 
 test('builds in the data folder if the checkout is read-only', async () => {

@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -28,7 +40,7 @@ export async function ensureWebBuild(options: {
   const name = await hashOf(checkout);
   const shelves = [join(checkout, 'dist/web'), join(dataDir, 'web')];
   for (const shelf of shelves) {
-    if (await exists(join(shelf, name))) return join(shelf, name);
+    if (await isReadable(join(shelf, name))) return join(shelf, name);
   }
   const newest = options.anyBuild ? (await buildsOf(join(checkout, 'dist/web')))[0] : undefined;
   if (newest !== undefined) return newest;
@@ -108,7 +120,8 @@ async function clear(shelf: string): Promise<void> {
     .filter((path) => !builds.includes(path));
   const killed = await Promise.all(left.map(async (path) => ((await isOld(path)) ? [path] : [])));
   const old = [...builds.slice(kept), ...killed.flat()];
-  await Promise.all(old.map((path) => rm(path, { recursive: true, force: true })));
+  // One that belongs to another user stays.
+  await Promise.all(old.map((path) => rm(path, { recursive: true, force: true }).catch(() => {})));
 }
 
 /** Finished builds, newest first. */
@@ -124,6 +137,13 @@ async function buildsOf(shelf: string): Promise<string[]> {
 async function isOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > 60 * 60_000;
+}
+
+async function isReadable(folder: string): Promise<boolean> {
+  return access(folder, constants.R_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { ChangeEvent } from '#contract/jobs.ts';
@@ -21,13 +22,30 @@ const maxWaiting = 1000;
 
 type Subscriber = { userId: string; waiting: ChangeEvent[]; wake: () => void; isEnded: boolean };
 
+/** Milliseconds until the first try to connect again. Each further pause is twice as long, up to a second. */
+const firstPauseMs = 100;
+const maxPauseMs = 1000;
+
+/** How long the database may take to accept a connection, in ms. */
+const connectMs = 3000;
+
+/** An open connection that listens. */
+type Listening = { client: pg.Client; lost: Promise<Error> };
+
 /**
- * Keeps one LISTEN connection for this process. If it's lost, all subscriptions end. The pages then reconnect
- * and reload everything, so no change in between is missed.
+ * Keeps one LISTEN connection for this process, and logs when it's lost and when it's back. While it's lost,
+ * there is never more than one try to connect. All subscriptions end then: the pages reconnect and reload
+ * everything, so no change in between is missed.
+ *
+ * @param watch is called with false when the connection is lost, and with true when it's back
  */
-export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<ChangeFeed> {
+export async function openChangeFeed(
+  databaseUrl: string,
+  log: Logger,
+  watch: (isThere: boolean) => void = () => {},
+): Promise<ChangeFeed> {
   const subscribers = new Set<Subscriber>();
-  let client: pg.Client | null = null;
+  const closing = new AbortController();
   let isClosed = false;
 
   const endAll = () => {
@@ -37,41 +55,77 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
     }
   };
 
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({
+  const deliver = (payload: string | undefined) => {
+    const { userId, ...rest } = JSON.parse(payload ?? '{}') as { userId?: string };
+    const event = ChangeEvent.safeParse(rest);
+    if (!event.success) return;
+    for (const subscriber of subscribers) {
+      if (subscriber.userId !== userId || subscriber.waiting.length >= maxWaiting) continue;
+      subscriber.waiting.push(event.data);
+      subscriber.wake();
+    }
+  };
+
+  const connect = async (): Promise<Listening> => {
+    const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'ingrow-events',
       keepAlive: true,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: connectMs,
     });
-    next.on('notification', ({ payload }) => {
-      const { userId, ...rest } = JSON.parse(payload ?? '{}') as { userId?: string };
-      const event = ChangeEvent.safeParse(rest);
-      if (!event.success) return;
-      for (const subscriber of subscribers) {
-        if (subscriber.userId !== userId || subscriber.waiting.length >= maxWaiting) continue;
-        subscriber.waiting.push(event.data);
-        subscriber.wake();
-      }
+    client.on('notification', ({ payload }) => deliver(payload));
+    const lost = new Promise<Error>((resolve) => {
+      client.on('error', resolve);
+      client.on('end', () => resolve(new Error('the connection ended')));
     });
-    next.on('error', (error) => log.warn({ err: error }, 'change feed lost its connection'));
-    next.on('end', () => {
+    try {
+      await client.connect();
+      await client.query(`listen ${changeChannel}`);
+      return { client, lost };
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
+  };
+
+  /** Null if the feed was closed meanwhile. */
+  const reconnect = async (): Promise<Listening | null> => {
+    for (let pause = firstPauseMs; !isClosed; pause = Math.min(2 * pause, maxPauseMs)) {
+      // Not all processes at the same moment.
+      const options = { ref: false, signal: closing.signal };
+      await wait(pause * (0.5 + Math.random() / 2), undefined, options).catch(() => {});
+      if (isClosed) break;
+      const next = await connect().catch(() => null);
+      if (next) return next;
+    }
+    return null;
+  };
+
+  const keep = async (first: Listening): Promise<void> => {
+    let current: Listening | null = first;
+    while (current) {
+      const reason: Error = await Promise.race([current.lost, closed]);
+      void current.client.end();
+      if (isClosed) return;
       endAll();
-      if (!isClosed) setTimeout(reconnect, 500).unref();
-    });
-    await next.connect();
-    await next.query(`listen ${changeChannel}`);
-    client = next;
+      const lostAt = performance.now();
+      log.warn({ reason: reason.message }, 'the database is away: trying again every second');
+      watch(false);
+      current = await reconnect();
+      if (current === null) return;
+      const seconds = Math.round((performance.now() - lostAt) / 1000);
+      log.info({ seconds }, 'the database is back');
+      // Whoever subscribed meanwhile missed changes, too.
+      endAll();
+      watch(true);
+    }
   };
+  const closed = new Promise<Error>((resolve) => {
+    closing.signal.addEventListener('abort', () => resolve(new Error('closed')), { once: true });
+  });
+  const kept = keep(await connect());
 
-  const reconnect = () => {
-    if (isClosed) return;
-    connect().catch((error) => {
-      log.warn({ err: error }, 'change feed cannot connect');
-      setTimeout(reconnect, 2000).unref();
-    });
-  };
-
-  await connect();
   return {
     subscribe(userId, signal, idleMs) {
       // Subscribed now, not on the first read, so that no change in between is missed.
@@ -112,7 +166,8 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
       if (isClosed) return;
       isClosed = true;
       endAll();
-      await client?.end();
+      closing.abort();
+      await kept;
     },
   };
 }

@@ -35,6 +35,8 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     types: { getTypeParser: parserOf },
   });
+  // A connection that breaks while it's in use fails its query. Without a listener, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', options.onIdleError ?? (() => {}));
   return pool;
 }

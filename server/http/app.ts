@@ -26,7 +26,7 @@ import { mountPassThrough, type PassThrough } from './pass-through.ts';
 import { mountPictures, type Pictures, pictureHeaders } from './pictures/mount-pictures.ts';
 import type { SignPicture } from './pictures/sign-answer.ts';
 import type { RateGuard } from './rate-guard.ts';
-import { type ForeignHosts, securityHeaders } from './security-headers.ts';
+import { type ForeignHosts, keepOutOfCaches, securityHeaders } from './security-headers.ts';
 import type { TakeSlot } from './take-slot.ts';
 import { mountWebApp } from './web-app.ts';
 
@@ -120,15 +120,6 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   answerFailures(app, options.log);
   return app;
 }
-
-/**
- * Nothing is stored in caches unless an answer says otherwise: answers hold private data, and one shows a
- * token.
- */
-const keepOutOfCaches: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-};
 
 /** The record ids in a path. */
 function idsIn(path: string): string[] | undefined {

@@ -10,6 +10,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** One guard per process over some valid tokens, with a record of their queries. */
 function open(valid: string[], processes = 1) {
   const asked = { reads: 0, questions: [] as number[], batches: 0 };
+  const database = { isAway: false };
   const clock = { ms: 0, now: () => new Date(clock.ms) };
   const used = new Map<string, { used: number; endsAt: number }>();
   const take: TakeRateBatch = async ({ key, limit, perSeconds, now }, wanted) => {
@@ -32,12 +33,14 @@ function open(valid: string[], processes = 1) {
     ),
   );
   const findToken = async (token: string) => {
+    if (database.isAway) throw new Error('The database is away');
     asked.reads += 1;
     return valid.includes(token) ? 'Ann' : null;
   };
   return {
     asked,
     clock,
+    database,
     call: (token: string, clientIp: string | null = '192.0.2.1', process = 0) =>
       finds[process]?.(token, clientIp, findToken),
   };
@@ -102,4 +105,16 @@ test('all processes count together, and a batch of failures costs one query', as
   expect(await outcomes([0, 1, 2].map((process) => call(mine, undefined, process)))).toEqual(
     Array(3).fill('Ann'),
   );
+});
+
+test("valid tokens that can't be looked up while the database is away use up nothing", async () => {
+  const token = newToken();
+  const { call, database, asked } = open([token]);
+  database.isAway = true;
+  for (let n = 0; n < 3 * failedBearers.limit; n += 1) {
+    await expect(call(token)).rejects.toThrow('The database is away');
+  }
+  database.isAway = false;
+  expect(await call(token)).toBe('Ann');
+  expect(asked).toEqual({ reads: 1, questions: [], batches: 0 });
 });

@@ -107,9 +107,12 @@ export function openBearerGuard(
       const found = (await isValid(hash)) ? await findToken(token) : null;
       return found ?? refuse(window);
     }
-    // Taken first so that concurrent calls are counted. A valid token gives it back.
+    // Taken first so that concurrent calls are counted. Only an invalid token keeps it, not a failed lookup.
     window.left -= 1;
-    const found = await findToken(token);
+    const found = await findToken(token).catch((error: unknown) => {
+      window.left += 1;
+      throw error;
+    });
     if (found === null) return (await countFailure(clientIp, window)) ? null : refuse(window);
     window.left += 1;
     return found;

@@ -5,6 +5,7 @@ import { errorStatus } from '#contract/error-codes.ts';
 import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts';
 import { AppError, tooMany } from '#server/app-error.ts';
 import { CopiesBusyError } from '#server/db/copy-out.ts';
+import { type Outage, outageOf } from '#server/db/database-error.ts';
 import { ShareUsedError } from '#server/db/fair-share.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
@@ -16,7 +17,9 @@ export function answerFailures(app: Hono, log: Logger): void {
   app.onError((error, c) => {
     const { status, body, retryAfter } = errorAnswer(error, c.get('requestId'));
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-    if (status >= 500) log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
+    // An outage is logged once, by whoever notices it, and not for each request.
+    if (status >= 500 && body.data.code !== 'unavailable')
+      log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
     // Not the message, which may repeat what was sent.
     else
       log.info(
@@ -31,6 +34,14 @@ export function answerFailures(app: Hono, log: Logger): void {
 function fieldsOf({ data }: ErrorBody): string[] | undefined {
   return data.issues?.map(({ path }) => path);
 }
+
+/** What a caller reads while the database can't serve anybody, and after how many seconds to try again. */
+const outages: Readonly<Record<Outage, { message: string; retryAfter: number }>> = {
+  away: { message: 'The database isn’t responding. Try again in a moment.', retryAfter: 2 },
+  busy: { message: 'All database connections are in use. Try again in a moment.', retryAfter: 5 },
+  full: { message: 'The database’s disk is full, so nothing can be saved.', retryAfter: 60 },
+  'read-only': { message: 'The database doesn’t accept changes at the moment.', retryAfter: 30 },
+};
 
 /** `retryAfter` is in seconds, for the `Retry-After` header. */
 type Answer = { status: number; body: ErrorBody; retryAfter?: number };
@@ -47,8 +58,9 @@ function answer(code: ErrorCode, message: string, requestId: string, issues?: Is
 function errorAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof AppError) {
     const refused = answer(error.code, error.message, requestId, error.issues);
-    const { retryAfterSeconds } = error;
-    return retryAfterSeconds === undefined ? refused : { ...refused, retryAfter: retryAfterSeconds };
+    const retryAfter =
+      error.retryAfterSeconds ?? (error.code === 'unavailable' ? outages.away.retryAfter : undefined);
+    return retryAfter === undefined ? refused : { ...refused, retryAfter };
   }
   if (error instanceof CopiesBusyError) {
     const busy = answer(
@@ -67,6 +79,11 @@ function errorAnswer(error: unknown, requestId: string): Answer {
       'A service that inGrow needs didn’t answer as expected. Try again in a few minutes.',
       requestId,
     );
+  }
+  const outage = outageOf(error);
+  if (outage) {
+    const { message, retryAfter } = outages[outage];
+    return { ...answer('unavailable', message, requestId), retryAfter };
   }
   return answer(
     'internal',

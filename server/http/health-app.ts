@@ -6,7 +6,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import { answerFailures } from './error-answer.ts';
 import { mount, noLimits } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
-import { securityHeaders } from './security-headers.ts';
+import { keepOutOfCaches, securityHeaders } from './security-headers.ts';
 
 /** The only thing a worker serves: its health. */
 export function createHealthApp<C extends Contract>(options: {
@@ -19,6 +19,7 @@ export function createHealthApp<C extends Contract>(options: {
   const app = new Hono();
   app.use(requestId());
   app.use(securityHeaders(null));
+  app.use(keepOutOfCaches);
   mount(app, options.contract, options.handlers, async () => null, noLimits);
   mountMetrics(app, options.metrics, options.metricsAccess);
   answerFailures(app, options.log);

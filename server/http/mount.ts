@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller, Contract, Handlers, KnownCaller, Received, Route, Streamed } from '#contract/route.ts';
+import { outageOf } from '#server/db/database-error.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
 import type { Slot } from '#server/db/slots.ts';
 import { WrittenAnswer } from '#server/written-answer.ts';
@@ -89,6 +91,22 @@ function readerOf(c: Context, { stalledMs }: Limits): Reader {
   return { disconnect, ...(stalledMs === undefined ? {} : { stalledMs }) };
 }
 
+/** How long a read waits for a database that is away, in ms. */
+const outageMs = 10_000;
+
+/** Tries a read again for up to ten seconds while the database is away. */
+async function outlastOutage<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  const until = performance.now() + outageMs;
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (outageOf(error) !== 'away' || signal.aborted || performance.now() >= until) throw error;
+      await wait(250);
+    }
+  }
+}
+
 /**
  * Mounts every route of a contract: authenticate, apply limits, parse, call, sign the answer's pictures,
  * parse the answer, wrap it. Answers are parsed too, so anything the contract doesn't name can't leak.
@@ -109,7 +127,7 @@ export function mount<C extends Contract>(
     for (const [name, route] of Object.entries(routes)) {
       const handler = (handlers[group] as Record<string, LooseHandler>)[name] as LooseHandler;
       const replacePictures = route.answer ? pictureReplacer(route.answer) : null;
-      app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const respond = async (c: Context): Promise<Response> => {
         const clientIp = limits.clientIpOf(c);
         const caller = await authenticate(route.access, readBearer(c.req.header('authorization')), (token) =>
           limits.findBearer(token, clientIp, findCaller),
@@ -137,7 +155,10 @@ export function mount<C extends Contract>(
         } catch (failure) {
           throw refuseUnstorable(failure, received.body, received.query);
         }
-      });
+      };
+      app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
+        route.outlastsOutage ? outlastOutage(() => respond(c), c.req.raw.signal) : respond(c),
+      );
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
 /** Foreign hosts the browser can load from: Firebase's hosts, only if Firebase is configured. */
@@ -33,3 +34,12 @@ export function securityHeaders(firebase: ForeignHosts) {
     strictTransportSecurity: false, // set by the reverse proxy that terminates TLS
   });
 }
+
+/**
+ * Nothing is stored in caches unless an answer says otherwise: answers hold private data, and one shows a
+ * token.
+ */
+export const keepOutOfCaches: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+};

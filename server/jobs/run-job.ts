@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { outageOf } from '#server/db/database-error.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { type AnyJob, type JobEnd, JobFailed, JobStopped } from './job.ts';
 import { endJobRow, findJobRow, type JobKey, requeueJobRow, startJobRow, updateJobRow } from './job-row.ts';
@@ -81,7 +82,8 @@ export async function runJob<Deps>(
     await endJobRow(db, key, { state: 'succeeded', message: outcome.message, now: clock.now() });
     return 'succeeded';
   } catch (error) {
-    if (tools.signal.aborted) throw error;
+    // The queue runs it again, from its checkpoint.
+    if (tools.signal.aborted || outageOf(error) === 'away') throw error;
     if (error instanceof PostponedError) {
       // Not counted as a try, because the vendor wasn't called.
       const seconds = Math.max(1, (error.until.getTime() - clock.now().getTime()) / 1000);

@@ -76,6 +76,21 @@ const stumble = defineJob<Toys, { forGood: boolean }, null>({
   },
 });
 
+/** Loses its database connection as often as configured. */
+const loseConnection = defineJob<Toys, Record<never, never>, null>({
+  name: 'lose-connection',
+  input: z.object({}),
+  retries: 0,
+  async run(toys) {
+    toys.passingFailures -= 1;
+    if (toys.passingFailures >= 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(toys.db);
+    return { message: null };
+  },
+  async onEnd(toys, _, __, end) {
+    toys.log.push(`end ${end.state}`);
+  },
+});
+
 /** Logs its input, and fails if asked to. */
 const fetch = defineTask<Toys, { what: string; fails: boolean }>({
   name: 'fetch',
@@ -120,7 +135,7 @@ afterAll(async () => {
 });
 
 function start() {
-  const jobs: AnyJob<Toys>[] = [count, stumble, waitInLine];
+  const jobs: AnyJob<Toys>[] = [count, stumble, waitInLine, loseConnection];
   const tasks: AnyTask<Toys>[] = [fetch, queueUp];
   return startRunner<Toys>({
     databaseUrl: database.url,
@@ -163,6 +178,21 @@ test('a job runs once, with its progress and checkpoint in its row', async () =>
   );
   expect(row).toMatchObject({ done: 2, total: 2, step: 'At 2', checkpoint: { at: 2 } });
   expect(world.log).toEqual(['count 1', 'count 2']);
+  await runner.stop();
+});
+
+test('a job that loses its database continues once it is back', async () => {
+  const runner = await start();
+  const world = toys({ passingFailures: 2 });
+  await runner.work(world);
+  const jobId = await db
+    .transaction()
+    .execute((trx) => runner.jobs.enqueue(trx, loseConnection, { userId, subjectId: null, input: {} }));
+  await until(
+    () => rowOf(jobId),
+    (job) => job?.state === 'succeeded',
+  );
+  expect(world.log).toEqual([]);
   await runner.stop();
 });
 

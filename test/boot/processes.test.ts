@@ -4,6 +4,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#test/sign-in.ts';
+import { expectBounded, keepAway } from './outage.ts';
 import {
   figuresOf,
   memberOf,
@@ -74,6 +75,13 @@ describe('a web and a worker process that start at once', () => {
       expect(await statusOf(worker, path)).toBe(404);
   });
 
+  // Slow: three seconds without a database, and two to see that nothing connects twice.
+  test('survive three seconds without their database', async () => {
+    const member = await memberOf(web, 'ann');
+    const outages = await keepAway([{ one: web, member }, { one: worker }], roles.database, 3);
+    for (const outage of outages) expectBounded(outage);
+  });
+
   test('a stopping web process answers accepted requests, ends its streams, and accepts no new ones', async () => {
     const ann = await memberOf(web, 'ann');
     const events = await fetch(`${web.url}/events`, { headers: { authorization: `Bearer ${ann.token}` } });
@@ -106,4 +114,12 @@ test('explains in one sentence that a sample network is missing', async () => {
   await expect(startRole('web', { ...roles.settings, SANDBOX_URL: '' })).rejects.toThrow(
     'ROLE=web starts no sample network of its own, because all processes share one: set SANDBOX_URL to where it runs, or SANDBOX=off.',
   );
+});
+
+test('a process without its database stops when asked to', async () => {
+  await roles.database.cut();
+  const askedAt = performance.now();
+  worker.child.kill('SIGTERM');
+  expect(await worker.ended).toBe(0);
+  expect(performance.now() - askedAt).toBeLessThan(10_000);
 });

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { openPool } from '#server/db/pool.ts';
 import { Settings } from '#server/settings.ts';
 import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
+import { type Interruptible, interruptible } from './outage.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 
@@ -61,6 +62,7 @@ export function startRole(role: 'web' | 'worker', env: Record<string, string>): 
 /** Several processes of inGrow on one external PostgreSQL, as on several machines. */
 export type Roles = {
   pool: pg.Pool;
+  database: Interruptible & { url: string };
   sandboxUrl: string;
   /** Settings shared by all of them. */
   settings: Record<string, string>;
@@ -98,6 +100,7 @@ export async function openRoles(): Promise<Roles> {
   };
   return {
     pool,
+    database: { url: database.url, ...interruptible(folder, 'fast') },
     sandboxUrl,
     settings,
     web: (env) => begin('web', env),

@@ -89,6 +89,8 @@ describe('npm start', () => {
     product = await start(dataDir);
     const titles = await Promise.all(product.processes.map((pid) => readTitle(pid).catch(() => '')));
     const { folder } = findBundle();
+    // The first start may have been root's, and the next a service user's.
+    expect((await stat(folder)).mode & 0o777).toBe(0o755);
     for (const program of ['server.js', 'sandbox.js']) {
       expect(titles.filter((title) => title.endsWith(join(folder, program)))).toHaveLength(1);
     }

@@ -1,4 +1,14 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -49,9 +59,9 @@ afterAll(async () => {
 });
 
 let made = 0;
-async function backUp(of = pool): Promise<string> {
+async function backUp(of = pool, place = folder): Promise<string> {
   made += 1;
-  const file = join(folder, `${made}.zip`);
+  const file = join(place, `${made}.zip`);
   await writeBackup(of, {
     file,
     program: '1.2.3',
@@ -313,4 +323,20 @@ test("a backup that can't be finished leaves no file", async () => {
   await blocked.end();
   await pool.query('alter table gone rename to word');
   expect((await readdir(folder)).filter((name) => !there.includes(name))).toEqual(['mine.zip']);
+});
+
+test('a backup removes what killed backups left in its folder, and nothing of others', async () => {
+  const place = await mkdtemp(join(folder, 'leftovers-'));
+  const hourAgo = new Date(Date.now() - 60 * 60_000);
+  const files = {
+    'killed.zip.ingrow-part': hourAgo,
+    'running.zip.ingrow-part': new Date(),
+    'movie.part': hourAgo,
+  };
+  for (const [name, at] of Object.entries(files)) {
+    await writeFile(join(place, name), 'half');
+    await utimes(join(place, name), at, at);
+  }
+  await backUp(pool, place);
+  expect((await readdir(place)).sort()).toEqual([`${made}.zip`, 'movie.part', 'running.zip.ingrow-part']);
 });

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, readdirSync } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -162,8 +162,9 @@ async function writeZip(
   { mtime, signal }: { mtime: Date; signal: AbortSignal },
 ): Promise<void> {
   if (await isThere(file)) throw new BackupError(`The file ${file} already exists; choose another name.`);
-  const half = `${file}.part`;
+  const half = `${file}${halfEnding}`;
   await rm(half, { force: true });
+  await removeDeadHalves(dirname(file));
   try {
     const target = createWriteStream(half, { flags: 'wx', mode: 0o600 });
     await pipeline(zipStream(entries, { mtime, comment: checksumSlot }), appendChecksum(), target, {
@@ -182,6 +183,21 @@ async function writeZip(
   } catch (error) {
     await rm(half, { force: true });
     throw unwritable(file, error) ?? error;
+  }
+}
+
+/** What an archive is called until it's complete. */
+const halfEnding = '.ingrow-part';
+
+/** A backup that runs writes all the time, so one that was silent for this long was killed, in ms. */
+const deadAfterMs = 15 * 60_000;
+
+/** Removes what killed backups left in a folder. */
+async function removeDeadHalves(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names.filter((name) => name.endsWith(halfEnding)).map((name) => join(folder, name))) {
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > deadAfterMs) await rm(path, { force: true });
   }
 }
 
@@ -212,7 +228,7 @@ function unwritable(file: string, error: unknown): BackupError | null {
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(part|tmp|new)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(part|ingrow-part|tmp|new)$/.test(entry.name))
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
       .sort();
   } catch (error) {

@@ -21,6 +21,7 @@ export const accessMessages = {
   codeWrong: 'This code is wrong or has expired. Use the code from your latest email, or request a new one.',
   tooManyLinks: 'Too many attempts with sign-in links',
   profileFirst: 'Connect a profile to finish onboarding.',
+  diskFull: "The database's disk is full.",
   databaseAway: "The database isn't responding.",
   entryInvalid: 'must be an address such as ann@example.com, or a domain',
   exportNotReady: 'This export isn’t ready yet. Wait until it’s done.',

@@ -30,7 +30,7 @@ import { endOtherSessions, endOwnSession, listSessions } from './sessions.ts';
 export function accessHandlers(deps: Deps, onDelete: OnDelete): Handlers<typeof accessRoutes> {
   const { db } = deps;
   return {
-    health: () => checkHealth(db),
+    health: () => checkHealth(deps),
     login: ({ body, request }) => logIn(deps, body, request),
     logout: ({ caller }) => endOwnSession(deps, caller.userId, caller.sessionId),
     profile: ({ caller }) => readProfile(db, caller.userId, caller.role),
@@ -98,7 +98,15 @@ export function accessTokenHandlers(deps: Deps): Handlers<typeof accessTokenRout
 }
 
 /** Checks that the database responds. @throws AppError `unavailable` (503) */
-async function checkHealth(db: Kysely<Database>): Promise<{ status: 'ok' }> {
+async function checkHealth({
+  db,
+  clock,
+  thisProcess,
+}: Pick<Deps, 'db' | 'clock' | 'thisProcess'>): Promise<{ status: 'ok' }> {
+  const { diskFullUntil } = thisProcess;
+  if (diskFullUntil && clock.now() < diskFullUntil) {
+    throw new AppError('unavailable', accessMessages.diskFull);
+  }
   try {
     await sql`select 1`.execute(db);
   } catch {

@@ -10,8 +10,10 @@ const patience = 1000;
 /** Anyone may call this, so one database query serves all calls within this time, in ms. */
 const sharedMs = 500;
 
-type ReadyDeps = Pick<Deps, 'opsDb' | 'thisProcess'>;
-type Look = { at: number; schema: Promise<number | null> };
+type ReadyDeps = Pick<Deps, 'opsDb' | 'clock' | 'thisProcess'>;
+/** The last migration that ran, and whether the database refuses changes. */
+type State = { schema: number; isReadOnly: boolean };
+type Look = { at: number; state: Promise<State | null> };
 
 const looks = new WeakMap<object, Look>();
 
@@ -19,28 +21,34 @@ const looks = new WeakMap<object, Look>();
  * Whether the process is ready for requests.
  *
  * @throws AppError `unavailable` (503) while the process stops, when the database doesn't answer within a
- *   second, or when its schema differs from the program's
+ *   second or accepts no changes, or when its schema differs from the program's
  */
 export async function checkReady(deps: ReadyDeps): Promise<{ status: 'ok' }> {
   const { thisProcess } = deps;
   if (thisProcess.isStopping) throw new AppError('unavailable', systemMessages.shuttingDown);
-  const schema = await currentSchema(deps);
-  if (schema === null) throw new AppError('unavailable', systemMessages.databaseAway);
-  if (schema !== thisProcess.neededSchema) {
+  const state = await currentState(deps);
+  if (state === null) throw new AppError('unavailable', systemMessages.databaseAway);
+  if (state.isReadOnly) throw new AppError('unavailable', systemMessages.databaseReadOnly);
+  if (thisProcess.diskFullUntil && deps.clock.now() < thisProcess.diskFullUntil) {
+    throw new AppError('unavailable', systemMessages.diskFull);
+  }
+  if (state.schema !== thisProcess.neededSchema) {
     throw new AppError('unavailable', systemMessages.otherSchema);
   }
   return { status: 'ok' };
 }
 
-/** The last migration that ran; null if the database doesn't answer in time. */
-function currentSchema({ opsDb, thisProcess }: ReadyDeps): Promise<number | null> {
+/** Null if the database doesn't answer in time. */
+function currentState({ opsDb, thisProcess }: ReadyDeps): Promise<State | null> {
   const latest = looks.get(thisProcess);
-  if (latest && performance.now() - latest.at < sharedMs) return latest.schema;
-  const asked = sql<{ version: number }>`select max(version) as version from schema_migration`
+  if (latest && performance.now() - latest.at < sharedMs) return latest.state;
+  // Every transaction of a hot standby is read-only, too.
+  const asked = sql<State>`select coalesce(max(version), 0) as schema,
+      current_setting('transaction_read_only')::boolean as "isReadOnly" from schema_migration`
     .execute(opsDb)
-    .then(({ rows }) => rows[0]?.version ?? 0)
+    .then(({ rows }) => rows[0] ?? null)
     .catch(() => null);
-  const look = { at: performance.now(), schema: Promise.race([asked, wait(patience, null, { ref: false })]) };
+  const look = { at: performance.now(), state: Promise.race([asked, wait(patience, null, { ref: false })]) };
   looks.set(thisProcess, look);
-  return look.schema;
+  return look.state;
 }

@@ -17,6 +17,8 @@ export type ThisProcess = {
   providers: readonly ProviderSetup[];
   /** True from the moment it is asked to stop. */
   isStopping: boolean;
+  /** Until when the database's disk counts as full, because it refused a change. Null if it didn't. */
+  diskFullUntil: Date | null;
   contacts: Contacts;
 };
 

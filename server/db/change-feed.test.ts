@@ -1,0 +1,156 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChangeEvent } from '#contract/jobs.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
+import { changeChannel } from './notify-change.ts';
+import { openPool } from './pool.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+/** A way to the database that a test can close: nothing listens there then, and open connections break. */
+async function openWay(): Promise<{
+  url: string;
+  tries(): number;
+  cut(): Promise<void>;
+  open(): Promise<void>;
+}> {
+  const target = new URL(database.url);
+  const socketFolder = target.searchParams.get('host');
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  let port = 0;
+  let tries = 0;
+  const open = async () => {
+    server = createServer((client) => {
+      tries += 1;
+      const there = socketFolder
+        ? connect(`${socketFolder}/.s.PGSQL.${target.port}`)
+        : connect(Number(target.port), target.hostname);
+      for (const socket of [client, there]) {
+        sockets.add(socket);
+        socket.on('error', () => {}).on('close', () => void (client.destroy(), there.destroy()));
+      }
+      client.pipe(there).pipe(client);
+    });
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+    const bound = server.address();
+    port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  };
+  await open();
+  const url = new URL(database.url);
+  url.searchParams.delete('host');
+  url.port = String(port);
+  return {
+    url: url.href,
+    tries: () => tries,
+    open,
+    async cut() {
+      const closed = new Promise((resolve) => server?.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+      await closed;
+    },
+  };
+}
+
+async function listeners(): Promise<number> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where application_name = 'ingrow-events' and datname = current_database()`,
+  );
+  await client.end();
+  return rows[0]?.n ?? 0;
+}
+
+async function change(id: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('select pg_notify($1, $2)', [
+    changeChannel,
+    JSON.stringify({ userId: 'ann', name: 'list', id }),
+  ]);
+  await client.end();
+}
+
+/** The changes that a subscriber receives until half a second passes without one. */
+async function receive(feed: ChangeFeed, act: () => Promise<void>): Promise<(ChangeEvent | null)[]> {
+  const leave = new AbortController();
+  const changes = feed.subscribe('ann', leave.signal, 500);
+  await act();
+  const received = [];
+  for await (const event of changes) {
+    if (event === null) break;
+    received.push(event);
+  }
+  leave.abort();
+  return received;
+}
+
+// Slow: four seconds without the database, because tries that double show up only after some of them.
+test('comes back with one connection after an outage, with one line when it is lost and one when it is back', async () => {
+  const way = await openWay();
+  const lines: { msg: string }[] = [];
+  const states: boolean[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const feed = await openChangeFeed(way.url, log, (isThere) => states.push(isThere));
+  const before = feed.subscribe('ann', new AbortController().signal, 60_000);
+  const ended = before.next();
+  try {
+    await way.cut();
+    expect(await ended).toEqual({ done: true, value: undefined });
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    const before = way.tries();
+    await way.open();
+    const openedAt = performance.now();
+    await expect.poll(() => states).toEqual([false, true]);
+    expect(performance.now() - openedAt).toBeLessThan(2000);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(way.tries() - before).toBe(1);
+    expect(await listeners()).toBe(1);
+    const id = '00000000-0000-7000-8000-000000000001';
+    expect(await receive(feed, () => change(id))).toEqual([{ name: 'list', id }]);
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'the database is away: trying again every second',
+      'the database is back',
+    ]);
+  } finally {
+    await feed.close();
+    await way.cut();
+  }
+});
+
+test('closes at once while the database is away', async () => {
+  const way = await openWay();
+  const feed = await openChangeFeed(way.url, pino({ level: 'silent' }));
+  await way.cut();
+  const began = performance.now();
+  await feed.close();
+  expect(performance.now() - began).toBeLessThan(500);
+  await way.open();
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(await listeners()).toBe(0);
+  await way.cut();
+});
+
+test('a connection of a pool that breaks while it is in use fails its work, and not the process', async () => {
+  const way = await openWay();
+  const pool = openPool(way.url, { max: 1 });
+  const client = await pool.connect();
+  await client.query('begin');
+  await way.cut();
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release();
+  await way.open();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+  await way.cut();
+});

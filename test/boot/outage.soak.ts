@@ -1,0 +1,120 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
+import { soakRounds } from '#test/soak.ts';
+import { expectBounded, interruptible, keepAway, type Outage } from './outage.ts';
+import { memberOf, openRoles, type Process, type Roles, startProcess } from './processes.ts';
+
+const durations = [1, 3, 8, 35, 120].slice(0, soakRounds(2, 5));
+
+function print(name: string, seconds: number, outage: Outage): void {
+  const { awayMs, backMs, descriptors, memoryMib, lines } = outage;
+  const round = (figures: { before: number; most: number }) =>
+    `${Math.round(figures.before)} to at most ${Math.round(figures.most)}`;
+  console.info(
+    `${name}, ${seconds} s (${Math.round(awayMs)} ms): back in ${Math.round(backMs)} ms, ${lines.length} lines, descriptors ${round(descriptors)}, MiB ${round(memoryMib)}`,
+  );
+}
+
+function startAll(env: Record<string, string>): Promise<Process> {
+  return startProcess(
+    'server/main.ts',
+    { PORT: '0', ROLE: 'all', SANDBOX: 'on', SANDBOX_PORT: '0', ...env },
+    /^inGrow is ready: (http:\/\/[^/\s]+)/m,
+  );
+}
+
+describe('a database of its own machine', () => {
+  let roles: Roles;
+  let processes: Record<'web' | 'worker' | 'all', Process>;
+  beforeAll(async () => {
+    roles = await openRoles();
+    const [web, worker] = await Promise.all([roles.web(), roles.worker()]);
+    processes = {
+      web,
+      worker,
+      all: await startAll({ ...roles.settings, DATA_DIR: `${roles.settings.DATA_DIR}-all` }),
+    };
+  }, 5 * 60_000);
+  afterAll(async () => {
+    processes?.all.child.kill('SIGKILL');
+    await roles?.close();
+  });
+
+  test.each(durations)('may be away from web, worker and all for %i s', async (seconds) => {
+    const { web, worker, all } = processes;
+    const outages = await keepAway(
+      [
+        { one: web, member: await memberOf(web, 'ann') },
+        { one: worker },
+        { one: all, member: await memberOf(all, 'ann') },
+      ],
+      roles.database,
+      seconds,
+    );
+    for (const [at, name] of ['web', 'worker', 'all'].entries()) {
+      const outage = outages[at] as Outage;
+      print(name, seconds, outage);
+      expectBounded(outage);
+    }
+  });
+
+  test('may be away while they stop', async () => {
+    const { web } = processes;
+    const ann = await memberOf(web, 'ann');
+    await roles.database.cut();
+    const waiting = fetch(`${web.url}/profile/profile`, {
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    // It must have arrived.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const began = performance.now();
+    for (const { child } of Object.values(processes)) child.kill('SIGTERM');
+    expect(await Promise.all(Object.values(processes).map(({ ended }) => ended))).toEqual([0, 0, 0]);
+    expect((await waiting).status).toBe(503);
+    console.info(`stopped in ${Math.round(performance.now() - began)} ms`);
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+});
+
+describe('the embedded database', () => {
+  let folder = '';
+  let one: Process;
+  const start = () => startAll({ DATA_DIR: folder });
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ingrow-outage-'));
+    // If we are root, PostgreSQL runs as another user, who needs access to its folder inside this one.
+    await chmod(folder, 0o711);
+    one = await start();
+  });
+  afterAll(async () => {
+    one?.child.kill('SIGTERM');
+    await one?.ended;
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  test.each(durations.filter((seconds) => seconds < 30))('may be away for %i s', async (seconds) => {
+    // The running one, which has this password.
+    const { url } = await startEmbeddedPostgres({ dataDir: folder });
+    const database = { url, ...interruptible(folder, 'immediate') };
+    const [outage] = await keepAway([{ one, member: await memberOf(one, 'ann') }], database, seconds);
+    print('all, embedded', seconds, outage as Outage);
+    expectBounded(outage as Outage);
+  });
+
+  test('ends the process when it is away for half a minute, and the next start repairs it', async () => {
+    const began = performance.now();
+    await interruptible(folder, 'immediate').cut();
+    expect(await one.ended).toBe(1);
+    console.info(`all, embedded: ended after ${Math.round(performance.now() - began)} ms`);
+    expect(performance.now() - began).toBeGreaterThan(29_000);
+    expect(performance.now() - began).toBeLessThan(45_000);
+    expect(one.printed()).toContain(
+      `The database in ${folder} has been away for 30 seconds; start inGrow again.`,
+    );
+    one = await start();
+    expect((await fetch(`${one.url}/health/ready`)).status).toBe(200);
+  });
+});
