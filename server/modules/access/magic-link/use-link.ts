@@ -84,7 +84,7 @@ async function byCode(
   const email = normalizeEmail(given.trim());
   if (email === null) throw invalidField('email', accessMessages.emailInvalid);
   const now = clock.now();
-  await limitCodes(db, { email, clientIp, now });
+  await limitCodes(db, { clientIp, now });
   const rows = await db
     .updateTable('magic_link')
     .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
