@@ -64,6 +64,7 @@ async function start(config: Config): Promise<void> {
         version: readVersion(checkout),
         sandboxUrl: sandbox?.url ?? null,
         sandboxSmtpUrl: sandbox?.smtpUrl ?? null,
+        ...(servesWeb && { localUrl: port.url }),
         secretKey,
         webDir: webDir ?? null,
       }),

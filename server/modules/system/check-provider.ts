@@ -4,7 +4,6 @@ import { channels } from '#contract/values.ts';
 import { AppError, notFound, tooMany } from '#server/app-error.ts';
 import { providerCheckMs } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { pageOrigin } from '#server/modules/page-origin.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { writeContacts } from './heartbeat.ts';
 import { probeApp, probeIdentity, probeModel, probeUnipile } from './probes.ts';
@@ -73,7 +72,7 @@ async function claimCheck({ opsDb, clock }: Pick<Deps, 'opsDb' | 'clock'>, provi
 /** The cheapest call that shows whether the keys are valid; null if there is nothing to call. */
 function probeOf(deps: Deps, name: string): (() => Promise<unknown>) | null {
   const { clock, connects, source, dataPortability, llm, mail, billing, identity, origins } = deps;
-  const origin = pageOrigin(origins, undefined);
+  const origin = origins.public ?? origins.local;
   const growth = billing?.plans.find(({ priceId }) => priceId !== null)?.priceId;
   switch (name) {
     case 'firebase':
