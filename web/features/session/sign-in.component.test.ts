@@ -109,8 +109,8 @@ describe('signing in by email', () => {
     await expect.element(toast('Signed in successfully')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Welcome, Kim' })).toBeVisible();
     expect(callsOf(contract.magicLink.consume).map(({ body }) => body)).toEqual([
-      { email, code: '123456' },
-      { email, code: '654321' },
+      { email, code: '123456', timezone: 'Europe/Berlin' },
+      { email, code: '654321', timezone: 'Europe/Berlin' },
     ]);
     expect(readToken()).toBe('new-token');
   });

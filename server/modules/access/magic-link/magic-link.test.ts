@@ -84,6 +84,19 @@ describe('a sign-in link sent by email', () => {
     expect(later.userId).toBe(google.userId);
   });
 
+  test("takes a new user's time zone from the browser, and never changes it afterwards", async () => {
+    const zoneAfter = async (timezone: string, email = ann) => {
+      const { secret } = await getMail(email);
+      const answer = await post('consume', { secret, timezone });
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as { data: { profile: { timezone: string } } }).data.profile.timezone;
+    };
+    expect(await zoneAfter('Europe/Berlin')).toBe('Europe/Berlin');
+    expect(await zoneAfter('Asia/Tokyo')).toBe('Europe/Berlin');
+    // A newer browser may know more zones. It signs in all the same.
+    expect(await zoneAfter('Mars/Olympus', freshAddress())).toBe('UTC');
+  });
+
   test('uses the configured URL, whatever the Host header says', async () => {
     await post('request', { email: ann }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     await deliver();

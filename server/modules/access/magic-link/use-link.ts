@@ -60,7 +60,8 @@ export async function consumeLink(
     await use(trx, { id, email }, now);
     // Until the user enters a name.
     const name = email.slice(0, email.lastIndexOf('@'));
-    return signIn(trx, settings, { email, name, google: null }, { userAgent: request.userAgent, now });
+    const proven = { email, name, timezone: proof.timezone, google: null };
+    return signIn(trx, settings, proven, { userAgent: request.userAgent, now });
   });
 }
 
