@@ -101,6 +101,8 @@ export type Received<R extends Route> = {
 export type RequestFacts = {
   bearer: string | null;
   userAgent: string | null;
+  /** The host and port it was sent to. */
+  host: string;
   /**
    * The origin as rate limits identify it: an IPv4 address, or the /64 of an IPv6 address. Null if unknown.
    * Only store it as a hash.

@@ -8,13 +8,13 @@ await bootstrap();
 const settings = join(import.meta.dirname, '..', '.env');
 if (existsSync(settings)) process.loadEnvFile(settings);
 const port = process.env.PORT || '3000';
-const host = process.env.HOST || '127.0.0.1';
+const host = process.env.HOST || 'localhost';
 const serverPort = await freePort();
 
 const server = spawnNode(['--watch', '--watch-preserve-output', 'server/main.ts', '--any-web-build'], {
   PORT: String(serverPort),
   HOST: '127.0.0.1',
-  PUBLIC_URL: process.env.PUBLIC_URL || `http://127.0.0.1:${port}`,
+  PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
 });
 const page = spawnNode(
   [

@@ -43,7 +43,6 @@ import { findCaller, validTokens } from './modules/access/sessions.ts';
 import { openMcpSession } from './modules/agents/mcp/mcp-session.ts';
 import { pacedAccounts, pacePorts } from './modules/sources/pacing/paced-ports.ts';
 import { openPacer } from './modules/sources/pacing/pacer.ts';
-import { isOwnHost } from './own-hosts.ts';
 import { openSecrets } from './secrets.ts';
 
 /**
@@ -99,6 +98,8 @@ export async function compose(options: {
   sandboxUrl: string | null;
   /** Where the sandbox accepts mail. */
   sandboxSmtpUrl: string | null;
+  /** Where this process serves the page, if it does. */
+  localUrl?: string;
   /** Encrypts stored tokens. */
   secretKey: string;
   /** The built web app. Null serves only the API. */
@@ -206,8 +207,8 @@ export async function compose(options: {
     thisProcess,
     origins: {
       public: config.http.publicUrl ?? null,
-      local: `http://localhost:${config.http.port}`,
-      isOwn: (origin) => isOwnHost(config.http.ownHosts, new URL(origin).hostname),
+      local: options.localUrl ?? `http://localhost:${config.http.port}`,
+      allowed: config.http.allowedOrigins,
     },
     settings: {
       adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),

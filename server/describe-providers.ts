@@ -19,7 +19,12 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
       name: 'unipile',
       use: 'Reading LinkedIn, and posting to it',
       state: reading('unipile') === 'off' ? networkState(channels.unipile) : reading('unipile'),
-      settings: ['UNIPILE_DSN', 'UNIPILE_API_KEY', 'UNIPILE_ACCOUNT_ID'],
+      settings: [
+        // Only v1 has a DSN.
+        ...(config.source.unipile?.version === 'v1' ? ['UNIPILE_DSN'] : []),
+        'UNIPILE_API_KEY',
+        'UNIPILE_ACCOUNT_ID',
+      ],
     },
     { name: 'rapidapi', use: 'Reading LinkedIn', state: reading('rapidapi'), settings: ['RAPIDAPI_KEY'] },
     {

@@ -65,6 +65,7 @@ async function start(config: Config): Promise<void> {
         version: readVersion(checkout),
         sandboxUrl: sandbox?.url ?? null,
         sandboxSmtpUrl: sandbox?.smtpUrl ?? null,
+        ...(servesWeb && { localUrl: port.url }),
         secretKey,
         webDir: webDir ?? null,
         ...(config.database.url === undefined ? { watchDatabase: endWithoutDatabase(dataDir) } : {}),

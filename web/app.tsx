@@ -9,10 +9,12 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { clearUnsent } from '#web/features/agents/unsent.ts';
 import { HelpWidget } from '#web/features/help/help-widget.tsx';
+import { clearReturnPath, keepReturnPath } from '#web/features/session/return-path.ts';
 import { onSessionEnd, openSession } from '#web/features/session/session-store.ts';
 import { cspNonce } from '#web/lib/csp-nonce.ts';
 import { plainHelp } from '#web/lib/plain-help.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { readToken } from '#web/lib/session.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
 import { ToastArea } from '#web/ui/toast-area.tsx';
@@ -27,11 +29,14 @@ import { createPages, type Pages, straightenUrl } from './router.tsx';
  */
 export function startApp(root: HTMLElement, history?: RouterHistory): () => void {
   const pages = createPages(history);
-  const stopSending = onSessionEnd(() => {
+  const stopSending = onSessionEnd((mayReturn) => {
     clearUnsent();
+    if (mayReturn) keepReturnPath(pages.history.location.href);
+    else clearReturnPath();
     void pages.navigate({ to: '/login', replace: true });
   });
   straightenUrl(pages);
+  if (readToken() === null) keepReturnPath(pages.history.location.href);
   const closeSession = openSession();
   const mounted = createRoot(root);
   mounted.render(<App pages={pages} />);

@@ -22,6 +22,13 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** Taken at the first sign-in. A zone that the server doesn't know is ignored. */
+export const BrowserZone = z
+  .string()
+  .max(64)
+  .optional()
+  .describe('The IANA time zone of the browser, taken for a new user');
+
 export const Login = z.object({
   name: z.string().max(200),
   email: z.string().max(320),
@@ -32,10 +39,11 @@ export const Login = z.object({
     .max(8192)
     .optional()
     .describe("The identity provider's ID token; may come as the bearer token instead"),
+  timezone: BrowserZone,
 });
 export type Login = z.infer<typeof Login>;
 
-const isTimeZone = (zone: string) => {
+export const isTimeZone = (zone: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;

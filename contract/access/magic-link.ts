@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
-import { Profile } from './access.ts';
+import { BrowserZone, Profile } from './access.ts';
 
 const email = z.email('must be an email address').max(320);
 const secret = z.string().min(1, 'is missing').max(200).describe('What follows `#link=` in the mail');
@@ -14,6 +14,7 @@ export const LinkProof = z.object({
     .string()
     .regex(/^\d{6}$/, 'must be the six digits from the email')
     .optional(),
+  timezone: BrowserZone,
 });
 export type LinkProof = z.infer<typeof LinkProof>;
 

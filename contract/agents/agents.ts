@@ -32,6 +32,7 @@ export const Agent = z.object({
     .nullable(),
   waiting: z.int().describe('Runs that wait until the user approves or denies'),
   schedules: z.int().describe('How many schedules run it'),
+  isOverMcp: z.boolean().describe('Holds the requests of an assistant over MCP, one per access token'),
   createdAt: Moment,
   updatedAt: Moment,
 });

@@ -58,7 +58,7 @@ export async function openPort(
     // Refused below, with a body.
     requireHostHeader: false,
   };
-  const server = createServer(times, (request, response) => {
+  const onRequest: RequestListener = (request, response) => {
     running.add(response);
     response.once('close', () => running.delete(response));
     if (isLeaving) response.setHeader('connection', 'close');
@@ -70,15 +70,19 @@ export async function openPort(
     } else {
       refuseHost(response);
     }
-  });
-  refuseBroken(server);
-  // Closes a connection that was silent for this long if no request is running on it, or if the client isn't
-  // reading its answer.
-  server.setTimeout(stalledMs, (socket: Socket) => {
-    const isAnswering = [...running].some((response) => response.socket === socket);
-    if (!isAnswering || socket.writableLength > 0) socket.destroy();
-  });
-  const taken = await listen(server, host, port);
+  };
+  const createListener = () => {
+    const server = createServer(times, onRequest);
+    refuseBroken(server);
+    // Closes a connection that was silent for this long if no request is running on it, or if the client isn't
+    // reading its answer.
+    server.setTimeout(stalledMs, (socket: Socket) => {
+      const isAnswering = [...running].some((response) => response.socket === socket);
+      if (!isAnswering || socket.writableLength > 0) socket.destroy();
+    });
+    return server;
+  };
+  const { servers, port: taken } = await listenOn(addressesOf(host), port, createListener);
   const leave = () => {
     isLeaving = true;
     for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
@@ -100,13 +104,18 @@ export async function openPort(
     leave,
     async close(patience = 1000) {
       leave();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closed = Promise.all(
+        servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
+      );
+      const closeIdle = () => {
+        for (const server of servers) server.closeIdleConnections();
+      };
       // Answers that started before leave their connections open.
-      const closing = setInterval(() => server.closeIdleConnections(), 50);
-      server.closeIdleConnections();
+      const closing = setInterval(closeIdle, 50);
+      closeIdle();
       await Promise.race([closed, wait(patience, undefined, { ref: false })]);
       clearInterval(closing);
-      server.closeAllConnections();
+      for (const server of servers) server.closeAllConnections();
     },
   };
 }
@@ -114,9 +123,47 @@ export async function openPort(
 const message = 'inGrow is starting. Try again in a moment.';
 const starting = { message, data: { message, code: 'unavailable' } };
 const alive = JSON.stringify({ data: { status: 'ok' } });
+/** Both addresses that browsers look for localhost at, if one of them is wanted. */
+function addressesOf(host: string): string[] {
+  if (host === '127.0.0.1' || host === 'localhost' || host === '::1') return ['127.0.0.1', '::1'];
+  return host === '0.0.0.0' ? [host, '::1'] : [host];
+}
+
+/**
+ * Listens on the same port of each address. A machine without IPv6 goes without `::1`. Another program there
+ * is reported, because localhost may lead to it.
+ *
+ * @param port 0 picks one that is free on all of them
+ */
+async function listenOn(
+  hosts: string[],
+  port: number,
+  createListener: () => Server,
+  tries = 10,
+): Promise<{ servers: Server[]; port: number }> {
+  const servers: Server[] = [];
+  let taken = port;
+  for (const host of hosts) {
+    const server = createListener();
+    try {
+      taken = await listen(server, host, taken);
+      servers.push(server);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      const lacksIPv6 = servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT');
+      if (lacksIPv6) continue;
+      for (const open of servers) open.close();
+      const isOnlyTakenHere = port === 0 && servers.length > 0 && code === 'EADDRINUSE';
+      if (isOnlyTakenHere && tries > 1) return listenOn(hosts, port, createListener, tries - 1);
+      throw refusal(error as NodeJS.ErrnoException, host, taken);
+    }
+  }
+  return { servers, port: taken };
+}
+
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.on('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)));
+    server.on('error', reject);
     server.listen(port, host, () => {
       const bound = server.address();
       resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
@@ -139,7 +186,8 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number): Star
   }
 }
 
+/** Mails and sign-ins at vendors use localhost too. Another name would be another origin, without the session. */
 function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  if (addressesOf(host).includes('::1') || host === '::') return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
 }

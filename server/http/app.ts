@@ -113,7 +113,9 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   mountMetrics(app, options.metrics, options.metricsAccess);
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
-  mountMcp(app, options.version, options.openMcpSession, limits);
+  mountMcp(app, options.version, options.openMcpSession, limits, (origin, url) =>
+    isOwnOrigin(options, origin, url),
+  );
   mountPaymentWebhook(app, options.receivePayment);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 
@@ -124,6 +126,14 @@ export async function createApp(options: AppOptions): Promise<Hono> {
 /** The record ids in a path. */
 function idsIn(path: string): string[] | undefined {
   return path.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? undefined;
+}
+
+/** Whether a page at this origin may call: one of ours, or an allowed one. */
+function isOwnOrigin({ allowedOrigins, ownHosts }: AppOptions, origin: string, called: string): boolean {
+  if (allowedOrigins.includes(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, hostname } = new URL(origin);
+  return host === new URL(called).host || ownHosts.names.includes(hostname);
 }
 
 /** The routes that accept files, which have their own limits. */

@@ -40,11 +40,21 @@ export type McpSession = {
 export type OpenMcpSession = (token: string) => Promise<McpSession | null>;
 
 /**
- * Mounts the Model Context Protocol over Streamable HTTP at `/mcp` (specification 2025-06-18): with an access
+ * Mounts the Model Context Protocol over Streamable HTTP at `/mcp` (specification 2025-11-25): with an access
  * token as bearer, without sessions, each call answered as JSON.
  */
-export function mountMcp(app: Hono, version: string, openSession: OpenMcpSession, limits: Limits): void {
+export function mountMcp(
+  app: Hono,
+  version: string,
+  openSession: OpenMcpSession,
+  limits: Limits,
+  isOwnOrigin: (origin: string, url: string) => boolean,
+): void {
   app.post('/mcp', async (c) => {
+    const origin = c.req.header('origin');
+    if (origin !== undefined && !isOwnOrigin(origin, c.req.url)) {
+      throw new AppError('forbidden', 'Pages of other sites can’t call this server.');
+    }
     const token = readBearer(c.req.header('authorization'));
     const session = token === null ? null : await limits.findBearer(token, limits.clientIpOf(c), openSession);
     if (session === null) {

@@ -57,7 +57,12 @@ async function receive(
     caller,
     upload: route.upload ? (c.req.raw.body ?? new ReadableStream({ start: (s) => s.close() })) : null,
     signal: c.req.raw.signal,
-    request: { bearer, userAgent: c.req.header('user-agent') ?? null, clientIp },
+    request: {
+      bearer,
+      userAgent: c.req.header('user-agent') ?? null,
+      host: new URL(c.req.url).host,
+      clientIp,
+    },
   } as Received<Route>;
 }
 

@@ -61,8 +61,8 @@ export type Deps = {
     public: string | null;
     /** Where the page is otherwise, unless a call says so itself. */
     local: string;
-    /** Whether a page at this origin is ours. */
-    isOwn(origin: string): boolean;
+    /** Other origins whose pages may call. */
+    allowed: readonly string[];
   };
   settings: {
     /** Lower-case email addresses of administrators. */

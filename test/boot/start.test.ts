@@ -65,6 +65,8 @@ describe('npm start', () => {
   test('starts from nothing and prints one URL', async () => {
     product = await start(dataDir);
     expect(product.printed().match(/http:\/\//g)).toHaveLength(1);
+    // The name that mails and sign-ins at vendors use: another one would be signed out.
+    expect(product.url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(product.printed()).toContain('Sample network: no real account is touched');
     key = await keyOf(dataDir);
   });
@@ -106,6 +108,7 @@ describe('a backup', () => {
 
   test('is made from a running product with one command, without stopping it', async () => {
     ann = await signIn(callOf(product), 'ann@sample.example', 'Ann');
+    expect((await ann.api.accessTokens.list({})).mcpUrl).toBe(`${product.url}/mcp`);
     list = (await ann.api.lists.create({ body: { name: 'Kept' } })).id;
     const taken = await runCommand('scripts/backup.mjs', ['--to', file(), '--with-key'], dataDir);
     expect(taken).toMatchObject({ code: 0 });

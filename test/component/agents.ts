@@ -21,6 +21,7 @@ export function agent(change: Input<typeof Agent> = {}): Agent {
     name: 'Scout',
     instructions: 'Look up what is asked for.',
     tools: ['search_signals', 'save_artifact', 'add_to_list'],
+    isOverMcp: false,
     ...change,
   });
 }

@@ -59,7 +59,7 @@ export async function playVendor(context: BrowserContext, sandboxUrl: string): P
     const { pathname } = new URL(request.url());
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
     if (pathname === '/v1/projects') {
-      return route.fulfill({ json: { authorizedDomains: ['127.0.0.1'] }, headers });
+      return route.fulfill({ json: { authorizedDomains: ['localhost'] }, headers });
     }
     const answer = await fetch(sandboxUrl + sandboxPath(request.url()), {
       method: request.method(),

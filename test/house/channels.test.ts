@@ -6,7 +6,12 @@ import { choosePorts } from '#server/choose-ports.ts';
 import { readConfig } from '#server/config.ts';
 import { describeProviders } from '#server/describe-providers.ts';
 import { refreshed } from '#server/modules/channels/connections/refresh-connection.ts';
+import { linkedInScopes } from '#server/ports/channel/linkedin.ts';
+import { redditScopes } from '#server/ports/channel/reddit.ts';
+import { slackScopes } from '#server/ports/channel/slack.ts';
+import { twitterScopes } from '#server/ports/channel/twitter.ts';
 import { openTestDatabase } from '#test/facts.ts';
+import { connectAsks, scopeSentences } from '#web/features/channels/connect-messages.ts';
 
 /** The places that must name every channel and its providers, without a type that enforces it. */
 
@@ -33,12 +38,38 @@ describe.each(ChannelProvider.options)('the provider %s', (provider) => {
     const settings = described.find(({ name }) => name === provider)?.settings ?? [];
     const own = readConfig(
       Object.fromEntries(
-        settings.map((name) => [name, name.endsWith('_URL') ? 'https://own.example' : 'own']),
+        settings.map((name) => [
+          name,
+          name.endsWith('_URL') ? 'https://own.example' : name === 'UNIPILE_ACCOUNT_ID' ? 'acc_own' : 'own',
+        ]),
       ),
     );
     expect(own.sandbox.enabled).toBe(false);
   });
 });
+
+test.each([
+  ['v2', {}, ['UNIPILE_API_KEY', 'UNIPILE_ACCOUNT_ID']],
+  ['v1', { UNIPILE_DSN: 'api8.unipile.com:13851' }, ['UNIPILE_DSN', 'UNIPILE_API_KEY', 'UNIPILE_ACCOUNT_ID']],
+])('the system page and npm run smoke name only settings that Unipile %s has', (_, more, settings) => {
+  const own = readConfig({ UNIPILE_API_KEY: 'own', UNIPILE_ACCOUNT_ID: 'acc_own', ...more });
+  const ownPorts = choosePorts(own, { url: null, smtpUrl: null }, { now: () => new Date() });
+  const unipile = describeProviders(own, ownPorts).find(({ name }) => name === 'unipile');
+  expect(unipile).toMatchObject({ state: 'configured', settings });
+});
+
+const asked = { slack: slackScopes, reddit: redditScopes, twitter: twitterScopes, linkedin: linkedInScopes };
+
+test.each(Object.entries(asked))(
+  'connecting %s says what each scope it asks for allows',
+  (channel, scopes) => {
+    const { may } = connectAsks[channel as keyof typeof asked];
+    for (const scope of scopes) {
+      const sentence = scopeSentences[channel as keyof typeof asked][scope];
+      expect(may, scope).toContain(sentence);
+    }
+  },
+);
 
 test('the database accepts every channel and provider, and nothing else', async () => {
   const { db, stop } = await openTestDatabase();

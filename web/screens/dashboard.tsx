@@ -7,12 +7,14 @@ import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useChanges } from '#web/features/session/use-changes.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
+import { ZoneLine } from '#web/features/session/zone-line.tsx';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { userViews } from '#web/features/signals/views/view-queries.ts';
 import { bootstrapQuery, readBootstrap } from '#web/lib/bootstrap-query.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
+import { setReaderZone } from '#web/ui/relative-time.ts';
 
 /** This response also fills the cache of the calls it includes, so no screen makes them. */
 const frameQuery = queryOptions({
@@ -46,6 +48,7 @@ export function DashboardScreen() {
   const views = useQuery({ ...userViews, enabled: isKnown }).data?.items ?? [];
   const plan = useQuery({ ...planQuery, enabled: isKnown }).data;
   if (!user) return null;
+  setReaderZone(user.timezone);
   return (
     <Frame
       user={user}
@@ -57,6 +60,7 @@ export function DashboardScreen() {
       sample={bootstrap.data?.sample ?? null}
       onSignOut={() => void signOut()}
     >
+      <ZoneLine user={user} />
       {bootstrap.isPending ? <PageSkeleton /> : <Outlet />}
       <Palette
         connected={profiles}

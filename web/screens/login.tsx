@@ -1,12 +1,12 @@
 import { Alert, Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { Profile } from '#contract/access/access.ts';
 import { sampleMessage } from '#core/sample-messages.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
 import { LinkLanding } from '#web/features/session/link-landing.tsx';
 import { MailSignIn } from '#web/features/session/mail-sign-in.tsx';
-import { entryFor } from '#web/features/session/redirect-path.ts';
+import { pathAfterSignIn } from '#web/features/session/return-path.ts';
 import { useSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useLinkSecret } from '#web/features/session/use-link-secret.ts';
@@ -17,12 +17,12 @@ import classes from './login.module.css';
 
 /** Sign-in, with the reason the user was signed out, if any. */
 export function LoginScreen() {
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const session = useSession();
   const profile = useProfile();
   const [secret, clearSecret] = useLinkSecret();
   const { identity, mail } = settings();
-  const goOn = (to: Profile) => void navigate({ to: entryFor(to) });
+  const goOn = (to: Profile) => history.push(pathAfterSignIn(to));
 
   return (
     <div className={classes.page}>

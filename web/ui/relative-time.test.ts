@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
-import { absoluteTime, dayHeading, relativeTime } from './relative-time.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  absoluteTime,
+  dayHeading,
+  formatDay,
+  relativeTime,
+  setReaderZone,
+  timeOfDay,
+} from './relative-time.ts';
 
 const now = new Date(2026, 2, 15, 10, 30);
 const at = (year: number, month: number, day: number, hour = 10, minute = 0) =>
@@ -33,4 +40,25 @@ it('titles the days of a timeline', () => {
 
 it('includes the time zone in the absolute time', () => {
   expect(absoluteTime(at(2026, 3, 15, 9, 5))).toMatch(/^15 Mar 2026,? (at )?09:05 \S+/);
+});
+
+describe('in the zone of the user', () => {
+  afterEach(() => setReaderZone(Intl.DateTimeFormat().resolvedOptions().timeZone));
+
+  it('shows days, times and "yesterday" by the clocks there, not by the browser\'s', () => {
+    const moment = '2026-03-09T23:30:00Z';
+    const now = new Date('2026-03-10T10:00:00Z');
+    setReaderZone('America/New_York');
+    expect(timeOfDay(moment)).toBe('19:30');
+    expect(relativeTime(moment, now)).toBe('yesterday');
+    setReaderZone('Asia/Tokyo');
+    expect(timeOfDay(moment)).toBe('08:30');
+    expect(relativeTime(moment, now)).toBe('10 h ago');
+    expect(formatDay('2026-12-31T16:00:00Z', now)).toBe('1 Jan 2027');
+  });
+
+  it("uses the browser's clocks for a zone it doesn't know", () => {
+    setReaderZone('Mars/Olympus');
+    expect(timeOfDay('2026-03-09T23:30:00Z')).toMatch(/^\d\d:\d\d$/);
+  });
 });

@@ -1,17 +1,37 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const withZone = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+type Formats = Record<'dayOfYear' | 'dayWithYear' | 'clockTime' | 'withZone' | 'isoDay', Intl.DateTimeFormat>;
+
+const day = { day: 'numeric', month: 'short' } as const;
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
+
+function formatsIn(timeZone: string | undefined): Formats {
+  const make = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
+    new Intl.DateTimeFormat(locale, { ...options, ...(timeZone === undefined ? {} : { timeZone }) });
+  return {
+    dayOfYear: make(day),
+    dayWithYear: make({ ...day, year: 'numeric' }),
+    clockTime: make(clock),
+    withZone: make({ ...day, year: 'numeric', ...clock, timeZoneName: 'short' }),
+    // Sweden writes dates in ISO 8601.
+    isoDay: make({ dateStyle: 'short' }, 'sv-SE'),
+  };
+}
+
+let zone: string | undefined;
+let formats = formatsIn(zone);
+
+/** Shows all times in the user's time zone. Until it's known, and if this browser doesn't know it, in the browser's. */
+export function setReaderZone(timeZone: string): void {
+  if (timeZone === zone) return;
+  zone = timeZone;
+  try {
+    formats = formatsIn(zone);
+  } catch {
+    formats = formatsIn(undefined);
+  }
+}
 
 /**
  * Short relative time: `just now`, `5 min ago`, `2 h ago`, `yesterday`, `6 d ago`, then `18 Nov`, with the
@@ -31,15 +51,16 @@ export function relativeTime(moment: string, now: Date): string {
 }
 
 /** The full time with its zone, for the hover: `18 Nov 2026, 21:40 CET`. */
-export const absoluteTime = (moment: string): string => withZone.format(new Date(moment));
+export const absoluteTime = (moment: string): string => formats.withZone.format(new Date(moment));
 
 /** `21:40` in the reader's time zone. */
-export const timeOfDay = (moment: string): string => clockTime.format(new Date(moment));
+export const timeOfDay = (moment: string): string => formats.clockTime.format(new Date(moment));
 
 /** `18 Nov 2026`, without the year if it is the year of `now`. */
 export function formatDay(moment: string, now?: Date): string {
   const date = new Date(moment);
-  return (now && date.getFullYear() === now.getFullYear() ? dayOfYear : dayWithYear).format(date);
+  const yearOf = (at: Date) => formats.isoDay.format(at).slice(0, 4);
+  return (now && yearOf(date) === yearOf(now) ? formats.dayOfYear : formats.dayWithYear).format(date);
 }
 
 /** The heading of a day in a timeline: `Today`, `Yesterday`, `18 Nov`. */
@@ -51,6 +72,6 @@ export function dayHeading(moment: string, now: Date): string {
 
 /** Midnights between two times in the reader's time zone. Daylight saving changes make no difference. */
 function calendarDays(then: Date, now: Date): number {
-  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((day(now) - day(then)) / (24 * hour));
+  const midnight = (date: Date) => Date.parse(`${formats.isoDay.format(date)}T00:00:00Z`);
+  return Math.round((midnight(now) - midnight(then)) / (24 * hour));
 }

@@ -31,7 +31,12 @@ export async function logIn(
   return deps.db
     .transaction()
     .execute((trx) =>
-      signIn(trx, deps.settings, { email, name, google: verified }, { userAgent: request.userAgent, now }),
+      signIn(
+        trx,
+        deps.settings,
+        { email, name, timezone: login.timezone, google: verified },
+        { userAgent: request.userAgent, now },
+      ),
     );
 }
 

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { sql, type Transaction } from 'kysely';
-import type { Profile } from '#contract/access/access.ts';
+import { isTimeZone, type Profile } from '#contract/access/access.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readProfile } from './account.ts';
@@ -21,6 +21,8 @@ export type Proven = {
   email: string;
   /** The name for a new user. */
   name: string;
+  /** The browser's time zone, for a new user. */
+  timezone: string | undefined;
   /** The Google account that proved it; null for a mail. */
   google: (GoogleSignIn & { pictureUrl: string | null }) | null;
 };
@@ -57,7 +59,7 @@ export async function signIn(
 
 async function saveUser(
   trx: Transaction<Database>,
-  { email, name, google }: Proven,
+  { email, name, timezone, google }: Proven,
   now: Date,
 ): Promise<{ id: string; isRestored: boolean }> {
   await normalizeStoredEmail(trx, email);
@@ -73,7 +75,12 @@ async function saveUser(
   }
   return trx
     .insertInto('app_user')
-    .values({ email, name, ...(ofGoogle ?? { firebase_uid: null, picture_url: null }) })
+    .values({
+      email,
+      name,
+      ...(timezone !== undefined && isTimeZone(timezone) && { timezone }),
+      ...(ofGoogle ?? { firebase_uid: null, picture_url: null }),
+    })
     .onConflict((oc) =>
       oc.column('email').doUpdateSet({ ...ofGoogle, deleted_at: null, shut_out_at: null, updated_at: now }),
     )

@@ -110,6 +110,7 @@ function agentAnswer(row: ShownAgent): Agent {
     lastRun: row.last && { ...row.last, at: new Date(row.last.at).toISOString() },
     waiting: row.waiting ?? 0,
     schedules: row.schedules ?? 0,
+    isOverMcp: row.access_token_id !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -71,7 +71,7 @@ describe('connecting Reddit', () => {
       notConfigured: null,
       ways: [{ via: 'reddit', network: 'sample', asksForSignIn: false, canLookUp: true }],
     });
-    const link = await ann.api.reddit.authUrl({ query: { origin: 'http://127.0.0.1:4202' } });
+    const link = await ann.api.reddit.authUrl({ query: { origin: 'http://localhost' } });
     expect(link.url).toMatch(/^http:\/\/127\.0\.0\.1:4202\/sample\/reddit\/api\/v1\/authorize\?/);
     expect(Date.parse(link.expiresAt) - app.now().getTime()).toBeGreaterThan(9 * minute);
     const { pathname, search } = new URL(link.url);
@@ -79,7 +79,7 @@ describe('connecting Reddit', () => {
     expect(page).toContain('Sample network: no real account is touched');
     expect(page).toContain('u/maya_lindqvist');
     const returned = await answerPage(app, link.url, { person: 'maya-lindqvist' });
-    expect(returned.origin + returned.pathname).toBe('http://127.0.0.1:4202/dashboard/channels/reddit');
+    expect(returned.origin + returned.pathname).toBe('http://localhost/dashboard/channels/reddit');
     expect(returned.hash).toBe('#_');
     const made = await ann.api.reddit.createProfile({ body: codeIn(returned) });
     expect(made).toMatchObject({
@@ -507,7 +507,7 @@ describe('Reddit', () => {
     const without = { ...deps, connects: { ...deps.connects, reddit: null } };
     const body = { subreddit: 'smallfirms', title: 'Hello' };
     const calls = [
-      startOAuth(without, ann.userId, { provider: 'reddit', origin: undefined }),
+      startOAuth(without, ann.userId, { provider: 'reddit', origin: 'http://localhost' }),
       readSubreddit(without, ann.userId, { name: 'smallfirms', field: 'name' }),
       postToReddit(without, ann.userId, body),
     ];

@@ -11,6 +11,7 @@ import type { twitterRoutes } from '#contract/channels/twitter.ts';
 import type { webhookRoutes } from '#contract/channels/webhook.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { pageOrigin } from '#server/modules/page-origin.ts';
 import { listConnections } from './connections/connections.ts';
 import { disconnectChannel } from './connections/end-connections.ts';
 import { finishOAuth, startOAuth } from './connections/oauth.ts';
@@ -53,7 +54,11 @@ import {
 /** Handlers for connecting LinkedIn and posting to it. */
 export function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRoutes> {
   return {
-    createLink: ({ caller, body }) => createLink(deps, caller.userId, body),
+    createLink: ({ caller, body, request }) =>
+      createLink(deps, caller.userId, {
+        via: body.via,
+        origin: pageOrigin(deps.origins, body.origin, request.host),
+      }),
     verifyConnection: ({ caller, body }) => verifyConnection(deps, caller.userId, body),
     callback: ({ body }) => receiveCallback(deps, body),
     accountStatus: ({ body }) => receiveStatusHint(deps, body),
@@ -69,8 +74,11 @@ export function connectionHandlers(deps: Deps): Handlers<typeof connectionRoutes
 
 export function slackHandlers(deps: Deps): Handlers<typeof slackRoutes> {
   return {
-    authUrl: ({ caller, query }) =>
-      startOAuth(deps, caller.userId, { provider: 'slack', origin: query.origin }),
+    authUrl: ({ caller, query, request }) =>
+      startOAuth(deps, caller.userId, {
+        provider: 'slack',
+        origin: pageOrigin(deps.origins, query.origin, request.host),
+      }),
     createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider: 'slack', ...body }),
     disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, 'slack'),
     channels: ({ caller, query }) => listChannels(deps, caller.userId, query),
@@ -87,8 +95,11 @@ export function slackHandlers(deps: Deps): Handlers<typeof slackRoutes> {
 
 export function redditHandlers(deps: Deps): Handlers<typeof redditRoutes> {
   return {
-    authUrl: ({ caller, query }) =>
-      startOAuth(deps, caller.userId, { provider: 'reddit', origin: query.origin }),
+    authUrl: ({ caller, query, request }) =>
+      startOAuth(deps, caller.userId, {
+        provider: 'reddit',
+        origin: pageOrigin(deps.origins, query.origin, request.host),
+      }),
     createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider: 'reddit', ...body }),
     subreddit: ({ caller, query }) => readSubreddit(deps, caller.userId, { name: query.name, field: 'name' }),
     post: ({ caller, body }) => postToReddit(deps, caller.userId, body),
@@ -98,8 +109,11 @@ export function redditHandlers(deps: Deps): Handlers<typeof redditRoutes> {
 
 export function twitterHandlers(deps: Deps): Handlers<typeof twitterRoutes> {
   return {
-    auth: ({ caller, query }) =>
-      startOAuth(deps, caller.userId, { provider: 'twitter', origin: query.origin }),
+    auth: ({ caller, query, request }) =>
+      startOAuth(deps, caller.userId, {
+        provider: 'twitter',
+        origin: pageOrigin(deps.origins, query.origin, request.host),
+      }),
     createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider: 'twitter', ...body }),
     uploadPost: ({ caller, body }) => uploadPost(deps, caller.userId, body),
     disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, 'twitter'),

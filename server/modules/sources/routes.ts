@@ -7,6 +7,7 @@ import type { postImportRoutes } from '#contract/sources/post-import.ts';
 import type { sampleDataRoutes } from '#contract/sources/sample-data.ts';
 import type { sourceRoutes } from '#contract/sources/sources.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { pageOrigin } from '#server/modules/page-origin.ts';
 import { addDirectly } from './add-directly.ts';
 import { findArchive, listArchives } from './archive/archive-import.ts';
 import { receiveArchive, startArchive } from './archive/upload-archive.ts';
@@ -78,7 +79,8 @@ export function postHandlers(deps: Deps): Handlers<typeof postImportRoutes> {
 export function portabilityHandlers(deps: Deps): Handlers<typeof portabilityRoutes> {
   return {
     read: ({ caller }) => readPortability(deps, caller.userId),
-    authUrl: ({ caller, body }) => startPortability(deps, caller.userId, body.origin),
+    authUrl: ({ caller, body, request }) =>
+      startPortability(deps, caller.userId, pageOrigin(deps.origins, body.origin, request.host)),
     connect: ({ caller, body }) => finishPortability(deps, caller.userId, body),
     owner: ({ caller, body }) => setOwner(deps, caller.userId, body.ownerUrl),
     readNow: ({ caller }) => readPortabilityNow(deps, caller.userId),

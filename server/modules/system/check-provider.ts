@@ -3,7 +3,6 @@ import type { SystemProvider } from '#contract/system.ts';
 import { AppError, notFound, tooMany } from '#server/app-error.ts';
 import { providerCheckMs } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { pageOrigin } from '#server/modules/page-origin.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { writeContacts } from './heartbeat.ts';
 import { probeOf } from './probes.ts';
@@ -22,7 +21,7 @@ export async function checkProvider(deps: Deps, name: string): Promise<SystemPro
   const { opsDb, clock, thisProcess } = deps;
   const setup = thisProcess.providers.find((each) => each.name === name);
   if (!setup) throw notFound('Provider');
-  const probe = probeOf(deps, name, pageOrigin(deps.origins, undefined), clock.now());
+  const probe = probeOf(deps, name, deps.origins.public ?? deps.origins.local, clock.now());
   if (setup.state === 'off' || probe === null) {
     throw new AppError('not_configured', systemMessages.notConfigured(setup.settings.join(', ')));
   }

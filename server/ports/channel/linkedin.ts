@@ -30,7 +30,7 @@ type LinkedInChannelOptions = {
 };
 
 /** What an app gets without being a LinkedIn partner: who the member is, and publishing in their name. */
-const linkedInScopes = ['openid', 'profile', 'email', 'w_member_social'];
+export const linkedInScopes = ['openid', 'profile', 'email', 'w_member_social'];
 
 /**
  * Time limit for creating a post or a comment with all waits, so that everything including uploads ends in

@@ -98,6 +98,8 @@ describe('firebaseIdentity', () => {
   it.each<[string, Record<string, unknown>]>([
     ['expired', { iat: seconds - 7200, exp: seconds - 3600 }],
     ['of another audience', { aud: 'another-project' }],
+    ['of several audiences', { aud: [project, 'another-project'] }],
+    ['with its audience in a list', { aud: [project] }],
     ['of another issuer', { iss: 'https://securetoken.google.com/another-project' }],
     ["of Google's own issuer", { iss: 'https://accounts.google.com' }],
     ['issued in the future', { iat: seconds + 600 }],

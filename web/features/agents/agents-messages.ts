@@ -3,6 +3,7 @@ import type { NewAgent } from '#contract/agents/agents.ts';
 /** Texts of the Agents screens. */
 export const agentsMessages = {
   askTitle: 'Ask',
+  assistants: 'Assistants over MCP',
   source: 'Source',
   ownPost: 'Your post',
   aPost: 'A post',

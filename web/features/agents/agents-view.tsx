@@ -9,6 +9,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentRow } from './agent-row.tsx';
 import classes from './agents.module.css';
+import { agentsMessages as messages } from './agents-messages.ts';
 import type { AgentsSearch } from './agents-search.ts';
 import { TemplateGallery } from './template-gallery.tsx';
 import { useAgents } from './use-agents.ts';
@@ -21,7 +22,7 @@ type Props = {
 
 /** The user's agents, and the templates for new ones. */
 export function AgentsView({ search, onOpen }: Props) {
-  const { agents, isPending, isError, error, data, refetch } = useAgents();
+  const { agents, assistants, isPending, isError, error, data, refetch } = useAgents();
   /** Undefined: the dialog is closed. Null: it creates a new agent. */
   const [edited, setEdited] = useState<Agent | null>();
   const isFirstTime = data !== undefined && agents.length === 0;
@@ -65,6 +66,18 @@ export function AgentsView({ search, onOpen }: Props) {
               <AgentRow key={agent.id} agent={agent} onEdit={() => setEdited(agent)} />
             ))}
           </ul>
+        )}
+        {search.tab !== 'templates' && assistants.length > 0 && (
+          <section aria-labelledby="assistants">
+            <h2 id="assistants" className={classes.assistants}>
+              {messages.assistants}
+            </h2>
+            <ul className={classes.rows} aria-labelledby="assistants">
+              {assistants.map((agent) => (
+                <AgentRow key={agent.id} agent={agent} onEdit={() => setEdited(agent)} />
+              ))}
+            </ul>
+          </section>
         )}
         <AgentDialog
           opened={edited !== undefined}

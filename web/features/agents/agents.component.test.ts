@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import { contract } from '#contract/index.ts';
-import { agent, agentId, answerConversation, queryId } from '#test/component/agents.ts';
+import { agent, agentId, answerConversation, prompt, queryId, queryOf } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -60,6 +60,24 @@ describe('the list of agents', () => {
       .toHaveAttribute('href', `/dashboard/agents/scheduled?agent=${exampleId(201)}`);
     await expect.element(rows.nth(2).getByText('Not used yet')).toBeVisible();
     await expectNoBarriers();
+  });
+
+  test('keeps assistants over MCP apart, and never asks them', async () => {
+    const tools = ['search_signals', 'read_signal'] as const;
+    const assistant = agent({ id: exampleId(210), name: 'My assistant', tools, isOverMcp: true });
+    const own = agent({ name: 'Assistant', tools });
+    answerConversation([prompt()], own);
+    answer(contract.agents.list, { items: [assistant, own] });
+    answer(contract.queries.create, { ...queryOf([prompt()], own), prompt: prompt() });
+    await openApp(path);
+    const assistants = page.getByRole('list', { name: 'Assistants over MCP' });
+    await expect.element(assistants.getByRole('link', { name: 'My assistant' })).toBeVisible();
+    expect(rows.getByRole('link', { name: 'My assistant' }).query()).toBeNull();
+    await page.getByRole('textbox', { name: 'Ask about your signals, posts and feeds' }).fill('Who is new?');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => callsOf(contract.queries.create).map(({ body }) => body.agentId))
+      .toEqual([own.id]);
   });
 
   test('keeps its layout while loading, reports a network failure, and loads again', async () => {

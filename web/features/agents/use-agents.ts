@@ -16,15 +16,17 @@ const noTemplates: Template[] = [];
  */
 const once = { cancelRefetch: false };
 
-/** All of the user's agents, page by page. */
+/** All of the user's agents, page by page. `assistants` hold what was requested over MCP. */
 export function useAgents({ enabled = true }: { enabled?: boolean } = {}) {
   const pages = useInfiniteQuery({ ...agentsQuery, enabled });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage(once);
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const agents = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? noAgents, [pages.data]);
-  return { ...pages, agents };
+  const all = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? noAgents, [pages.data]);
+  const agents = useMemo(() => all.filter(({ isOverMcp }) => !isOverMcp), [all]);
+  const assistants = useMemo(() => all.filter(({ isOverMcp }) => isOverMcp), [all]);
+  return { ...pages, agents, assistants };
 }
 
 /** All templates, page by page. */

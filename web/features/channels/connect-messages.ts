@@ -16,6 +16,40 @@ export const purposes: Record<Channel, string> = {
   twitter: 'Connect your account to publish posts. X charges for each one.',
 };
 
+/** What each scope that inGrow asks for lets it do. */
+export const scopeSentences = {
+  linkedin: {
+    openid: 'Read your name, picture and email address',
+    profile: 'Read your name, picture and email address',
+    email: 'Read your name, picture and email address',
+    w_member_social: 'Publish posts and comments in your name, for 60 days',
+  },
+  slack: {
+    'incoming-webhook': 'Post to the channel you choose',
+    'chat:write': 'Post to channels the app is invited to',
+    'chat:write.public': 'Post to any public channel',
+    'channels:read': 'Read the names and topics of public channels',
+    'groups:read': 'Read the names and topics of private channels the app is invited to',
+    'files:write': 'Upload and delete its own files',
+  },
+  reddit: {
+    identity: 'Read your user name and account details',
+    submit: 'Submit posts and comments in your name',
+    read: 'Read subreddits and posts that you can see',
+    flair: 'Read and choose flairs for your posts',
+    history: 'Read your posts, comments, votes, and saved and hidden posts',
+  },
+  twitter: {
+    'tweet.read': 'Read posts that you can see',
+    'tweet.write': 'Publish and delete posts in your name',
+    'users.read': 'Read your profile and those of others you can see',
+    'media.write': 'Upload images',
+    'offline.access': 'Stay connected until you disconnect',
+  },
+} as const satisfies Record<string, Record<string, string>>;
+
+const sentencesOf = (scopes: Record<string, string>): string[] => [...new Set(Object.values(scopes))];
+
 type Ask = {
   /** What the vendor's page asks for. */
   asks: string;
@@ -33,26 +67,23 @@ export const connectAsks: Record<ChannelProvider, Ask> = {
     note: 'Nothing is published without your approval.',
   },
   linkedin: {
-    asks: 'LinkedIn asks whether inGrow may use your name and picture and publish in your name. Only LinkedIn sees your password.',
-    may: ['Publish posts and comments in your name, for 60 days'],
+    asks: 'LinkedIn asks whether inGrow may read your profile and publish in your name. Only LinkedIn sees your password.',
+    may: sentencesOf(scopeSentences.linkedin),
     note: 'Nothing is published without your approval.',
   },
   slack: {
     asks: 'Slack asks for the workspace, and for the channel that inGrow posts to by default.',
-    may: [
-      'Post to that channel, and to others the app is invited to',
-      'Read the names of public channels, so you can choose one',
-    ],
+    may: sentencesOf(scopeSentences.slack),
     note: 'It can’t read messages. Digests go out as you set them up, everything else only with your approval.',
   },
   reddit: {
     asks: 'Reddit asks whether inGrow may act in your name. Only Reddit sees your password.',
-    may: ['Submit posts in your name', 'Read your name, and the flairs and rules of subreddits'],
-    note: 'It can’t read your messages or vote. Nothing is published without your approval.',
+    may: sentencesOf(scopeSentences.reddit),
+    note: 'inGrow reads flairs, rules and your own posts, nothing else. It can’t read your messages or vote. Nothing is published without your approval.',
   },
   twitter: {
     asks: 'X asks whether inGrow may read and write posts in your name. Only X sees your password.',
-    may: ['Publish posts with images in your name', 'Read your name, whether a post arrived and how it did'],
+    may: sentencesOf(scopeSentences.twitter),
     note: 'X charges this server for each post, more for one with a link. You see the price before you approve. Reading a post’s results costs too; inGrow does it four times in the first week. Nothing is published without your approval.',
   },
 };

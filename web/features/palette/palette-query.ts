@@ -35,6 +35,9 @@ export const foundPeople = (keyword: string) =>
 /** Recently used agents. The first word of the key is the name of the change event. */
 export const knownAgents = queryOptions({
   queryKey: ['agent', 'palette'],
-  queryFn: ({ signal }) => api.agents.list({ query: { limit: 50 } }, { signal }),
+  queryFn: async ({ signal }) => {
+    const { items } = await api.agents.list({ query: { limit: 50 } }, { signal });
+    return { items: items.filter(({ isOverMcp }) => !isOverMcp) };
+  },
   staleTime: 30_000,
 });

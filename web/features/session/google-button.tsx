@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Profile } from '#contract/access/access.ts';
 import { api } from '#web/lib/api.ts';
+import { browserZone } from '#web/lib/browser-zone.ts';
 import { settings } from '#web/lib/settings.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { announceFailure } from './announce-failure.ts';
@@ -110,7 +111,7 @@ async function signIn(identity: Identity): Promise<Profile> {
   clearReason();
   const credential = await obtainGoogleCredential(identity);
   try {
-    const { token, profile } = await api.access.login({ body: credential });
+    const { token, profile } = await api.access.login({ body: { ...credential, timezone: browserZone() } });
     beginSession(token, profile);
     return profile;
   } catch (error) {

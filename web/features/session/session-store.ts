@@ -17,7 +17,7 @@ export type Session =
 
 let current: Session = { state: 'signed-out', reason: null };
 const listeners = new Set<() => void>();
-const endListeners = new Set<() => void>();
+const endListeners = new Set<(mayReturn: boolean) => void>();
 
 function become(next: Session): void {
   current = next;
@@ -35,19 +35,22 @@ export function useSession(): Session {
   );
 }
 
-/** Calls `listener` whenever a session ends, so the router goes to /login. */
-export function onSessionEnd(listener: () => void): () => void {
+/**
+ * Calls `listener` whenever a session ends, so the router goes to /login. `mayReturn`: the user didn't sign
+ * out, so the next sign-in leads back to the page.
+ */
+export function onSessionEnd(listener: (mayReturn: boolean) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
 /** Clears the token, the user, and all data fetched for them, and redirects to /login. Idempotent. */
-export function endSession(reason: string | null): void {
+export function endSession(reason: string | null, mayReturn = reason !== null): void {
   clearToken();
   queryClient.clear();
   become({ state: 'signed-out', reason });
   void clearIdentity();
-  for (const listener of endListeners) listener();
+  for (const listener of endListeners) listener(mayReturn);
 }
 
 /**
@@ -96,7 +99,7 @@ export function openSession(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== tokenKey) return;
     if (readToken() !== null) reopen();
-    else if (current.state !== 'signed-out') endSession('You signed out in another tab.');
+    else if (current.state !== 'signed-out') endSession('You signed out in another tab.', false);
   };
   window.addEventListener('storage', onStorage);
   if (readToken() !== null || mayHaveIdentity()) reopen();

@@ -6,6 +6,7 @@ import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
 import { clearToken, readToken, storeToken, tokenKey } from '#web/lib/session.ts';
+import { timeOfDay } from '#web/ui/relative-time.ts';
 
 const google = page.getByRole('button', { name: 'Continue with Google' });
 const settings = page.getByRole('heading', { name: 'Settings', level: 1 });
@@ -169,5 +170,42 @@ describe('the session of an open page', () => {
     await expectSignedOut(null);
     await expect.poll(() => localStorage.getItem(identity)).toBeNull();
     expect(callsOf(contract.access.logout)).toHaveLength(1);
+  });
+});
+
+describe("a user whose time zone isn't this device's", () => {
+  const use = page.getByRole('button', { name: 'Switch to Europe/Berlin' });
+
+  test('is asked, and one click changes the times everywhere', async () => {
+    answer(contract.access.changeProfile, { timezone: 'Europe/Berlin' });
+    await openApp('/dashboard/settings', { user: { timezone: 'America/New_York' } });
+    await expect
+      .element(page.getByText('Times are in America/New_York. This device is in Europe/Berlin.'))
+      .toBeVisible();
+    await expectNoBarriers();
+    expect(timeOfDay('2026-03-10T10:00:00Z')).toBe('06:00');
+    const read = callsOf(contract.bootstrap.read).length;
+    answer(contract.access.profile, { timezone: 'Europe/Berlin' });
+    await use.click();
+    await expect.element(use).not.toBeInTheDocument();
+    expect(timeOfDay('2026-03-10T10:00:00Z')).toBe('11:00');
+    expect(callsOf(contract.access.changeProfile).map(({ body }) => body)).toEqual([
+      { timezone: 'Europe/Berlin' },
+    ]);
+    // What depends on the zone is read again.
+    await expect.poll(() => callsOf(contract.bootstrap.read).length).toBeGreaterThan(read);
+  });
+
+  test('can keep it, and is asked again only after it changes', async () => {
+    await openApp('/dashboard/settings', { user: { timezone: 'America/New_York' } });
+    await page.getByRole('button', { name: 'Keep America/New_York' }).click();
+    await expect.element(use).not.toBeInTheDocument();
+    expect(localStorage.getItem('ingrow.zone')).toContain('America/New_York Europe/Berlin');
+  });
+
+  test("isn't asked if the zones are the same", async () => {
+    await openApp('/dashboard/settings');
+    await expect.element(settings).toBeVisible();
+    await expect.element(use).not.toBeInTheDocument();
   });
 });

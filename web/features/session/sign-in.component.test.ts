@@ -4,7 +4,8 @@ import { contract } from '#contract/index.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
-import { readToken } from '#web/lib/session.ts';
+import { signOut } from '#web/features/session/sign-out.ts';
+import { expireSession, readToken } from '#web/lib/session.ts';
 
 const signedOut = { signedOut: true };
 const email = 'kim@sample.example';
@@ -108,8 +109,8 @@ describe('signing in by email', () => {
     await expect.element(toast('Signed in successfully')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Welcome, Kim' })).toBeVisible();
     expect(callsOf(contract.magicLink.consume).map(({ body }) => body)).toEqual([
-      { email, code: '123456' },
-      { email, code: '654321' },
+      { email, code: '123456', timezone: 'Europe/Berlin' },
+      { email, code: '654321', timezone: 'Europe/Berlin' },
     ]);
     expect(readToken()).toBe('new-token');
   });
@@ -207,5 +208,66 @@ describe('a mailed link', () => {
     await expect.element(page.getByRole('heading', { name: 'Welcome, Kim' })).toBeVisible();
     expect(callsOf(contract.access.logout)).toHaveLength(1);
     expect(readToken()).toBe('new-token');
+  });
+});
+
+describe('after signing in, a user', () => {
+  /** Signs in by mail, as a user who finished the onboarding unless `user` says otherwise. */
+  async function signInWith(user: object = {}): Promise<void> {
+    const ada = { ...newcomer, isOnboardingCompleted: true, ...user };
+    answer(contract.magicLink.request, { email });
+    answer(contract.magicLink.consume, { token: 'new-token', profile: ada });
+    answer(contract.access.profile, ada);
+    await askFor(email);
+    await codeField.fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => readToken()).toBe('new-token');
+  }
+
+  test('gets to the page whose link they opened, with its filters', async () => {
+    await openApp('/dashboard/posts?tab=sent', signedOut);
+    await signInWith();
+    await expect.poll(pageUrl).toBe('/dashboard/posts?tab=sent');
+  });
+
+  test('who opened no link gets to the first page', async () => {
+    await openApp('/login', signedOut);
+    await signInWith();
+    await expect.poll(pageUrl).toBe('/welcome');
+  });
+
+  test('who is new is onboarded first, whatever link they opened', async () => {
+    await openApp('/dashboard/settings', signedOut);
+    await signInWith({ isOnboardingCompleted: false });
+    await expect.poll(pageUrl).toBe('/welcome');
+  });
+
+  test('gets back to the page on which the session expired', async () => {
+    await openApp('/dashboard/settings');
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    expireSession('Your session has ended.');
+    await signInWith();
+    await expect.poll(pageUrl).toBe('/dashboard/settings');
+  });
+
+  test("doesn't get to the page that someone before them signed out on", async () => {
+    answer(contract.access.logout, {});
+    await openApp('/dashboard/settings');
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await signOut();
+    await signInWith();
+    await expect.poll(pageUrl).toBe('/welcome');
+  });
+
+  test.each([
+    '//evil.example/dashboard',
+    'https://evil.example/dashboard',
+    '/\\evil.example/dashboard',
+    '/login',
+  ])('is never led to %s, even if this browser stored it', async (path) => {
+    localStorage.setItem('ingrow.return', JSON.stringify({ path, at: Date.now() }));
+    await openApp('/login', signedOut);
+    await signInWith();
+    await expect.poll(pageUrl).toBe('/welcome');
   });
 });

@@ -8,6 +8,10 @@ export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileChange) => api.access.changeProfile({ body }),
-    onSuccess: (profile) => client.setQueryData(profileQuery.queryKey, profile),
+    onSuccess: (profile, { timezone }) => {
+      client.setQueryData(profileQuery.queryKey, profile);
+      // Days, digests and schedules follow the time zone.
+      if (timezone !== undefined) void client.invalidateQueries();
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Profile, ProfileChange } from '#contract/access/access.ts';
+import { browserZone } from '#web/lib/browser-zone.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { NoOption } from '#web/ui/no-option.tsx';
 
@@ -16,7 +17,7 @@ function zones(current: string): string[] {
 export function ProfileForm({ profile, saving, error, onSave }: Props) {
   const [name, setName] = useState(profile.name);
   const [timezone, setTimezone] = useState(profile.timezone);
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = browserZone();
   const isChanged = name.trim() !== profile.name || timezone !== profile.timezone;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { accessMessages } from '#server/modules/access/access-messages.ts';
-import { requireRate } from '#server/modules/access/rate-limit.ts';
+import { requireRate, takeRate } from '#server/modules/access/rate-limit.ts';
 import type { SecretBox } from '#server/secrets.ts';
 
 /** How long a link and its code work, in ms. */
@@ -77,24 +77,40 @@ const ended = (now: Date) => ({
 type Asked = { email: string; clientIp: string | null; now: Date };
 
 const quarterHour = { perSeconds: 900 };
+const hour = { perSeconds: 3_600 };
 const day = { perSeconds: 86_400 };
 
-/**
- * @throws AppError `rate_limited` beyond 5 mails in a quarter of an hour or 20 a day per address, or 30 in a
- *   quarter of an hour per client IP
- */
+const tooManyMails = 'Too many sign-in emails requested';
+
+/** @throws AppError `rate_limited` beyond 5 in a quarter of an hour per address, or 30 per client IP */
 export async function limitRequests(db: Kysely<Database>, { email, clientIp, now }: Asked): Promise<void> {
-  const words = 'Too many sign-in emails requested';
-  await requireRate(db, { name: 'magic-link-place', key: clientIp, limit: 30, ...quarterHour, now }, words);
-  await requireRate(db, { name: 'magic-link', key: email, limit: 5, ...quarterHour, now }, words);
-  await requireRate(db, { name: 'magic-link-day', key: email, limit: 20, ...day, now }, words);
+  const perIp = { name: 'magic-link-place', key: clientIp, limit: 30, ...quarterHour, now };
+  await requireRate(db, perIp, tooManyMails);
+  await requireRate(db, { name: 'magic-link', key: email, limit: 5, ...quarterHour, now }, tooManyMails);
 }
 
-/** Allows thirty tries a day per address, out of a million codes. @throws AppError `rate_limited` */
-export async function limitCodes(db: Kysely<Database>, { email, clientIp, now }: Asked): Promise<void> {
+/**
+ * Twenty mails a day per address, then one an hour, so a stranger's requests never keep its owner out. Call
+ * it only for a mail that will be sent. Each mail allows `maxCodeTries`, so this limits guessing too.
+ *
+ * @throws AppError `rate_limited`
+ */
+export async function limitMails(
+  trx: Transaction<Database>,
+  { email, now }: Omit<Asked, 'clientIp'>,
+): Promise<void> {
+  const { isAllowed } = await takeRate(trx, { name: 'magic-link-day', key: email, limit: 20, ...day, now });
+  if (isAllowed) return;
+  await requireRate(trx, { name: 'magic-link-hour', key: email, limit: 1, ...hour, now }, tooManyMails);
+}
+
+/** Protects the database. Guessing is limited by `maxCodeTries` per mail. @throws AppError `rate_limited` */
+export async function limitCodes(
+  db: Kysely<Database>,
+  { clientIp, now }: Omit<Asked, 'email'>,
+): Promise<void> {
   const words = 'Too many codes tried. The link in the email still works';
   await requireRate(db, { name: 'magic-code-place', key: clientIp, limit: 60, ...quarterHour, now }, words);
-  await requireRate(db, { name: 'magic-code', key: email, limit: 30, ...day, now }, words);
 }
 
 /** Secrets can't be guessed; this limit protects the database. @throws AppError `rate_limited` */

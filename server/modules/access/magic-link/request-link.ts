@@ -5,7 +5,7 @@ import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { requireEntry } from '#server/modules/access/allow-list/check-entry.ts';
 import { normalizeEmail } from '#server/modules/access/email-address.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { limitRequests, linkLifeMs, lockLinks, maxLiveLinks } from './links.ts';
+import { limitMails, limitRequests, linkLifeMs, lockLinks, maxLiveLinks } from './links.ts';
 import { sendLinkTask } from './send-link.task.ts';
 
 /**
@@ -34,6 +34,7 @@ export async function requestLink(
     // Serializes two concurrent requests.
     await lockLinks(trx, email);
     await refuseMany(trx, email, now);
+    await limitMails(trx, { email, now });
     const { id } = await trx
       .insertInto('magic_link')
       .values({

@@ -60,7 +60,8 @@ export async function consumeLink(
     await use(trx, { id, email }, now);
     // Until the user enters a name.
     const name = email.slice(0, email.lastIndexOf('@'));
-    return signIn(trx, settings, { email, name, google: null }, { userAgent: request.userAgent, now });
+    const proven = { email, name, timezone: proof.timezone, google: null };
+    return signIn(trx, settings, proven, { userAgent: request.userAgent, now });
   });
 }
 
@@ -84,7 +85,7 @@ async function byCode(
   const email = normalizeEmail(given.trim());
   if (email === null) throw invalidField('email', accessMessages.emailInvalid);
   const now = clock.now();
-  await limitCodes(db, { email, clientIp, now });
+  await limitCodes(db, { clientIp, now });
   const rows = await db
     .updateTable('magic_link')
     .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))

@@ -66,13 +66,14 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   return { text: first?.text ?? '', isError: isError === true };
 }
 const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-const raw = (token: string, method = 'POST', body: unknown = listTools) =>
+const raw = (token: string, method = 'POST', body: unknown = listTools, headers = {}) =>
   app.composition.app.request('/mcp', {
     method,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
+      ...headers,
     },
     ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
   });
@@ -149,6 +150,17 @@ describe('an MCP request', () => {
     expect(await (await raw(token, 'POST', search(1))).json()).toMatchObject({ id: 1, result: {} });
   });
 
+  it('is refused from a page of another site, even with a valid token', async () => {
+    const { token } = await make();
+    for (const origin of ['https://evil.example', 'http://localhost:4202', 'null', '']) {
+      const refused = await raw(token, 'POST', listTools, { origin });
+      expect(refused.status, origin).toBe(403);
+      expect(await refused.json()).toMatchObject({ data: { code: 'forbidden' } });
+    }
+    expect((await raw(token, 'POST', listTools, { origin: 'http://localhost' })).status).toBe(200);
+    expect((await raw(token)).status).toBe(200);
+  });
+
   it.each([
     ['no JSON', '{"jsonrpc"'],
     ['nothing', ' '],
@@ -190,6 +202,11 @@ describe('an assistant over MCP', () => {
     expect(person.text).toContain(name.slice(0, 10));
     const { items } = await ann.api.agents.list({});
     const agent = items.find((each) => each.name === 'My assistant' && each.lastRun !== null);
+    // The page neither lists it as one of the user's agents nor asks it.
+    expect(agent?.isOverMcp).toBe(true);
+    expect(
+      (await ann.api.agents.create({ body: { name: 'Own', instructions: 'Look.', tools: [] } })).isOverMcp,
+    ).toBe(false);
     const { items: asked } = (await ann.api.prompts.one({
       params: { id: agent?.lastRun?.queryId ?? '' },
     })) as { items: Prompt[] };

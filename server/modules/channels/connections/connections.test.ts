@@ -235,10 +235,23 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     const path = channel === 'twitter' ? '/integrations/twitter/auth' : `/integrations/${channel}/auth-url`;
     const ask = (origin: string) =>
       app.call('GET', `${path}?origin=${encodeURIComponent(origin)}`, { token: ann.token });
-    const answer = await ask('https://evil.example');
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ data: { issues: [{ path: 'origin' }] } });
-    expect((await ask('http://127.0.0.1:4202')).status).toBe(200);
+    // Another port of this machine is another program's page.
+    for (const foreign of [
+      'https://evil.example',
+      'http://localhost:4202',
+      'http://127.0.0.1:4202',
+      'http://127.0.0.1',
+      'http://[::1]:3000',
+      'http://198.51.100.7:3000',
+    ]) {
+      const answer = await ask(foreign);
+      expect(answer.status, foreign).toBe(400);
+      expect(await answer.json()).toMatchObject({ data: { issues: [{ path: 'origin' }] } });
+    }
+    // Where the call was made to, and where this server says it is.
+    for (const own of ['http://localhost', 'http://localhost:3000']) {
+      expect((await ask(own)).status, own).toBe(200);
+    }
   });
 
   it('works for several users of the same account or workspace, each with their own sign-in', async () => {

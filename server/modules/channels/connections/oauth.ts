@@ -7,7 +7,6 @@ import { owned } from '#server/db/owned.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
-import { pageOrigin } from '#server/modules/page-origin.ts';
 import { askVendor } from './ask-vendor.ts';
 import { notConfiguredMessages } from './channel-setups.ts';
 import { readConnection } from './connections.ts';
@@ -25,20 +24,20 @@ const returnPath = (provider: OAuthProvider) => `/dashboard/channels/${provider}
  * Starts a sign-in at a vendor and returns the URL to send the user's browser to. The URL's state has 128
  * bits, is bound to the user, and works once within ten minutes. The PKCE verifier stays here, encrypted.
  *
- * @param ask.origin the origin the page was loaded from; PUBLIC_URL takes precedence
+ * @param ask.origin where the page is (`pageOrigin`)
  * @throws AppError `not_configured` if the server has no app at this vendor
  */
 export async function startOAuth(
-  { db, clock, connects, origins, secrets }: StartTools,
+  { db, clock, connects, secrets }: StartTools,
   userId: string,
-  ask: { provider: OAuthProvider; origin: string | undefined },
+  ask: { provider: OAuthProvider; origin: string },
 ): Promise<{ url: string; expiresAt: string }> {
   const { provider } = ask;
   const port = connects[provider];
   if (!port) throw new AppError('not_configured', notConfiguredMessages[provider]);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
-  const returnUrl = `${pageOrigin(origins, ask.origin)}${returnPath(provider)}`;
+  const returnUrl = `${ask.origin}${returnPath(provider)}`;
   const state = newLinkToken();
   const verifier = randomBytes(32).toString('base64url');
   await db

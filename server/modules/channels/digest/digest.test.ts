@@ -426,6 +426,8 @@ describe('a digest', () => {
     expect(nextAt).toBe(`${tomorrowAt('02:15').slice(0, 16)}:00.000Z`);
     await find('Travelling Tim');
     await ann.api.access.changeProfile({ body: { timezone: 'America/New_York' } });
+    // At once, before a cron plans it again.
+    expect((await read()).nextAt).toMatch(/T1[23]:00:00.000Z$/);
     moveTo(tomorrowAt('02:15'));
     await runCron();
     expect(await publications()).toEqual([]);

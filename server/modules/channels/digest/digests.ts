@@ -15,8 +15,15 @@ export const defaultHour = 8;
 export async function readDigest(
   db: Kysely<Database>,
   userId: string,
+  now: Date,
 ): Promise<{ mail: boolean; slack: boolean; settings: DigestSettings }> {
-  const rows = await db.selectFrom('signals_digest').selectAll().where('user_id', '=', userId).execute();
+  const rows = await db
+    .selectFrom('signals_digest')
+    .innerJoin('app_user', 'app_user.id', 'signals_digest.user_id')
+    .selectAll('signals_digest')
+    .select('app_user.timezone')
+    .where('user_id', '=', userId)
+    .execute();
   const mail = rows.find(({ via }) => via === 'mail');
   const slack = rows.find(({ via }) => via === 'slack');
   const last = await db
@@ -38,7 +45,12 @@ export async function readDigest(
     .orderBy('reported.via', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const moments = rows.flatMap(({ next_at }) => next_at ?? []).toSorted((a, b) => a.getTime() - b.getTime());
+  // After a change of time zone, a cron plans the next digest again. Until then it is known here.
+  const moments = rows
+    .flatMap(({ next_at, hour, time_zone, timezone }) =>
+      next_at === null || time_zone === timezone ? (next_at ?? []) : nextDigest(now, hour, timezone).at,
+    )
+    .toSorted((a, b) => a.getTime() - b.getTime());
   return {
     mail: mail?.is_on ?? false,
     slack: slack?.is_on ?? false,

@@ -16,7 +16,7 @@ export async function previewDigest(
   { db, clock, origins, connects, mail }: Pick<Deps, 'db' | 'clock' | 'origins' | 'connects' | 'mail'>,
   userId: string,
 ): Promise<DigestPreview> {
-  const isOn = await readDigest(db, userId);
+  const isOn = await readDigest(db, userId, clock.now());
   const byMail = mail !== null && (connects.slack === null || (isOn.mail && !isOn.slack));
   const { since, until, signals, text, network } = await composeDigest(db, origins, {
     userId,

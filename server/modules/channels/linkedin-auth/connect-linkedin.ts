@@ -19,7 +19,6 @@ import {
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
-import { pageOrigin } from '#server/modules/page-origin.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { watchStatus } from './account-status.ts';
@@ -38,7 +37,7 @@ const returnPath = '/dashboard/channels/linkedin';
 export async function createLink(
   tools: LinkTools,
   userId: string,
-  ask: { via?: LinkedInProvider | undefined; origin?: string | undefined },
+  ask: { via?: LinkedInProvider | undefined; origin: string },
 ): Promise<{ url: string; via: LinkedInProvider; asksForSignIn: boolean; expiresAt: string }> {
   const ways = connectionOptions(tools.connects, 'linkedin');
   const way = ask.via === undefined ? ways[0] : ways.find(({ via }) => via === ask.via);
@@ -54,7 +53,7 @@ export async function createLink(
 async function createHostedLink(
   { db, clock, log, connects, origins }: LinkTools,
   userId: string,
-  asked: string | undefined,
+  origin: string,
 ): Promise<{ url: string; expiresAt: string }> {
   const { unipile } = connects;
   if (!unipile) throw new AppError('not_configured', notConfiguredMessages.unipile);
@@ -62,7 +61,7 @@ async function createHostedLink(
   const [state, name] = [newLinkToken(), newLinkToken()];
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
-  const returnUrl = `${pageOrigin(origins, asked)}${returnPath}`;
+  const returnUrl = `${origin}${returnPath}`;
   // A callback only makes sense to a URL that reaches us from outside; the sample network runs beside us. The
   // URL never comes from the caller, because the receiver of the link's secret name can say which account it
   // connects.

@@ -87,11 +87,11 @@ describe('connecting LinkedIn', () => {
   });
 
   it.each(['unipile', 'linkedin'] as const)('goes through %s and back', async (via) => {
-    const link = await ann.api.linkedinAuth.createLink({ body: { via, origin: 'http://127.0.0.1:4202' } });
+    const link = await ann.api.linkedinAuth.createLink({ body: { via, origin: 'http://localhost' } });
     expect(link).toMatchObject({ via, asksForSignIn: via === 'unipile' });
     expect(link.url).toMatch(/^http:\/\/127\.0\.0\.1:4202\/sample\//);
     const returned = await choose(link.url, 'maya-lindqvist');
-    expect(returned.origin + returned.pathname).toBe('http://127.0.0.1:4202/dashboard/channels/linkedin');
+    expect(returned.origin + returned.pathname).toBe('http://localhost/dashboard/channels/linkedin');
     const made = await ann.api.linkedinAuth.verifyConnection({ body: back(returned) });
     expect(made).toMatchObject({
       channel: 'linkedin',
@@ -213,7 +213,7 @@ describe('connecting LinkedIn', () => {
       ann.api.linkedinAuth.createLink({ body: { via: 'unipile', origin: 'https://evil.example' } }),
     ).rejects.toMatchObject({ status: 400, body: { data: { issues: [{ path: 'origin' }] } } });
     const link = await ann.api.linkedinAuth.createLink({
-      body: { via: 'unipile', origin: 'http://127.0.0.1:4202' },
+      body: { via: 'unipile', origin: 'http://localhost' },
     });
     await choose(link.url, 'maya-lindqvist');
     const { used } = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as {

@@ -18,7 +18,7 @@ import { readNotice } from './list-notices.ts';
 import { defaultChoice } from './notice-rules.ts';
 import { notifyUser } from './notify-user.ts';
 
-type Tools = Pick<Deps, 'db' | 'mail' | 'channels' | 'connects'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'mail' | 'channels' | 'connects'>;
 
 /** What a user is notified of, and how. */
 export async function readNotices(tools: Tools, userId: string): Promise<NoticeSettings> {
@@ -33,7 +33,7 @@ export async function readNotices(tools: Tools, userId: string): Promise<NoticeS
     .select(['kind', 'by_mail as mail', 'by_slack as slack'])
     .where('user_id', '=', userId)
     .execute();
-  const digest = await readDigest(db, userId);
+  const digest = await readDigest(db, userId, tools.clock.now());
   const choices = ChosenKind.options.map((kind) => {
     if (kind === 'morning_digest') return { kind, mail: digest.mail, slack: digest.slack };
     const own = chosen.find((each) => each.kind === kind);

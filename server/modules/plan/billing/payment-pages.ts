@@ -1,6 +1,5 @@
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { pageOrigin } from '#server/modules/page-origin.ts';
 import { planMessages } from '#server/modules/plan/plan-messages.ts';
 import { findCustomer, ownCustomer } from './customer.ts';
 import { chargeableStatuses, readCustomer } from './reconcile-customer.task.ts';
@@ -17,15 +16,15 @@ const maxTried = 5;
  *   subscription; `not_configured`, or the payment provider's failure
  */
 export async function startCheckout(
-  deps: Pick<Deps, 'db' | 'clock' | 'billing' | 'origins'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'billing'>,
   userId: string,
-  wanted: { plan: string; origin?: string | undefined },
+  wanted: { plan: string; origin: string },
 ): Promise<{ url: string }> {
   const { payment, plans } = requireBilling(deps);
   const priceId = plans.find(({ name }) => name === wanted.plan)?.priceId;
   if (!priceId) throw invalidField('plan', planMessages.notForSale);
   const customerId = await ownCustomer(deps, userId);
-  const page = planPage(deps.origins, wanted.origin);
+  const page = planPage(wanted.origin);
   for (let tried = 0; tried < maxTried; tried += 1) {
     const before = await readCustomer(deps.db, customerId);
     if (before?.checkout_id) await askPayment(payment.expireCheckout(before.checkout_id));
@@ -72,22 +71,19 @@ async function recordCheckout(
  *   failure
  */
 export async function openPortal(
-  deps: Pick<Deps, 'db' | 'billing' | 'origins'>,
+  deps: Pick<Deps, 'db' | 'billing'>,
   userId: string,
-  origin: string | undefined,
+  origin: string,
 ): Promise<{ url: string }> {
   const { payment } = requireBilling(deps);
   const customerId = await findCustomer(deps.db, userId);
   if (customerId === null) {
     throw new AppError('conflict', planMessages.nothingToManage);
   }
-  return askPayment(payment.portal({ customerId, returnUrl: planPage(deps.origins, origin) }));
+  return askPayment(payment.portal({ customerId, returnUrl: planPage(origin) }));
 }
 
-/**
- * The page that the payment provider sends the browser back to. PUBLIC_URL takes precedence over the page's
- * own origin.
- */
-function planPage(origins: Deps['origins'], origin: string | undefined): string {
-  return `${pageOrigin(origins, origin)}/dashboard/settings/plan`;
+/** The page that the payment provider sends the browser back to. */
+function planPage(origin: string): string {
+  return `${origin}/dashboard/settings/plan`;
 }

@@ -8,7 +8,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import { stopJob } from '#server/modules/jobs/jobs.ts';
 import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { pageOrigin } from '#server/modules/page-origin.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { connectOwner } from './connect-owner.ts';
@@ -34,13 +33,13 @@ const returnPath = '/dashboard/settings/sources';
  * @throws AppError `not_configured`
  */
 export async function startPortability(
-  deps: Pick<Deps, 'db' | 'clock' | 'dataPortability' | 'origins'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'dataPortability'>,
   userId: string,
-  origin: string | undefined,
+  origin: string,
 ): Promise<{ url: string; expiresAt: string }> {
-  const { db, clock, origins } = deps;
+  const { db, clock } = deps;
   const port = requirePort(deps);
-  const returnUrl = `${pageOrigin(origins, origin)}${returnPath}`;
+  const returnUrl = `${origin}${returnPath}`;
   const state = newLinkToken();
   const expiresAt = new Date(clock.now().getTime() + linkLifeMs);
   const link = { link_hash: state.hash, link_return_url: returnUrl, link_ends_at: expiresAt };
