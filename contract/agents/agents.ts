@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { BasedOn, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolKind, AgentToolName } from './agent-tools.ts';
 
@@ -34,6 +34,7 @@ export const Agent = z.object({
   schedules: z.int().describe('How many schedules run it'),
   createdAt: Moment,
   updatedAt: Moment,
+  version: Version,
 });
 export type Agent = z.infer<typeof Agent>;
 
@@ -50,6 +51,7 @@ export const AgentChange = z.object({
   name: agentParts.name.optional(),
   instructions: agentParts.instructions.optional(),
   tools: agentParts.tools.optional(),
+  basedOn: BasedOn,
 });
 export type AgentChange = z.infer<typeof AgentChange>;
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { errorStatus } from '#contract/error-codes.ts';
 import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts';
 import { AppError, tooMany } from '#server/app-error.ts';
+import { ChangedElsewhere } from '#server/based-on.ts';
 import { CopiesBusyError } from '#server/db/copy-out.ts';
 import { ShareUsedError } from '#server/db/fair-share.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -35,8 +36,14 @@ function fieldsOf({ data }: ErrorBody): string[] | undefined {
 /** `retryAfter` is in seconds, for the `Retry-After` header. */
 type Answer = { status: number; body: ErrorBody; retryAfter?: number };
 
-function answer(code: ErrorCode, message: string, requestId: string, issues?: Issue[]): Answer {
-  const data = { message, code, ...(issues ? { issues } : {}), requestId };
+function answer(
+  code: ErrorCode,
+  message: string,
+  requestId: string,
+  { issues, current }: { issues?: Issue[] | undefined; current?: object | undefined } = {},
+): Answer {
+  const more = { ...(issues ? { issues } : {}), ...(current ? { current: { ...current } } : {}) };
+  const data = { message, code, ...more, requestId };
   return { status: errorStatus[code], body: { message, data } };
 }
 
@@ -46,7 +53,8 @@ function answer(code: ErrorCode, message: string, requestId: string, issues?: Is
  */
 function errorAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof AppError) {
-    const refused = answer(error.code, error.message, requestId, error.issues);
+    const current = error instanceof ChangedElsewhere ? error.current : undefined;
+    const refused = answer(error.code, error.message, requestId, { issues: error.issues, current });
     const { retryAfterSeconds } = error;
     return retryAfterSeconds === undefined ? refused : { ...refused, retryAfter: retryAfterSeconds };
   }

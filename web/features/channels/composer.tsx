@@ -7,6 +7,7 @@ import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { timeIn } from '#web/lib/zoned-time.ts';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -75,7 +76,11 @@ export function Composer(props: Props) {
   const { compositionId, drafts, network, channels, connections, zone, onDone, onUnscheduled, onKept } =
     props;
   const connected = allChannels.filter((channel) => connections[channel]);
-  const { value, change, state, saver } = useComposition(compositionId, drafts, connected.slice(0, 1));
+  const { value, change, state, saver, takeTheirs, keepMine } = useComposition(
+    compositionId,
+    drafts,
+    connected.slice(0, 1),
+  );
   const now = useNow();
   const times = useQuery(goodTimesQuery(network));
   // Until the user picks a time, the post is scheduled for the next good time, or for now if none is known.
@@ -246,6 +251,13 @@ export function Composer(props: Props) {
                 }}
               />
             )}
+            {state.kind === 'changed' && (
+              <ChangedElsewhere
+                theirs={wordsOf(state.theirs)}
+                onTheirs={() => takeTheirs(state.theirs)}
+                onMine={() => keepMine(state.theirs)}
+              />
+            )}
             <DraftLine state={draft.state} onStop={draft.stop} onHide={draft.hide} onUndo={undoDraft} />
             <CheckLine
               checks={checks}
@@ -307,6 +319,12 @@ export function Composer(props: Props) {
   );
 }
 
+/** All texts of a post that is stored, to compare with what is in the fields. */
+const wordsOf = (drafts: readonly Publication[]): string => {
+  const texts = [...drafts].sort((one, other) => one.part - other.part).map(({ text }) => text);
+  return [...new Set(texts)].join('\n\n');
+};
+
 /** Whether the user is typing an image description. */
 function isDescription(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.matches('[data-description]');
@@ -326,7 +344,7 @@ function SaveLine({ state, zone, onRetry }: SaveProps) {
     );
   }
   const line =
-    state.kind === 'empty'
+    state.kind === 'empty' || state.kind === 'changed'
       ? ''
       : state.kind === 'saved'
         ? messages.draftSaved(timeIn(state.at.toISOString(), zone))

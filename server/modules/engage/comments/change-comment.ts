@@ -7,6 +7,7 @@ import {
   statusMoves,
 } from '#contract/engage/ready-comments.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
+import { changeBasedOn } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import {
@@ -21,11 +22,19 @@ import { approveComment, approveWritten, learnFromUser } from './approve-comment
 import { checkText } from './check-text.ts';
 import { findPosts } from './generate-comments.ts';
 import { readBlocks } from './read-blocks.ts';
-import { type CommentRow, findComment, findRow, lockComment, readOpenComments } from './read-comments.ts';
+import {
+  type CommentRow,
+  findComment,
+  findRow,
+  lockComment,
+  readOpenComments,
+  textsVersion,
+} from './read-comments.ts';
 
 /**
  * Edits a suggested comment, or selects another variant.
- * @throws AppError `not_found`, `conflict` in any other state, `invalid_request` for an unknown variant
+ * @throws AppError `not_found`, `conflict` in any other state, `invalid_request` for an unknown variant,
+ *   `changed_elsewhere` if the texts aren't those the change is based on
  */
 export async function changeComment(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -35,7 +44,8 @@ export async function changeComment(
 ): Promise<ReadyComment> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    await writeText(trx, await lockComment(trx, userId, id, now), change, now);
+    const locked = await lockComment(trx, userId, id, now);
+    await writeBasedOn(trx, locked, change, now);
   });
   return findComment(db, userId, id, now);
 }
@@ -79,8 +89,25 @@ async function writeText(
     .execute();
 }
 
+type TextChange = { text?: string | undefined; chosen?: number | undefined; basedOn?: string | undefined };
+
+/** Writes a text unless it would overwrite one that the user hasn't seen. */
+async function writeBasedOn(
+  trx: Transaction<Database>,
+  comment: CommentRow,
+  change: TextChange,
+  now: Date,
+): Promise<void> {
+  const read = async () => {
+    const row = await findRow(trx, comment.user_id, comment.id, now);
+    const { text, chosen, variants } = row;
+    return { version: textsVersion(row), text, chosen, variants };
+  };
+  await changeBasedOn(change.basedOn, read, () => writeText(trx, comment, change, now));
+}
+
 type MoveDeps = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'billing'>;
-type Move = { status: ReadyCommentStatus; text?: string | undefined };
+type Move = { status: ReadyCommentStatus; text?: string | undefined; basedOn?: string | undefined };
 
 /**
  * Moves a comment to the status its user chose; the same status again changes nothing.
@@ -108,12 +135,12 @@ export async function moveComment(
 async function withText(
   trx: Transaction<Database>,
   comment: CommentRow,
-  { status, text }: Move,
+  { status, text, basedOn }: Move,
   now: Date,
 ): Promise<CommentRow> {
   const isSent = status === 'approved' || status === 'copied';
   if (!isSent || text === undefined || text === comment.text) return comment;
-  await writeText(trx, comment, { text }, now);
+  await writeBasedOn(trx, comment, { text, basedOn }, now);
   return findRow(trx, comment.user_id, comment.id, now);
 }
 
