@@ -244,9 +244,24 @@ export async function postComment(
   return findComment(deps.db, userId, id, now);
 }
 
+/** What stays of a deleted draft: that it was drafted, approved and edited, and when. */
+function withoutText({ approved_at, text, original_text }: CommentRow) {
+  const isEdited = approved_at !== null && text !== original_text;
+  return {
+    status: 'dismissed' as const,
+    publication_id: null,
+    variants: '[]',
+    text: isEdited ? '' : null,
+    original_text: null,
+    learned_text: null,
+    reasons: '[]',
+    warnings: '[]',
+  };
+}
+
 /**
  * Deletes a comment here but not at the channel. A posted one still counts toward the cooldown and the daily
- * cap. An approved one isn't sent.
+ * cap. An approved one isn't sent. Analytics keep counting what was done with it.
  *
  * @throws AppError `not_found`; `conflict` while it is being sent, or while its outcome is unknown
  */
@@ -268,15 +283,11 @@ export async function removeComment(
         publicationId !== null &&
         !(await cancelPublication(trx, { userId, id: publicationId, now })));
     if (isSent) throw new AppError('conflict', commentErrors.isPosting);
-    if (effective === 'posted') {
-      await trx
-        .updateTable('ready_comment')
-        .set({ deleted_at: now, updated_at: now })
-        .where(owned('ready_comment', { userId, id }))
-        .execute();
-    } else {
-      await trx.deleteFrom('ready_comment').where(owned('ready_comment', { userId, id })).execute();
-    }
+    await trx
+      .updateTable('ready_comment')
+      .set({ deleted_at: now, updated_at: now, ...(effective === 'posted' ? {} : withoutText(comment)) })
+      .where(owned('ready_comment', { userId, id }))
+      .execute();
   });
   return { id };
 }
