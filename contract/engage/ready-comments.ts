@@ -184,6 +184,7 @@ export const readyCommentRoutes = {
         .nullable()
         .describe('The account that comments are posted by; null while none can be'),
       sendProblem: z.string().nullable().describe('Why none can be posted from here, and what to do'),
+      needsConnection: z.boolean().describe('Connecting LinkedIn solves that'),
     }),
   }),
   one: route({

@@ -8,6 +8,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { type ChannelBack, canRetryReturn, type ReturnOutcome, readReturnOutcome } from './channel-back.ts';
 import { isUsable, signInPageNames } from './channel-labels.ts';
+import { takeFrom } from './channels-search.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { connectionsQuery } from './queries.ts';
 import { useFinish } from './use-channels.ts';
@@ -37,7 +38,10 @@ export function ChannelReturn({ channel, back }: Props) {
     mutate(leaving, {
       onSuccess: (connection) => {
         if (isUsable(connection)) showToast(`${name} is connected as ${connection.name}`, 'success');
-        void navigate({ to: '/dashboard/channels', replace: true });
+        const from = takeFrom();
+        void navigate(
+          from === undefined ? { to: '/dashboard/channels', replace: true } : { href: from, replace: true },
+        );
       },
       onError: (error) => {
         if (!canRetryReturn(error, leaving)) void clearUrl();

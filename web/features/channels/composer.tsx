@@ -58,13 +58,15 @@ type Props = {
   channels: readonly Channel[];
   /** The account of each channel, if it's connected. */
   connections: Partial<Record<Channel, Connection>>;
+  /** The channels that the plan doesn't cover. They aren't chosen by default. */
+  paused: readonly Channel[];
   zone: string;
   /** More header actions: the network switch. */
   actions: readonly ReactElement[];
   /** The link to Drafts in the network shown. */
   toDrafts: object;
-  /** The post was sent or deleted, so a new one can start. */
-  onDone: () => void;
+  /** The post was sent, or deleted. */
+  onDone: (wasSent: boolean) => void;
   /** The post was unscheduled and is a draft again. */
   onUnscheduled: () => void;
   /** The draft is now saved on the server. */
@@ -73,9 +75,9 @@ type Props = {
 
 /** Writes one post for several channels. The preview is exactly what is sent. */
 export function Composer(props: Props) {
-  const { compositionId, drafts, network, channels, connections, zone, onDone, onUnscheduled, onKept } =
-    props;
-  const connected = allChannels.filter((channel) => connections[channel]);
+  const { compositionId, drafts, network, channels, connections, paused, zone } = props;
+  const { onDone, onUnscheduled, onKept } = props;
+  const connected = allChannels.filter((channel) => connections[channel] && !paused.includes(channel));
   const { value, change, state, saver, takeTheirs, keepMine } = useComposition(
     compositionId,
     drafts,
@@ -98,7 +100,7 @@ export function Composer(props: Props) {
     onUnscheduled,
     onSent: (sent) => {
       setRefused(sent.refused);
-      if (sent.refused.length === 0) return onDone();
+      if (sent.refused.length === 0) return onDone(true);
       // Channels already sent are no longer part of this post.
       for (const channel of sent.left) changePart(channel, (part) => ({ ...part, isChosen: false }));
     },
@@ -194,10 +196,7 @@ export function Composer(props: Props) {
           others={channels.filter((channel) => !chosen.includes(channel))}
           connections={connections}
           checkOf={checks.of}
-          onAdd={(channel) => {
-            changePart(channel, (part) => ({ ...part, isChosen: true }));
-            setTab(channel);
-          }}
+          onAdd={(channel) => changePart(channel, (part) => ({ ...part, isChosen: true }))}
         />
         <div className={classes.body}>
           <div
@@ -312,7 +311,7 @@ export function Composer(props: Props) {
         onClose={discarding.close}
         onDiscard={async () => {
           await saver.discard();
-          onDone();
+          onDone(false);
         }}
       />
     </>
