@@ -23,7 +23,7 @@ export class ChangedElsewhere extends AppError {
   /** What is stored now. */
   readonly current: object;
 
-  constructor(current: object & { version: string | number }) {
+  constructor(current: object) {
     super('changed_elsewhere', 'This was changed elsewhere in the meantime. Nothing was saved.');
     this.current = current;
   }

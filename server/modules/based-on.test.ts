@@ -103,7 +103,8 @@ const kinds: Record<string, Kind> = {
     make: async () => {
       const agent = { name: 'Scout', instructions: 'First', tools: [] };
       const { id: agentId } = await ann.api.agents.create({ body: agent });
-      const body = { agentId, name: 'Mondays', prompt: 'First', cron: '0 8 * * 1' };
+      const outputs = { artifact: true, slack: false, draft: null, webhook: null };
+      const body = { agentId, name: 'Mondays', prompt: 'First', cron: '0 8 * * 1', outputs };
       return (await ann.api.scheduledAgents.create({ body })).id;
     },
     read: async (id) => textOfSchedule(await ann.api.scheduledAgents.one({ params: { id } })),

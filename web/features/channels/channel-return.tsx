@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Channel } from '#contract/channels/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -24,6 +24,7 @@ export function ChannelReturn({ channel, back }: Props) {
   const [leaving] = useState(() => readReturnOutcome(channel, back));
   const [isConnecting, dialog] = useDisclosure();
   const navigate = useNavigate();
+  const router = useRouter();
   const channels = useQuery(connectionsQuery);
   const setup = channels.data?.channels.find((one) => one.channel === channel);
   const finish = useFinish(channel);
@@ -39,15 +40,14 @@ export function ChannelReturn({ channel, back }: Props) {
       onSuccess: (connection) => {
         if (isUsable(connection)) showToast(`${name} is connected as ${connection.name}`, 'success');
         const from = takeFrom();
-        void navigate(
-          from === undefined ? { to: '/dashboard/channels', replace: true } : { href: from, replace: true },
-        );
+        if (from !== undefined) router.history.replace(from);
+        else void navigate({ to: '/dashboard/channels', replace: true });
       },
       onError: (error) => {
         if (!canRetryReturn(error, leaving)) void clearUrl();
       },
     });
-  }, [leaving, mutate, navigate, name, clearUrl]);
+  }, [leaving, mutate, navigate, router, name, clearUrl]);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;

@@ -181,6 +181,12 @@ describe('approving a comment', () => {
   test('is impossible without a channel: the shortcut says why, and nothing is sent', async () => {
     answerComments([readyComment()], { sendProblem: 'LinkedIn is not connected.' });
     await openApp(path);
+    await expect
+      .element(page.getByRole('link', { name: 'Connect LinkedIn' }))
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/dashboard\/channels\?connect=linkedin&from=%2Fdashboard%2Fcomments/),
+      );
     await expect.element(page.getByText('LinkedIn is not connected.')).toBeVisible();
     await expect.element(approve).toBeDisabled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -242,7 +242,7 @@ describe('facts that link people', () => {
     const [engaged, added] = [new Date('2026-11-10T12:00:00Z'), new Date('2026-11-20T12:00:00Z')];
     await record(test.db, owner, [
       newEngagement({ type: 'comment', person: newPerson('kim'), occurredAt: engaged }),
-      newEngagement({ type: 'manual', person: newPerson('kim-2'), occurredAt: added, source: 'paste' }),
+      newEngagement({ type: 'manual', person: newPerson('kim-2'), occurredAt: added }),
     ]);
     const people = await test.db
       .selectFrom('person')
