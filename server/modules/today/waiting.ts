@@ -101,7 +101,7 @@ function failed({ userId, network }: SignalScope, now: Date): RawBuilder<unknown
       publication.error_message as name, publication.finished_at as at, ${publicationPath} as path,
       jsonb_build_object('kind', 'publication', 'id', publication.id) as done
     from publication
-    where user_id = ${userId}::uuid and network = ${network} and (state = 'failed' or state = 'missed' and kind = 'comment')
+    where user_id = ${userId}::uuid and network = ${network} and (state = 'failed' or state = 'missed' and (kind = 'comment' or part > 0 or origin = 'digest'))
       and origin <> 'notice' and not ${isPartOfMissed} and finished_at > ${since}::timestamptz
       and ${notDoneSql('publication', sql`publication.user_id`, sql`publication.id`, sql`publication.finished_at`)}
     order by finished_at desc limit ${maxOfKind}`;

@@ -79,7 +79,7 @@ function AgentForm({ agent, based, onSaved }: FormProps & { based: BasedOn<Agent
           onChange={(event) => setInstructions(event.currentTarget.value)}
         />
         <ToolChecklist chosen={tools} onChange={setTools} />
-        {based.theirs && !save.isPending ? (
+        {based.theirs && !save.isPending && !save.isSuccess ? (
           <ChangedElsewhere
             theirs={`${based.theirs.name}\n\n${based.theirs.instructions}`}
             onTheirs={based.takeTheirs}

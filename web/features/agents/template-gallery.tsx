@@ -219,7 +219,7 @@ function Fields({ template, based, onDone }: EditProps & { based: BasedOn<Templa
           onChange={(event) => setPrompt(event.currentTarget.value)}
         />
         <ToolChecklist chosen={tools} onChange={setTools} />
-        {based.theirs && !change.isPending ? (
+        {based.theirs && !change.isPending && !change.isSuccess ? (
           <ChangedElsewhere
             theirs={[
               based.theirs.name,

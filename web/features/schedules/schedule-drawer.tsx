@@ -188,7 +188,7 @@ function Editor(props: EditorProps & { based: BasedOn<ScheduledAgent> }) {
           options={tools.options}
           onChange={setPublishing}
         />
-        {based.theirs && !save.isPending ? (
+        {based.theirs && !save.isPending && !save.isSuccess ? (
           <ChangedElsewhere
             theirs={`${based.theirs.name} (${based.theirs.words})\n\n${based.theirs.prompt}`}
             onTheirs={based.takeTheirs}
