@@ -14,6 +14,7 @@ export const errorStatus = {
   route_not_found: 404,
   request_timeout: 408,
   conflict: 409,
+  changed_elsewhere: 409,
   not_configured: 409,
   reconnect_needed: 409,
   payload_too_large: 413,

@@ -15,6 +15,10 @@ export const ErrorBody = z.object({
     message: z.string(),
     code: ErrorCode,
     issues: z.array(Issue).optional(),
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('With `changed_elsewhere`: what is stored now, with its `version`'),
     requestId: z.string(),
   }),
 });

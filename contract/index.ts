@@ -55,6 +55,7 @@ import { sampleDataRoutes } from './sources/sample-data.ts';
 import { sourceRoutes } from './sources/sources.ts';
 import { systemRoutes } from './system.ts';
 import { todayRoutes } from './today.ts';
+import { trashRoutes } from './trash.ts';
 
 /** Every route of the product, grouped by the module that answers it. */
 export const contract = {
@@ -114,6 +115,7 @@ export const contract = {
   twitter: twitterRoutes,
   views: viewRoutes,
   today: todayRoutes,
+  trash: trashRoutes,
   triage: triageRoutes,
   webhook: webhookRoutes,
 };

@@ -20,6 +20,18 @@ export type DateOrTime = z.infer<typeof DateOrTime>;
 /** Path parameters of every route about one record. */
 export const IdParams = z.object({ id: Id });
 
+/** The version of what is edited as a whole: the same content has the same version. */
+export const Version = z.string().describe('Of its content; a change may say which one it is based on');
+
+/** The version that a change is based on. */
+export const BasedOn = z
+  .string()
+  .max(64)
+  .optional()
+  .describe(
+    'The `version` that was edited: 409 `changed_elsewhere` with what is stored now, if that is another one. Without: the last write wins',
+  );
+
 /** The answer to a deletion. */
 export const Deleted = z.object({ id: Id });
 

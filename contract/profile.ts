@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, Id, IdParams, Moment } from './paging.ts';
+import { BasedOn, Deleted, Id, IdParams, Moment, Version } from './paging.ts';
 import { PictureUrl } from './picture.ts';
 import { route } from './route.ts';
 import { networks } from './values.ts';
@@ -62,6 +62,7 @@ export const Voice = z.object({
   bannedPhrases,
   examples,
   learned: z.array(LearnedRule).describe('The best proven first'),
+  version: Version.describe('Of the part that is saved by hand'),
 });
 export type Voice = z.infer<typeof Voice>;
 
@@ -71,6 +72,7 @@ export const VoiceChange = z.object({
   rules,
   bannedPhrases: bannedPhrases.optional(),
   examples: examples.optional(),
+  basedOn: BasedOn,
 });
 export type VoiceChange = z.infer<typeof VoiceChange>;
 

@@ -95,12 +95,12 @@ export type TodayPost = z.infer<typeof TodayPost>;
  * wanted to be reminded of.
  */
 export const WaitingItem = z.object({
-  kind: z.enum(['approval', 'leaving', 'unconfirmed', 'failed', 'connection', 'import', 'repost']),
+  kind: z.enum(['approval', 'leaving', 'unconfirmed', 'missed', 'failed', 'connection', 'import', 'repost']),
   id: Id,
-  name: z.string().nullable().describe('Of the agent, the connection, the profile or the file'),
+  name: z.string().nullable().describe('Of the agent, the connection, the profile or the file; of `missed` why, null: inGrow wasn’t running'),
   text: z.string().describe('What is asked, what leaves, or what is wrong'),
   channels: z.array(Channel).describe('Where it goes'),
-  at: Moment.describe('Since when, of `leaving` when'),
+  at: Moment.describe('Since when; of `leaving` and `missed` when it is or was due'),
   posts: z.int().describe('Of `connection`: how many posts wait for it'),
   path: z.string().describe('The page where it is decided'),
   done: Done.nullable().describe('What to mark as done; null where it leaves only once it is decided'),

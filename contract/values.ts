@@ -44,6 +44,7 @@ export const changeNames = [
   'portability',
   'csv-import',
   'profile',
+  'voice',
   'view',
   'look-ups',
   'company',

@@ -145,6 +145,8 @@ export function expectSignal(
   const counts: Partial<Record<EngagementType, number>> = {};
   for (const { type } of inbound) counts[type] = (counts[type] ?? 0) + 1;
   const times = inbound.map(({ occurredAt }) => occurredAt.getTime());
+  // That the user added them isn't their activity, unless there is nothing else.
+  const active = inbound.filter(({ type }) => type !== 'manual').map(({ occurredAt }) => occurredAt.getTime());
   const exact = documentedScore(inbound, t);
   const score = roundHalfUp(exact);
   const { name, headline, location, url, email } = person;
@@ -170,7 +172,7 @@ export function expectSignal(
     counts,
     interactions: inbound.length,
     first: Math.min(...times),
-    latest: Math.max(...times),
+    latest: Math.max(...(active.length > 0 ? active : times)),
     exact,
     score,
     intensity: score >= 30 ? 'very_high' : score >= 10 ? 'high' : 'low',

@@ -9,6 +9,7 @@ import {
 import { readAgentsSearch } from '#web/features/agents/agents-search.ts';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
 import { readChannelBack } from '#web/features/channels/channel-back.ts';
+import { readChannelsSearch } from '#web/features/channels/channels-search.ts';
 import { readPostsSearch } from '#web/features/channels/posts-search.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
@@ -137,6 +138,7 @@ const channels = createRoute({
   getParentRoute: () => dashboard,
   path: '/channels',
   staticData: { title: 'Channels' },
+  validateSearch: readChannelsSearch,
   component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
 });
 const posts = createRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { BasedOn, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolKind, AgentToolName } from './agent-tools.ts';
 
@@ -35,6 +35,7 @@ export const Agent = z.object({
   isOverMcp: z.boolean().describe('Holds the requests of an assistant over MCP, one per access token'),
   createdAt: Moment,
   updatedAt: Moment,
+  version: Version,
 });
 export type Agent = z.infer<typeof Agent>;
 
@@ -51,6 +52,7 @@ export const AgentChange = z.object({
   name: agentParts.name.optional(),
   instructions: agentParts.instructions.optional(),
   tools: agentParts.tools.optional(),
+  basedOn: BasedOn,
 });
 export type AgentChange = z.infer<typeof AgentChange>;
 

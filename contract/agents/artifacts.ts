@@ -77,7 +77,13 @@ export type NewBrief = z.infer<typeof NewBrief>;
 export const ArtifactChange = z.object({
   title: artifactParts.title.optional(),
   content: artifactParts.content.optional(),
-  basedOn: z.int().min(1).optional().describe('The version that was changed: 409 where there is a newer one'),
+  basedOn: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'The version that was changed: 409 `changed_elsewhere` with the newest, where there is a newer one',
+    ),
 });
 export type ArtifactChange = z.infer<typeof ArtifactChange>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel, PublicationOptions } from '#contract/channels/publications.ts';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { BasedOn, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { DeletedMany, IdOrIds } from './agents.ts';
 import { promptText } from './prompts.ts';
@@ -124,6 +124,7 @@ export const ScheduledAgent = z.object({
   lastRun: AgentRun.nullable(),
   createdAt: Moment,
   updatedAt: Moment,
+  version: Version.describe('Of its name, question, plan and outputs'),
 });
 export type ScheduledAgent = z.infer<typeof ScheduledAgent>;
 
@@ -196,6 +197,7 @@ export const ScheduledAgentChange = z.object({
     .describe(
       'Given, it approves publishing by this very call; null takes the approval back. Another prompt or agent takes it back too',
     ),
+  basedOn: BasedOn,
 });
 export type ScheduledAgentChange = z.infer<typeof ScheduledAgentChange>;
 

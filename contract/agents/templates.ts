@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { BasedOn, Deleted, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolName } from './agent-tools.ts';
 import { Agent } from './agents.ts';
@@ -19,6 +19,7 @@ export const Template = z.object({
   cron: z.string().nullable().describe('A schedule that suits it, in five fields'),
   isShipped: z.boolean().describe('Comes with the product: it can be added and copied, but not changed'),
   createdAt: Moment.nullable().describe('Null for shipped ones'),
+  version: Version,
 });
 export type Template = z.infer<typeof Template>;
 
@@ -28,6 +29,7 @@ export const TemplateChange = z.object({
   instructions: z.string().trim().min(1, 'is missing').max(8000).optional(),
   tools: z.array(AgentToolName).max(AgentToolName.options.length).optional(),
   prompt: z.string().trim().max(8000).optional(),
+  basedOn: BasedOn,
 });
 export type TemplateChange = z.infer<typeof TemplateChange>;
 

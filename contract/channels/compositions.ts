@@ -113,6 +113,9 @@ export const compositionRoutes = {
     access: 'user',
     summary: 'Makes a new draft that says the same; it goes nowhere by itself',
     params: z.object({ id: Id }),
+    query: z.object({
+      state: z.array(PublicationState).max(8).optional().describe('Only for channels where it is in these'),
+    }),
     answer: z.object({ id: Id, network: Network }),
   }),
   remind: route({

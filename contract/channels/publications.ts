@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateOrTime, Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { BasedOn, DateOrTime, Deleted, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { channels, publicationStates } from '#contract/values.ts';
@@ -112,6 +112,7 @@ export const Publication = z.object({
     .describe('The account it leaves by, and the name it was approved to leave in; null when that is gone'),
   createdAt: Moment,
   updatedAt: Moment,
+  version: Version.describe('Of the post with the parts that follow it'),
   approvedAt: Moment.nullable().describe('When its user said that it may go out'),
   dueAt: Moment.nullable(),
   nextTryAt: Moment.nullable().describe('While `scheduled`; later than `dueAt` after a try that did nothing'),
@@ -218,6 +219,7 @@ export type NewDraft = z.infer<typeof NewDraft>;
 export const DraftChange = z
   .object({
     ...draftParts,
+    basedOn: BasedOn,
     onlyDraft: z
       .boolean()
       .optional()

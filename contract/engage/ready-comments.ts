@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#contract/jobs.ts';
-import { DateOrTime, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { BasedOn, DateOrTime, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
@@ -84,6 +84,7 @@ export const ReadyComment = z.object({
   variants: z.array(DraftVariant).describe('Empty where the user wrote it alone'),
   chosen: z.int().describe('Index of the variant that `text` comes from'),
   text: z.string().nullable().describe('What would be sent, exactly; null while it is drafted'),
+  version: Version.describe('Of its texts'),
   isEdited: z.boolean(),
   reasons: z.array(z.string()).describe('How it was drafted'),
   warnings: z.array(Warning).describe('What the checks found in `text`'),
@@ -137,6 +138,7 @@ export const CommentChange = z
   .object({
     text: CommentText.optional(),
     chosen: z.int().min(0).max(9).optional().describe('Index of a variant'),
+    basedOn: BasedOn,
   })
   .refine(({ text, chosen }) => text !== undefined || chosen !== undefined, {
     path: ['text'],
@@ -182,6 +184,7 @@ export const readyCommentRoutes = {
         .nullable()
         .describe('The account that comments are posted by; null while none can be'),
       sendProblem: z.string().nullable().describe('Why none can be posted from here, and what to do'),
+      needsConnection: z.boolean().describe('Connecting LinkedIn solves that'),
     }),
   }),
   one: route({
@@ -224,6 +227,7 @@ export const readyCommentRoutes = {
     body: z.object({
       status: ReadyCommentStatus,
       text: CommentText.optional().describe('What the user sees, saved with the move: that is what is sent'),
+      basedOn: BasedOn,
     }),
     answer: ReadyComment,
   }),

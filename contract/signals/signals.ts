@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
@@ -60,6 +60,7 @@ export type Signal = z.infer<typeof Signal>;
 export const SignalDetails = z.object({
   signal: Signal,
   note: z.string().nullable(),
+  noteVersion: Version,
   person: z.object({
     id: Id,
     email: z.string().nullable(),

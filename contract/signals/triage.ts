@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Moment } from '#contract/paging.ts';
+import { BasedOn, Id, IdParams, Moment, Version } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { maxNoteLength } from '#contract/values.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
@@ -11,8 +11,8 @@ export const triageRoutes = {
     access: 'user',
     summary: 'Sets the note of a signal; a blank one removes it',
     params: IdParams,
-    body: z.object({ note: z.string().max(maxNoteLength).nullable() }),
-    answer: z.object({ id: Id, note: z.string().nullable() }),
+    body: z.object({ note: z.string().max(maxNoteLength).nullable(), basedOn: BasedOn }),
+    answer: z.object({ id: Id, note: z.string().nullable(), version: Version }),
   }),
   visit: route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, Id, IdParams } from '#contract/paging.ts';
+import { BasedOn, Deleted, Id, IdParams, Version } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { maxViewNameLength, namePattern } from '#contract/values.ts';
 import { SignalFilters, SignalOrder, SignalSort, SignalTotal } from './signal-filters.ts';
@@ -48,6 +48,7 @@ export const View = z.object({
   lost: z
     .array(z.string())
     .describe('Filters that it once had and that are no longer understood: without them it shows more'),
+  version: Version.describe('Of its name and what it shows'),
 });
 export type View = z.infer<typeof View>;
 
@@ -68,7 +69,7 @@ export const NewView = z.object({
 export type NewView = z.infer<typeof NewView>;
 
 /** Absent fields stay unchanged. `filters` is replaced as a whole. */
-export const ViewChange = NewView.partial();
+export const ViewChange = NewView.partial().extend({ basedOn: BasedOn });
 export type ViewChange = z.infer<typeof ViewChange>;
 
 export const viewRoutes = {

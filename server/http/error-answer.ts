@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { errorStatus } from '#contract/error-codes.ts';
 import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts';
 import { AppError, tooMany } from '#server/app-error.ts';
+import { ChangedElsewhere } from '#server/based-on.ts';
 import { CopiesBusyError } from '#server/db/copy-out.ts';
 import { type Outage, outageOf } from '#server/db/database-error.ts';
 import { ShareUsedError } from '#server/db/fair-share.ts';
@@ -46,8 +47,14 @@ const outages: Readonly<Record<Outage, { message: string; retryAfter: number }>>
 /** `retryAfter` is in seconds, for the `Retry-After` header. */
 type Answer = { status: number; body: ErrorBody; retryAfter?: number };
 
-function answer(code: ErrorCode, message: string, requestId: string, issues?: Issue[]): Answer {
-  const data = { message, code, ...(issues ? { issues } : {}), requestId };
+function answer(
+  code: ErrorCode,
+  message: string,
+  requestId: string,
+  { issues, current }: { issues?: Issue[] | undefined; current?: object | undefined } = {},
+): Answer {
+  const more = { ...(issues ? { issues } : {}), ...(current ? { current: { ...current } } : {}) };
+  const data = { message, code, ...more, requestId };
   return { status: errorStatus[code], body: { message, data } };
 }
 
@@ -57,7 +64,8 @@ function answer(code: ErrorCode, message: string, requestId: string, issues?: Is
  */
 function errorAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof AppError) {
-    const refused = answer(error.code, error.message, requestId, error.issues);
+    const current = error instanceof ChangedElsewhere ? error.current : undefined;
+    const refused = answer(error.code, error.message, requestId, { issues: error.issues, current });
     const retryAfter =
       error.retryAfterSeconds ?? (error.code === 'unavailable' ? outages.away.retryAfter : undefined);
     return retryAfter === undefined ? refused : { ...refused, retryAfter };

@@ -92,6 +92,7 @@ const kindOfField: Record<string, Kind> = {
   'scheduledAgents.remove id': 'schedule',
   'scheduledAgents.remove ids': 'schedule',
   'today.done id': 'signal',
+  'trash.restore id': 'agent',
 };
 
 /** The kind of record an id in the path refers to. It is Bob's own, so the body decides the outcome. */

@@ -145,7 +145,7 @@ import { removeSampleDataJob } from './sources/sample-data/remove-sample-data.jo
 import { syncDue } from './sources/sync-due.cron.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
 import { rotateSecretKeys } from './system/rotate-secret-keys.cron.ts';
-import { bootstrapHandlers, systemHandlers } from './system/routes.ts';
+import { bootstrapHandlers, systemHandlers, trashHandlers } from './system/routes.ts';
 import { todayHandlers } from './today/routes.ts';
 
 /** Every module's routes: a missing group doesn't compile. */
@@ -206,6 +206,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     twitter: twitterHandlers(deps),
     views: viewHandlers(deps),
     today: todayHandlers(deps),
+    trash: trashHandlers(deps),
     triage: triageHandlers(deps),
     webhook: webhookHandlers(deps),
   };

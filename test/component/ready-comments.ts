@@ -66,6 +66,7 @@ export function answerComments(
     perDay: 50,
     sentAs: sendProblem === null ? { name: 'Maya Lindqvist' } : null,
     sendProblem,
+    needsConnection: sendProblem !== null,
   }));
   answer(contract.readyComments.move, ({ params, body }) => put(params.id, body));
   answer(contract.readyComments.change, ({ params, body }) => put(params.id, body));

@@ -28,7 +28,7 @@ const field = (page: Page, name: string) => page.getByRole('combobox', { name, e
 
 test('a Slack post is previewed in the chosen channel', async () => {
   await connectSlack();
-  const page = await openAt(shared, member, '/dashboard/posts');
+  const page = await openAt(shared, member, '/dashboard/posts?compose=new');
   const preview = page.getByRole('article', { name: 'Slack preview' });
   await preview.getByText('#signals · Northwind Labs').waitFor();
   await page.getByRole('tab', { name: /^Slack/ }).click();

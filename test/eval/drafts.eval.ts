@@ -94,7 +94,7 @@ const numbersIn = (text: string): string[] => text.match(/\p{N}+/gu) ?? [];
 /** The variants of a post that a user would see; none if each is too similar to one of the last fifty. */
 async function draft(userId: string, text: string, recentOwn: readonly string[]) {
   const post = { text, authorName: null, authorHeadline: null, url: null };
-  const voice = { offer: '', rules: [], bannedPhrases: [], examples: [], learned: [] };
+  const voice = { offer: '', rules: [], bannedPhrases: [], examples: [], learned: [], version: '' };
   const { signal } = new AbortController();
   return draftVariants(app.composition.deps, { userId, post, voice, recentOwn, signal }).then(
     ({ variants }) => variants,

@@ -23,7 +23,7 @@ const pages = (
   '/dashboard/engage',
   '/dashboard/comments',
   '/dashboard/engage/analytics',
-  '/dashboard/posts',
+  '/dashboard/posts?compose=new',
   '/dashboard/posts?tab=drafts',
   '/dashboard/posts?tab=queue',
   '/dashboard/posts?tab=sent',

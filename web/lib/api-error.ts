@@ -12,20 +12,35 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null;
   readonly issues: Issue[];
   readonly requestId: string | null;
+  /** With the code `changed_elsewhere`: what is stored now. */
+  readonly current: Record<string, unknown>;
 
   constructor(
     message: string,
-    facts: { status: number; code?: ErrorCode | null; issues?: Issue[]; requestId?: string | null },
+    facts: {
+      status: number;
+      code?: ErrorCode | null;
+      issues?: Issue[];
+      requestId?: string | null;
+      current?: Record<string, unknown>;
+    },
   ) {
     super(message);
     this.status = facts.status;
     this.code = facts.code ?? null;
     this.issues = facts.issues ?? [];
     this.requestId = facts.requestId ?? null;
+    this.current = facts.current ?? {};
   }
 }
 
-type ErrorBody = { message?: unknown; code?: unknown; issues?: unknown; requestId?: unknown };
+type ErrorBody = {
+  message?: unknown;
+  code?: unknown;
+  issues?: unknown;
+  requestId?: unknown;
+  current?: unknown;
+};
 
 const partsOf = (value: unknown): ErrorBody => (typeof value === 'object' && value !== null ? value : {});
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -57,6 +72,7 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
     code: codeOf(data.code),
     issues: issuesOf(data.issues),
     requestId: textOf(data.requestId) ?? null,
+    current: { ...partsOf(data.current) },
   });
 }
 
@@ -68,6 +84,11 @@ export function networkError(): ApiError {
 /** The call was not made because there is no valid token. */
 export function noTokenError(): ApiError {
   return new ApiError(noTokenMessage, { status: 401, code: 'unauthenticated' });
+}
+
+/** Whether a change was refused because something else is stored by now. */
+export function isChangedElsewhere(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'changed_elsewhere';
 }
 
 /** Whether the session is over, so retrying can't help. */

@@ -28,6 +28,8 @@ const ofToday: ReadonlySet<string> = new Set([
   'prompt',
   'notice',
 ]);
+/** Events that can mean that something was deleted or restored. */
+const ofTrash: ReadonlySet<string> = new Set(['connected-profile', 'agent', 'engage-profile']);
 /** Saved views are recounted at most this often, however many people change. */
 const viewCountsMs = 30_000;
 /** Events that affect how many people a view has, in addition to the view itself. */
@@ -116,6 +118,7 @@ export function listenToChanges(client: QueryClient): () => void {
       // Likewise, the state of an agent or conversation depends on its runs.
       if (event.name === 'prompt') note(['agent']);
       if (event.name === 'prompt') note(['agent-query']);
+      if (ofTrash.has(event.name)) note(['trash']);
       // Results of sent posts are fetched together with the profile.
       if (event.name === 'connected-profile') note(['publication', 'sent']);
       if (event.name !== 'signals') return note([event.name]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTypedDrafts } from './typed-drafts.ts';
 
 beforeEach(() => {
@@ -12,8 +12,8 @@ afterEach(() => {
 function makeServer() {
   const sent: { text: string; answer: (error?: Error) => void }[] = [];
   const save = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      sent.push({ text, answer: (error) => (error ? reject(error) : resolve()) });
+    new Promise<undefined>((resolve, reject) => {
+      sent.push({ text, answer: (error) => (error ? reject(error) : resolve(undefined)) });
     });
   return { sent, save };
 }
@@ -122,4 +122,63 @@ it('discards text that is no longer wanted, even while it is being saved', async
   drafts.discard('a');
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent).toHaveLength(1);
+});
+
+describe('a text that was stored elsewhere', () => {
+  const opened = { text: 'First', version: '1' };
+  const theirs = { text: 'Theirs', version: '2' };
+  const open = () => {
+    const drafts = createTypedDrafts(reason);
+    const sent: [string, string | undefined][] = [];
+    const save = async (text: string, basedOn: string | undefined) => {
+      sent.push([text, basedOn]);
+      return { text, version: `after ${basedOn}` };
+    };
+    return { drafts, sent, save };
+  };
+
+  it('is shown beside the typed one, which is saved only when the user keeps it', async () => {
+    const { drafts, sent, save } = open();
+    drafts.type('a', 'Mine', save, opened);
+    drafts.meet('a', theirs);
+    drafts.type('a', 'Mine too', save, theirs);
+    await drafts.finish('a');
+    expect(sent).toEqual([]);
+    expect(drafts.get('a')).toMatchObject({ text: 'Mine too', base: opened, theirs });
+    expect(drafts.isOpen()).toBe(true);
+    drafts.keepMine('a');
+    await finish();
+    expect(sent).toEqual([['Mine too', '2']]);
+    expect(drafts.get('a')).toMatchObject({ state: 'saved', theirs: undefined });
+  });
+
+  it('replaces a text that is saved', async () => {
+    const { drafts, save } = open();
+    drafts.type('a', 'Mine', save, opened);
+    await drafts.finish('a');
+    drafts.meet('a', { text: 'Mine', version: 'after 1' });
+    expect(drafts.get('a')?.text).toBe('Mine');
+    drafts.meet('a', theirs);
+    expect(drafts.get('a')).toBeUndefined();
+  });
+
+  it('needs no choice if this text is the same as before', async () => {
+    const { drafts, sent, save } = open();
+    drafts.type('a', 'Mine', save, opened);
+    drafts.meet('a', { text: 'First', version: '2' });
+    await drafts.finish('a');
+    expect(sent).toEqual([['Mine', '2']]);
+  });
+
+  it('is the base of what is typed while an earlier save runs', async () => {
+    const { drafts, sent, save } = open();
+    drafts.type('a', 'one', save, opened);
+    const finished = drafts.finish('a');
+    drafts.type('a', 'one two', save, opened);
+    await finished;
+    expect(sent).toEqual([
+      ['one', '1'],
+      ['one two', 'after 1'],
+    ]);
+  });
 });

@@ -1,9 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
-/** A typed text and its save state. `reason` says why saving failed. */
-export type TypedDraft = { text: string; state: 'typed' | 'saving' | 'saved' | 'failed'; reason?: string };
+/** A text as the server has it. */
+export type StoredText = { text: string; version: string };
 
-type Save = (text: string) => Promise<void>;
+/**
+ * A typed text and its save state. `reason` says why saving failed, `base` is the stored text it was typed
+ * over, and `theirs` another one that was stored elsewhere since.
+ */
+export type TypedDraft = {
+  text: string;
+  state: 'typed' | 'saving' | 'saved' | 'failed';
+  reason?: string;
+  base?: StoredText | undefined;
+  theirs?: StoredText | undefined;
+};
+
+/** Saves a text over the version it was typed over. @returns what is stored then */
+type Save = (text: string, basedOn: string | undefined) => Promise<StoredText | undefined>;
 
 /** Pause in typing before the text is saved, ms. */
 const pauseMs = 700;
@@ -14,8 +27,15 @@ const pauseMs = 700;
  */
 export type TypedDrafts = {
   get(id: string): TypedDraft | undefined;
-  /** Stores the typed text and saves it after a pause. */
-  type(id: string, text: string, save: Save): void;
+  /** Stores the typed text and saves it after a pause. @param stored what the field showed before */
+  type(id: string, text: string, save: Save, stored?: StoredText): void;
+  /**
+   * Reports what the server has by now. A saved text gives way to it; a typed one waits until the user
+   * chooses.
+   */
+  meet(id: string, stored: StoredText): void;
+  /** Saves the typed text over the one that was stored elsewhere. */
+  keepMine(id: string): void;
   /** Saves unsaved text at once, including text that failed to save. */
   flush(id: string): void;
   /** Like {@link TypedDrafts.flush}; resolves when the text is saved or rejected. */
@@ -48,12 +68,13 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
   const save = async (id: string): Promise<void> => {
     const draft = drafts.get(id);
     const send = saves.get(id);
-    if (!draft || !send || draft.state === 'saved') return;
+    if (!draft || !send || draft.state === 'saved' || draft.theirs) return;
     const { text } = draft;
-    set(id, { text, state: 'saving' });
+    set(id, { text, state: 'saving', base: draft.base });
     let reason: string | undefined;
+    let { base } = draft;
     try {
-      await send(text);
+      base = (await send(text, draft.base?.version)) ?? draft.base;
     } catch (error) {
       reason = reasonOf(error);
     }
@@ -61,10 +82,10 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
     // The draft was discarded.
     if (!now) return;
     if (now.text !== text) {
-      set(id, { text: now.text, state: 'typed' });
+      set(id, { text: now.text, state: 'typed', base });
       return save(id);
     }
-    set(id, reason === undefined ? { text, state: 'saved' } : { text, state: 'failed', reason });
+    set(id, reason === undefined ? { text, state: 'saved', base } : { text, state: 'failed', reason, base });
   };
   // Saves one text at a time, so an older text never arrives after a newer one.
   const saveAlone = (id: string): Promise<void> => {
@@ -81,10 +102,12 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
 
   return {
     get: (id) => drafts.get(id),
-    type(id, text, send) {
+    type(id, text, send, stored) {
       saves.set(id, send);
-      const isSaving = drafts.get(id)?.state === 'saving';
-      set(id, { text, state: isSaving ? 'saving' : 'typed' });
+      const before = drafts.get(id);
+      const isSaving = before?.state === 'saving';
+      const { base, theirs } = before ?? { base: stored };
+      set(id, { text, state: isSaving ? 'saving' : 'typed', base, theirs });
       clearTimeout(timers.get(id));
       // Text typed during a save is saved right after it.
       if (!isSaving)
@@ -92,6 +115,21 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
           id,
           setTimeout(() => void saveAlone(id), pauseMs),
         );
+    },
+    meet(id, stored) {
+      const draft = drafts.get(id);
+      // The answer to a save says what is stored.
+      if (!draft?.base || draft.state === 'saving' || draft.base.version === stored.version) return;
+      if (draft.theirs?.version === stored.version) return;
+      if (draft.state === 'saved') return discard(id);
+      // Something else of it was changed.
+      if (stored.text === draft.base.text) return set(id, { ...draft, base: stored });
+      set(id, { ...draft, theirs: stored });
+    },
+    keepMine(id) {
+      const draft = drafts.get(id);
+      if (draft?.theirs) set(id, { text: draft.text, state: 'typed', base: draft.theirs });
+      void saveAlone(id);
     },
     flush: (id) => void saveAlone(id),
     finish: saveAlone,
@@ -107,7 +145,17 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
   };
 }
 
-/** The text typed into a field, if any. */
-export function useTypedDraft(drafts: TypedDrafts, id: string): TypedDraft | undefined {
-  return useSyncExternalStore(drafts.subscribe, () => drafts.get(id));
+/** The text typed into a field, if any. @param stored what the server has, as far as the page knows */
+export function useTypedDraft(
+  drafts: TypedDrafts,
+  id: string,
+  { text, version }: StoredText,
+): TypedDraft | undefined {
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(id));
+  const state = draft?.state;
+  // After a save that failed, too: it may have failed because of what is stored.
+  useEffect(() => {
+    if (state !== undefined) drafts.meet(id, { text, version });
+  }, [drafts, id, text, version, state]);
+  return draft;
 }

@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { ChannelBoard } from '#web/features/channels/channel-board.tsx';
 import { connectMessages } from '#web/features/channels/connect-messages.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
@@ -10,9 +11,12 @@ import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './channels.module.css';
 
+const route = getRouteApi('/dashboard/channels');
+
 /** Where texts are published: a row per channel, and the webhook. */
 export function ChannelsScreen() {
   const channels = useQuery(connectionsQuery);
+  const search = route.useSearch();
   return (
     <>
       <PageHeader
@@ -25,7 +29,10 @@ export function ChannelsScreen() {
         primary={
           // Without an account, connecting one is the only thing to do, and the channel's row offers it.
           channels.data && channels.data.items.length > 0
-            ? { label: connectMessages.writePost, link: { to: '/dashboard/posts' } }
+            ? {
+                label: connectMessages.writePost,
+                link: { to: '/dashboard/posts', search: { compose: 'new' } },
+              }
             : undefined
         }
       />
@@ -50,7 +57,7 @@ export function ChannelsScreen() {
         )}
         {channels.data && (
           <>
-            <ChannelBoard setups={channels.data.channels} connections={channels.data.items} />
+            <ChannelBoard setups={channels.data.channels} connections={channels.data.items} search={search} />
             <WebhookRow />
           </>
         )}

@@ -7,10 +7,11 @@ import { NetworkSwitch } from '#web/features/channels/network-switch.tsx';
 import { NothingConnected } from '#web/features/channels/nothing-connected.tsx';
 import { OpenComposition } from '#web/features/channels/open-composition.tsx';
 import { PostLists } from '#web/features/channels/post-lists.tsx';
-import { channelsOf, connectionsIn, defaultNetwork } from '#web/features/channels/post-networks.ts';
-import type { PostsSearch } from '#web/features/channels/posts-search.ts';
+import { channelsOf, connectionsIn, defaultNetwork, pausedIn } from '#web/features/channels/post-networks.ts';
+import { newPost, type PostsSearch } from '#web/features/channels/posts-search.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
+import { planQuery } from '#web/lib/plan-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -18,20 +19,22 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 const route = getRouteApi('/dashboard/posts');
 
-/** Posts: the composer, drafts, scheduled posts, and sent posts. One network at a time. */
+/** Posts: scheduled posts, drafts and sent posts, and the composer. One network at a time. */
 export function PostsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const zone = useProfile()?.timezone ?? 'UTC';
   const channels = useQuery(connectionsQuery);
+  const plan = useQuery(planQuery);
   const setups = channels.data?.channels ?? [];
   const connections = channels.data?.items ?? [];
   const network = search.network ?? defaultNetwork(setups, connections);
   // A new post has its id before it's saved.
   const [fresh, setFresh] = useState(() => crypto.randomUUID() as string);
-  const compositionId = search.compose ?? fresh;
-  // Once the id is in the URL, or the user has switched to another tab, it belongs to that post.
-  const isUsed = search.compose === fresh || search.tab !== undefined;
+  const isNew = search.compose === newPost;
+  const compositionId = isNew ? fresh : (search.compose ?? fresh);
+  // Once the id is in the URL, or the user has gone to the lists, it belongs to that post.
+  const isUsed = search.compose === fresh || search.compose === undefined;
   useEffect(() => {
     if (isUsed) setFresh(crypto.randomUUID());
   }, [isUsed]);
@@ -43,12 +46,8 @@ export function PostsScreen() {
     search.network === undefined ? next : { network: search.network, ...next };
   const toDrafts = within({ tab: 'drafts' });
   const show = (next: PostsSearch) => void navigate({ search: within(next) });
-  const startNew = () => {
-    setFresh(crypto.randomUUID());
-    show({});
-  };
 
-  if (!channels.data) {
+  if (!channels.data || (plan.isPending && isNew)) {
     return (
       <>
         <PageHeader title="Posts" />
@@ -66,10 +65,10 @@ export function PostsScreen() {
       </>
     );
   }
-  if (search.tab !== undefined) {
+  if (search.compose === undefined) {
     return (
       <PostLists
-        search={{ ...search, tab: search.tab }}
+        search={{ ...search, tab: search.tab ?? 'queue' }}
         network={network}
         zone={zone}
         within={within}
@@ -89,7 +88,7 @@ export function PostsScreen() {
     <OpenComposition
       key={`${compositionId} ${search.network ?? ''} ${takenBack[compositionId] ?? 0}`}
       compositionId={compositionId}
-      isNew={search.compose === undefined}
+      isNew={isNew}
       network={network}
     >
       {(drafts, its) => {
@@ -100,7 +99,10 @@ export function PostsScreen() {
             key="network"
             setups={setups}
             network={its}
-            onChange={(next) => show({ network: next, compose: crypto.randomUUID() })}
+            onChange={(next) => {
+              setFresh(crypto.randomUUID());
+              show({ network: next, compose: newPost });
+            }}
           />,
         ];
         if (Object.keys(usable).length === 0 && drafts.length === 0) {
@@ -116,7 +118,8 @@ export function PostsScreen() {
             zone={zone}
             actions={actions}
             toDrafts={toDrafts}
-            onDone={startNew}
+            paused={pausedIn(its, plan.data)}
+            onDone={(wasSent) => show({ tab: wasSent ? 'queue' : 'drafts' })}
             onUnscheduled={() => {
               setTakenBack((before) => ({
                 ...before,

@@ -56,6 +56,21 @@ export const absoluteTime = (moment: string): string => formats.withZone.format(
 /** `21:40` in the reader's time zone. */
 export const timeOfDay = (moment: string): string => formats.clockTime.format(new Date(moment));
 
+const dayTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `Mon 30 Nov, 16:00` in the reader's time zone. */
+export function dayAndTime(moment: string): string {
+  const parts = dayTime.formatToParts(new Date(moment));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`;
+}
+
 /** `18 Nov 2026`, without the year if it is the year of `now`. */
 export function formatDay(moment: string, now?: Date): string {
   const date = new Date(moment);

@@ -5,6 +5,7 @@ import { type Agent, type AgentChange, maxAgents, type NewAgent } from '#contrac
 import type { PromptState } from '#contract/agents/prompts.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { changeBasedOn, versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -21,12 +22,18 @@ export type AgentRow = Selectable<AgentTable>;
  *
  * @throws AppError `not_found` for another user's or a deleted agent
  */
-export async function requireOwnedAgent(db: Kysely<Database>, userId: string, id: string): Promise<AgentRow> {
+export async function requireOwnedAgent(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<AgentRow> {
   const agent = await db
     .selectFrom('agent')
     .selectAll()
     .where(owned('agent', { userId, id }))
     .where('deleted_at', 'is', null)
+    .$if(isLocked, (one) => one.forUpdate())
     .executeTakeFirst();
   if (agent === undefined) throw notFound('Agent');
   return agent;
@@ -101,11 +108,13 @@ function selectAgents(db: Kysely<Database>, userId: string) {
 
 /** An agent as the API returns it. */
 function agentAnswer(row: ShownAgent): Agent {
+  const { name, instructions, tools } = row;
   return {
     id: row.id,
-    name: row.name,
-    instructions: row.instructions,
-    tools: row.tools,
+    name,
+    instructions,
+    tools,
+    version: versionOf({ name, instructions, tools }),
     templateId: row.template_id,
     lastRun: row.last && { ...row.last, at: new Date(row.last.at).toISOString() },
     waiting: row.waiting ?? 0,
@@ -208,26 +217,32 @@ export async function refuseTooMany(trx: Transaction<Database>, userId: string):
  * Changes an agent; absent fields stay as they are. A run in progress continues with the former settings. If
  * instructions or tools change, its schedules lose their approval to publish without a click.
  *
- * @throws AppError `not_found` for another user's or a deleted agent
+ * @throws AppError `not_found` for another user's or a deleted agent; `changed_elsewhere` if it isn't the one
+ *   the change is based on
  */
 export async function changeAgent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, id }: { userId: string; id: string },
-  { name, instructions, tools }: AgentChange,
+  { name, instructions, tools, basedOn }: AgentChange,
 ): Promise<Agent> {
   return db.transaction().execute(async (trx) => {
-    const locked = await requireOwnedAgent(trx, userId, id);
+    const locked = await requireOwnedAgent(trx, userId, id, { isLocked: true });
     const now = clock.now();
-    await trx
-      .updateTable('agent')
-      .set({
-        ...(name === undefined ? {} : { name: cleanText(name) }),
-        ...(instructions === undefined ? {} : { instructions: cleanText(instructions) }),
-        ...(tools === undefined ? {} : { tools: [...new Set(tools)] }),
-        updated_at: now,
-      })
-      .where(owned('agent', { userId, id }))
-      .execute();
+    await changeBasedOn(
+      basedOn,
+      () => readAgent(trx, userId, id),
+      () =>
+        trx
+          .updateTable('agent')
+          .set({
+            ...(name === undefined ? {} : { name: cleanText(name) }),
+            ...(instructions === undefined ? {} : { instructions: cleanText(instructions) }),
+            ...(tools === undefined ? {} : { tools: [...new Set(tools)] }),
+            updated_at: now,
+          })
+          .where(owned('agent', { userId, id }))
+          .execute(),
+    );
     const isOther =
       (instructions !== undefined && instructions !== locked.instructions) ||
       (tools !== undefined && [...new Set(tools)].sort().join() !== [...locked.tools].sort().join());

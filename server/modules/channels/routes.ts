@@ -157,7 +157,8 @@ export function compositionHandlers(deps: Deps): Handlers<typeof compositionRout
   const { db, clock } = deps;
   return {
     list: ({ caller, query }) => listCompositions(db, caller.userId, query, clock.now()),
-    duplicate: ({ caller, params }) => duplicateComposition(deps, { userId: caller.userId, id: params.id }),
+    duplicate: ({ caller, params, query }) =>
+      duplicateComposition(deps, { userId: caller.userId, id: params.id, states: query.state }),
     remind: ({ caller, params, body }) =>
       setPostReminder(deps, { userId: caller.userId, id: params.id }, body.on),
     goodTimes: ({ caller, query }) =>

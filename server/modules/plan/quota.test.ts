@@ -178,6 +178,8 @@ test('profiles: one on the free plan, more on a larger plan, and the newest are 
   expect(two).toBeGreaterThan(31 * day);
   // Removing the older one frees its slot for the next.
   await ann.api.profile.disconnect({ params: { id: first.id } });
+  const restoring = ann.api.trash.restore({ body: { kind: 'profile', id: first.id } });
+  await expect(restoring).rejects.toMatchObject(refused(/1 connected profile/));
   expect((await meterOf(ann, 'profiles'))?.paused).toEqual([]);
   await ann.api.sources.sync({ params: { id: second.id } });
   await app.waitForIdle();

@@ -7,6 +7,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
 import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
 
 /** The database, and the source that decides whether a profile can be read. */
@@ -199,18 +200,29 @@ export async function disconnectProfile(
 
 /**
  * Undoes a disconnection within 30 days; a connected profile is returned unchanged.
- * @throws AppError `not_found` for another user's profile and after the 30 days.
+ * @throws AppError `not_found` for another user's profile and after the 30 days; `plan_limit` if the plan
+ *   allows no more profiles.
  */
 export async function restoreProfile(
-  { db, clock, source }: Pick<Deps, 'db' | 'clock' | 'source'>,
+  { db, clock, source, billing }: Pick<Deps, 'db' | 'clock' | 'source' | 'billing'>,
   caller: Caller,
   id: string,
 ): Promise<ConnectedProfile> {
   return db.transaction().execute(async (trx) => {
-    const oldest = new Date(clock.now().getTime() - trashMs);
+    const now = clock.now();
+    const oldest = new Date(now.getTime() - trashMs);
+    const { rows } = await sql`
+      select from connected_profile where ${owned('connected_profile', { userId: caller.userId, id })}
+        and disconnected_at > ${oldest} and sync_job_id is not null for update`.execute(trx);
+    // Profiles that no provider reads don't count.
+    await requireQuota(
+      trx,
+      { billing },
+      { userId: caller.userId, meter: 'profiles', adds: rows.length, now },
+    );
     const row = await trx
       .updateTable('connected_profile')
-      .set({ disconnected_at: null, updated_at: clock.now() })
+      .set({ disconnected_at: null, updated_at: now })
       .where(owned('connected_profile', { userId: caller.userId, id }))
       .where((eb) => eb.or([eb('disconnected_at', 'is', null), eb('disconnected_at', '>', oldest)]))
       .returning('id')

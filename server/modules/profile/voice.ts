@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { LearnedRule, Voice, VoiceChange, VoiceDraft } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
+import { changeBasedOn, versionOf } from '#server/based-on.ts';
 import { ChildLost, childModule } from '#server/child-processes/child-pool.ts';
 import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type OwnTexts, readOwnTexts } from './own-texts.ts';
@@ -18,14 +20,19 @@ export async function readVoice(db: Kysely<Database>, userId: string): Promise<V
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const learned = await readLearned(db, userId);
-  return { ...(row ?? { offer: '', rules: [], bannedPhrases: [], examples: [] }), learned };
+  const written = row ?? { offer: '', rules: [], bannedPhrases: [], examples: [] };
+  return { ...written, learned, version: versionOf(written) };
 }
 
-/** Saves exactly the given fields and replaces what was there; other fields stay. */
+/**
+ * Saves exactly the given fields and replaces what was there; other fields stay.
+ *
+ * @throws AppError `changed_elsewhere` if it isn't the voice the change is based on
+ */
 export async function changeVoice(
   db: Kysely<Database>,
   userId: string,
-  voice: VoiceChange,
+  { basedOn, ...voice }: VoiceChange,
   now: Date,
 ): Promise<Voice> {
   const values = {
@@ -35,12 +42,22 @@ export async function changeVoice(
     ...(voice.examples ? { examples: voice.examples } : {}),
     updated_at: now,
   };
-  await db
-    .insertInto('voice')
-    .values({ user_id: userId, ...values })
-    .onConflict((oc) => oc.column('user_id').doUpdateSet(values))
-    .execute();
-  return readVoice(db, userId);
+  return db.transaction().execute(async (trx) => {
+    // Before the first save, there is no row of the voice to lock.
+    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await changeBasedOn(
+      basedOn,
+      () => readVoice(trx, userId),
+      () =>
+        trx
+          .insertInto('voice')
+          .values({ user_id: userId, ...values })
+          .onConflict((oc) => oc.column('user_id').doUpdateSet(values))
+          .execute(),
+    );
+    await notifyChange(trx, userId, { name: 'voice', id: userId });
+    return readVoice(trx, userId);
+  });
 }
 
 /** Rules learned from a user's edits and not removed by the user, best supported first. */

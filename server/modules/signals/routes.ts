@@ -179,7 +179,7 @@ export function scoreHandlers(deps: Deps): Handlers<typeof scoreRoutes> {
 
 export function triageHandlers({ db, clock }: Deps): Handlers<typeof triageRoutes> {
   return {
-    writeNote: ({ caller, params, body }) => writeNote(db, caller.userId, params.id, body.note),
+    writeNote: ({ caller, params, body }) => writeNote(db, caller.userId, params.id, body),
     visit: async ({ caller, params }) => visitSignals(db, scopeOfCaller(caller, params.id), clock.now()),
   };
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { notFound } from '#server/app-error.ts';
+import { changeBasedOn, versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -36,29 +37,41 @@ export async function changeStatus(
  * Stores the note of a signal unchanged, except U+0000 and lone surrogates, which PostgreSQL refuses; a blank
  * note becomes null.
  *
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, or `changed_elsewhere` if the note is another one by now than `basedOn`
  */
 export async function writeNote(
   db: Kysely<Database>,
   userId: string,
   id: string,
-  text: string | null,
-): Promise<{ id: string; note: string | null }> {
+  { note: text, basedOn }: { note: string | null; basedOn?: string | undefined },
+): Promise<{ id: string; note: string | null; version: string }> {
   const clean = text?.replaceAll('\u0000', '').toWellFormed() ?? '';
   const note = clean.trim() === '' ? null : clean;
   return db.transaction().execute(async (trx) => {
     const own = await requireOwnedSignal(trx, userId, id);
-    const { numUpdatedRows } = await trx
-      .updateTable('signal')
-      .set({ note, updated_at: sql`now()` })
-      .where(owned('signal', { userId, id }))
-      .where('note', 'is distinct from', note)
-      .executeTakeFirstOrThrow();
+    const read = async () => {
+      const row = await trx
+        .selectFrom('signal')
+        .select('note')
+        .where(owned('signal', { userId, id }))
+        .forUpdate()
+        .executeTakeFirst();
+      if (row === undefined) throw notFound('Signal');
+      return { version: versionOf(row), ...row };
+    };
+    const { numUpdatedRows } = await changeBasedOn(basedOn, read, () =>
+      trx
+        .updateTable('signal')
+        .set({ note, updated_at: sql`now()` })
+        .where(owned('signal', { userId, id }))
+        .where('note', 'is distinct from', note)
+        .executeTakeFirstOrThrow(),
+    );
     // It already had this value; or the signal has moved to another person in the meantime, and nothing was
     // written.
     if (numUpdatedRows === 0n) await requireOwnedSignal(trx, userId, id);
     await notifyChange(trx, userId, { name: 'signals', id: own.connectedProfileId });
-    return { id: own.id, note };
+    return { id: own.id, note, version: versionOf({ note }) };
   });
 }
 

@@ -1,8 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
 import { maxViews, type NewView, type View, type ViewChange, ViewFilters } from '#contract/signals/views.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { changeBasedOn, versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -78,7 +79,8 @@ function nameTaken(name: string): AppError {
 /**
  * Changes the given fields of a view and leaves the rest.
  *
- * @throws AppError `not_found`, or `conflict` if another view has the name
+ * @throws AppError `not_found`, `conflict` if another view has the name, or `changed_elsewhere` if it isn't the one
+ *   the change is based on
  */
 export async function changeView(
   db: Kysely<Database>,
@@ -91,20 +93,33 @@ export async function changeView(
     const { rows } = await sql<{ id: string }>`
       select id from saved_view where user_id = ${userId}::uuid order by id for update`.execute(trx);
     if (!rows.some((row) => row.id === id.toLowerCase())) throw notFound('View');
-    if (change.name !== undefined) await rename(trx, userId, id, change.name.normalize('NFC'));
-    const values = {
-      ...(change.filters === undefined ? {} : { filters: asJson(change.filters) }),
-      ...(change.sort === undefined ? {} : { sort: change.sort }),
-      ...(change.order === undefined ? {} : { sort_order: change.order }),
-      ...(change.columns === undefined ? {} : { columns: change.columns && asJson(change.columns) }),
-    };
-    if (Object.keys(values).length > 0) {
-      await trx.updateTable('saved_view').set(values).where(owned('saved_view', { userId, id })).execute();
-    }
+    await changeBasedOn(
+      change.basedOn,
+      () => readView(trx, userId, id),
+      () => writeView(trx, userId, id, change),
+    );
     if (change.position !== undefined) await moveView(trx, userId, id, change.position);
     await notifyChange(trx, userId, { name: 'view', id });
     return readView(trx, userId, id);
   });
+}
+
+async function writeView(
+  trx: Transaction<Database>,
+  userId: string,
+  id: string,
+  change: ViewChange,
+): Promise<void> {
+  if (change.name !== undefined) await rename(trx, userId, id, change.name.normalize('NFC'));
+  const values = {
+    ...(change.filters === undefined ? {} : { filters: asJson(change.filters) }),
+    ...(change.sort === undefined ? {} : { sort: change.sort }),
+    ...(change.order === undefined ? {} : { sort_order: change.order }),
+    ...(change.columns === undefined ? {} : { columns: change.columns && asJson(change.columns) }),
+  };
+  if (Object.keys(values).length > 0) {
+    await trx.updateTable('saved_view').set(values).where(owned('saved_view', { userId, id })).execute();
+  }
 }
 
 const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
@@ -163,14 +178,14 @@ function readStoredView(row: Stored): View {
   const sort = SignalSort.safeParse(row.sort);
   const order = SignalOrder.safeParse(row.sort_order);
   const columns = row.columns?.filter((one) => typeof one === 'string');
-  return {
-    id: row.id,
+  const content = {
     name: row.name,
     ...readStoredFilters(row.filters),
     sort: sort.success ? sort.data : null,
     order: sort.success && order.success ? order.data : null,
     columns: columns ?? null,
   };
+  return { id: row.id, ...content, version: versionOf(content) };
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { bootstrapRoutes } from '#contract/bootstrap.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { systemRoutes } from '#contract/system.ts';
+import type { trashRoutes } from '#contract/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkReady } from './check-ready.ts';
 import { readBootstrap } from './read-bootstrap.ts';
 import { readSystem } from './read-system.ts';
+import { listTrash, restoreFromTrash } from './trash.ts';
 
 export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
   return {
@@ -19,5 +21,12 @@ export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
 export function bootstrapHandlers(deps: Deps): Handlers<typeof bootstrapRoutes> {
   return {
     read: ({ caller }) => readBootstrap(deps, caller.userId),
+  };
+}
+
+export function trashHandlers(deps: Deps): Handlers<typeof trashRoutes> {
+  return {
+    list: ({ caller, query }) => listTrash(deps.db, caller.userId, query, deps.clock.now()),
+    restore: ({ caller, body }) => restoreFromTrash(deps, caller, body),
   };
 }

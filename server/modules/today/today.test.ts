@@ -310,6 +310,83 @@ describe('items awaiting the user', () => {
     expect(await read(stranger)).toMatchObject({ waiting: [], information: [] });
   });
 
+  it('have one row for a missed post, whatever its channels and parts, and why it was missed', async () => {
+    const { user } = await member('sample');
+    const due = ago(2 * day);
+    const compositionId = crypto.randomUUID();
+    const make = async (channel: 'linkedin' | 'twitter', set: object) => {
+      const { id, threadId } = await user.api.publications.create({
+        body: { channel, text: 'Due while it was off', compositionId },
+      });
+      const missed = { state: 'missed', approved_at: due, due_at: due, finished_at: app.now() } as const;
+      await db()
+        .updateTable('publication')
+        .set({ ...missed, ...set })
+        .where('id', '=', id)
+        .execute();
+      return threadId;
+    };
+    await make('linkedin', {});
+    const thread = await make('twitter', {});
+    await db()
+      .insertInto('publication')
+      .values({
+        user_id: user.userId,
+        channel: 'twitter',
+        network: 'sample',
+        kind: 'post',
+        text: 'Its second part',
+        origin: 'user',
+        state: 'failed',
+        composition_id: compositionId,
+        thread_id: thread,
+        part: 1,
+        approved_at: due,
+        due_at: due,
+        finished_at: app.now(),
+        error_kind: 'part_before',
+        error_message: 'The part before it wasn’t posted.',
+        created_at: due,
+        updated_at: due,
+      })
+      .execute();
+    const expected = {
+      kind: 'missed',
+      id: compositionId,
+      name: null,
+      text: 'Due while it was off',
+      channels: ['linkedin', 'twitter'],
+      at: due.toISOString(),
+      done: { kind: 'composition', id: compositionId },
+    };
+    expect((await read(user)).waiting).toMatchObject([expected]);
+    await db()
+      .updateTable('publication')
+      .set({ held_at: due, held_reason: 'LinkedIn isn’t connected.' })
+      .where('composition_id', '=', compositionId)
+      .where('channel', '=', 'linkedin')
+      .execute();
+    expect((await read(user)).waiting).toMatchObject([{ ...expected, name: 'LinkedIn isn’t connected.' }]);
+    // A copy is for the channels that missed it.
+    await db()
+      .updateTable('publication')
+      .set({ state: 'published', send_started_at: due })
+      .where('composition_id', '=', compositionId)
+      .where('channel', '=', 'linkedin')
+      .execute();
+    const copy = await user.api.compositions.duplicate({
+      params: { id: compositionId },
+      query: { state: ['missed'] },
+    });
+    const { items } = await user.api.publications.list({ query: { compositionId: copy.id } });
+    expect(items.map(({ channel, state, part }) => [channel, state, part]).sort()).toEqual([
+      ['twitter', 'draft', 0],
+      ['twitter', 'draft', 1],
+    ]);
+    await done(user, 'composition', compositionId);
+    expect((await read(user)).waiting).toEqual([]);
+  });
+
   it('disappear when marked as done, and return when undone or updated', async () => {
     const { user, first } = await member('sample');
     if (!first) throw new Error('There is a profile');

@@ -24,6 +24,7 @@ export function waitingParts(scope: SignalScope, now: Date): Part[] {
   return [
     ['approval', approvals(scope)],
     ['unconfirmed', unconfirmed(scope)],
+    ['missed', missed(scope, now)],
     ['failed', failed(scope, now)],
     ['connection', connections(scope)],
     ['import', failedImports(scope, now)],
@@ -72,6 +73,27 @@ function unconfirmed({ userId, network }: SignalScope): RawBuilder<unknown> {
     order by send_started_at desc limit ${maxOfKind}`;
 }
 
+/** A later part of a post that was missed isn't a second thing to decide. */
+const isPartOfMissed = sql`(publication.part > 0 and exists (
+  select from publication first where first.user_id = publication.user_id
+    and first.thread_id = publication.thread_id and first.part = 0 and first.state = 'missed'))`;
+
+/** Posts that weren't sent on time: one item per post, whatever its channels. Without a name, no process ran. */
+function missed({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
+  const since = new Date(now.getTime() - wrongMs);
+  return sql`
+    select composition_id as id, min(due_at) as at, array_agg(channel order by channel) as channels,
+      (array_agg(left(text, 300) order by channel))[1] as text, min(held_reason) as name,
+      '/dashboard/posts?tab=sent' as path,
+      jsonb_build_object('kind', 'composition', 'id', composition_id) as done
+    from publication
+    where user_id = ${userId}::uuid and network = ${network} and state = 'missed' and kind = 'post' and part = 0
+      and origin not in ('notice', 'digest') and finished_at > ${since}::timestamptz
+    group by user_id, composition_id
+    having ${notDoneSql('composition', sql`publication.user_id`, sql`publication.composition_id`, sql`max(publication.finished_at)`)}
+    order by max(finished_at) desc limit ${maxOfKind}`;
+}
+
 function failed({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
   const since = new Date(now.getTime() - wrongMs);
   return sql`
@@ -79,8 +101,8 @@ function failed({ userId, network }: SignalScope, now: Date): RawBuilder<unknown
       publication.error_message as name, publication.finished_at as at, ${publicationPath} as path,
       jsonb_build_object('kind', 'publication', 'id', publication.id) as done
     from publication
-    where user_id = ${userId}::uuid and network = ${network} and state in ('failed', 'missed')
-      and origin <> 'notice' and finished_at > ${since}::timestamptz
+    where user_id = ${userId}::uuid and network = ${network} and (state = 'failed' or state = 'missed' and (kind = 'comment' or part > 0 or origin = 'digest'))
+      and origin <> 'notice' and not ${isPartOfMissed} and finished_at > ${since}::timestamptz
       and ${notDoneSql('publication', sql`publication.user_id`, sql`publication.id`, sql`publication.finished_at`)}
     order by finished_at desc limit ${maxOfKind}`;
 }

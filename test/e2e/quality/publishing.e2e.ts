@@ -40,7 +40,7 @@ checkScreens(shared, [
   },
   {
     name: 'posts, writing',
-    path: () => '/dashboard/posts',
+    path: () => '/dashboard/posts?compose=new',
     who: () => connected,
     ready: async (page) => {
       await page.getByRole('textbox', { name: 'Your post' }).fill('What we learned (so far)\n\nNot much');

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { useState } from 'react';
 import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import type { Agent } from '#contract/agents/agents.ts';
+import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { issueOf } from './reason-of.ts';
 import { ToolChecklist } from './tool-checklist.tsx';
@@ -19,9 +20,16 @@ type Props = {
 export function AgentDialog({ opened, agent, onClose, onSaved }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={agent ? `Edit ${agent.name}` : 'New agent'} size="lg">
-      <AgentForm agent={agent} onSaved={onSaved} />
+      <OpenAgent agent={agent} onSaved={onSaved} />
     </Modal>
   );
+}
+
+type FormProps = Pick<Props, 'agent' | 'onSaved'>;
+
+function OpenAgent({ agent, onSaved }: FormProps) {
+  const based = useBasedOn(agent);
+  return <AgentForm key={based.key} agent={based.base} based={based} onSaved={onSaved} />;
 }
 
 /**
@@ -32,7 +40,7 @@ const defaultTools = (Object.keys(agentTools) as AgentToolName[]).filter(
   (name) => agentTools[name].kind !== 'write',
 );
 
-function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
+function AgentForm({ agent, based, onSaved }: FormProps & { based: BasedOn<Agent> }) {
   const [name, setName] = useState(agent?.name ?? '');
   const [instructions, setInstructions] = useState(agent?.instructions ?? '');
   const [tools, setTools] = useState<readonly AgentToolName[]>(agent?.tools ?? defaultTools);
@@ -43,8 +51,8 @@ function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (save.isPending) return;
-        const body = { name, instructions, tools: [...tools] };
+        if (save.isPending || based.theirs) return;
+        const body = { name, instructions, tools: [...tools], basedOn: agent?.version };
         save.mutate({ id: agent?.id ?? null, body }, { onSuccess: onSaved });
       }}
     >
@@ -71,12 +79,23 @@ function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
           onChange={(event) => setInstructions(event.currentTarget.value)}
         />
         <ToolChecklist chosen={tools} onChange={setTools} />
-        {save.isError && !isShownByField && <ErrorNote error={save.error} title="Not saved" />}
+        {based.theirs && !save.isPending && !save.isSuccess ? (
+          <ChangedElsewhere
+            theirs={`${based.theirs.name}\n\n${based.theirs.instructions}`}
+            onTheirs={based.takeTheirs}
+            onMine={() => {
+              save.reset();
+              based.keepMine();
+            }}
+          />
+        ) : (
+          save.isError && !isShownByField && <ErrorNote error={save.error} title="Not saved" />
+        )}
         <Group gap="xs">
           <Button
             type="submit"
             loading={save.isPending}
-            disabled={name.trim() === '' || instructions.trim() === ''}
+            disabled={name.trim() === '' || instructions.trim() === '' || based.theirs !== null}
           >
             {agent ? 'Save' : 'Create agent'}
           </Button>

@@ -81,7 +81,7 @@ export function AgentsView({ search, onOpen }: Props) {
         )}
         <AgentDialog
           opened={edited !== undefined}
-          agent={edited ?? null}
+          agent={edited ? (agents.find(({ id }) => id === edited.id) ?? edited) : null}
           onClose={() => setEdited(undefined)}
           onSaved={(saved) => {
             setEdited(undefined);

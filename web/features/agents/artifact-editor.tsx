@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ArtifactDetails, maxArtifactText } from '#contract/agents/artifacts.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './artifact.module.css';
@@ -14,17 +14,31 @@ type Props = { artifact: ArtifactDetails; onDone: () => void };
 /** Edits an artifact in place. Saving creates a new version. */
 export function ArtifactEditor({ artifact, onDone }: Props) {
   // The edit stays based on the version the user started from, even if another version is saved in between.
-  const [basedOn, setBasedOn] = useState(artifact.version);
+  const { base, key, theirs, takeTheirs, keepMine } = useBasedOn(artifact);
+  return (
+    <Fields
+      key={key}
+      artifact={base ?? artifact}
+      theirs={theirs}
+      onTheirs={takeTheirs}
+      onMine={keepMine}
+      onDone={onDone}
+    />
+  );
+}
+
+type FieldsProps = Props & { theirs: ArtifactDetails | null; onTheirs: () => void; onMine: () => void };
+
+function Fields({ artifact, theirs, onTheirs, onMine, onDone }: FieldsProps) {
   const [title, setTitle] = useState(artifact.title);
   const [content, setContent] = useState(artifact.content);
   const { save } = useArtifactActions();
-  const isNewer = save.error instanceof ApiError && save.error.status === 409;
-  const keep = (based: number) =>
+  const keep = () =>
     save.mutate(
-      { id: artifact.id, title: title.trim(), content, basedOn: based },
+      { id: artifact.id, title: title.trim(), content, basedOn: artifact.version },
       {
         onSuccess: (saved) => {
-          if (saved.version > based) showToast(`Saved as version ${saved.version}`, 'success');
+          if (saved.version > artifact.version) showToast(`Saved as version ${saved.version}`, 'success');
           onDone();
         },
       },
@@ -35,7 +49,7 @@ export function ArtifactEditor({ artifact, onDone }: Props) {
       aria-label={`Edit ${artifact.title}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) keep(basedOn);
+        if (!save.isPending && !theirs) keep();
       }}
     >
       <TextInput
@@ -53,27 +67,27 @@ export function ArtifactEditor({ artifact, onDone }: Props) {
         autoFocus
         onChange={(event) => setContent(event.currentTarget.value)}
       />
-      {isNewer ? (
-        <ErrorNote error={save.error} title="There’s a newer version. Your text is still here" />
+      {theirs && !save.isPending ? (
+        <ChangedElsewhere
+          theirs={theirs.title === artifact.title ? theirs.content : `${theirs.title}\n\n${theirs.content}`}
+          onTheirs={onTheirs}
+          onMine={() => {
+            save.reset();
+            onMine();
+          }}
+        />
       ) : (
         save.isError && <ErrorNote error={save.error} title="Not saved" />
       )}
       <Group gap="xs">
-        <Button type="submit" size="compact-md" loading={save.isPending} disabled={title.trim() === ''}>
+        <Button
+          type="submit"
+          size="compact-md"
+          loading={save.isPending}
+          disabled={title.trim() === '' || theirs !== null}
+        >
           Save
         </Button>
-        {isNewer && artifact.version > basedOn && (
-          <Button
-            size="compact-md"
-            variant="default"
-            onClick={() => {
-              setBasedOn(artifact.version);
-              keep(artifact.version);
-            }}
-          >
-            Save over version {artifact.version}
-          </Button>
-        )}
         <Button size="compact-md" variant="default" disabled={save.isPending} onClick={onDone}>
           Cancel
         </Button>

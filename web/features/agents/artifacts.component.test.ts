@@ -98,7 +98,7 @@ describe('an artifact', () => {
     answer(contract.artifacts.change, ({ body }) => {
       if (body.basedOn === 1) {
         answerArtifact(artifact({ version: 2, content: 'Written elsewhere' }));
-        throw new Refusal('conflict', 'There is a version 2.');
+        throw new Refusal('changed_elsewhere', 'There is a version 2.');
       }
       const saved = artifact({ version: 3, title: body.title, content: body.content });
       answerArtifact(saved);
@@ -111,9 +111,11 @@ describe('an artifact', () => {
     await content.fill('What we make of it');
     await expect.element(page.getByText('18 / 3,000')).toBeVisible();
     await press('Save');
-    await expect.element(page.getByText(/^There’s a newer version\. Your text is still here/)).toBeVisible();
+    const note = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' });
+    await expect.element(note.getByText('Written elsewhere')).toBeVisible();
     await expect.element(content).toHaveValue('What we make of it');
-    await press('Save over version 2');
+    await press('Keep mine');
+    await press('Save');
     await expect.element(page.getByText('Saved as version 3')).toBeVisible();
     await expect.element(page.getByText('What we make of it')).toBeVisible();
     expect(callsOf(contract.artifacts.change).map(({ body }) => body.basedOn)).toEqual([1, 2]);

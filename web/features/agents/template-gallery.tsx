@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Agent } from '#contract/agents/agents.ts';
 import { type Template, TemplateCategory } from '#contract/agents/templates.ts';
+import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './agents.module.css';
 import { ToolChecklist } from './tool-checklist.tsx';
@@ -52,6 +53,7 @@ export function TemplateGallery({ onAdded }: Props) {
       </div>
     );
   }
+  const shown = open && (templates.find(({ id }) => id === open.template.id) ?? open.template);
   const groups = (['own', ...TemplateCategory.options.filter((one) => one !== 'own')] as const).map(
     (category) => ({ category, items: templates.filter((one) => one.category === category) }),
   );
@@ -92,19 +94,19 @@ export function TemplateGallery({ onAdded }: Props) {
         opened={open !== null}
         onClose={close}
         size="lg"
-        title={open ? (open.mode === 'remove' ? `Delete ${open.template.name}?` : open.template.name) : ''}
+        title={open && shown ? (open.mode === 'remove' ? `Delete ${shown.name}?` : shown.name) : ''}
       >
-        {open?.mode === 'look' && (
+        {shown && open?.mode === 'look' && (
           <Look
-            template={open.template}
+            template={shown}
             isAdding={add.isPending}
-            onAdd={() => take(open.template)}
+            onAdd={() => take(shown)}
             onEdit={() => setOpen({ ...open, mode: 'edit' })}
             onRemove={() => setOpen({ ...open, mode: 'remove' })}
           />
         )}
-        {open?.mode === 'edit' && <Edit template={open.template} onDone={close} />}
-        {open?.mode === 'remove' && <Remove template={open.template} onDone={close} />}
+        {shown && open?.mode === 'edit' && <Edit template={shown} onDone={close} />}
+        {shown && open?.mode === 'remove' && <Remove template={shown} onDone={close} />}
       </Modal>
     </>
   );
@@ -157,7 +159,14 @@ function Look({ template, isAdding, onAdd, onEdit, onRemove }: LookProps) {
   );
 }
 
-function Edit({ template, onDone }: { template: Template; onDone: () => void }) {
+type EditProps = { template: Template; onDone: () => void };
+
+function Edit({ template, onDone }: EditProps) {
+  const based = useBasedOn(template);
+  return <Fields key={based.key} template={based.base ?? template} based={based} onDone={onDone} />;
+}
+
+function Fields({ template, based, onDone }: EditProps & { based: BasedOn<Template> }) {
   const [name, setName] = useState(template.name);
   const [description, setDescription] = useState(template.description);
   const [instructions, setInstructions] = useState(template.instructions);
@@ -168,9 +177,10 @@ function Edit({ template, onDone }: { template: Template; onDone: () => void }) 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (change.isPending) return;
+        if (change.isPending || based.theirs) return;
+        const { id, version: basedOn } = template;
         change.mutate(
-          { id: template.id, name, description, instructions, prompt, tools: [...tools] },
+          { id, name, description, instructions, prompt, tools: [...tools], basedOn },
           { onSuccess: onDone },
         );
       }}
@@ -209,12 +219,30 @@ function Edit({ template, onDone }: { template: Template; onDone: () => void }) 
           onChange={(event) => setPrompt(event.currentTarget.value)}
         />
         <ToolChecklist chosen={tools} onChange={setTools} />
-        {change.isError && <ErrorNote error={change.error} title="Not saved" />}
+        {based.theirs && !change.isPending && !change.isSuccess ? (
+          <ChangedElsewhere
+            theirs={[
+              based.theirs.name,
+              based.theirs.description,
+              based.theirs.instructions,
+              based.theirs.prompt,
+            ]
+              .filter((text) => text !== '')
+              .join('\n\n')}
+            onTheirs={based.takeTheirs}
+            onMine={() => {
+              change.reset();
+              based.keepMine();
+            }}
+          />
+        ) : (
+          change.isError && <ErrorNote error={change.error} title="Not saved" />
+        )}
         <div>
           <Button
             type="submit"
             loading={change.isPending}
-            disabled={name.trim() === '' || instructions.trim() === ''}
+            disabled={name.trim() === '' || instructions.trim() === '' || based.theirs !== null}
           >
             Save
           </Button>

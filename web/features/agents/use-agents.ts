@@ -56,9 +56,14 @@ export function useAgentActions() {
   };
   const save = useMutation({
     /** A null `id` creates an agent. */
-    mutationFn: ({ id, body }: { id: string | null; body: NewAgent }) =>
-      id === null ? api.agents.create({ body }) : api.agents.change({ params: { id }, body }),
+    mutationFn: ({ id, body }: { id: string | null; body: NewAgent & { basedOn?: string | undefined } }) => {
+      const { basedOn, ...agent } = body;
+      if (id === null) return api.agents.create({ body: agent });
+      return api.agents.change({ params: { id }, body: { ...agent, basedOn } });
+    },
     onSuccess: show,
+    // Shows what someone else saved.
+    onError: readAgain,
   });
   const restore = async ({ id, name }: Pick<Agent, 'id' | 'name'>) => {
     try {
@@ -107,7 +112,7 @@ export function useTemplateActions() {
   const change = useMutation({
     mutationFn: ({ id, ...body }: TemplateChange & { id: string }) =>
       api.templates.change({ params: { id }, body }),
-    onSuccess: readAgain,
+    onSettled: readAgain,
   });
   const remove = useMutation({
     mutationFn: (id: string) => api.templates.remove({ params: { id } }),

@@ -6,15 +6,23 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { needsAttention, signInPageNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
 import { ChannelRow } from './channel-row.tsx';
+import type { ChannelsSearch } from './channels-search.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { disconnectMessages } from './connect-messages.ts';
 import { useDisconnect } from './use-channels.ts';
 
-type Props = { setups: readonly ChannelSetup[]; connections: readonly Connection[] };
+type Props = {
+  setups: readonly ChannelSetup[];
+  connections: readonly Connection[];
+  search: ChannelsSearch;
+};
 
 /** Problems at the top, then one row per channel, and all dialogs. */
-export function ChannelBoard({ setups, connections }: Props) {
-  const [wanted, setWanted] = useState<{ setup: ChannelSetup; via: ChannelProvider | null } | null>(null);
+export function ChannelBoard({ setups, connections, search }: Props) {
+  const [wanted, setWanted] = useState<{ setup: ChannelSetup; via: ChannelProvider | null } | null>(() => {
+    const setup = setups.find(({ channel, ways }) => channel === search.connect && ways.length > 0);
+    return setup ? { setup, via: null } : null;
+  });
   const [leaving, setLeaving] = useState<Connection | null>(null);
   const connectAgain = (connection: Connection) => {
     const setup = setups.find(({ channel }) => channel === connection.channel);
@@ -38,6 +46,7 @@ export function ChannelBoard({ setups, connections }: Props) {
         setup={wanted?.setup ?? null}
         first={wanted?.via ?? null}
         connections={connections}
+        from={search.from}
         onClose={() => setWanted(null)}
       />
       <DisconnectDialog connection={leaving} onClose={() => setLeaving(null)} />

@@ -1,13 +1,14 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Channel } from '#contract/channels/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { type ChannelBack, canRetryReturn, type ReturnOutcome, readReturnOutcome } from './channel-back.ts';
 import { isUsable, signInPageNames } from './channel-labels.ts';
+import { takeFrom } from './channels-search.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { connectionsQuery } from './queries.ts';
 import { useFinish } from './use-channels.ts';
@@ -23,6 +24,7 @@ export function ChannelReturn({ channel, back }: Props) {
   const [leaving] = useState(() => readReturnOutcome(channel, back));
   const [isConnecting, dialog] = useDisclosure();
   const navigate = useNavigate();
+  const router = useRouter();
   const channels = useQuery(connectionsQuery);
   const setup = channels.data?.channels.find((one) => one.channel === channel);
   const finish = useFinish(channel);
@@ -37,13 +39,15 @@ export function ChannelReturn({ channel, back }: Props) {
     mutate(leaving, {
       onSuccess: (connection) => {
         if (isUsable(connection)) showToast(`${name} is connected as ${connection.name}`, 'success');
-        void navigate({ to: '/dashboard/channels', replace: true });
+        const from = takeFrom();
+        if (from !== undefined) router.history.replace(from);
+        else void navigate({ to: '/dashboard/channels', replace: true });
       },
       onError: (error) => {
         if (!canRetryReturn(error, leaving)) void clearUrl();
       },
     });
-  }, [leaving, mutate, navigate, name, clearUrl]);
+  }, [leaving, mutate, navigate, router, name, clearUrl]);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
-import { openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answerConnections, connectionAt } from '#test/component/publishing.ts';
 import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
@@ -154,6 +154,34 @@ describe("returning from a channel's page", () => {
     expect(callsOf(linkedinAuth.verifyConnection).map(({ body }) => body)).toEqual([
       { state: 'abc', code: 'xyz' },
     ]);
+  });
+
+  test('opens for the channel that a draft needs, and leads back to the draft once connected', async () => {
+    const from = '/dashboard/posts?tab=drafts';
+    answerConnections([]);
+    answer(linkedinAuth.createLink, { url: `${location.href.split('#')[0]}#at-linkedin`, via: 'unipile' });
+    await openApp(`${path}?connect=linkedin&from=${encodeURIComponent(from)}`);
+    await expect.element(page.getByRole('dialog', { name: 'Connect LinkedIn' })).toBeVisible();
+    await dialog.getByRole('button', { name: /^Go to / }).click();
+    await expect.poll(() => location.hash).toBe('#at-linkedin');
+    history.replaceState(history.state, '', location.href.split('#')[0]);
+    answerConnections([connectionAt('linkedin')]);
+    answer(linkedinAuth.verifyConnection, connectionAt('linkedin'));
+    await openApp(`${path}/linkedin?state=abc&code=xyz`);
+    await expect.element(page.getByText('LinkedIn is connected as Maya Lindqvist')).toBeVisible();
+    await expect.poll(pageUrl).toBe(from);
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/dashboardx'])('never leads to %s', async (from) => {
+    answerConnections([]);
+    answer(linkedinAuth.createLink, { url: `${location.href.split('#')[0]}#at-linkedin`, via: 'unipile' });
+    await openApp(`${path}?connect=linkedin&from=${encodeURIComponent(from)}`);
+    await dialog.getByRole('button', { name: /^Go to / }).click();
+    await expect.poll(() => location.hash).toBe('#at-linkedin');
+    history.replaceState(history.state, '', location.href.split('#')[0]);
+    answer(linkedinAuth.verifyConnection, connectionAt('linkedin'));
+    await openApp(`${path}/linkedin?state=abc&code=xyz`);
+    await expect.poll(pageUrl).toBe(path);
   });
 
   test('offers to check again while the account may still arrive', async () => {

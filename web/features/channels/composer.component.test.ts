@@ -3,14 +3,22 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
-import { openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import {
   answerConnections,
   answerPublications,
   connectionAt,
   publication,
 } from '#test/component/publishing.ts';
-import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
+import {
+  answer,
+  callsOf,
+  disconnect,
+  pause,
+  Refusal,
+  refuse,
+  sendEvent,
+} from '#test/component/scripted-server.ts';
 
 const path = '/dashboard/posts';
 const { publications, connections } = contract;
@@ -54,13 +62,13 @@ describe('writing a post', () => {
 
   test('only says how to connect a channel if there is none, and Back stays in the same network', async () => {
     answerConnections([]);
-    await openApp(`${path}?network=real`);
+    await openApp(`${path}?network=real&compose=new`);
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Posts' }))
       .toHaveAttribute('href', `${path}?network=real&tab=drafts`);
     await expect
       .element(page.getByRole('link', { name: 'Go to Channels' }))
-      .toHaveAttribute('href', '/dashboard/channels');
+      .toHaveAttribute('href', expect.stringMatching(/^\/dashboard\/channels\?from=/));
     expect(editor.query()).toBeNull();
   });
 
@@ -82,7 +90,7 @@ describe('writing a post', () => {
   test('saves one draft to the server after a pause in typing', async () => {
     answerConnections([connectionAt('linkedin')]);
     const rows = answerPublications();
-    await openApp(path);
+    await openApp(`${path}?compose=new`);
     await editor.fill('What ovens cost');
     await expect.element(kept).toBeVisible();
     await editor.fill('What ovens really cost');
@@ -92,7 +100,14 @@ describe('writing a post', () => {
     await expect.element(editor).toHaveValue('What ovens really cost');
     expect(callsOf(publications.create)).toHaveLength(1);
     expect(callsOf(publications.change).map(({ body }) => body)).toEqual([
-      { text: 'What ovens really cost', options: null, imageIds: [], followUps: [], onlyDraft: true },
+      {
+        text: 'What ovens really cost',
+        options: null,
+        imageIds: [],
+        followUps: [],
+        onlyDraft: true,
+        basedOn: '',
+      },
     ]);
     expect([...rows.values()].map(({ state }) => state)).toEqual(['draft']);
     expect(scheduled()).toEqual([]);
@@ -116,6 +131,88 @@ describe('writing a post', () => {
   });
 });
 
+describe('a draft that was changed in another tab', () => {
+  const open = async () => {
+    answerConnections([connectionAt('linkedin')]);
+    const { draft, rows } = await openDraft();
+    const theirs = { ...draft, text: 'Theirs', version: '2' };
+    /** As the server: nothing is saved over another version. */
+    answer(publications.change, ({ params, body }) => {
+      if (body.basedOn !== rows.get(params.id)?.version) {
+        throw new Refusal('changed_elsewhere', 'This was changed elsewhere in the meantime.');
+      }
+      rows.set(params.id, { ...theirs, text: body.text, version: '3' });
+      return { text: body.text, version: '3' };
+    });
+    return { draft, rows, theirs };
+  };
+  const note = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' });
+
+  test('shows the new text at once if nothing here is unsaved', async () => {
+    const { draft, rows, theirs } = await open();
+    rows.set(draft.id, theirs);
+    sendEvent({ name: 'publication', id: draft.id });
+    await expect.element(editor).toHaveValue('Theirs');
+    expect(callsOf(publications.change)).toEqual([]);
+  });
+
+  test('shows both texts, and saves what was typed only if the user keeps it', async () => {
+    const { draft, rows, theirs } = await open();
+    rows.set(draft.id, theirs);
+    await editor.fill('Mine');
+    await expect.element(note.getByText('Theirs')).toBeVisible();
+    await expect.element(editor).toHaveValue('Mine');
+    await editor.fill('Mine, longer');
+    expect(rows.get(draft.id)?.text).toBe('Theirs');
+    await expectNoBarriers();
+    await button('Keep mine').click();
+    await expect.poll(() => rows.get(draft.id)?.text).toBe('Mine, longer');
+    await expect.element(note).not.toBeInTheDocument();
+    expect(callsOf(publications.change).at(-1)?.body).toMatchObject({ basedOn: '2' });
+  });
+
+  test('takes the other text if the user chooses it', async () => {
+    const { draft, rows, theirs } = await open();
+    rows.set(draft.id, theirs);
+    await editor.fill('Mine');
+    await button('Use theirs').click();
+    await expect.element(editor).toHaveValue('Theirs');
+    await expect.element(note).not.toBeInTheDocument();
+    expect(rows.get(draft.id)).toEqual(theirs);
+  });
+});
+
+describe('channels that are paused by the plan', () => {
+  test('aren’t chosen by default, but can be added', async () => {
+    answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
+    answerPublications();
+    answer(contract.payment.plan, {
+      meters: [{ meter: 'channels', paused: [{ id: 'linkedin sample', name: 'LinkedIn' }] }],
+    });
+    await openApp(`${path}?compose=new`);
+    await expect.element(channelTab('X')).toBeVisible();
+    expect(channelTab('LinkedIn').query()).toBeNull();
+    await page.getByRole('button', { name: 'Add a channel' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'LinkedIn · Maya Lindqvist' })).toBeVisible();
+  });
+});
+
+describe('Posts', () => {
+  test('begins with the list, and n writes a new post', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    answerPublications([publication({ text: 'Planned for later' })]);
+    await openApp(path);
+    await expect.element(page.getByText('Planned for later')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Scheduled' }))
+      .toHaveAttribute('aria-current', 'page');
+    expect(editor.query()).toBeNull();
+    await userEvent.keyboard('n');
+    await expect.element(editor).toHaveValue('');
+    await expect.poll(pageUrl).toBe(`${path}?compose=new`);
+  });
+});
+
 describe('sending a post', () => {
   test('posts after ten seconds with one click, and Undo brings the text back into the editor', async () => {
     answerConnections([connectionAt('linkedin')]);
@@ -123,7 +220,7 @@ describe('sending a post', () => {
     expect(scheduled()).toEqual([]);
     await button('Post now').click();
     await expect.element(page.getByText('Posting in 10 seconds: LinkedIn')).toBeVisible();
-    await expect.element(editor).toHaveValue('');
+    await expect.element(editor).not.toBeInTheDocument();
     expect(scheduled()).toEqual([{ id: draft.id }]);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.element(editor).toHaveValue(draft.text);
@@ -196,7 +293,8 @@ describe('sending a post', () => {
     const { draft, rows } = await openDraft();
     await page.getByRole('button', { name: 'Add a channel' }).click();
     await page.getByRole('menuitem', { name: 'X · Maya Lindqvist' }).click();
-    await channelTab('All channels').click();
+    // What is typed now is still for all channels.
+    await expect.element(channelTab('All channels')).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByRole('article', { name: 'X preview' })).toBeVisible();
     answer(publications.schedule, ({ params }) => {
       if (rows.get(params.id)?.channel === 'twitter') throw new TypeError('Failed to fetch');
@@ -225,7 +323,7 @@ describe('discarding a post', () => {
     expect(rows.size).toBe(1);
     answer(publications.remove, {});
     await dialog.getByRole('button', { name: 'Discard' }).click();
-    await expect.element(editor).toHaveValue('');
+    await expect.element(editor).not.toBeInTheDocument();
     expect(callsOf(publications.remove).at(-1)?.params.id).toBe(draft.id);
   });
 });
@@ -268,7 +366,7 @@ describe('options for each channel', () => {
       })),
     }));
     await openApp(`${path}?compose=${compositionId}`);
-    await expect.element(page.getByText('X charges $0.20 because of the link')).toBeVisible();
+    await expect.element(page.getByText('X charges $0.20')).toBeVisible();
     await expect.element(preview.getByText('How we price')).toBeVisible();
     await button('Remove link for X').click();
     await expect.element(page.getByText('X charges $0.015')).toBeVisible();
@@ -291,6 +389,7 @@ describe('options for each channel', () => {
       .toEqual([{ kind: 'comment', text: 'The link' }]);
     await page.getByRole('button', { name: 'Add a channel' }).click();
     await page.getByRole('menuitem', { name: 'X · Maya Lindqvist' }).click();
+    await channelTab('X').click();
     await page.getByRole('textbox', { name: 'Text for X' }).fill('One.\n---\nTwo.');
     await page.getByRole('switch', { name: /^Post as a thread/ }).click();
     await expect
@@ -379,7 +478,7 @@ describe('options for each channel', () => {
       titleRules: { max: 300 },
       textRules: { max: 40_000 },
     });
-    await openApp(path);
+    await openApp(`${path}?compose=new`);
     await channelTab('Reddit').click();
     const subreddit = page.getByRole('textbox', { name: 'Subreddit' });
     await subreddit.fill('r/no such place');

@@ -7,6 +7,7 @@ import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { timeIn } from '#web/lib/zoned-time.ts';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -57,13 +58,15 @@ type Props = {
   channels: readonly Channel[];
   /** The account of each channel, if it's connected. */
   connections: Partial<Record<Channel, Connection>>;
+  /** The channels that the plan doesn't cover. They aren't chosen by default. */
+  paused: readonly Channel[];
   zone: string;
   /** More header actions: the network switch. */
   actions: readonly ReactElement[];
   /** The link to Drafts in the network shown. */
   toDrafts: object;
-  /** The post was sent or deleted, so a new one can start. */
-  onDone: () => void;
+  /** The post was sent, or deleted. */
+  onDone: (wasSent: boolean) => void;
   /** The post was unscheduled and is a draft again. */
   onUnscheduled: () => void;
   /** The draft is now saved on the server. */
@@ -72,10 +75,14 @@ type Props = {
 
 /** Writes one post for several channels. The preview is exactly what is sent. */
 export function Composer(props: Props) {
-  const { compositionId, drafts, network, channels, connections, zone, onDone, onUnscheduled, onKept } =
-    props;
-  const connected = allChannels.filter((channel) => connections[channel]);
-  const { value, change, state, saver } = useComposition(compositionId, drafts, connected.slice(0, 1));
+  const { compositionId, drafts, network, channels, connections, paused, zone } = props;
+  const { onDone, onUnscheduled, onKept } = props;
+  const connected = allChannels.filter((channel) => connections[channel] && !paused.includes(channel));
+  const { value, change, state, saver, takeTheirs, keepMine } = useComposition(
+    compositionId,
+    drafts,
+    connected.slice(0, 1),
+  );
   const now = useNow();
   const times = useQuery(goodTimesQuery(network));
   // Until the user picks a time, the post is scheduled for the next good time, or for now if none is known.
@@ -93,7 +100,7 @@ export function Composer(props: Props) {
     onUnscheduled,
     onSent: (sent) => {
       setRefused(sent.refused);
-      if (sent.refused.length === 0) return onDone();
+      if (sent.refused.length === 0) return onDone(true);
       // Channels already sent are no longer part of this post.
       for (const channel of sent.left) changePart(channel, (part) => ({ ...part, isChosen: false }));
     },
@@ -189,10 +196,7 @@ export function Composer(props: Props) {
           others={channels.filter((channel) => !chosen.includes(channel))}
           connections={connections}
           checkOf={checks.of}
-          onAdd={(channel) => {
-            changePart(channel, (part) => ({ ...part, isChosen: true }));
-            setTab(channel);
-          }}
+          onAdd={(channel) => changePart(channel, (part) => ({ ...part, isChosen: true }))}
         />
         <div className={classes.body}>
           <div
@@ -244,6 +248,13 @@ export function Composer(props: Props) {
                   changePart(tab, (part) => ({ ...part, isChosen: false }));
                   setTab('all');
                 }}
+              />
+            )}
+            {state.kind === 'changed' && (
+              <ChangedElsewhere
+                theirs={wordsOf(state.theirs)}
+                onTheirs={() => takeTheirs(state.theirs)}
+                onMine={() => keepMine(state.theirs)}
               />
             )}
             <DraftLine state={draft.state} onStop={draft.stop} onHide={draft.hide} onUndo={undoDraft} />
@@ -300,12 +311,18 @@ export function Composer(props: Props) {
         onClose={discarding.close}
         onDiscard={async () => {
           await saver.discard();
-          onDone();
+          onDone(false);
         }}
       />
     </>
   );
 }
+
+/** All texts of a post that is stored, to compare with what is in the fields. */
+const wordsOf = (drafts: readonly Publication[]): string => {
+  const texts = [...drafts].sort((one, other) => one.part - other.part).map(({ text }) => text);
+  return [...new Set(texts)].join('\n\n');
+};
 
 /** Whether the user is typing an image description. */
 function isDescription(element: Element | null): element is HTMLElement {
@@ -326,7 +343,7 @@ function SaveLine({ state, zone, onRetry }: SaveProps) {
     );
   }
   const line =
-    state.kind === 'empty'
+    state.kind === 'empty' || state.kind === 'changed'
       ? ''
       : state.kind === 'saved'
         ? messages.draftSaved(timeIn(state.at.toISOString(), zone))

@@ -14,26 +14,28 @@ type Props = {
   first: ChannelProvider | null;
   /** Existing connections. */
   connections: readonly Connection[];
+  /** The page that needs the channel, and that the user gets back to. */
+  from?: string | undefined;
   onClose: () => void;
 };
 
 /** Before the browser leaves, explains what the channel's page will ask for and what inGrow may then do. */
-export function ConnectDialog({ setup, first, connections, onClose }: Props) {
+export function ConnectDialog({ setup, ...props }: Props) {
   return (
     <Modal
       opened={setup !== null}
-      onClose={onClose}
+      onClose={props.onClose}
       title={setup === null ? '' : `Connect ${signInPageNames[setup.channel]}`}
     >
-      {setup && <ChooseConnection setup={setup} first={first} connections={connections} onClose={onClose} />}
+      {setup && <ChooseConnection setup={setup} {...props} />}
     </Modal>
   );
 }
 
-function ChooseConnection({ setup, first, connections, onClose }: Props & { setup: ChannelSetup }) {
+function ChooseConnection({ setup, first, connections, from, onClose }: Props & { setup: ChannelSetup }) {
   const { ways } = setup;
   const [chosen, setChosen] = useState(first);
-  const connect = useConnect();
+  const connect = useConnect(from);
   const way = ways.find(({ via }) => via === chosen) ?? ways[0];
   if (!way) return null;
   const { asks, may, note } = connectAsks[way.via];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -14,6 +14,7 @@ type Props = {
 
 /** Shown if no channel is connected: connecting one is the only thing to do. */
 export function NothingConnected({ actions, toDrafts }: Props) {
+  const from = useLocation().href;
   return (
     <>
       <PageHeader
@@ -26,7 +27,7 @@ export function NothingConnected({ actions, toDrafts }: Props) {
           title={messages.nothingConnected}
           text={messages.nothingConnectedText}
           action={
-            <Button renderRoot={(props) => <Link to="/dashboard/channels" {...props} />}>
+            <Button renderRoot={(props) => <Link to="/dashboard/channels" search={{ from }} {...props} />}>
               {messages.goToChannels}
             </Button>
           }

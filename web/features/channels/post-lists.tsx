@@ -3,19 +3,20 @@ import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { Calendar } from './calendar.tsx';
 import { Drafts } from './drafts.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
-import type { PostsSearch } from './posts-search.ts';
+import { newPost, type PostsSearch } from './posts-search.ts';
 import { Scheduled } from './scheduled.tsx';
 import { SentList } from './sent-list.tsx';
 
 type Tab = NonNullable<PostsSearch['tab']>;
 
 const tabs: { tab: Tab; label: string }[] = [
-  { tab: 'drafts', label: messages.drafts },
   { tab: 'queue', label: messages.scheduled },
   { tab: 'calendar', label: messages.calendar },
+  { tab: 'drafts', label: messages.drafts },
   { tab: 'sent', label: messages.sent },
 ];
 
@@ -29,9 +30,10 @@ type Props = {
   actions: readonly ReactElement[];
 };
 
-/** Drafts, scheduled posts, and sent posts. */
+/** Scheduled posts, drafts, and sent posts. */
 export function PostLists({ search, network, zone, within, onSearch, actions }: Props) {
-  const write = () => onSearch({});
+  const write = () => onSearch({ compose: newPost });
+  useShortcuts([{ keys: 'n', label: messages.newPost, run: write }]);
   const edit = (publication: Publication) =>
     onSearch({ network: publication.network, compose: publication.compositionId });
   const filter = (channel: readonly Channel[]) =>

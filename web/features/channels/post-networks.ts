@@ -50,3 +50,12 @@ export function connectionsIn(
     }),
   );
 }
+
+/** The channels of a network that the user's plan doesn't cover. */
+export const pausedIn = (
+  network: Network,
+  plan: { meters: readonly { meter: string; paused: readonly { id: string }[] }[] } | undefined,
+): Channel[] => {
+  const paused = plan?.meters.find(({ meter }) => meter === 'channels')?.paused ?? [];
+  return allChannels.filter((channel) => paused.some(({ id }) => id === `${channel} ${network}`));
+};

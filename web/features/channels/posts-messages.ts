@@ -74,8 +74,7 @@ export const postsMessages = {
   fits: (channels: readonly Channel[]) =>
     channels.length === 1 && channels[0] ? `Fits ${channelNames[channels[0]]}` : 'Fits every channel',
   checking: 'Checking…',
-  xCharges: (cost: string) => `X charges ${cost} because of the link`,
-  xChargesPlain: (cost: string) => `X charges ${cost}`,
+  xCharges: (cost: string) => `X charges ${cost}`,
   removeLink: 'Remove link for X',
   preview: 'Preview',
   previews: 'Previews',

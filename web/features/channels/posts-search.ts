@@ -4,15 +4,18 @@ import { channels, networks, publicationStates } from '#contract/values.ts';
 import { readDate, readEach, readId, readOneOf } from '#web/lib/url-values.ts';
 
 /** The tabs of the Posts screen. */
-export const postTabs = ['drafts', 'queue', 'calendar', 'sent'] as const;
+export const postTabs = ['queue', 'calendar', 'drafts', 'sent'] as const;
+
+/** The `compose` of a new post, which has no id on the server yet. */
+export const newPost = 'new';
 
 /** The URL parameters of the Posts screen. Invalid values count as absent. */
 export type PostsSearch = {
-  /** Absent: the composer. */
+  /** Absent: the scheduled posts. */
   tab?: (typeof postTabs)[number] | undefined;
   /** Absent: the network where the user is connected. */
   network?: Network | undefined;
-  /** The composition being edited. */
+  /** The composition being edited, or {@link newPost}. Absent: the lists. */
   compose?: string | undefined;
   /** A day shown in the calendar. Absent: today. */
   day?: string | undefined;
@@ -26,7 +29,7 @@ export type PostsSearch = {
 export const readPostsSearch = (search: Record<string, unknown>): PostsSearch => ({
   tab: readOneOf(postTabs)(search.tab),
   network: readOneOf(networks)(search.network),
-  compose: readId(search.compose),
+  compose: search.compose === newPost ? newPost : readId(search.compose),
   day: readDate(search.day),
   view: search.view === 'week' ? 'week' : undefined,
   channel: readEach(search.channel, readOneOf(channels)),

@@ -1,12 +1,14 @@
 import type { Channel, Publication } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isChangedElsewhere } from '#web/lib/api-error.ts';
 import { allChannels, bodyOf, type Composition, draftFor, isBlank } from './composition.ts';
 
 /** The save state of typed text. */
 export type SaveState =
   | { kind: 'empty' | 'typed' | 'saving' }
   | { kind: 'saved'; at: Date }
+  /** Something else is stored by now. Nothing is saved until the user chooses. */
+  | { kind: 'changed'; theirs: readonly Publication[] }
   | { kind: 'failed'; reason: string };
 
 /** Pause in typing before the text is saved, ms. */
@@ -22,22 +24,41 @@ export type DraftSaver = {
   isOpen(): boolean;
   /** The saved draft of a channel. */
   idOf(channel: Channel): string | undefined;
+  /**
+   * Reports which drafts the server has as of `askedAt`. Unsaved text waits until the user chooses. @returns whether
+   * they replace a text that was saved
+   */
+  meet(stored: readonly Publication[], askedAt: number): boolean;
+  /** Continues with what is stored now, whose text then is the shown one, or is written over. */
+  accept(stored: readonly Publication[], shown: Composition | null): void;
   /** Stops tracking a draft that is now scheduled or deleted. */
   release(channel: Channel): void;
   /** Deletes all drafts and stops saving. If deleting fails, saving continues. */
   discard(): Promise<void>;
 };
 
-/** @param drafts those already on the server */
+/**
+ * @param drafts those already on the server
+ * @param onChanged called when a save was refused because something else is stored
+ */
 export function openDraftSaver(
   compositionId: string,
   drafts: readonly Publication[],
   onState: (state: SaveState) => void,
+  onChanged: () => void,
 ): DraftSaver {
-  const kept = new Map<Channel, { id: string; body: string }>();
-  for (const draft of drafts.filter(({ part }) => part === 0)) {
-    kept.set(draft.channel, { id: draft.id, body: JSON.stringify(bodyOf(draft, drafts)) });
-  }
+  const kept = new Map<Channel, { id: string; body: string; version: string }>();
+  const track = (stored: readonly Publication[]) => {
+    kept.clear();
+    for (const draft of stored.filter(({ part }) => part === 0)) {
+      const { id, version } = draft;
+      kept.set(draft.channel, { id, body: JSON.stringify(bodyOf(draft, stored)), version });
+    }
+  };
+  track(drafts);
+  let theirs: readonly Publication[] | null = null;
+  let isSaving = false;
+  let savedAt = 0;
   let latest: Composition | null = null;
   let written: Composition | null = null;
   let isOver = false;
@@ -56,8 +77,12 @@ export function openDraftSaver(
     if (before?.body === body) return;
     if (before) {
       try {
-        await api.publications.change({ params: { id: before.id }, body: { ...draft, onlyDraft: true } });
-        kept.set(channel, { id: before.id, body });
+        const { id, version: basedOn } = before;
+        const saved = await api.publications.change({
+          params: { id },
+          body: { ...draft, onlyDraft: true, basedOn },
+        });
+        kept.set(channel, { id, body, version: saved.version });
         return;
       } catch (error) {
         // Deleted elsewhere: the text is saved as a new draft.
@@ -66,11 +91,13 @@ export function openDraftSaver(
       }
     }
     if (isBlank(composition)) return;
-    const { id } = await api.publications.create({ body: { channel, compositionId, ...draft } });
-    kept.set(channel, { id, body });
+    const { id, version } = await api.publications.create({ body: { channel, compositionId, ...draft } });
+    kept.set(channel, { id, body, version });
   }
 
   async function write(): Promise<void> {
+    if (theirs) throw new Error('It was changed elsewhere. Choose which text to keep.');
+    isSaving = true;
     while (latest !== null && latest !== written && !isOver) {
       const now = latest;
       onState({ kind: 'saving' });
@@ -81,6 +108,13 @@ export function openDraftSaver(
       onState(kept.size > 0 ? { kind: 'saved', at: new Date() } : { kind: 'empty' });
   }
 
+  /** Whether a draft that is tracked here has another content by now. One that was deleted is saved again. */
+  const differs = (stored: readonly Publication[]): boolean =>
+    stored.some(({ part, channel, id, version }) => {
+      const own = kept.get(channel);
+      return part === 0 && own?.id === id && own.version !== version;
+    });
+
   // Saves one version at a time, so an older text never arrives after a newer one.
   function flush(): Promise<void> {
     clearTimeout(timer);
@@ -88,11 +122,17 @@ export function openDraftSaver(
       .catch(() => undefined)
       .then(write)
       .catch((error: unknown) => {
-        onState({
-          kind: 'failed',
-          reason: error instanceof Error ? error.message : 'It couldn’t be saved.',
-        });
+        if (isChangedElsewhere(error)) onChanged();
+        if (!theirs)
+          onState({
+            kind: 'failed',
+            reason: error instanceof Error ? error.message : 'It couldn’t be saved.',
+          });
         throw error;
+      })
+      .finally(() => {
+        isSaving = false;
+        savedAt = performance.now();
       });
     return running;
   }
@@ -100,13 +140,30 @@ export function openDraftSaver(
   return {
     type(composition) {
       latest = composition;
-      if (isOver) return;
+      if (isOver || theirs) return;
       onState({ kind: 'typed' });
       clearTimeout(timer);
       timer = setTimeout(() => void flush().catch(() => undefined), pauseMs);
     },
     flush,
     isOpen: () => !isOver && latest !== written,
+    meet(stored, askedAt) {
+      // The answer to a save says more than what was asked for before it.
+      if (isOver || isSaving || askedAt < savedAt || !differs(stored)) return false;
+      if (latest === written) return true;
+      theirs = stored;
+      clearTimeout(timer);
+      onState({ kind: 'changed', theirs });
+      return false;
+    },
+    accept(stored, shown) {
+      theirs = null;
+      track(stored);
+      if (shown === null) return void flush().catch(() => undefined);
+      latest = shown;
+      written = shown;
+      onState({ kind: 'saved', at: new Date() });
+    },
     idOf: (channel) => kept.get(channel)?.id,
     release: (channel) => void kept.delete(channel),
     async discard() {

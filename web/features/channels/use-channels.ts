@@ -4,12 +4,16 @@ import type { Channel } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { signInPageNames } from './channel-labels.ts';
+import { rememberFrom } from './channels-search.ts';
 
-/** Creates a link and sends the browser there. */
-export function useConnect() {
+/** Creates a link and sends the browser there. @param from where the user gets back to in the end */
+export function useConnect(from?: string | undefined) {
   return useMutation({
     mutationFn: (via: ChannelProvider) => makeLink(via, window.location.origin),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => {
+      rememberFrom(from);
+      window.location.assign(url);
+    },
   });
 }
 

@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
+import { useLatest } from '#web/ui/use-latest.ts';
 import { type Composition, emptyComposition, readComposition } from './composition.ts';
+import { storedDraftsQuery } from './composition-query.ts';
 import { openDraftSaver, type SaveState } from './save-drafts.ts';
 
 /**
@@ -26,7 +28,13 @@ export function useComposition(
       .at(-1);
     return saved === undefined ? { kind: 'empty' } : { kind: 'saved', at: new Date(saved) };
   });
-  const [saver] = useState(() => openDraftSaver(compositionId, drafts, setState));
+  const readStored = () =>
+    void client.invalidateQueries({ queryKey: storedDraftsQuery(compositionId).queryKey });
+  const [saver] = useState(() => openDraftSaver(compositionId, drafts, setState, readStored));
+  const stored = useQuery({
+    ...storedDraftsQuery(compositionId),
+    enabled: state.kind === 'saved' || state.kind === 'failed',
+  }).data;
 
   // The lists should show the new text. If the user couldn't be asked earlier, it's saved now.
   useEffect(
@@ -47,5 +55,24 @@ export function useComposition(
     setValue(next);
     saver.type(next);
   };
-  return { value, change, state, saver };
+  const show = (from: readonly Publication[]) => {
+    const next = readComposition(from);
+    latest.current = next;
+    setValue(next);
+    saver.accept(from, next);
+  };
+  const showStored = useLatest(show);
+  const { kind } = state;
+  // After a save that failed, too: it may have failed because of what is stored.
+  useEffect(() => {
+    if (stored && kind !== 'saving' && saver.meet(stored.items, stored.askedAt)) showStored(stored.items);
+  }, [stored, saver, showStored, kind]);
+  return {
+    value,
+    change,
+    state,
+    saver,
+    takeTheirs: show,
+    keepMine: (theirs: readonly Publication[]) => saver.accept(theirs, null),
+  };
 }

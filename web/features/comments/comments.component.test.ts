@@ -4,7 +4,15 @@ import { contract } from '#contract/index.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answerComments, readyComment } from '#test/component/ready-comments.ts';
-import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
+import {
+  answer,
+  callsOf,
+  disconnect,
+  pause,
+  Refusal,
+  refuse,
+  sendEvent,
+} from '#test/component/scripted-server.ts';
 
 const path = '/dashboard/comments';
 const { readyComments } = contract;
@@ -15,7 +23,8 @@ const approveByKey = (repeat = false) =>
   document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat, bubbles: true }),
   );
-const moves = () => callsOf(readyComments.move).map(({ params, body }) => ({ ...params, ...body }));
+const moves = () =>
+  callsOf(readyComments.move).map(({ params, body: { basedOn: _, ...body } }) => ({ ...params, ...body }));
 
 describe('the list of comments', () => {
   test('tells a new user what it is for and where comments come from', async () => {
@@ -172,6 +181,12 @@ describe('approving a comment', () => {
   test('is impossible without a channel: the shortcut says why, and nothing is sent', async () => {
     answerComments([readyComment()], { sendProblem: 'LinkedIn is not connected.' });
     await openApp(path);
+    await expect
+      .element(page.getByRole('link', { name: 'Connect LinkedIn' }))
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/dashboard\/channels\?connect=linkedin&from=%2Fdashboard%2Fcomments/),
+      );
     await expect.element(page.getByText('LinkedIn is not connected.')).toBeVisible();
     await expect.element(approve).toBeDisabled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -196,8 +211,29 @@ describe('approving a comment', () => {
     await expect.element(page.getByText(/^Posting on .* “My own words.”$/)).toBeVisible();
     expect(moves()).toEqual([{ id: comment.id, status: 'approved', text: 'My own words.' }]);
     expect(callsOf(readyComments.change).map(({ body }) => body)).toEqual([
-      { text: 'My own words.', chosen: 0 },
+      { text: 'My own words.', chosen: 0, basedOn: '' },
     ]);
+  });
+});
+
+describe('a comment that was edited in another tab', () => {
+  test('shows both texts, and saves what was typed only if the user keeps it', async () => {
+    const opened = readyComment({ text: 'First', variants: [], version: '1' });
+    const { put } = answerComments([opened]);
+    await openApp(path);
+    await field.fill('Mine');
+    put(opened.id ?? '', { ...opened, text: 'Theirs', version: '2' });
+    sendEvent({ name: 'ready-comment', id: opened.id ?? '' });
+    answer(readyComments.change, ({ body }) => {
+      if (body.basedOn !== '2') throw new Refusal('changed_elsewhere', 'This was changed elsewhere.');
+      return { ...opened, text: body.text, version: '3' };
+    });
+    const note = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' });
+    await expect.element(note.getByText('Theirs')).toBeVisible();
+    await expect.element(field).toHaveValue('Mine');
+    await note.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    expect(callsOf(readyComments.change).at(-1)?.body).toMatchObject({ text: 'Mine', basedOn: '2' });
   });
 });
 

@@ -82,7 +82,7 @@ export function everywhereCommands({ views, lists, connectedProfileId, isDark, o
       id: 'write-post',
       label: paletteMessages.writePost,
       words: 'new compose publish schedule',
-      link: { to: '/dashboard/posts' },
+      link: { to: '/dashboard/posts', search: { compose: 'new' } },
     },
     askCommand(''),
     ...ofSignals,

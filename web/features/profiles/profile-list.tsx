@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { RecentlyDeleted } from '#web/features/shared/trash/recently-deleted.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
@@ -27,8 +28,7 @@ function DisconnectDialog({ profile, onClose }: { profile: ConnectedProfile | nu
             </List.Item>
           </List>
           <Text size="sm" c="dimmed">
-            You can undo this right away. Reconnect the same URL within 30 days to restore everything; after
-            that, it’s erased.
+            You can restore it here for 30 days. After that, it’s erased.
           </Text>
           {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
           <Group>
@@ -73,6 +73,7 @@ export function ProfileList() {
           Connect a profile
         </Button>
       </Group>
+      <RecentlyDeleted only="profile" />
       <ConnectDialog opened={connecting} onClose={dialog.close} onConnected={() => undefined} />
       <DisconnectDialog profile={leaving} onClose={() => setLeaving(null)} />
     </Stack>

@@ -8,6 +8,7 @@ import type {
 } from '#contract/agents/scheduled-agents.ts';
 import type { Channel, DraftOptions, PublicationOptions } from '#contract/channels/publications.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { OutputFields } from './output-fields.tsx';
 import { cronOf, firstPlan, type Plan, planOf } from './plan.ts';
@@ -63,14 +64,22 @@ export function ScheduleDrawer({ opened, schedule, onClose, ...props }: Props) {
       size="lg"
       title={schedule === null ? 'New schedule' : `Edit ${schedule.name}`}
     >
-      <Editor schedule={schedule} onClose={onClose} {...props} />
+      <OpenSchedule schedule={schedule} onClose={onClose} {...props} />
     </Drawer>
   );
 }
 
 const nowhere: ScheduleOutputs = { artifact: true, slack: false, mail: false, draft: null, webhook: null };
 
-function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'opened'>) {
+type EditorProps = Omit<Props, 'opened'>;
+
+function OpenSchedule(props: EditorProps) {
+  const based = useBasedOn(props.schedule);
+  return <Editor key={based.key} {...props} schedule={based.base} based={based} />;
+}
+
+function Editor(props: EditorProps & { based: BasedOn<ScheduledAgent> }) {
+  const { schedule, agentId, tools, onClose, onSaved, based } = props;
   const { save } = useScheduleActions();
   const [agent, setAgent] = useState<string | null>(
     schedule?.agent.id ?? agentId ?? tools.agents?.[0]?.id ?? null,
@@ -91,7 +100,7 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
   const isOther = schedule !== null && schedule.publishing !== null && prompt.trim() !== schedule.prompt;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending || agent === null) return;
+    if (save.isPending || agent === null || based.theirs) return;
     const parts: Omit<NewScheduledAgent, 'agentId'> = {
       name,
       prompt,
@@ -109,7 +118,10 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
     save.mutate(
       schedule === null
         ? { id: null, wanted: { agentId: agent, ...parts, ...(approved ? { publishing: approved } : {}) } }
-        : { id: schedule.id, wanted: { ...parts, ...(isSame ? {} : { publishing: approved }) } },
+        : {
+            id: schedule.id,
+            wanted: { ...parts, basedOn: schedule.version, ...(isSame ? {} : { publishing: approved }) },
+          },
       { onSuccess: onSaved },
     );
   };
@@ -176,9 +188,20 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
           options={tools.options}
           onChange={setPublishing}
         />
-        {save.isError && !isKnown && <ErrorNote error={save.error} title="Not saved" />}
+        {based.theirs && !save.isPending && !save.isSuccess ? (
+          <ChangedElsewhere
+            theirs={`${based.theirs.name} (${based.theirs.words})\n\n${based.theirs.prompt}`}
+            onTheirs={based.takeTheirs}
+            onMine={() => {
+              save.reset();
+              based.keepMine();
+            }}
+          />
+        ) : (
+          save.isError && !isKnown && <ErrorNote error={save.error} title="Not saved" />
+        )}
         <Group gap="xs">
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} disabled={based.theirs !== null}>
             {schedule === null ? 'Create schedule' : 'Save'}
           </Button>
           <Button variant="subtle" color="gray" onClick={onClose}>

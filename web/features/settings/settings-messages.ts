@@ -32,7 +32,7 @@ export const settingsMessages = {
     importArchive: 'Import an archive',
     erased: 'Erased people',
   },
-  data: { title: 'Data', sample: 'Sample data' },
+  data: { title: 'Data', deleted: 'Recently deleted', sample: 'Sample data' },
   voice: {
     title: 'Voice and model',
     voice: 'Your voice',

@@ -62,10 +62,15 @@ export function cancelRowRefetches(client: QueryClient, profileId: string) {
 }
 
 /** Updates a note where it's shown, and the note mark in the rows. */
-export function patchCachedNote(client: QueryClient, profileId: string, id: string, note: string | null) {
+export function patchCachedNote(
+  client: QueryClient,
+  profileId: string,
+  { id, note, version: noteVersion }: { id: string; note: string | null; version: string },
+) {
   client.setQueryData<Details>(
     ['signals', profileId, 'details', id],
-    (details) => details && { ...details, pages: details.pages.map((page) => ({ ...page, note })) },
+    (details) =>
+      details && { ...details, pages: details.pages.map((page) => ({ ...page, note, noteVersion })) },
   );
   patchCachedSignal(client, profileId, id, { hasNote: note !== null });
 }

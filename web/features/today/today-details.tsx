@@ -32,6 +32,8 @@ type TodayDetailsProps = Omit<PersonSlot, 'warmer' | 'position'> & {
   onDecided: () => void;
   /** Opens the page where it's decided. */
   onAct: () => void;
+  /** Posts a missed post now. */
+  onPostNow: () => void;
   /** Marks it as done for today. */
   onDone: () => void;
 };
@@ -63,7 +65,12 @@ export function TodayDetails({ item, position: at, of, person, ...on }: TodayDet
         />
       )}
       {item.kind === 'waiting' && (
-        <WaitingPane item={item.waiting} onAct={on.onAct} onDone={item.waiting.done && on.onDone} />
+        <WaitingPane
+          item={item.waiting}
+          onAct={on.onAct}
+          onPostNow={on.onPostNow}
+          onDone={item.waiting.done && on.onDone}
+        />
       )}
       {item.kind === 'information' && (
         <InformationPane item={item.information} onAct={on.onAct} onDone={on.onDone} />

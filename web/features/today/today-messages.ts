@@ -124,10 +124,20 @@ export const seeWho = 'See who';
 export const seePosts = 'See your posts';
 export const duplicated = 'Copied to a new draft';
 
+/** A post that wasn't sent on time. */
+export const missedMessages = {
+  notRunning: (due: string) => `Not posted: inGrow wasn’t running on ${due}`,
+  held: (channels: string, due: string) => `Not posted to ${channels} on ${due}`,
+  choose: 'Post now or pick a new time.',
+  postNow: 'Post now',
+  pickTime: 'Pick a new time',
+  goesOut: 'Goes out in 10 seconds',
+} as const;
+
 /** The texts of a row in *Waiting for you*. `time` is its time of day, `ago` how long ago it was. */
 export function waitingMessages(
   item: WaitingItem,
-  { time, ago }: { time: string; ago: string },
+  { time, ago, due }: { time: string; ago: string; due: string },
 ): { title: string; detail: string; text: string; action: string; icon: WaitingItem['kind'] } {
   const channels = namesOf(item.channels);
   const name = item.name ?? '';
@@ -138,6 +148,11 @@ export function waitingMessages(
       return row(item, `Post at ${time}`, channels, item.text, 'Edit');
     case 'unconfirmed':
       return row(item, `Did this reach ${channels}?`, `Unconfirmed · ${ago}`, item.text, 'Review');
+    case 'missed': {
+      const off = item.name === null;
+      const title = off ? missedMessages.notRunning(due) : missedMessages.held(channels, due);
+      return row(item, title, off ? missedMessages.choose : name, item.text, missedMessages.pickTime);
+    }
     case 'failed':
       return row(item, `Not posted to ${channels}`, name === '' ? ago : name, item.text, 'Review');
     case 'connection': {

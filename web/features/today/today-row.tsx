@@ -15,7 +15,7 @@ import type { WaitingItem } from '#contract/today.ts';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
-import { absoluteTime, relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
+import { absoluteTime, dayAndTime, relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './today.module.css';
 import { canBeDone, type TodayItem } from './today-items.ts';
@@ -134,7 +134,7 @@ function rowOf(item: TodayItem, now: Date): Row {
     }
     case 'waiting': {
       const { at } = item.waiting;
-      const words = waitingMessages(item.waiting, { time: timeOfDay(at), ago: relativeTime(at, now) });
+      const words = waitingMessages(item.waiting, { time: timeOfDay(at), ago: relativeTime(at, now), due: dayAndTime(at) });
       return {
         icon: <WaitingIcon kind={words.icon} />,
         title: words.title,
@@ -171,6 +171,7 @@ const icons = {
   approval: { Icon: IconHandStop, tone: 'high' },
   leaving: { Icon: IconClockHour4, tone: 'neutral' },
   unconfirmed: { Icon: IconQuestionMark, tone: 'high' },
+  missed: { Icon: IconAlertTriangle, tone: 'danger' },
   failed: { Icon: IconAlertTriangle, tone: 'danger' },
   connection: { Icon: IconPlugConnectedX, tone: 'danger' },
   import: { Icon: IconUpload, tone: 'high' },

@@ -23,6 +23,7 @@ import { actionLabels, dayMessage, positionLabel, todayMessages } from './today-
 import { TodayNumbers } from './today-numbers.tsx';
 import type { TodaySearch } from './today-search.ts';
 import { NothingLeft } from './today-states.tsx';
+import { useMissed } from './use-missed.ts';
 import { usePostAgain } from './use-post-again.ts';
 import { useFinishItem } from './use-today.ts';
 import { useTodayFocus } from './use-today-focus.ts';
@@ -52,6 +53,7 @@ export function TodayView({ today, search, onSearch, onGo, progress, person }: T
   const focus = useTodayFocus({ items, search, onSearch, isWide });
   const finishing = useFinishItem((key) => focus.goTo(key));
   const postAgain = usePostAgain(onGo);
+  const missed = useMissed(onGo);
   const { item } = focus;
   const isRunning = run === 'on';
 
@@ -83,6 +85,7 @@ export function TodayView({ today, search, onSearch, onGo, progress, person }: T
   const act = useLatest((wanted: TodayItem) => {
     if (wanted.kind === 'waiting') {
       const { kind, id, path } = wanted.waiting;
+      if (kind === 'missed') return missed.pickTime.mutate(id);
       return kind === 'repost' ? postAgain.mutate(id) : onGo(path);
     }
     if (wanted.kind === 'information') return onGo(wanted.information.path);
@@ -179,6 +182,9 @@ export function TodayView({ today, search, onSearch, onGo, progress, person }: T
           onUndone={() => finishing.comeBack(item)}
           onDecided={() => goOn(item)}
           onAct={() => act(item)}
+          onPostNow={() => {
+            if (item.kind === 'waiting') missed.postNow.mutate(item.waiting.id);
+          }}
           onDone={() => finish(item)}
         />
       )}

@@ -308,6 +308,42 @@ describe("the user's own posts", () => {
     expect(decodeURIComponent(href)).toContain(postIds[1]);
   });
 
+  test('that were missed say why in one row, and are posted now or at a new time', async () => {
+    const missed = {
+      kind: 'missed',
+      id: exampleId(34),
+      name: null,
+      text: 'We moved to usage bands.',
+      channels: ['linkedin', 'twitter'],
+      at: '2026-03-09T15:00:00.000Z',
+      path: '/dashboard/posts?tab=sent',
+      done: { kind: 'composition', id: exampleId(34) },
+    } as const;
+    const { compositions, publications, today } = contract;
+    answer(today.read, { ...full, waiting: [missed] });
+    answer(compositions.duplicate, { id: exampleId(35), network: 'sample' });
+    answer(today.done, ({ body }) => body);
+    const parts = [
+      { id: exampleId(36), state: 'draft', part: 0, channel: 'linkedin' },
+      { id: exampleId(37), state: 'draft', part: 0, channel: 'twitter' },
+      { id: exampleId(38), state: 'draft', part: 1, channel: 'twitter' },
+    ] as const;
+    answer(publications.list, { items: [...parts] });
+    answer(publications.schedule, {});
+    await openApp(path);
+    const row = page.getByText('Not posted: inGrow wasn’t running on Mon 9 Mar, 16:00');
+    await expect.element(row).toBeVisible();
+    await expect.element(page.getByText('Post now or pick a new time.')).toBeVisible();
+    await row.click();
+    await page.getByRole('button', { name: 'Post now' }).click();
+    await expect.element(page.getByText('Goes out in 10 seconds')).toBeVisible();
+    expect(callsOf(compositions.duplicate).map(({ query }) => query.state)).toEqual([['missed']]);
+    expect(callsOf(publications.schedule).map(({ params }) => params.id)).toEqual([exampleId(36), exampleId(37)]);
+    expect(callsOf(today.done).map(({ body }) => body)).toEqual([
+      { kind: 'composition', id: exampleId(34), isDone: true },
+    ]);
+  });
+
   test('are duplicated as a draft from a reminder', async () => {
     const again = {
       kind: 'repost',

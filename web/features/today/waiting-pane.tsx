@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { InformationItem, WaitingItem } from '#contract/today.ts';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
+import { dayAndTime, relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { actionLabels, informationTitle, openLabel, waitingMessages } from './today-messages.ts';
+import { actionLabels, informationTitle, missedMessages, openLabel, waitingMessages } from './today-messages.ts';
 import classes from './today-panel.module.css';
 
 type Handlers = {
@@ -15,12 +15,23 @@ type Handlers = {
   onDone: (() => void) | null;
 };
 
+type WaitingProps = Handlers & { item: WaitingItem; /** Posts a missed post now. */ onPostNow: () => void };
+
 /** Something waiting for the user: what it is, and where it's decided. */
-export function WaitingPane({ item, ...on }: { item: WaitingItem } & Handlers) {
+export function WaitingPane({ item, onPostNow, ...on }: WaitingProps) {
   const now = useNow();
   const ago = relativeTime(item.at, now);
-  const { title, detail, text, action } = waitingMessages(item, { time: timeOfDay(item.at), ago });
-  return <Plain title={title} detail={detail} text={text} action={action} {...on} />;
+  const { title, detail, text, action } = waitingMessages(item, { time: timeOfDay(item.at), ago, due: dayAndTime(item.at) });
+  return (
+    <Plain
+      title={title}
+      detail={detail}
+      text={text}
+      action={action}
+      second={item.kind === 'missed' && { label: missedMessages.postNow, onClick: onPostNow }}
+      {...on}
+    />
+  );
 }
 
 /** An informational item. */
@@ -36,9 +47,15 @@ export function InformationPane({ item, ...on }: { item: InformationItem } & Han
   );
 }
 
-type PlainProps = Handlers & { title: string; detail: ReactNode; text: string; action: string };
+type PlainProps = Handlers & {
+  title: string;
+  detail: ReactNode;
+  text: string;
+  action: string;
+  second?: { label: string; onClick: () => void } | false;
+};
 
-function Plain({ title, detail, text, action, onAct, onDone }: PlainProps) {
+function Plain({ title, detail, text, action, second, onAct, onDone }: PlainProps) {
   return (
     <div className={classes.plain}>
       <h2>{title}</h2>
@@ -48,6 +65,11 @@ function Plain({ title, detail, text, action, onAct, onDone }: PlainProps) {
         <Button onClick={onAct} rightSection={<KeyCap keys="Enter" />}>
           {action}
         </Button>
+        {second && (
+          <Button variant="default" onClick={second.onClick}>
+            {second.label}
+          </Button>
+        )}
         {onDone && (
           <Button variant="default" onClick={onDone} rightSection={<KeyCap keys="d" />}>
             {actionLabels.done}

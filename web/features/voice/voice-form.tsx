@@ -2,9 +2,10 @@ import { ActionIcon, Button, Group, Skeleton, Stack, TagsInput, Text, Textarea }
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { VoiceChange, VoiceDraft } from '#contract/profile.ts';
+import type { Voice, VoiceChange, VoiceDraft } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { voiceQuery } from '#web/lib/voice-query.ts';
+import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { voiceDraftQuery } from './voice-draft-query.ts';
 
@@ -82,6 +83,10 @@ function LineList({ title, description, noun, lines, max, maxLength, onChange }:
   );
 }
 
+/** Everything that is saved, to compare with what is in the fields. */
+const textOf = ({ offer, rules, bannedPhrases, examples }: Voice): string =>
+  [offer, ...rules, bannedPhrases.join(', '), ...examples].filter((text) => text !== '').join('\n\n');
+
 type Props = { saveLabel: string; onSaved: () => void; actions?: ReactNode };
 
 /** What the draft is based on. */
@@ -108,12 +113,20 @@ export function VoiceForm(props: Props) {
   const failed = saved.error ?? (isEmpty ? draft.error : null);
   if (failed && !saved.data) return <ErrorNote error={failed} onRetry={() => void saved.refetch()} />;
   if (!saved.data || (isEmpty && draft.isPending)) return <Skeleton height={220} />;
-  const start = isEmpty && draft.data ? draft.data : saved.data;
+  return <OpenVoice saved={saved.data} draft={isEmpty ? (draft.data ?? null) : null} {...props} />;
+}
+
+type OpenProps = Props & { saved: Voice; draft: VoiceDraft | null };
+
+function OpenVoice({ saved, draft, ...props }: OpenProps) {
+  const based = useBasedOn(saved);
+  const [firstDraft] = useState(draft);
   return (
     <Fields
-      key={isEmpty ? 'draft' : 'saved'}
-      start={start}
-      draft={isEmpty ? (draft.data ?? null) : null}
+      key={based.key}
+      start={based.key === 0 && firstDraft ? firstDraft : (based.base ?? saved)}
+      draft={draft}
+      based={based}
       {...props}
     />
   );
@@ -125,7 +138,8 @@ function Fields({
   saveLabel,
   onSaved,
   actions,
-}: Props & { start: VoiceChange; draft: VoiceDraft | null }) {
+  based,
+}: Props & { start: VoiceChange; draft: VoiceDraft | null; based: BasedOn<Voice> }) {
   const client = useQueryClient();
   const [offer, setOffer] = useState(start.offer);
   const [rules, setRules] = useState(() => start.rules.map(newLine));
@@ -135,16 +149,21 @@ function Fields({
     mutationFn: (body: VoiceChange) => api.profile.changeVoice({ body }),
     onSuccess: (voice) => {
       onSaved();
+      based.onSaved(voice);
       client.setQueryData(voiceQuery.queryKey, voice);
     },
+    // Shows what someone else saved.
+    onError: () => void client.invalidateQueries({ queryKey: voiceQuery.queryKey }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (based.theirs) return;
     save.mutate({
       offer: offer.trim(),
       rules: textsOf(rules),
       bannedPhrases: phrases,
       examples: textsOf(examples),
+      basedOn: based.base?.version,
     });
   };
   return (
@@ -192,9 +211,20 @@ function Fields({
           maxLength={1250}
           onChange={setExamples}
         />
-        {save.isError && <ErrorNote error={save.error} title="Not saved" />}
+        {based.theirs && !save.isPending ? (
+          <ChangedElsewhere
+            theirs={textOf(based.theirs)}
+            onTheirs={based.takeTheirs}
+            onMine={() => {
+              save.reset();
+              based.keepMine();
+            }}
+          />
+        ) : (
+          save.isError && <ErrorNote error={save.error} title="Not saved" />
+        )}
         <Group>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} disabled={based.theirs !== null}>
             {saveLabel}
           </Button>
           {actions}

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
-import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
+import { answer, callsOf, disconnect, Refusal, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
 const { profile, model } = contract;
 const path = '/dashboard/settings/voice';
@@ -53,8 +53,35 @@ describe('the voice', () => {
       rules: ['No emojis.', 'One thought each.'],
       bannedPhrases: ['synergy', 'leverage'],
       examples: [],
+      basedOn: '',
     };
     expect(callsOf(profile.changeVoice).map(({ body }) => body)).toEqual([sent, sent]);
+  });
+
+  test('that was saved in another tab is shown beside the typed one, and the user chooses', async () => {
+    answer(profile.voice, { ...voice, version: '1' });
+    answer(profile.changeVoice, ({ body }) => {
+      if (body.basedOn !== '2') throw new Refusal('changed_elsewhere', 'This was changed elsewhere.');
+      return { ...body, learned: [], version: '3' };
+    });
+    await openApp(path);
+    await offer.fill('Mine');
+    answer(profile.voice, { ...voice, offer: 'Theirs', version: '2' });
+    sendEvent({ name: 'voice', id: exampleId(1) });
+    const note = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' });
+    await expect.element(note.getByText('Theirs')).toBeVisible();
+    await expect.element(offer).toHaveValue('Mine');
+    await expect.element(save).toBeDisabled();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await save.click();
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    expect(callsOf(profile.changeVoice).map(({ body }) => [body.offer, body.basedOn])).toEqual([
+      ['Mine', '2'],
+    ]);
+    answer(profile.voice, { ...voice, offer: 'Theirs again', version: '4' });
+    sendEvent({ name: 'voice', id: exampleId(1) });
+    await page.getByRole('button', { name: 'Use theirs' }).click();
+    await expect.element(offer).toHaveValue('Theirs again');
   });
 
   test("is drafted from the user's own texts if none is saved yet", async () => {

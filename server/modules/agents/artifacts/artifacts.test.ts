@@ -143,7 +143,11 @@ describe('an artifact', () => {
     ).toMatchObject({ version: 2 });
     await expect(
       ann.api.artifacts.change({ params: { id }, body: { content: 'Else', basedOn: 1 } }),
-    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('Version 2') });
+    ).rejects.toMatchObject({
+      status: 409,
+      code: 'changed_elsewhere',
+      body: { data: { current: { version: 2, title: post.title } } },
+    });
     const first = await ann.api.artifacts.versions({ params: { id }, query: { limit: 1 } });
     expect(first.items).toMatchObject([{ version: 2, madeBy: 'user' }]);
     const rest = await ann.api.artifacts.versions({

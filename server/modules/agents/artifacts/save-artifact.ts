@@ -3,7 +3,8 @@ import type { ArtifactFormat, ArtifactKind } from '#contract/agents/artifacts.ts
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import { refsIn } from '#core/citation-marks.ts';
-import { AppError, notFound } from '#server/app-error.ts';
+import { notFound } from '#server/app-error.ts';
+import { ChangedElsewhere } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -113,7 +114,7 @@ type ArtifactEdit = {
 /**
  * Stores a new version, in the caller's transaction. An unchanged title and content create no version.
  *
- * @throws AppError `not_found` for another user's id; `conflict` if there is a newer version than `basedOn`
+ * @throws AppError `not_found` for another user's id; `changed_elsewhere` if there is a newer version than `basedOn`
  */
 export async function changeArtifact(
   trx: Transaction<Database>,
@@ -141,10 +142,8 @@ export async function changeArtifact(
   const next = { title: title ?? locked.title, content: content ?? locked.content };
   if (next.title === locked.title && next.content === locked.content) return { version: locked.version };
   if (basedOn !== undefined && basedOn !== locked.version) {
-    throw new AppError(
-      'conflict',
-      `Version ${locked.version} is newer than the one you edited. Copy your text, open the newest version, and edit that.`,
-    );
+    const { version, title, content } = locked;
+    throw new ChangedElsewhere({ version, title, content });
   }
   const version = locked.version + 1;
   const cited = locked.query_id === null ? [] : await citedIn(trx, userId, locked.query_id, next.content);

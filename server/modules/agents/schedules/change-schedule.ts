@@ -7,6 +7,7 @@ import {
   type ScheduledAgentDetails,
 } from '#contract/agents/scheduled-agents.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { changeBasedOn } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -127,7 +128,14 @@ export async function changeSchedule(
       ...(await publishingOf(trx, deps, locked, change, now)),
       updated_at: now,
     };
-    await trx.updateTable('scheduled_agent').set(columns).where(owned('scheduled_agent', key)).execute();
+    await changeBasedOn(
+      change.basedOn,
+      async () => {
+        const { webhookSecret: _, ...current } = await readSchedule(trx, deps, key, now);
+        return current;
+      },
+      () => trx.updateTable('scheduled_agent').set(columns).where(owned('scheduled_agent', key)).execute(),
+    );
     if (change.state === 'paused') await pauseSchedule(trx, { ...key, state: 'paused', why: null, now });
     await notifyChange(trx, key.userId, { name: 'scheduled-agent', id: key.id });
     return readSchedule(trx, deps, key, now);

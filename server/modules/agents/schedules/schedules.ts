@@ -9,6 +9,7 @@ import type {
 } from '#contract/agents/scheduled-agents.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { notFound } from '#server/app-error.ts';
+import { versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AgentRunTable, ScheduledAgentTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -73,16 +74,18 @@ async function scheduleAnswers(
 }
 
 function scheduleAnswer(schedule: Schedule, lastRun: AgentRun | null, now: Date): ScheduledAgent {
+  const { name, prompt, cron, timezone, missed_policy: missedPolicy, outputs } = schedule;
   return {
     id: schedule.id,
     agent: { id: schedule.agent_id, name: schedule.agent_name },
-    name: schedule.name,
-    prompt: schedule.prompt,
-    cron: schedule.cron,
-    timezone: schedule.timezone,
-    words: describeCron(schedule.cron),
-    missedPolicy: schedule.missed_policy,
-    outputs: schedule.outputs,
+    name,
+    prompt,
+    cron,
+    timezone,
+    words: describeCron(cron),
+    missedPolicy,
+    outputs,
+    version: versionOf({ name, prompt, cron, timezone, missedPolicy, outputs }),
     publishing: publishingOf(schedule),
     publishingWithdrawn: schedule.publish_withdrawn,
     state: schedule.state,

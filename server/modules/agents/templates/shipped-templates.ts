@@ -1,6 +1,7 @@
 import type { Template } from '#contract/agents/templates.ts';
+import { versionOf } from '#server/based-on.ts';
 
-type Shipped = Omit<Template, 'isShipped' | 'createdAt'>;
+type Shipped = Omit<Template, 'isShipped' | 'createdAt' | 'version'>;
 
 /**
  * The templates that ship with the product. Their ids never change: agents store which template they were
@@ -246,7 +247,7 @@ Never remove a person from a list, and never touch "Do not engage".`,
       cron: '0 16 * * 5',
     },
   ] satisfies Shipped[]
-).map((template) => ({ ...template, isShipped: true, createdAt: null }));
+).map((template) => ({ ...template, isShipped: true, createdAt: null, version: versionOf(template) }));
 
 /** A shipped template, by its id. */
 export const shippedTemplate = (id: string): Template | undefined =>

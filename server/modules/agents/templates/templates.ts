@@ -4,6 +4,7 @@ import type { Agent } from '#contract/agents/agents.ts';
 import type { Template, TemplateChange } from '#contract/agents/templates.ts';
 import { Id } from '#contract/paging.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { changeBasedOn, versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -27,6 +28,7 @@ function templateAnswer(row: Selectable<AgentTemplateTable>): Template {
     cron: null,
     isShipped: false,
     createdAt: createdAt.toISOString(),
+    version: versionOf({ name, description, instructions, tools, prompt }),
   };
 }
 
@@ -163,7 +165,8 @@ async function templateOf(
 /**
  * Changes a personal template; absent fields stay as they are. Agents created from it don't change.
  *
- * @throws AppError `forbidden` for a shipped template, `not_found` for another user's id
+ * @throws AppError `forbidden` for a shipped template, `not_found` for another user's id,
+ *   `changed_elsewhere` if it isn't the one the change is based on
  */
 export async function changeTemplate(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -173,21 +176,23 @@ export async function changeTemplate(
 ): Promise<Template> {
   return db.transaction().execute(async (trx) => {
     const locked = await lockTemplate(trx, userId, id);
-    const row = await trx
-      .updateTable('agent_template')
-      .set({
-        name: change.name ?? locked.name,
-        description: change.description ?? locked.description,
-        instructions: change.instructions ?? locked.instructions,
-        tools: change.tools ? [...new Set(change.tools)] : locked.tools,
-        prompt: change.prompt ?? locked.prompt,
-        updated_at: clock.now(),
-      })
-      .where(owned('agent_template', { userId, id }))
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const read = async () => templateAnswer(await lockTemplate(trx, userId, id));
+    await changeBasedOn(change.basedOn, read, () =>
+      trx
+        .updateTable('agent_template')
+        .set({
+          name: change.name ?? locked.name,
+          description: change.description ?? locked.description,
+          instructions: change.instructions ?? locked.instructions,
+          tools: change.tools ? [...new Set(change.tools)] : locked.tools,
+          prompt: change.prompt ?? locked.prompt,
+          updated_at: clock.now(),
+        })
+        .where(owned('agent_template', { userId, id }))
+        .execute(),
+    );
     await notifyChange(trx, userId, { name: 'agent-template', id });
-    return templateAnswer(row);
+    return read();
   });
 }
 

@@ -134,7 +134,7 @@ function countsOf(rows: readonly Publication[]): ChannelCounts[] {
  */
 export async function duplicateComposition(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { userId, id }: { userId: string; id: string },
+  { userId, id, states }: { userId: string; id: string; states?: readonly PublicationState[] | undefined },
 ): Promise<{ id: string; network: Network }> {
   const rows = await selectShown(db, userId)
     .where('publication.composition_id', '=', id)
@@ -142,13 +142,14 @@ export async function duplicateComposition(
     .where('publication.origin', 'not in', ['digest', 'notice', 'ready_comment'])
     .orderBy('publication.part')
     .execute();
-  const [any] = rows;
+  const isWanted = ({ state }: { state: PublicationState }) => states === undefined || states.includes(state);
+  const any = rows.find((row) => row.part === 0 && isWanted(row));
   if (!any) throw notFound('Post');
   const now = clock.now();
   const compositionId = crypto.randomUUID();
   await db.transaction().execute(async (trx) => {
     for (const [first, ...later] of Map.groupBy(rows, ({ thread_id }) => thread_id).values()) {
-      if (!first || first.part > 0) continue;
+      if (!first || first.part > 0 || !isWanted(first)) continue;
       const imageIds = (row: typeof first) => row.images.map((image) => image.id);
       await createDraft(trx, {
         userId,

@@ -9,6 +9,7 @@ import type {
 } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
+import { changeBasedOn } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -20,7 +21,7 @@ import { factsOfImages, refuseImages, showImages } from './images/post-images.ts
 import { refuseMentions } from './mentions.ts';
 import { lockLaterParts, writeLaterParts } from './parts.ts';
 import { resolveDueAt } from './publication-rules.ts';
-import { lockOpenPost, type Publication, type PublicationKey } from './publication-states.ts';
+import { lockOpenPost, type OpenPost, type Publication, type PublicationKey } from './publication-states.ts';
 import { readPublication } from './publications.ts';
 import { readyOptions, refuseOtherOptions } from './ready-options.ts';
 import { scheduleLaterParts } from './schedule-publication.ts';
@@ -119,68 +120,90 @@ export async function createDraft(
  * any approval it can be undone for ten seconds, so a post due sooner is sent after that.
  *
  * @throws AppError `not_found`; `conflict` once it is being sent, and with `onlyDraft` once it is scheduled;
- *   `invalid_request` with the field's name
+ *   `changed_elsewhere` if it isn't what the change is based on; `invalid_request` with the field's name
  */
 export async function changePost(
   { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   key: PublicationKey,
-  { text, options = null, imageIds = [], mentions = [], followUps = [], onlyDraft = false }: DraftChange,
+  { basedOn, ...change }: DraftChange,
 ): Promise<PublicationDetails> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const locked = await lockOpenPost(trx, key);
-    const isScheduled = locked.state === 'scheduled';
-    if (isScheduled && onlyDraft) {
-      throw new AppError('conflict', 'It’s already scheduled. Open it under Scheduled to change it.');
-    }
-    refuseOtherOptions(locked.channel, options);
-    if (isScheduled) {
-      refuseText(locked.channel, locked.kind, text);
-      const provider = await providerOf(trx, locked);
-      refuseMentions(locked.channel, text, mentions, provider);
-    }
-    const kept = isScheduled ? readyOptions(locked.channel, options) : options;
-    await showImages(trx, key, imageIds);
-    if (isScheduled) refuseImages(locked.channel, await factsOfImages(trx, key), options);
-    const soonest = resolveDueAt(undefined, now);
-    const tryAt = laterOf(soonest, locked.try_at);
-    const dueAt = laterOf(soonest, locked.due_at);
-    await writeLaterParts(trx, locked, followUps, now);
-    await trx
-      .updateTable('publication')
-      .set({
-        text,
-        options: kept && JSON.stringify(kept),
-        mentions: JSON.stringify(mentions),
-        ...(isScheduled
-          ? {
-              approved_at: now,
-              cost_micros: expectedCostMicros(locked.channel, text),
-              due_at: dueAt,
-              try_at: tryAt,
-            }
-          : {}),
-        updated_at: now,
-      })
-      .where(owned('publication', key))
-      .execute();
-    if (isScheduled) {
-      const { connection_id, member_id, member_name } = locked;
-      const name = { connection_id, member_id, member_name };
-      await scheduleLaterParts(
-        trx,
-        { ...locked, options: isScheduled ? readyOptions(locked.channel, options) : null },
-        name,
-        { now, dueAt },
-      );
-    }
-    // The queue message for the earlier time finds nothing due, and ends.
-    if (isScheduled && tryAt === soonest) {
-      await tasks.send(trx, sendPublicationTask, { input: key, startAfter: tryAt });
-    }
+    await changeBasedOn(
+      basedOn,
+      () => readPublication(trx, key, now),
+      () => rewritePost(trx, tasks, locked, change, now),
+    );
     await notifyChange(trx, key.userId, { name: 'publication', id: key.id });
   });
   return readPublication(db, key, now);
+}
+
+async function rewritePost(
+  trx: Transaction<Database>,
+  tasks: Deps['tasks'],
+  locked: OpenPost,
+  {
+    text,
+    options = null,
+    imageIds = [],
+    mentions = [],
+    followUps = [],
+    onlyDraft = false,
+  }: Omit<DraftChange, 'basedOn'>,
+  now: Date,
+): Promise<void> {
+  const key = { userId: locked.user_id, id: locked.id };
+  const isScheduled = locked.state === 'scheduled';
+  if (isScheduled && onlyDraft) {
+    throw new AppError('conflict', 'It’s already scheduled. Open it under Scheduled to change it.');
+  }
+  refuseOtherOptions(locked.channel, options);
+  if (isScheduled) {
+    refuseText(locked.channel, locked.kind, text);
+    const provider = await providerOf(trx, locked);
+    refuseMentions(locked.channel, text, mentions, provider);
+  }
+  const kept = isScheduled ? readyOptions(locked.channel, options) : options;
+  await showImages(trx, key, imageIds);
+  if (isScheduled) refuseImages(locked.channel, await factsOfImages(trx, key), options);
+  const soonest = resolveDueAt(undefined, now);
+  const tryAt = laterOf(soonest, locked.try_at);
+  const dueAt = laterOf(soonest, locked.due_at);
+  await writeLaterParts(trx, locked, followUps, now);
+  await trx
+    .updateTable('publication')
+    .set({
+      text,
+      options: kept && JSON.stringify(kept),
+      mentions: JSON.stringify(mentions),
+      ...(isScheduled
+        ? {
+            approved_at: now,
+            cost_micros: expectedCostMicros(locked.channel, text),
+            due_at: dueAt,
+            try_at: tryAt,
+          }
+        : {}),
+      updated_at: now,
+    })
+    .where(owned('publication', key))
+    .execute();
+  if (isScheduled) {
+    const { connection_id, member_id, member_name } = locked;
+    const name = { connection_id, member_id, member_name };
+    await scheduleLaterParts(
+      trx,
+      { ...locked, options: isScheduled ? readyOptions(locked.channel, options) : null },
+      name,
+      { now, dueAt },
+    );
+  }
+  // The queue message for the earlier time finds nothing due, and ends.
+  if (isScheduled && tryAt === soonest) {
+    await tasks.send(trx, sendPublicationTask, { input: key, startAfter: tryAt });
+  }
 }
 
 /** The provider that publishes a scheduled post; null if its connection was deleted. */

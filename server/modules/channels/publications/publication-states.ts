@@ -109,16 +109,16 @@ const refusals: Record<Exclude<PublicationState, 'draft' | 'scheduled'>, string>
   cancelled: 'It was canceled. Duplicate it to post it.',
 };
 
+/** A post that can still be changed. */
+export type OpenPost = Publication & { state: 'draft' | 'scheduled' };
+
 /**
  * A post of the user's that is still a draft or scheduled, locked until the transaction ends.
  *
  * @throws AppError `not_found`; `conflict` if it is being sent or finished, or is a comment, which has its
  *   own page
  */
-export async function lockOpenPost(
-  trx: Transaction<Database>,
-  key: PublicationKey,
-): Promise<Publication & { state: 'draft' | 'scheduled' }> {
+export async function lockOpenPost(trx: Transaction<Database>, key: PublicationKey): Promise<OpenPost> {
   const locked = await lockPublication(trx, key);
   if (!locked) throw notFound('Publication');
   const { state } = locked;

@@ -32,6 +32,7 @@ type ShownRow = Publication & {
   /** Its images, in order. */
   images: PublicationImage[];
   waits_for_previous: boolean;
+  version: string;
 };
 
 /** The user's publications with the connection details the API returns. */
@@ -54,6 +55,7 @@ export function selectShown(
       exactly('due_at').as('due_exactly'),
       images.as('images'),
       waitsForPrevious.as('waits_for_previous'),
+      version.as('version'),
     ])
     .where('publication.user_id', '=', userId);
 }
@@ -71,6 +73,15 @@ const images = sql<PublicationImage[]>`coalesce((
   join publication_image image on image.user_id = picture.user_id and image.id = picture.image_id
   where picture.user_id = publication.user_id and picture.publication_id = publication.id
 ), '[]')`;
+
+/** The version of a post with the parts that follow it, as `versionOf` makes it elsewhere. */
+const version = sql<string>`(
+  select md5(jsonb_agg(jsonb_build_array(one.part, one.kind, one.text, one.options, one.mentions, (
+    select jsonb_agg(shown.image_id order by shown.position) from publication_media shown
+    where shown.user_id = one.user_id and shown.publication_id = one.id)) order by one.part)::text)
+  from publication one
+  where one.user_id = publication.user_id and one.thread_id = publication.thread_id
+)`;
 
 /** Whether the user's connections allow a row of `publication` to be sent now. */
 export const isConnected = sql<boolean>`exists (
@@ -107,6 +118,7 @@ export function publicationAnswer(row: ShownRow, now: Date): Answer {
         : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    version: row.version,
     approvedAt: row.approved_at?.toISOString() ?? null,
     dueAt: row.due_at?.toISOString() ?? null,
     nextTryAt: row.try_at?.toISOString() ?? null,

@@ -294,7 +294,26 @@ describe('sending a publication', () => {
     await connect();
     await send(missed);
     expect(await read(missed)).toMatchObject({ state: 'missed', error_kind: 'missed' });
+    expect((await read(missed)).error_message).not.toContain('running');
     expect(rig.channel.texts).toEqual(['Hello']);
+  });
+
+  test('says why it was missed: what stopped it when it was due, or that nothing ran', async () => {
+    const tried = await schedule('Disconnected when due', 1);
+    const off = await schedule('Due while nothing ran', 1);
+    await rig.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
+    pass(hour);
+    await send(tried);
+    expect(await read(tried)).toMatchObject({ state: 'scheduled', held_reason: expect.any(String) });
+    pass(25 * hour);
+    await runCron();
+    const reason = (await read(tried)).held_reason ?? '';
+    expect(await read(tried)).toMatchObject({ state: 'missed', error_message: expect.stringContaining(reason) });
+    expect(await read(off)).toMatchObject({
+      state: 'missed',
+      held_reason: null,
+      error_message: expect.stringContaining('inGrow wasn’t running when it was due'),
+    });
   });
 
   test('still happens up to a day late, and is missed a moment later', async () => {
@@ -302,7 +321,7 @@ describe('sending a publication', () => {
     pass(24 * hour + 1);
     for (const key of [last, missed]) await send(key);
     expect(await read(last)).toMatchObject({ state: 'published' });
-    expect(await read(missed)).toMatchObject({ state: 'missed', error_kind: 'missed' });
+    expect(await read(missed)).toMatchObject({ state: 'missed', error_kind: 'missed', held_reason: null });
     expect(rig.channel.texts).toEqual(['The last one']);
   });
 

@@ -178,8 +178,12 @@ export async function claimPublication(
       memberId: locked.member_id,
     });
     if (own instanceof AppError) {
-      if (locked.state === 'publishing')
-        await movePublication(trx, locked, 'scheduled', now, { try_at: now });
+      const held = { held_at: now, held_reason: own.message };
+      if (locked.state === 'publishing') {
+        await movePublication(trx, locked, 'scheduled', now, { try_at: now, ...held });
+      } else {
+        await trx.updateTable('publication').set(held).where(owned('publication', locked)).execute();
+      }
       return null;
     }
     const leasedUntil = later(now, leaseMs);
@@ -207,12 +211,31 @@ export function isTooLate({ due_at }: Pick<Publication, 'due_at'>, now: Date): b
   return due_at !== null && now.getTime() - due_at.getTime() > latestMs;
 }
 
-/** Ends a locked publication that is too late to send. */
+/**
+ * Ends a locked publication that is too late to send, and says why it wasn't sent: what stopped it when it was
+ * tried, or that no process ran to try it.
+ */
 export async function markMissed(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
+  const held = await whyHeld(trx, locked);
+  const message =
+    held === null
+      ? 'inGrow wasn’t running when it was due, so it wasn’t sent. Post it again if it still fits.'
+      : `It wasn’t sent to ${channelNames[locked.channel]} within a day of its time. ${held.held_reason}`;
   await movePublication(trx, locked, 'missed', now, {
     error_kind: 'missed',
-    error_message: `It couldn’t be sent to ${channelNames[locked.channel]} within a day of its time, so it wasn’t sent. Check the connection under Channels, then publish it again if it still fits.`,
+    error_message: message,
+    ...(held ?? { held_at: null, held_reason: null }),
   });
+}
+
+/** What stopped a publication when it was last tried since it was due; null if it wasn't tried. */
+async function whyHeld(trx: Transaction<Database>, locked: Publication) {
+  const { due_at, held_at, held_reason } = locked;
+  const isSinceDue = (at: Date) => due_at !== null && at >= due_at;
+  if (held_at !== null && held_reason !== null && isSinceDue(held_at)) return { held_at, held_reason };
+  const attempt = await lastAttempt(trx, locked);
+  if (!attempt?.message || !isSinceDue(attempt.send_started_at)) return null;
+  return { held_at: attempt.send_started_at, held_reason: attempt.message };
 }
 
 /** The worker died between starting to send and storing the outcome. */

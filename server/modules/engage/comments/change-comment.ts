@@ -7,6 +7,7 @@ import {
   statusMoves,
 } from '#contract/engage/ready-comments.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
+import { changeBasedOn } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import {
@@ -21,11 +22,19 @@ import { approveComment, approveWritten, learnFromUser } from './approve-comment
 import { checkText } from './check-text.ts';
 import { findPosts } from './generate-comments.ts';
 import { readBlocks } from './read-blocks.ts';
-import { type CommentRow, findComment, findRow, lockComment, readOpenComments } from './read-comments.ts';
+import {
+  type CommentRow,
+  findComment,
+  findRow,
+  lockComment,
+  readOpenComments,
+  textsVersion,
+} from './read-comments.ts';
 
 /**
  * Edits a suggested comment, or selects another variant.
- * @throws AppError `not_found`, `conflict` in any other state, `invalid_request` for an unknown variant
+ * @throws AppError `not_found`, `conflict` in any other state, `invalid_request` for an unknown variant,
+ *   `changed_elsewhere` if the texts aren't those the change is based on
  */
 export async function changeComment(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -35,7 +44,8 @@ export async function changeComment(
 ): Promise<ReadyComment> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    await writeText(trx, await lockComment(trx, userId, id, now), change, now);
+    const locked = await lockComment(trx, userId, id, now);
+    await writeBasedOn(trx, locked, change, now);
   });
   return findComment(db, userId, id, now);
 }
@@ -79,8 +89,25 @@ async function writeText(
     .execute();
 }
 
+type TextChange = { text?: string | undefined; chosen?: number | undefined; basedOn?: string | undefined };
+
+/** Writes a text unless it would overwrite one that the user hasn't seen. */
+async function writeBasedOn(
+  trx: Transaction<Database>,
+  comment: CommentRow,
+  change: TextChange,
+  now: Date,
+): Promise<void> {
+  const read = async () => {
+    const row = await findRow(trx, comment.user_id, comment.id, now);
+    const { text, chosen, variants } = row;
+    return { version: textsVersion(row), text, chosen, variants };
+  };
+  await changeBasedOn(change.basedOn, read, () => writeText(trx, comment, change, now));
+}
+
 type MoveDeps = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'billing'>;
-type Move = { status: ReadyCommentStatus; text?: string | undefined };
+type Move = { status: ReadyCommentStatus; text?: string | undefined; basedOn?: string | undefined };
 
 /**
  * Moves a comment to the status its user chose; the same status again changes nothing.
@@ -108,12 +135,12 @@ export async function moveComment(
 async function withText(
   trx: Transaction<Database>,
   comment: CommentRow,
-  { status, text }: Move,
+  { status, text, basedOn }: Move,
   now: Date,
 ): Promise<CommentRow> {
   const isSent = status === 'approved' || status === 'copied';
   if (!isSent || text === undefined || text === comment.text) return comment;
-  await writeText(trx, comment, { text }, now);
+  await writeBasedOn(trx, comment, { text, basedOn }, now);
   return findRow(trx, comment.user_id, comment.id, now);
 }
 
@@ -217,9 +244,24 @@ export async function postComment(
   return findComment(deps.db, userId, id, now);
 }
 
+/** What stays of a deleted draft: that it was drafted, approved and edited, and when. */
+function withoutText({ approved_at, text, original_text }: CommentRow) {
+  const isEdited = approved_at !== null && text !== original_text;
+  return {
+    status: 'dismissed' as const,
+    publication_id: null,
+    variants: '[]',
+    text: isEdited ? '' : null,
+    original_text: null,
+    learned_text: null,
+    reasons: '[]',
+    warnings: '[]',
+  };
+}
+
 /**
  * Deletes a comment here but not at the channel. A posted one still counts toward the cooldown and the daily
- * cap. An approved one isn't sent.
+ * cap. An approved one isn't sent. Analytics keep counting what was done with it.
  *
  * @throws AppError `not_found`; `conflict` while it is being sent, or while its outcome is unknown
  */
@@ -241,15 +283,11 @@ export async function removeComment(
         publicationId !== null &&
         !(await cancelPublication(trx, { userId, id: publicationId, now })));
     if (isSent) throw new AppError('conflict', commentErrors.isPosting);
-    if (effective === 'posted') {
-      await trx
-        .updateTable('ready_comment')
-        .set({ deleted_at: now, updated_at: now })
-        .where(owned('ready_comment', { userId, id }))
-        .execute();
-    } else {
-      await trx.deleteFrom('ready_comment').where(owned('ready_comment', { userId, id })).execute();
-    }
+    await trx
+      .updateTable('ready_comment')
+      .set({ deleted_at: now, updated_at: now, ...(effective === 'posted' ? {} : withoutText(comment)) })
+      .where(owned('ready_comment', { userId, id }))
+      .execute();
   });
   return { id };
 }

@@ -482,3 +482,36 @@ describe('the list of comments', () => {
     await ann.api.access.changeProfile({ body: { timezone: 'UTC' } });
   });
 });
+
+describe('deleting a draft', () => {
+  const totals = async () => {
+    const { drafted, approved, edited, posted } = (await ann.api.engageAnalytics.read({ query: {} })).totals;
+    return { drafted, approved, edited, posted };
+  };
+
+  it.each(['suggested', 'approved', 'failed', 'dismissed', 'expired'] as const)(
+    'that is %s changes nothing in analytics, and keeps none of its text',
+    async (status) => {
+      const more = { original_text: 'As drafted', variants: '[]' };
+      const id = await make(status, { more });
+      const before = await totals();
+      expect(before.drafted).toBe(1);
+      await ann.api.readyComments.remove({ params: { id } });
+      expect(await totals()).toEqual(before);
+      expect((await ann.api.readyComments.list({ query: {} })).items).toEqual([]);
+      await expect(read(id)).rejects.toMatchObject({ code: 'not_found' });
+      const rows = await deps.db.selectFrom('ready_comment').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toMatch(/unowned import|As drafted/);
+    },
+  );
+
+  it('lets the post get another comment, and people another message', async () => {
+    const postId = await makePost(deps.db, ann, { author: 'tomasz' });
+    const id = await make('approved', { postId });
+    await ann.api.readyComments.remove({ params: { id } });
+    const other = await make('suggested', { author: 'tomasz' });
+    expect((await read(other)).hold).toBeNull();
+    expect(await ann.api.readyComments.counts({})).toMatchObject({ usedToday: 0 });
+    await make('suggested', { postId });
+  });
+});

@@ -146,8 +146,8 @@ export async function countComments(
     usedToday,
     perDay: commentLimits.perDay,
     ...(found instanceof AppError
-      ? { sentAs: null, sendProblem: found.message }
-      : { sentAs: toSender(found.connection), sendProblem: null }),
+      ? { sentAs: null, sendProblem: found.message, needsConnection: found.code === 'reconnect_needed' }
+      : { sentAs: toSender(found.connection), sendProblem: null, needsConnection: false }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-co
 import type { StoredPost } from '#contract/sources/post-import.ts';
 import { openCommentStatuses } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
+import { versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
@@ -135,6 +136,7 @@ function toAnswer(
     variants: row.variants,
     chosen: row.chosen,
     text: row.text,
+    version: textsVersion(row),
     isEdited: row.original_text !== null && row.original_text !== row.text,
     reasons: row.reasons,
     warnings: row.warnings,
@@ -153,6 +155,10 @@ function toAnswer(
     externalUrl: row.externalUrl,
   };
 }
+
+/** The version of a comment's texts. Which of them is chosen is no text. */
+export const textsVersion = ({ variants, text }: Pick<CommentRow, 'variants' | 'text'>): string =>
+  versionOf(variants.length > 0 ? variants.map((one) => one.edited ?? one.text) : { text });
 
 /** The open comment (`openCommentStatuses`) on each of these posts, if any. A post has at most one. */
 export async function readOpenComments(

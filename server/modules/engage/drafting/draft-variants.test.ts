@@ -45,7 +45,7 @@ const requests = async (): Promise<Record<string, Record<string, number>>> => {
 
 const english =
   'We cut our onboarding from 14 days to 3. Nobody asked for it. The sales team had to give up their favourite form, and that was the hardest part.';
-const voice: Voice = { offer: '', rules: [], bannedPhrases: [], examples: [], learned: [] };
+const voice: Voice = { offer: '', rules: [], bannedPhrases: [], examples: [], learned: [], version: '' };
 const request = (changes: Partial<DraftRequest> = {}): DraftRequest => ({
   userId: ann.userId,
   post: { text: english, authorName: 'Ida Holm', authorHeadline: 'Head of Growth', url: null },
@@ -126,6 +126,7 @@ describe('three drafts', () => {
       rules: ['Short sentences.'],
       bannedPhrases: ['circle back'],
       examples: ['Same here.'],
+      version: '',
       learned: [
         {
           id: '00000000-0000-7000-8000-000000000000',

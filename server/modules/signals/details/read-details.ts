@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SignalDetails } from '#contract/signals/signals.ts';
 import { notFound } from '#server/app-error.ts';
+import { versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { dayStart, localDay, timeZoneOf } from '#server/modules/access/local-time.ts';
@@ -73,6 +74,7 @@ export async function readDetails(
       return {
         signal: row.signal,
         note: noteRow?.note ?? null,
+        noteVersion: versionOf({ note: noteRow?.note ?? null }),
         person: {
           id: personId,
           email: facts.email,

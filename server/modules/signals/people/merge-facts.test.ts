@@ -237,6 +237,29 @@ describe('facts that link people', () => {
     expect(await peopleOf(owner.user_id)).toBe(1);
   });
 
+  it('keep what they did last, however late the user added the duplicate by hand', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const [engaged, added] = [new Date('2026-11-10T12:00:00Z'), new Date('2026-11-20T12:00:00Z')];
+    await record(test.db, owner, [
+      newEngagement({ type: 'comment', person: newPerson('kim'), occurredAt: engaged }),
+      newEngagement({ type: 'manual', person: newPerson('kim-2'), occurredAt: added }),
+    ]);
+    const people = await test.db
+      .selectFrom('person')
+      .select(['id', 'name'])
+      .where('user_id', '=', owner.user_id)
+      .orderBy('name')
+      .execute();
+    const [id = '', otherId = ''] = people.map((person) => person.id);
+    await mergeManually(test.db, owner.user_id, { id, otherId, isConfirmed: false });
+    const signals = await test.db
+      .selectFrom('signal')
+      .select(['latest_type', 'latest_at', 'interactions'])
+      .where('user_id', '=', owner.user_id)
+      .execute();
+    expect(signals).toEqual([{ latest_type: 'comment', latest_at: engaged, interactions: 2 }]);
+  });
+
   it('merge hundreds at once, whoever else is there', async () => {
     const [ann, bob] = [await makeOwner(test.db, 'Ann'), await makeOwner(test.db, 'Bob')];
     const count = cases(1500, 400);

@@ -40,8 +40,10 @@ export async function rebuildSignals(
     cross join lateral (
       select count(*)::integer as interactions,
         (count(distinct day) filter (where type <> 'manual'))::integer as active_days,
-        min(occurred_at) as first_at, max(occurred_at) as latest_at,
-        (array_agg(type order by occurred_at desc, type))[1] as latest_type,
+        min(occurred_at) as first_at,
+        -- That the user added somebody says nothing about when they were last active.
+        (array_agg(occurred_at order by type = 'manual', occurred_at desc))[1] as latest_at,
+        (array_agg(type order by type = 'manual', occurred_at desc, type))[1] as latest_type,
         coalesce(array_agg(distinct reaction_type order by reaction_type)
           filter (where reaction_type is not null), '{}') as reaction_types,
         array_agg(distinct source order by source) as sources,

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Connection } from '#contract/channels/connections.ts';
@@ -31,6 +31,7 @@ const count = new Intl.NumberFormat('en');
 /** One tab for all channels and one per channel, with the post's length and cost there. */
 export function ChannelTabs({ tab, onTab, composition, chosen, others, connections, checkOf, onAdd }: Props) {
   const tabs: EditorTab[] = ['all', ...chosen];
+  const from = useLocation().href;
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -91,7 +92,9 @@ export function ChannelTabs({ tab, onTab, composition, chosen, others, connectio
                 <Menu.Item
                   key={channel}
                   leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
-                  renderRoot={(props) => <Link to="/dashboard/channels" {...props} />}
+                  renderRoot={(props) => (
+                    <Link to="/dashboard/channels" search={{ connect: channel, from }} {...props} />
+                  )}
                 >
                   {messages.connectChannel(channel)}
                 </Menu.Item>

@@ -1,7 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Channel } from '#contract/channels/publications.ts';
+import { xPrices } from '#core/x-prices.ts';
 import { postsMessages as messages, moneyLabel } from '#web/features/channels/posts-messages.ts';
+import { ConnectLink } from '#web/features/shared/connect-link.tsx';
 import classes from './composer.module.css';
 import type { Checks } from './use-checks.ts';
 
@@ -22,6 +24,8 @@ export function CheckLine({ checks, chosen, isWritten, onRemoveLink }: Props) {
     item.warnings.filter(({ code }) => code !== 'empty').map((each) => ({ ...each, channel: item.channel })),
   );
   const cost = items?.find(({ channel }) => channel === 'twitter')?.costUsd ?? null;
+  // What X counts as a link is what it charges for.
+  const hasDearLink = onRemoveLink !== null && (cost ?? 0) * 1_000_000 >= xPrices.postWithLink;
   const isBlocked = items?.some((item) => item.warnings.some(({ blocks }) => blocks)) ?? false;
   return (
     <ul className={classes.checks} aria-label={messages.checks}>
@@ -35,16 +39,16 @@ export function CheckLine({ checks, chosen, isWritten, onRemoveLink }: Props) {
       {warnings.map(({ channel, code, message, blocks }) => (
         <li key={channel + code + message} data-tone={blocks ? 'danger' : 'warning'}>
           {blocks ? <IconBan size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-          <span>{message}</span>
+          <span>
+            {message} {code === 'connection' && <ConnectLink channel={channel} />}
+          </span>
         </li>
       ))}
       {cost !== null && cost > 0 && (
-        <li data-tone={onRemoveLink ? 'cost' : 'quiet'}>
+        <li data-tone={hasDearLink ? 'cost' : 'quiet'}>
           <IconInfoCircle size={16} aria-hidden />
-          <span>
-            {onRemoveLink ? messages.xCharges(moneyLabel(cost)) : messages.xChargesPlain(moneyLabel(cost))}
-          </span>
-          {onRemoveLink && (
+          <span>{messages.xCharges(moneyLabel(cost))}</span>
+          {hasDearLink && onRemoveLink && (
             <UnstyledButton className={classes.linkButton} onClick={onRemoveLink}>
               {messages.removeLink}
             </UnstyledButton>

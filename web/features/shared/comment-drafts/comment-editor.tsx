@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type Ref, useEffect } from 'react';
 import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import classes from './comment-drafts.module.css';
 import { commentActions, commentMessages } from './comment-messages.ts';
 import { commentTexts, useCommentText } from './comment-texts.ts';
@@ -17,7 +18,7 @@ type Props = { comment: ReadyComment; fieldRef?: Ref<HTMLTextAreaElement>; onLea
  * below.
  */
 export function CommentEditor({ comment, fieldRef, onLeave }: Props) {
-  const { key, draft, text, type, flush } = useCommentText(comment);
+  const { key, draft, text, type, flush, keepMine, takeTheirs } = useCommentText(comment);
   useEffect(() => {
     commentTexts.discardSaved(key);
     return () => commentTexts.flush(key);
@@ -49,7 +50,9 @@ export function CommentEditor({ comment, fieldRef, onLeave }: Props) {
         <Checks comment={comment} isStale={draft !== undefined && draft.state !== 'saved'} />
         <Length length={[...text].length} />
       </div>
-      {draft?.state === 'failed' ? (
+      {draft?.theirs ? (
+        <ChangedElsewhere theirs={draft.theirs.text} onTheirs={takeTheirs} onMine={keepMine} />
+      ) : draft?.state === 'failed' ? (
         <div className={classes.saveState} data-tone="failed" role="alert">
           <span>{commentMessages.notSaved(draft.reason)}</span>
           <UnstyledButton onClick={flush}>{commentActions.retry}</UnstyledButton>

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCopy, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import { type Ref, useRef } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import { ConnectLink } from '#web/features/shared/connect-link.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import classes from './comment-drafts.module.css';
@@ -62,7 +63,11 @@ function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
       </div>
       {comment.message !== null && <p className={classes.trouble}>{comment.message}</p>}
       <CommentEditor comment={comment} fieldRef={fieldRef} />
-      {obstacle !== null && <p className={classes.trouble}>{obstacle}</p>}
+      {obstacle !== null && (
+        <p className={classes.trouble}>
+          {obstacle} {actions.needsConnection && <ConnectLink channel="linkedin" />}
+        </p>
+      )}
       <div className={classes.actions}>
         <Button
           leftSection={<IconSend size={16} />}

@@ -62,6 +62,8 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
   const isSeen = useShownFor(`${comment.id} ${comment.status}`);
   return {
     obstacle,
+    /** Whether connecting LinkedIn would solve it. */
+    needsConnection: obstacle !== null && comment.hold === null && counts?.needsConnection === true,
     /** Whether it has been on the screen long enough to be approved. */
     isSeen,
     sender: counts?.sentAs ?? null,

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import { rememberComments, showComment } from './cached-comments.ts';
 import { commentNotices, postOf, reasonOf } from './comment-messages.ts';
-import { commentTexts, shownText, textKey } from './comment-texts.ts';
+import { commentTexts, shownText, shownVersion, textKey } from './comment-texts.ts';
 
 /**
  * Comments being moved. A second key press must not move a comment again before the page shows the first
@@ -36,7 +36,7 @@ export function useMoveComment() {
     try {
       // A pending save must not arrive after the state change.
       if (takesText) await commentTexts.finish(textKey(comment));
-      const body = text === undefined ? { status } : { status, text };
+      const body = text === undefined ? { status } : { status, text, basedOn: shownVersion(comment) };
       const moved = await api.readyComments.move({ params: { id: comment.id }, body });
       if (takesText) commentTexts.discard(textKey(comment));
       showComment(client, moved);

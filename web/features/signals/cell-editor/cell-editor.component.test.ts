@@ -113,7 +113,7 @@ test('with the keyboard, E opens the editor, arrows choose, and the note is with
   await expect.element(editor('Adaeze Okafor')).not.toBeInTheDocument();
   await expect
     .poll(() => callsOf(contract.triage.writeNote).map(({ body }) => body))
-    .toEqual([{ note: 'Met in May' }]);
+    .toEqual([{ note: 'Met in May', basedOn: '' }]);
   await expect.element(rowOf('Adaeze Okafor').getByRole('img', { name: 'Has a note' })).toBeVisible();
   await expect.element(grid).toHaveFocus();
   await press('e');

@@ -139,6 +139,7 @@ function Note({ scopeId, id, onLeave }: NoteProps) {
       connectedProfileId={scopeId}
       id={id}
       note={details.data.pages[0]?.note ?? null}
+      noteVersion={details.data.pages[0]?.noteVersion ?? ''}
       isWanted={isWanted}
       onTaken={() => {
         setWanted(false);

@@ -162,6 +162,7 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
                   connectedProfileId={scopeId}
                   id={id}
                   note={first.note}
+                  noteVersion={first.noteVersion}
                   isWanted={note.isWanted}
                   onTaken={note.onTaken}
                   onLeave={note.onLeave}

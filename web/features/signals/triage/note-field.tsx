@@ -5,8 +5,10 @@ import { maxNoteLength } from '#contract/values.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { patchCachedNote } from '#web/features/signals/cached-signals.ts';
 import { api } from '#web/lib/api.ts';
+import { isChangedElsewhere } from '#web/lib/api-error.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { createTypedDrafts, type TypedDraft, useTypedDraft } from '#web/lib/typed-drafts.ts';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import classes from './triage.module.css';
 
 const drafts = createTypedDrafts(reasonOf);
@@ -16,6 +18,7 @@ type NoteFieldProps = {
   id: string;
   /** The note as saved on the server. */
   note: string | null;
+  noteVersion: string;
   /**
    * Whether the field should take the focus. `onTaken` confirms it, and returns what was typed in the
    * meantime.
@@ -27,10 +30,12 @@ type NoteFieldProps = {
 };
 
 /** The user's note about a person. It saves automatically and shows the save state or error. */
-export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onLeave }: NoteFieldProps) {
+export function NoteField(props: NoteFieldProps) {
+  const { connectedProfileId, id, note, noteVersion, isWanted, onTaken, onLeave } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const client = useQueryClient();
-  const draft = useTypedDraft(drafts, id);
+  const stored = { text: note ?? '', version: noteVersion };
+  const draft = useTypedDraft(drafts, id, stored);
   useEffect(() => {
     drafts.discardSaved(id);
     return () => drafts.flush(id);
@@ -40,10 +45,17 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
     return () => window.removeEventListener('beforeunload', askToStay);
   }, []);
 
-  const save = async (text: string) => {
-    const saved = await api.triage.writeNote({ params: { id }, body: { note: text } });
-    await client.cancelQueries({ queryKey: ['signals', connectedProfileId, 'details', id] });
-    patchCachedNote(client, connectedProfileId, id, saved.note);
+  const save = async (text: string, basedOn: string | undefined) => {
+    const queryKey = ['signals', connectedProfileId, 'details', id];
+    try {
+      const saved = await api.triage.writeNote({ params: { id }, body: { note: text, basedOn } });
+      await client.cancelQueries({ queryKey });
+      patchCachedNote(client, connectedProfileId, saved);
+      return { text: saved.note ?? '', version: saved.version };
+    } catch (error) {
+      if (isChangedElsewhere(error)) void client.invalidateQueries({ queryKey });
+      throw error;
+    }
   };
   // While the field is open, typed text wins: a response in flight may be older.
   const text = draft?.text ?? note ?? '';
@@ -54,7 +66,7 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
     // The cursor goes to the end.
     current?.setSelectionRange(current.value.length, current.value.length);
     const typed = onTaken();
-    if (typed) drafts.type(id, (text + typed).slice(0, maxNoteLength), save);
+    if (typed) drafts.type(id, (text + typed).slice(0, maxNoteLength), save, stored);
   });
   return (
     <section className={classes.note} aria-label="Note">
@@ -66,7 +78,7 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
         size="sm"
         maxLength={maxNoteLength}
         value={text}
-        onChange={(event) => drafts.type(id, event.currentTarget.value, save)}
+        onChange={(event) => drafts.type(id, event.currentTarget.value, save, stored)}
         onBlur={() => drafts.flush(id)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
@@ -75,7 +87,15 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
           onLeave();
         }}
       />
-      <NoteState draft={draft} length={text.length} onRetry={() => drafts.flush(id)} />
+      {draft?.theirs ? (
+        <ChangedElsewhere
+          theirs={draft.theirs.text}
+          onTheirs={() => drafts.discard(id)}
+          onMine={() => drafts.keepMine(id)}
+        />
+      ) : (
+        <NoteState draft={draft} length={text.length} onRetry={() => drafts.flush(id)} />
+      )}
     </section>
   );
 }

@@ -49,7 +49,7 @@ function useEditViews() {
       showToast(`“${view.name}” was not deleted. ${messageOf(error)}`, 'danger');
       return false;
     }
-    const { id: _gone, lost: _lost, ...kept } = view;
+    const { id: _gone, lost: _lost, version: _version, ...kept } = view;
     offerUndo({
       message: `Deleted the view “${view.name}”`,
       undo: async () => {
@@ -114,7 +114,7 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
     save: () => {
       if (!tab.own) return setNaming({ kind: 'create' });
       edit.change
-        .mutateAsync({ id: tab.own.id, ...shownNow(search) })
+        .mutateAsync({ id: tab.own.id, ...shownNow(search), basedOn: tab.own.version })
         .then((view) => showToast(`Saved “${view.name}”`, 'success'), showFailure('Couldn’t save the view.'));
     },
     create: async (name: string, columns: string[] | undefined) => {

@@ -1,0 +1,1 @@
+comment on column ready_comment.deleted_at is 'A posted one that was deleted still counts for the cool-down and the daily cap. A draft that was deleted has no text any more, and still counts in analytics.';

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answer, callsOf, refuse } from '#test/component/scripted-server.ts';
+
+const { trash } = contract;
+const times = { deletedAt: '2026-03-07T09:00:00.000Z', erasedAt: '2026-04-06T09:00:00.000Z' };
+const profile = {
+  kind: 'profile',
+  id: exampleId(61),
+  name: 'Ann from a file',
+  network: 'real',
+  ...times,
+} as const;
+const agent = { kind: 'agent', id: exampleId(62), name: 'Scout', network: null, ...times } as const;
+
+test('lists what was deleted with the time that is left, and restores it', async () => {
+  answer(trash.list, { items: [agent, profile] });
+  answer(trash.restore, ({ body }) => body);
+  await openApp('/dashboard/settings/data');
+  const list = page.getByRole('list', { name: 'Recently deleted' });
+  await expect.element(list).toHaveTextContent('Agent · Deleted 3 d ago · gone on 6 Apr');
+  await expectNoBarriers();
+  answer(trash.list, { items: [agent] });
+  await page.getByRole('button', { name: 'Restore Ann from a file' }).click();
+  await expect.element(page.getByText('Ann from a file was restored')).toBeVisible();
+  await expect.element(list).not.toHaveTextContent('Ann from a file');
+  expect(callsOf(trash.restore).map(({ body }) => body)).toEqual([{ kind: 'profile', id: profile.id }]);
+});
+
+test('says why something can’t be restored', async () => {
+  answer(trash.list, { items: [profile] });
+  refuse(trash.restore, 'plan_limit', 'Your plan has room for 1 profile.');
+  await openApp('/dashboard/settings/data');
+  await page.getByRole('button', { name: 'Restore Ann from a file' }).click();
+  await expect
+    .element(page.getByText('Couldn’t restore Ann from a file. Your plan has room for 1 profile.'))
+    .toBeVisible();
+});
+
+test('shows disconnected profiles where profiles are managed', async () => {
+  answer(trash.list, { items: [agent, profile] });
+  await openApp('/dashboard/settings/sources');
+  const list = page.getByRole('list', { name: 'Disconnected' });
+  await expect.element(list).toHaveTextContent('Disconnected 3 d ago · gone on 6 Apr');
+  await expect.element(list).not.toHaveTextContent('Scout');
+});
