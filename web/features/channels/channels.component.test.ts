@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
-import { openApp } from '#test/component/open-app.ts';
+import { openApp, pageUrl } from '#test/component/open-app.ts';
 import { answerConnections, connectionAt } from '#test/component/publishing.ts';
 import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
@@ -187,5 +187,20 @@ describe("returning from a channel's page", () => {
     await expect.element(page.getByText('You agreed at Reddit, but the last step failed.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Check again' }).query()).toBeNull();
     expect(callsOf(contract.reddit.createProfile)).toHaveLength(1);
+    // A reload must not use them again.
+    await expect.poll(pageUrl).toBe(`${path}/reddit`);
+  });
+
+  test('says that there is nothing to finish without parameters', async () => {
+    answerConnections([]);
+    await openApp(`${path}/slack`);
+    await expect.element(page.getByText('Nothing to finish here. Start from Channels.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Channels' }).click();
+    await expect.element(row('Slack')).toBeVisible();
+  });
+
+  test('is for known channels only', async () => {
+    await openApp(`${path}/fax`);
+    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });
