@@ -131,17 +131,6 @@ describe('notices of the account chooser', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('blocked: Popup blocked by browser, and how to allow it', async () => {
-    const page = await openVisitor(shared);
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await see(page, 'Popup blocked by browser');
-    await page.getByText(/Allow popups for this site/).waitFor();
-  });
-
   test('a second request: Sign-in already in progress, and the second one continues', async () => {
     const page = await atLogin();
     await openChooser(page);
