@@ -21,15 +21,6 @@ test('the profile is read once when a page loads with a token, and not without',
   expect(none).toEqual([]);
 });
 
-test('a page that loads with an ended session clears the token and goes to /login', async () => {
-  const { token, api } = await newMember(shared);
-  await api.access.logout({});
-  const page = await openVisitor(shared, { token });
-  await page.goto('/dashboard/settings');
-  await expectSignedOut(page);
-  await see(page, 'You were signed out');
-});
-
 test('a 401 on any call clears the token and forces /login', async () => {
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
