@@ -16,11 +16,8 @@ const patienceToStop = 10_000;
 export type Product = {
   /** The URL it printed, without a trailing slash. */
   url: string;
-  dataDir: string;
-  /** All its output so far. */
-  log(): string;
   /**
-   * Sends SIGTERM and waits for the exit. Removes the data folder unless `DATA_DIR` was given.
+   * Sends SIGTERM, waits for the exit, and removes the data folder.
    * @throws Error with the log if it doesn't stop within 10 s or exits with a code other than 0
    */
   stop(): Promise<void>;
@@ -31,8 +28,8 @@ export type Product = {
  * `env`: none from this machine or the checkout's `.env`.
  * @throws Error with the log if it exits before it's ready, or isn't ready within four minutes
  */
-export async function startProduct({ env = {} }: { env?: Record<string, string> } = {}): Promise<Product> {
-  const dataDir = env.DATA_DIR ?? (await makeDataDir());
+async function startProduct(env: Record<string, string>): Promise<Product> {
+  const dataDir = await makeDataDir();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: checkout,
     env: {
@@ -65,7 +62,7 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
       child.kill('SIGKILL');
       await ended;
     }
-    if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     if (!inTime) throw new Error(`The product did not stop within ${patienceToStop / 1000} s:\n${printed}`);
   };
 
@@ -79,8 +76,6 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
   }
   return {
     url,
-    dataDir,
-    log: () => printed,
     stop: async () => {
       await end();
       if (child.exitCode !== 0) throw new Error(`The product ended with code ${child.exitCode}:\n${printed}`);
@@ -90,11 +85,11 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
 
 /** Starts it with a sample network at a known URL. @param env settings, given that URL */
 export async function startWithSandbox(
-  env: (sandboxUrl: string) => Record<string, string> = () => ({}),
+  env: (sandboxUrl: string) => Record<string, string>,
 ): Promise<{ product: Product; sandboxUrl: string }> {
   const port = await freePort();
   const sandboxUrl = `http://127.0.0.1:${port}`;
-  const product = await startProduct({ env: { SANDBOX_PORT: String(port), ...env(sandboxUrl) } });
+  const product = await startProduct({ SANDBOX_PORT: String(port), ...env(sandboxUrl) });
   return { product, sandboxUrl };
 }
 

@@ -10,20 +10,19 @@ export type Shared = {
   url(): string;
   /** The URL of its sample network, with switches under /control. */
   sandboxUrl(): string;
-  /** The URL of its database; undefined for a product with an embedded one. */
-  databaseUrl(): string | undefined;
+  /** The URL of its database. */
+  databaseUrl(): string;
   browser(): Browser;
 };
 
-type Urls = { url: string; sandboxUrl: string; databaseUrl: string | undefined };
+type Urls = { url: string; sandboxUrl: string; databaseUrl: string };
 
 /** One for all files of this worker. It ends with the process. */
 let browser: Browser | undefined;
 
 /**
  * A Chromium and a product: the file's own if it needs settings, else the one this worker's files share, one
- * at a time. Uses a database of the run, unless the settings include `DATABASE_URL`; if blank, the product
- * uses its embedded one.
+ * at a time. Uses a database of the run, unless the settings include `DATABASE_URL`.
  *
  * @param env settings of the file's own product, given the URL of its sample network
  */
@@ -40,10 +39,13 @@ export function shareProduct(env?: (sandboxUrl: string) => Record<string, string
     }
     const own = await createTestDatabase();
     database = own;
-    const { DATABASE_URL: place = own.url } = env('');
-    const started = await startWithSandbox((sandboxUrl) => ({ DATABASE_URL: place, ...env(sandboxUrl) }));
+    const { DATABASE_URL: databaseUrl = own.url } = env('');
+    const started = await startWithSandbox((sandboxUrl) => ({
+      DATABASE_URL: databaseUrl,
+      ...env(sandboxUrl),
+    }));
     product = started.product;
-    urls = { url: product.url, sandboxUrl: started.sandboxUrl, databaseUrl: place || undefined };
+    urls = { url: product.url, sandboxUrl: started.sandboxUrl, databaseUrl };
   };
   const openBrowser = async () => {
     if (!browser?.isConnected()) browser = await launchBrowser();

@@ -123,25 +123,6 @@ describe('signing out', () => {
 });
 
 describe('notices of the account chooser', () => {
-  test('closed by the user: Sign-in cancelled', async () => {
-    const page = await atLogin();
-    const chooser = await openChooser(page);
-    await clickAndLeave(chooser, chooser.getByRole('button', { name: 'Cancel' }));
-    await see(page, 'Sign-in cancelled');
-    expect(await storedToken(page)).toBeNull();
-  });
-
-  test('blocked: Popup blocked by browser, and how to allow it', async () => {
-    const page = await openVisitor(shared);
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await see(page, 'Popup blocked by browser');
-    await page.getByText(/Allow popups for this site/).waitFor();
-  });
-
   test('a second request: Sign-in already in progress, and the second one continues', async () => {
     const page = await atLogin();
     await openChooser(page);

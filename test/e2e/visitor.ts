@@ -8,7 +8,7 @@ import type { Shared } from './share-product.ts';
 const patience = 60_000;
 
 /**
- * `SLOW=6 vitest run test/e2e/lists.e2e.ts` simulates a machine six times slower. What fails then is a race.
+ * `SLOW=6 vitest run test/journeys/views-and-lists.journey.ts` simulates a machine six times slower. What fails then is a race.
  */
 const slowness = Number(process.env.SLOW ?? 1);
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { askField, makeAgent, setManner, turns, untilDone } from '#test/e2e/agents-page.ts';
 import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { sendNow } from '#test/e2e/send-now.ts';
@@ -13,10 +12,17 @@ const shared = shareProduct();
 let member: Member;
 beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  await setManner(shared, 'honest');
 });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const askField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Ask about your signals, posts and feeds' });
+const turns = (page: Page) => page.getByRole('article', { name: /^Asked: / });
+/** Waits until the last turn has finished. */
+async function untilDone(page: Page): Promise<void> {
+  await turns(page).last().waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(0);
+}
 const form = (page: Page) => page.getByRole('form', { name: 'Schedule' });
 const nextTimes = (page: Page) =>
   form(page).getByRole('region', { name: 'Next five runs' }).getByRole('listitem');
@@ -113,7 +119,13 @@ test('a user creates an agent from a template, asks it, and edits, compares, and
 
 // Slow: an agent runs to the end twice.
 test("a user declines an agent's request, approves it the second time, and opens a source of the answer", async () => {
-  const agent = await makeAgent(member, 'List keeper');
+  const agent = await member.api.agents.create({
+    body: {
+      name: 'List keeper',
+      instructions: 'Look up what is asked for.',
+      tools: ['search_signals', 'read_lists', 'save_artifact', 'add_to_list'],
+    },
+  });
   const ask = 'Add the warmest people of the last 90 days to the list “Warm”.';
   const page = await openAt(shared, member, `/dashboard/agents/${agent.id}`);
   await page.getByText('Needs approval').waitFor();

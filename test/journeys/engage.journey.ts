@@ -1,22 +1,15 @@
-import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
-import {
-  commentField,
-  commentLines,
-  countComments,
-  draftComments,
-  openComments,
-  openName,
-} from '#test/e2e/comments-page.ts';
 import { allRead, patience, posts } from '#test/e2e/engage-page.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { samplePosts } from '#test/e2e/sample-post.ts';
 import { sendNow } from '#test/e2e/send-now.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { panel } from '#test/e2e/signals-page.ts';
-import { openAt } from '#test/e2e/visitor.ts';
+import { openAt, openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -26,7 +19,39 @@ beforeEach(async () => {
 
 const following = (page: Page) => page.getByRole('list', { name: 'Following' }).getByRole('listitem');
 const open = (path: string) => openAt(shared, member, path);
-const countOf = (status: ReadyCommentStatus) => countComments(member, status);
+
+/** The comments in the list, each a button. */
+const commentLines = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Comments' }).getByRole('button');
+/** The text field of the open comment. */
+const commentField = (page: Page): Locator => page.getByRole('textbox', { name: 'Comment' });
+/** The author of the open post. */
+const openName = (page: Page): Promise<string> => page.getByRole('article').getByRole('heading').innerText();
+
+/** The server's count of comments in a state. */
+async function countOf(status: ReadyCommentStatus): Promise<number> {
+  return (await member.api.readyComments.counts({})).counts[status];
+}
+
+/** Drafts comments on posts of up to three people. */
+async function draftComments(count: number): Promise<void> {
+  const slugs = ['maya-lindqvist', 'tomasz-wieczorek', 'adaeze-okafor'].slice(0, count);
+  for (const slug of slugs) {
+    const [post] = await samplePosts(shared, slug);
+    await member.api.readyComments.generate({ body: { postUrl: post?.shareUrl ?? '' } });
+  }
+  const areDrafted = async () => (await countOf('suggested')) === count;
+  await vi.waitUntil(areDrafted, { timeout: 60_000, interval: 200 });
+}
+
+/** Opens the comments, once the given number is listed and one is open. */
+async function openComments(count: number): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token, permissions: ['clipboard-write'] });
+  await page.goto('/dashboard/comments');
+  await expect.poll(() => commentLines(page).count()).toBe(count);
+  await commentField(page).waitFor();
+  return page;
+}
 
 // Slow: the posts of eleven people are fetched first.
 test("a user follows their top signals in one click and reads one person's posts", async () => {
@@ -58,8 +83,8 @@ test("a user follows their top signals in one click and reads one person's posts
 // Slow: two comments are drafted, and three pages are loaded.
 test('a user edits and approves a drafted comment, undoes it, and the comment is posted once and counted', async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
-  await draftComments(shared, member, 2);
-  const page = await openComments(shared, member, 2);
+  await draftComments(2);
+  const page = await openComments(2);
   await page.getByText('as Maya Lindqvist', { exact: false }).waitFor();
   const name = await openName(page);
   const words = `Seen, and meant: ${crypto.randomUUID()}`;
@@ -95,8 +120,8 @@ test('a user edits and approves a drafted comment, undoes it, and the comment is
 
 // Slow: a model drafts the comment, and three pages are loaded.
 test('a user without LinkedIn connected copies a comment, posts it there, and marks it as posted', async () => {
-  await draftComments(shared, member, 1);
-  const page = await openComments(shared, member, 1);
+  await draftComments(1);
+  const page = await openComments(1);
   await page.getByText('LinkedIn isn’t connected', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Approve and post' }).isDisabled()).toBe(true);
   const context = page.context();

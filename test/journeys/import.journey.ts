@@ -1,7 +1,7 @@
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
-import { openPostImport, postImport, postLine, startOf } from '#test/e2e/post-import-page.ts';
-import { samplePosts } from '#test/e2e/sample-post.ts';
+import { type SamplePost, samplePosts } from '#test/e2e/sample-post.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { openSignals, total } from '#test/e2e/signals-page.ts';
 
@@ -11,12 +11,22 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
+/** The dialog for importing people from a post. */
+const postImport = (page: Page): Locator => page.getByRole('dialog', { name: 'Add people from a post' });
+/** The start of a post. */
+const startOf = (post: SamplePost | undefined): string =>
+  post?.text.split('\n')[0]?.slice(0, 30) ?? 'nothing';
+/** The line about a post below the header. */
+const postLine = (page: Page, post: SamplePost | undefined): Locator =>
+  page.getByRole('status').filter({ hasText: startOf(post) });
+
 // Slow: waits until an import has read everyone.
 test('a user imports the people who engaged with a post by its URL, follows the progress, and sees them', async () => {
   const posts = await samplePosts(shared, 'maya-lindqvist');
   const page = await openSignals(shared, member);
   const before = await total(page);
-  await openPostImport(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'From a post…' }).click();
   await postImport(page)
     .getByLabel('Post URL')
     .fill(posts[0]?.shareUrl ?? '');

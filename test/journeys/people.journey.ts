@@ -1,11 +1,11 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Signal } from '#contract/signals/signals.ts';
 import { allSignals } from '#test/e2e/companies.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
-import { chooseFor, openPanel, pick, rowOf } from '#test/e2e/people-page.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { panel, rows } from '#test/e2e/signals-page.ts';
+import { openAt } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -17,10 +17,39 @@ beforeEach(async () => {
 
 const profileId = () => member.profileIds[0] ?? '';
 
+/** A person's row in the table. */
+const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
+
+/** Picks a person by rank whose name is unique and whose URL has no digits. */
+function pick(people: readonly Signal[], place: number): Signal {
+  const simple = people.filter(
+    ({ name, url }) => /^[A-Za-z ]+$/.test(name) && /\/in\/[a-z-]+$/.test(url ?? ''),
+  );
+  const one = simple.filter(({ name }) => people.filter((other) => other.name === name).length === 1)[place];
+  if (!one) throw new Error('Nobody stands there.');
+  return one;
+}
+
+/** The signals with a person's details open. */
+async function openPanel(person: Signal): Promise<Page> {
+  const page = await openAt(shared, member, `/dashboard/signals/${profileId()}?signal=${person.id}`);
+  await panel(page).getByRole('heading', { name: person.name }).waitFor();
+  await rows(page).nth(3).waitFor();
+  return page;
+}
+
+/** Picks an entry in the details' menu. */
+async function chooseFor(page: Page, item: RegExp): Promise<void> {
+  await panel(page)
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 // Slow: the table and the details refetch after each of four corrections.
 test('a user corrects a person, undoes it, and resets another correction to the source', async () => {
   const person = pick(people, 3);
-  const page = await openPanel(shared, member, person);
+  const page = await openPanel(person);
   const rename = async (name: string) => {
     await panel(page).getByRole('button', { name: 'Edit name' }).click();
     await panel(page).getByRole('textbox', { name: 'Name' }).fill(name);
@@ -43,7 +72,7 @@ test('a user corrects a person, undoes it, and resets another correction to the 
 // Slow: the table and the details refetch after each of four changes.
 test('a user sets a person to Do not engage, finds them by the count, and allows engaging again', async () => {
   const person = pick(people, 1);
-  const page = await openPanel(shared, member, person);
+  const page = await openPanel(person);
   const note = panel(page).getByText('You chose not to engage with this person.');
   const leftAlone = async () =>
     (await member.api.lists.list({})).items.find(({ kind }) => kind === 'do_not_engage')?.people.sample;
@@ -71,7 +100,7 @@ test("a user erases a person for good, can't add them again, and allows them aga
   const person = pick(people, 2);
   const { id } = await member.api.lists.create({ body: { name: 'Leads' } });
   await member.api.lists.addSignals({ params: { id }, body: { signalIds: [person.id] } });
-  const page = await openPanel(shared, member, person);
+  const page = await openPanel(person);
   await chooseFor(page, /^Erase this person/);
   const dialog = page.getByRole('dialog', { name: `Erase ${person.name}?` });
   await dialog.getByText(`${person.interactions} engagement`).waitFor();

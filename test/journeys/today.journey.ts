@@ -1,13 +1,14 @@
+import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
+import { allRead } from '#test/e2e/engage-page.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { totalOf } from '#test/e2e/member-signals.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { palette, picker, rows, total } from '#test/e2e/signals-page.ts';
 import { openAt, openVisitor } from '#test/e2e/visitor.ts';
-import { addPostsToComment, warmPeople } from '#test/e2e/warm-people.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -45,12 +46,49 @@ function countHands(page: Page) {
   };
 }
 
+/** Moves a member's latest engagements to the present, so this many people warm up. */
+async function warmPeople(count: number): Promise<void> {
+  const client = new pg.Client(shared.databaseUrl());
+  await client.connect();
+  await client.query(
+    `with latest as (
+      select distinct on (said.person_id) said.id, said.person_id
+      from engagement said
+      join signal on signal.user_id = said.user_id and signal.connected_profile_id = said.connected_profile_id
+        and signal.person_id = said.person_id
+      where said.user_id = $1 and said.direction = 'inbound'
+      order by said.person_id, said.occurred_at desc
+    ), news as (
+      update engagement said set is_news = true, recorded_at = now(), occurred_at = now(), time_basis = 'reported'
+      from (select id from latest order by id limit $2) as chosen
+      where said.user_id = $1 and said.id = chosen.id returning said.person_id
+    ) update signal set news_at = now() from news where signal.user_id = $1 and signal.person_id = news.person_id`,
+    [member.userId, count],
+  );
+  await client.end();
+  const isWarm = async () => (await member.api.today.read({})).warmer.items.length >= count;
+  await vi.waitUntil(isWarm, { timeout: 10_000, interval: 200 });
+}
+
+/** Makes a person the member knows the author of posts to comment on, taken from a followed profile. */
+async function addPostsToComment(personId: string): Promise<void> {
+  await member.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/adaeze-okafor' } });
+  await allRead(member);
+  const client = new pg.Client(shared.databaseUrl());
+  await client.connect();
+  await client.query('update engage_profile set person_id = $2 where user_id = $1', [
+    member.userId,
+    personId,
+  ]);
+  await client.end();
+}
+
 // Slow: a person's posts are fetched, and a model drafts.
 test("a user's daily tasks are one or two actions away from Today", async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
-  await warmPeople(shared, member, 2);
+  await warmPeople(2);
   const [signal, other] = (await member.api.today.read({})).warmer.items.map((one) => one.signal);
-  await addPostsToComment(shared, member, signal?.personId ?? '');
+  await addPostsToComment(signal?.personId ?? '');
   const page = await openAt(shared, member, '/dashboard');
   const hand = countHands(page);
 
@@ -114,7 +152,7 @@ test("a user's daily tasks are one or two actions away from Today", async () => 
 });
 
 test('a user works through Today with the keyboard alone until it is done', async () => {
-  await warmPeople(shared, member, 3);
+  await warmPeople(3);
   const { warmer, posts } = await member.api.today.read({});
   const items = warmer.items.length + posts.items.length;
   const page = await openAt(shared, member, '/dashboard');
@@ -138,7 +176,7 @@ test('a user works through Today with the keyboard alone until it is done', asyn
 });
 
 test('a user works through Today on a phone by touch until it is done', async () => {
-  await warmPeople(shared, member, 3);
+  await warmPeople(3);
   const page = await openVisitor(shared, {
     token: member.token,
     profile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -1,22 +1,35 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '#test/component/open-app.ts';
 import { showToast } from './toast.ts';
 
 const shown = () => page.getByRole('alert').elements();
+const texts = () => shown().map((one) => one.textContent);
 
 test('shows at most three toasts at the bottom right, and the next one when one is dismissed', async () => {
   await openApp('/dashboard/agents');
   await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
   for (const number of [1, 2, 3, 4]) showToast(`Notice ${number}`, 'danger');
-  await expect
-    .poll(() => shown().map((one) => one.textContent))
-    .toEqual(['Notice 1', 'Notice 2', 'Notice 3']);
+  await expect.poll(texts).toEqual(['Notice 1', 'Notice 2', 'Notice 3']);
   const last = shown().at(-1)?.getBoundingClientRect();
   expect(last?.right).toBeGreaterThan(1440 - 40);
   expect(last?.bottom).toBeGreaterThan(900 - 120);
   await page.getByRole('alert').first().getByRole('button').click();
-  await expect
-    .poll(() => shown().map((one) => one.textContent))
-    .toEqual(['Notice 2', 'Notice 3', 'Notice 4']);
+  await expect.poll(texts).toEqual(['Notice 2', 'Notice 3', 'Notice 4']);
+});
+
+test('shows each toast for 4 seconds, also one that had to wait', async () => {
+  await openApp('/dashboard/agents');
+  await expect.element(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const number of [1, 2, 3, 4]) showToast(`Notice ${number}`, 'danger');
+  await expect.poll(texts).toEqual(['Notice 1', 'Notice 2', 'Notice 3']);
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(texts()).toEqual(['Notice 1', 'Notice 2', 'Notice 3']);
+  await vi.advanceTimersByTimeAsync(600);
+  await expect.poll(texts).toEqual(['Notice 4']);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(texts()).toEqual(['Notice 4']);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await expect.poll(texts).toEqual([]);
 });

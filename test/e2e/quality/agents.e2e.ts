@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
 });
 
-checkScreens(shared, [
+checkScreens(shared, () => member, [
   {
     name: 'agents, the first time',
     path: () => '/dashboard/agents',
@@ -77,19 +77,16 @@ checkScreens(shared, [
   {
     name: 'agents',
     path: () => '/dashboard/agents',
-    who: () => member,
     ready: (page) => page.getByRole('link', { name: '1 needs approval' }).waitFor(),
   },
   {
     name: 'agents, a conversation that is not begun',
     path: () => `/dashboard/agents/${agentId}`,
-    who: () => member,
     ready: heading('Past conversations'),
   },
   {
     name: 'agents, a conversation',
     path: () => `/dashboard/agents/${agentId}/${queryId}`,
-    who: () => member,
     ready: async (page) => {
       await page.getByRole('button', { name: /^Add \d+ pe/ }).waitFor();
       await page.getByRole('button', { name: 'Compare' }).click();
@@ -99,7 +96,6 @@ checkScreens(shared, [
   {
     name: 'an artifact',
     path: () => `/dashboard/artifacts/${artifactId}`,
-    who: () => member,
     ready: (page) => page.getByTitle('Not found in your data').first().waitFor(),
   },
   {
@@ -111,13 +107,11 @@ checkScreens(shared, [
   {
     name: 'schedules',
     path: () => '/dashboard/agents/scheduled',
-    who: () => member,
     ready: (page) => page.getByRole('cell', { name: /^Every day at 02:30, Berlin/ }).waitFor(),
   },
   {
     name: 'schedules, a new one',
     path: () => '/dashboard/agents/scheduled',
-    who: () => member,
     ready: async (page) => {
       await press(page, 'New schedule');
       await page.getByText(/^Mondays at 08:00, /).waitFor();
@@ -126,7 +120,6 @@ checkScreens(shared, [
   {
     name: 'a schedule',
     path: () => `/dashboard/agents/scheduled/${scheduleId}`,
-    who: () => member,
     ready: (page) => page.getByText(/^Slack: /).waitFor(),
   },
 ]);

@@ -14,6 +14,7 @@ const pictures = process.env.PICTURES;
 export type Screen = {
   name: string;
   path: () => string;
+  /** Absent means as the usual member, or signed out if there is none. */
   who?: () => Member;
   /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>;
@@ -44,10 +45,10 @@ const otherLooks: Look[] = [
 const wanted = process.env.SOAK || pictures ? [...looks, ...otherLooks] : looks;
 
 /** Opens and checks each screen in light and dark, at 1440 and 390 px. */
-export function checkScreens(shared: Shared, screens: readonly Screen[]): void {
+export function checkScreens(shared: Shared, usual: (() => Member) | null, screens: readonly Screen[]): void {
   describe('in light and dark, at 1440 and 390 px: no accessibility findings, complaints, or sideways scroll', () => {
     test.each(screens)('$name', async (screen) => {
-      const token = screen.who?.().token;
+      const token = (screen.who ?? usual)?.().token;
       const page = await openVisitor(shared, {
         ...(token === undefined ? {} : { token }),
         profile: { colorScheme: 'light', reducedMotion: 'reduce' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await reader.api.rss.change({ params: { id: pausedId }, body: { paused: true } });
 });
 
-checkScreens(shared, [
+checkScreens(shared, () => reader, [
   {
     name: 'feeds, the first time',
     path: () => '/dashboard/feeds',
@@ -32,7 +32,6 @@ checkScreens(shared, [
   {
     name: 'feeds, an item open',
     path: () => `/dashboard/feeds?feed=${blogId}`,
-    who: () => reader,
     ready: async (page) => {
       await page.getByRole('article').first().waitFor();
       await page.getByRole('heading', { name: 'Feeds', level: 1 }).click();
@@ -44,13 +43,11 @@ checkScreens(shared, [
   {
     name: 'feeds, paused and no match',
     path: () => `/dashboard/feeds?feed=${pausedId}&q=nobodywritesthis`,
-    who: () => reader,
     ready: heading('No items match'),
   },
   {
     name: 'feeds, making a post',
     path: () => `/dashboard/feeds?feed=${blogId}`,
-    who: () => reader,
     ready: async (page) => {
       await page
         .getByRole('button', { name: /^Draft a post:/ })
@@ -67,7 +64,6 @@ checkScreens(shared, [
   {
     name: 'feeds, a rule tested',
     path: () => `/dashboard/feeds?feed=${blogId}`,
-    who: () => reader,
     ready: async (page) => {
       await page.getByRole('button', { name: /^Rules/ }).click();
       const add = page.getByRole('button', { name: 'Add rule' });

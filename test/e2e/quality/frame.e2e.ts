@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const signals = () => `/dashboard/signals/${onboarded.profileIds[0]}`;
 
-checkScreens(shared, [
+checkScreens(shared, null, [
   { name: 'entry', path: () => '/', ready: (page) => page.getByRole('link', { name: 'Sign in' }).waitFor() },
   {
     name: 'login',

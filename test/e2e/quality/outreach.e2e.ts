@@ -28,11 +28,10 @@ async function draftComments({ api, profileIds }: Member): Promise<void> {
   await api.readyComments.move({ params: { id: items[0]?.id ?? '' }, body: { status: 'copied' } });
 }
 
-checkScreens(shared, [
+checkScreens(shared, () => onboarded, [
   {
     name: 'analytics',
     path: () => '/dashboard/engage/analytics?days=90',
-    who: () => onboarded,
     ready: async (page) => {
       await page.getByText('Drafted', { exact: true }).first().waitFor();
       await page.getByRole('heading', { name: /^Comments by day|^No activity in this period/ }).waitFor();
@@ -47,7 +46,6 @@ checkScreens(shared, [
   {
     name: 'engage, with words marked',
     path: () => '/dashboard/engage?any=the&any=we&forms=true',
-    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('article').locator('mark').first().waitFor();
       await page.keyboard.press('j');
@@ -57,13 +55,11 @@ checkScreens(shared, [
   {
     name: 'engage, no match',
     path: () => '/dashboard/engage?all=nobodywritesthis',
-    who: () => onboarded,
     ready: heading('No posts match'),
   },
   {
     name: 'comments',
     path: () => '/dashboard/comments',
-    who: () => onboarded,
     ready: async (page) => {
       // On a wide screen first, where the first one is open.
       await page
@@ -75,7 +71,6 @@ checkScreens(shared, [
   {
     name: 'comments that need one',
     path: () => '/dashboard/comments?tab=needs',
-    who: () => onboarded,
     ready: (page) => page.getByRole('button', { name: 'Mark as posted' }).waitFor(),
   },
   {

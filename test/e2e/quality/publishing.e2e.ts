@@ -22,7 +22,7 @@ beforeAll(async () => {
   await vi.waitUntil(hasArrived, { timeout: 60_000, interval: 200 });
 });
 
-checkScreens(shared, [
+checkScreens(shared, () => connected, [
   {
     name: 'channels, not connected',
     path: () => '/dashboard/channels',
@@ -35,13 +35,11 @@ checkScreens(shared, [
   {
     name: 'channels',
     path: () => '/dashboard/channels',
-    who: () => connected,
     ready: (page) => page.getByRole('link', { name: 'Write a post' }).waitFor(),
   },
   {
     name: 'posts, writing',
     path: () => '/dashboard/posts?compose=new',
-    who: () => connected,
     ready: async (page) => {
       await page.getByRole('textbox', { name: 'Your post' }).fill('What we learned (so far)\n\nNot much');
       await page.getByText(/^Draft saved/).waitFor();
@@ -52,13 +50,11 @@ checkScreens(shared, [
   {
     name: 'posts, the queue',
     path: () => '/dashboard/posts?tab=queue',
-    who: () => connected,
     ready: (page) => page.getByRole('listitem').filter({ hasText: 'Planned for later' }).waitFor(),
   },
   {
     name: 'posts, the calendar',
     path: () => `/dashboard/posts?tab=calendar&day=${due.slice(0, 10)}`,
-    who: () => connected,
     ready: (page) => page.getByRole('button', { name: /LinkedIn, Scheduled:\s*Planned for later/ }).waitFor(),
   },
   {
@@ -70,13 +66,11 @@ checkScreens(shared, [
   {
     name: 'webhook',
     path: () => '/dashboard/channels/webhook',
-    who: () => connected,
     ready: (page) => page.getByRole('button', { name: 'Send a test' }).waitFor(),
   },
   {
     name: 'back from LinkedIn without agreeing',
     path: () => '/dashboard/channels/linkedin?error=user_cancelled_authorize',
-    who: () => connected,
     ready: (page) => page.getByRole('link', { name: 'Back to Channels' }).waitFor(),
   },
 ]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
 });
 
-checkScreens(shared, [
+checkScreens(shared, null, [
   {
     name: 'settings, general',
     path: () => '/dashboard/settings',
@@ -57,6 +57,12 @@ checkScreens(shared, [
     path: () => '/dashboard/settings/beta-access',
     who: () => admin,
     ready: (page) => page.getByText('To answer those who react').waitFor(),
+  },
+  {
+    name: 'system',
+    path: () => '/dashboard/settings/system',
+    who: () => admin,
+    ready: heading('Services'),
   },
   {
     name: 'asking for access',

@@ -32,12 +32,11 @@ beforeAll(async () => {
 
 const signals = () => `/dashboard/signals/${onboarded.profileIds[0]}`;
 
-checkScreens(shared, [
-  { name: 'signals', path: signals, who: () => onboarded, ready: rows },
+checkScreens(shared, () => onboarded, [
+  { name: 'signals', path: signals, ready: rows },
   {
     name: 'signals with a filter open',
     path: () => `${signals()}?intensity=low`,
-    who: () => onboarded,
     ready: async (page) => {
       await press(page, 'Intensity is low');
       await page.getByLabel('Very high').waitFor();
@@ -46,7 +45,6 @@ checkScreens(shared, [
   {
     name: 'signals with a company typed',
     path: () => `${signals()}?company=kaltwerk&company=a`,
-    who: () => onboarded,
     ready: async (page) => {
       await press(page, 'Company contains kaltwerk or a');
       await page.getByRole('combobox', { name: 'Company contains' }).waitFor();
@@ -55,7 +53,6 @@ checkScreens(shared, [
   {
     name: 'menu of filters',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('f');
@@ -65,7 +62,6 @@ checkScreens(shared, [
   {
     name: 'signals with a post picked',
     path: () => `${signals()}?keywordsNone=intern`,
-    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('button', { name: 'Doesn’t mention intern', exact: true }).waitFor();
       await page.keyboard.press('f');
@@ -77,7 +73,6 @@ checkScreens(shared, [
   {
     name: 'inbox over all profiles, with words marked',
     path: () => '/dashboard/signals/sample?keywordsAny=head&keywordsAny=founder',
-    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('grid').locator('mark').first().waitFor();
       await page.keyboard.press('j');
@@ -88,7 +83,6 @@ checkScreens(shared, [
   {
     name: 'details',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -100,7 +94,6 @@ checkScreens(shared, [
   {
     name: 'merging',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -116,7 +109,6 @@ checkScreens(shared, [
   {
     name: 'erasing',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -132,7 +124,6 @@ checkScreens(shared, [
   {
     name: 'snooze',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -143,7 +134,6 @@ checkScreens(shared, [
   {
     name: 'all that match selected',
     path: () => `${signals()}?snoozed=also`,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('ControlOrMeta+a');
@@ -154,7 +144,6 @@ checkScreens(shared, [
   {
     name: 'new since the last visit',
     path: signals,
-    who: () => onboarded,
     before: (page) =>
       page.route('**/visit', (route) =>
         route.fulfill({ json: { data: { since: new Date(Date.now() - 86_400_000).toISOString() } } }),
@@ -167,7 +156,6 @@ checkScreens(shared, [
   {
     name: 'list picker',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -180,7 +168,6 @@ checkScreens(shared, [
   {
     name: 'lists',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -193,7 +180,6 @@ checkScreens(shared, [
   {
     name: 'export',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.getByRole('button', { name: /^Export \d/ }).click();
@@ -204,7 +190,6 @@ checkScreens(shared, [
   {
     name: 'list renamed',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await page.keyboard.press('j');
@@ -218,7 +203,6 @@ checkScreens(shared, [
   {
     name: 'a view that was changed',
     path: () => `${signals()}?view=active&activeWeek=true&sort=week&intensity=low`,
-    who: () => onboarded,
     ready: async (page) => {
       // The sample network may have had a quiet week.
       await page.getByTestId('signal-total').filter({ hasText: /\d/ }).waitFor();
@@ -228,7 +212,6 @@ checkScreens(shared, [
   {
     name: 'columns',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await press(page, 'Columns');
@@ -238,13 +221,11 @@ checkScreens(shared, [
   {
     name: 'no match',
     path: () => `${signals()}?search=nobody`,
-    who: () => onboarded,
     ready: heading('No one matches'),
   },
   {
     name: 'overview',
     path: () => `${signals()}/overview`,
-    who: () => onboarded,
     ready: async (page) => {
       await page
         .getByRole('img', { name: /^Engagements in each of/ })
@@ -257,7 +238,6 @@ checkScreens(shared, [
   {
     name: 'company',
     path: () => `/dashboard/companies/${companies.known}`,
-    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('heading', { name: 'People' }).waitFor();
       await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' });
@@ -266,13 +246,11 @@ checkScreens(shared, [
   {
     name: 'company of which only the name is known',
     path: () => `/dashboard/companies/${companies.named}`,
-    who: () => onboarded,
     ready: (page) => page.getByText('No company data yet').first().waitFor(),
   },
   {
     name: 'signals of a company',
     path: () => `${signals()}?companyId=${companies.known}`,
-    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('button', { name: /^Company is / }).click();
       await page.getByLabel('At one of these companies').first().fill('a');
@@ -282,7 +260,6 @@ checkScreens(shared, [
   {
     name: 'signals of a company that nobody is at',
     path: () => `${signals()}?companyId=${companies.known}`,
-    who: () => onboarded,
     ready: async (page) => {
       await page.getByRole('button', { name: /^Company is / }).click();
       await page.getByLabel('At one of these companies').first().fill('zzz');

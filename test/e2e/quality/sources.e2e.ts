@@ -25,11 +25,10 @@ async function openCsv(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
 }
 
-checkScreens(shared, [
+checkScreens(shared, () => onboarded, [
   {
     name: 'columns of a CSV',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await openCsv(page);
       await page.getByRole('table', { name: 'Preview' }).getByText('Skipped:').waitFor();
@@ -39,7 +38,6 @@ checkScreens(shared, [
   {
     name: 'result of a CSV',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await openCsv(page);
       await page.getByRole('button', { name: 'Import 1 row' }).click();
@@ -49,7 +47,6 @@ checkScreens(shared, [
   {
     name: 'files so far',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await openCsv(page);
       await page.getByRole('table', { name: 'Preview' }).waitFor();
@@ -60,7 +57,6 @@ checkScreens(shared, [
   {
     name: 'add people',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await press(page, 'Add');
@@ -73,7 +69,6 @@ checkScreens(shared, [
   {
     name: 'from a post',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await press(page, 'Add');
@@ -88,7 +83,6 @@ checkScreens(shared, [
   {
     name: 'from a post, pasted',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       await rows(page);
       await press(page, 'Add');
@@ -105,7 +99,6 @@ checkScreens(shared, [
   {
     name: 'a post that could not be read',
     path: signals,
-    who: () => onboarded,
     ready: async (page) => {
       const [, post] = await samplePosts(shared, 'maya-lindqvist');
       await failProvider(shared, { kind: '403', pathIncludes: '/reactions' });

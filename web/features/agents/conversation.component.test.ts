@@ -243,6 +243,15 @@ describe('a conversation', () => {
     await expect.element(turns.first().getByText('Who was new?')).toBeVisible();
   });
 
+  test('shows a question asked elsewhere as soon as the server announces it', async () => {
+    answerConversation([prompt()]);
+    await openApp(path);
+    await expect.element(turns.getByText('Nobody is new.')).toBeVisible();
+    answerConversation([prompt(), prompt({ id: exampleId(401), text: 'Read the lists.' })]);
+    sendEvent({ name: 'prompt', id: exampleId(401) });
+    await expect.element(page.getByRole('article', { name: 'Asked: Read the lists.' })).toBeVisible();
+  });
+
   test.each([
     ['This agent no longer exists', contract.agents.one],
     ['This conversation no longer exists', contract.queries.one],

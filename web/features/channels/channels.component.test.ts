@@ -215,5 +215,20 @@ describe("returning from a channel's page", () => {
     await expect.element(page.getByText('You agreed at Reddit, but the last step failed.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Check again' }).query()).toBeNull();
     expect(callsOf(contract.reddit.createProfile)).toHaveLength(1);
+    // A reload must not use them again.
+    await expect.poll(pageUrl).toBe(`${path}/reddit`);
+  });
+
+  test('says that there is nothing to finish without parameters', async () => {
+    answerConnections([]);
+    await openApp(`${path}/slack`);
+    await expect.element(page.getByText('Nothing to finish here. Start from Channels.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Channels' }).click();
+    await expect.element(row('Slack')).toBeVisible();
+  });
+
+  test('is for known channels only', async () => {
+    await openApp(`${path}/fax`);
+    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });

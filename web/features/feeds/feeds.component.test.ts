@@ -5,6 +5,7 @@ import { exampleId, exampleTime } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { answerFeeds, item, ovens, ports } from '#test/component/feeds.ts';
 import { openApp } from '#test/component/open-app.ts';
+import { savedFiles } from '#test/component/saved-files.ts';
 import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
 const path = '/dashboard/feeds';
@@ -177,6 +178,50 @@ describe('the feed items', () => {
   });
 });
 
+describe('an OPML file', () => {
+  const started = { id: exampleId(50), jobId: exampleId(51), total: 3 } as const;
+  const choose = async (name: string) => {
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  test('is imported, with the outcome of each feed, or refused with the reason', async () => {
+    answerFeeds([item(1)]);
+    refuse(rss.importOpml, 'invalid_request', 'This isn’t OPML.');
+    answer(rss.importLines, {
+      items: [
+        { number: 1, title: 'Relay', outcome: 'added' },
+        { number: 2, title: 'Nowhere', outcome: 'refused', message: 'No site answers there.' },
+      ],
+    });
+    await openApp(path);
+    await choose('Import OPML…');
+    const file = new File(['<opml/>'], 'mine.opml');
+    const upload = () =>
+      userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+    await upload();
+    await expect.element(dialog.getByText('This isn’t OPML.')).toBeVisible();
+    answer(rss.importOpml, { ...started, state: 'running' });
+    answer(rss.readImport, { ...started, state: 'done', added: 1, already: 1, refused: 1 });
+    await upload();
+    await expect
+      .element(dialog.getByText('1 feed added, 1 already there, 1 failed, of 3.', { exact: false }).last())
+      .toBeVisible();
+    await expect.element(dialog.getByText('No site answers there.')).toBeVisible();
+    expect(callsOf(rss.importOpml).map(({ body }) => body.opml)).toEqual(['<opml/>', '<opml/>']);
+    await button('Show feeds').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('with all feeds is exported', async () => {
+    answerFeeds([item(1)]);
+    answer(rss.exportOpml, { fileName: 'feeds.opml', opml: '<opml/>' });
+    await openApp(path);
+    await choose('Export OPML');
+    await expect.poll(savedFiles).toEqual([{ name: 'feeds.opml', text: '<opml/>' }]);
+  });
+});
+
 describe('a feed', () => {
   const more = async (name: string) => {
     await button('More for Ovens weekly').click();
@@ -201,6 +246,19 @@ describe('a feed', () => {
       { paused: true },
       { title: 'Ovens', folder: null },
     ]);
+  });
+
+  test('says that it is paused, and is resumed with a button', async () => {
+    answerFeeds([item(1)], [{ ...ovens, state: 'paused' }]);
+    answer(rss.change, () => {
+      answerFeeds([item(1)]);
+      return ovens;
+    });
+    await openApp(`${path}?feed=${ovens.id}`);
+    await expect.element(page.getByText(/^No new items while paused\./)).toBeVisible();
+    await button('Resume').click();
+    await expect.element(page.getByText(/^No new items while paused\./)).not.toBeInTheDocument();
+    expect(callsOf(rss.change).map(({ body }) => body)).toEqual([{ paused: false }]);
   });
 
   test('is deleted after a confirmation that says what goes with it', async () => {

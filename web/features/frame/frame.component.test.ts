@@ -211,6 +211,7 @@ describe('keyboard shortcuts', () => {
     const dialog = page.getByRole('dialog', { name: 'Keys on this screen' });
     await expect.element(dialog.getByText('New agent')).toBeVisible();
     await expect.element(dialog.getByText('Go to Agents')).toBeVisible();
+    await expect.element(dialog.getByText('Search or run a command')).toBeVisible();
     await userEvent.keyboard('n');
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId, exampleTime } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
@@ -114,6 +114,48 @@ describe('importing the people of a pasted post', () => {
     });
   });
 
+  test('takes the profile URLs of names from a copied page, and leaves mentions as text', async () => {
+    answer(posts.previewPaste, understood);
+    await openDialog();
+    await dialog.getByRole('button', { name: 'Paste the post and people instead' }).click();
+    const field = dialog.getByRole('textbox', { name: /^People/ });
+    const copied = `<ul>
+      <li><a href="https://www.linkedin.com/in/zora-quill?miniProfileUrn=x"><span>Zora Quill</span></a>
+        <span class="visually-hidden"><br>View Zora Quill’s profile</span><div>• 2nd</div><div>Head of Growth</div></li>
+      <li><div><a href="https://www.linkedin.com/in/olga-tern/">Olga Tern</a> · 3rd+</div><div>CTO</div></li>
+      <li><div>Ivo Marek</div><div>Thanks to <a href="https://www.linkedin.com/in/ann/">Ann</a> for it</div></li></ul>`;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', copied);
+    clipboardData.setData('text/plain', 'text without URLs');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (await field.findElement()).dispatchEvent(paste);
+    expect(paste.defaultPrevented).toBe(true);
+    await expect
+      .element(field)
+      .toHaveValue(
+        'Zora Quill\nhttps://www.linkedin.com/in/zora-quill\nView Zora Quill’s profile\n• 2nd\nHead of Growth\n' +
+          'Olga Tern · 3rd+\nhttps://www.linkedin.com/in/olga-tern\nCTO\nIvo Marek\nThanks to Ann for it',
+      );
+  });
+
+  test('is offered with the reason when no provider can read the post, also for comments', async () => {
+    refuse(posts.preview, 'not_configured', 'No data provider.');
+    answer(posts.previewPaste, { people: [understood.people[0]] });
+    answer(posts.paste, { post, added: { people: 1, engagements: 1 }, people: [understood.people[0]] });
+    await openDialog();
+    await dialog.getByRole('textbox', { name: /^Post URL/ }).fill(url);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Paste it instead')).toBeVisible();
+    await expect.element(dialog.getByText('No data provider.')).toBeVisible();
+    await dialog.getByText('Commented', { exact: true }).click();
+    await dialog.getByRole('textbox', { name: /^People/ }).fill('Ann Example');
+    await dialog.getByRole('button', { name: 'Add 1 comment' }).click();
+    await expect.element(dialog.getByText('1 comment added, 1 new person')).toBeVisible();
+    expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({ postUrl: url, engagement: 'comment' });
+    await dialog.getByRole('button', { name: 'View people from this post' }).click();
+    await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.post).toEqual([post.id]);
+  });
+
   test("lists the lines that couldn't be read", async () => {
     answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
     await openDialog();
@@ -127,7 +169,7 @@ describe('importing the people of a pasted post', () => {
 });
 
 describe('a failed post import', () => {
-  test('says why it failed, can be tried again, and can be dismissed', async () => {
+  test('says why it failed, can be tried again or pasted, and can be dismissed', async () => {
     const failed = {
       ...job,
       state: 'failed',
@@ -142,6 +184,10 @@ describe('a failed post import', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('Import not started. The database is busy.')).toBeVisible();
     expect(callsOf(posts.bring).map(({ body }) => body.postUrl)).toEqual([post.urn]);
+    await page.getByRole('button', { name: 'Paste people' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: /^Post URL/ })).toHaveValue(url);
+    await expect.element(dialog.getByRole('textbox', { name: /^People/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(page.getByText(/^“What ovens cost”/)).not.toBeInTheDocument();
   });

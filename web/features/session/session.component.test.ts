@@ -48,6 +48,12 @@ describe('access to pages', () => {
     },
   );
 
+  test.each(['', '  \t'])('a blank token counts as none: "%s"', async (token) => {
+    localStorage.setItem(tokenKey, token);
+    await openApp('/dashboard', { signedOut: true });
+    await expectSignedOut(null);
+  });
+
   test('the entry page leads an onboarded user to the signals of their first profile', async () => {
     answerSignals(people(1));
     await openApp('/');
@@ -58,6 +64,12 @@ describe('access to pages', () => {
 
   test('the entry page leads a user without a connected profile to the onboarding', async () => {
     await openApp('/', { user: { connectedProfiles: [] } });
+    await expect.element(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+    expect(pageUrl()).toBe('/welcome');
+  });
+
+  test("the entry page leads a user who hasn't finished the onboarding to it, even with a profile", async () => {
+    await openApp('/', { user: { isOnboardingCompleted: false, onboardingStep: 'data' } });
     await expect.element(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
     expect(pageUrl()).toBe('/welcome');
   });

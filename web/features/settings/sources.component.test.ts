@@ -8,6 +8,12 @@ import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-se
 const path = '/dashboard/settings/sources';
 const dialog = page.getByRole('dialog');
 
+test("the day's remaining enrichments are shown", async () => {
+  answer(contract.lookUps.budget, { perDay: 50, used: 10, left: 40, reserved: 20 });
+  await openApp(path);
+  await expect.element(page.getByText('40 of 50 left today · 20 a day reserved for you')).toBeVisible();
+});
+
 describe('erased people', () => {
   test('are none at first, and can be loaded again after a failure', async () => {
     disconnect(contract.people.barred);

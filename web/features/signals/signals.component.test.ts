@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
@@ -165,9 +165,9 @@ describe('an empty table', () => {
 });
 
 describe('the profile of the signals', () => {
-  test('must be connected', async () => {
+  test.each([exampleId(99), 'real'])('must be connected: %s', async (scope) => {
     answerSignals(people(1));
-    await openApp(`/dashboard/signals/${exampleId(99)}`);
+    await openApp(`/dashboard/signals/${scope}`);
     await expect.element(heading('This profile isn’t connected')).toBeVisible();
     await press('Go to your signals');
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
@@ -183,7 +183,7 @@ describe('the profile of the signals', () => {
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
   });
 
-  test('is named in each row of the inbox, and people are added to a chosen profile', async () => {
+  test('is named in each row of the inbox; people are added to a chosen profile, and each is synced on its own', async () => {
     const jonas = exampleId(51);
     answerSignals(people(2, (at) => (at === 1 ? { connectedProfileId: jonas } : {})));
     answerProfiles({ newCount: 4 }, { name: 'Jonas Beck' });
@@ -195,6 +195,9 @@ describe('the profile of the signals', () => {
     await page.getByRole('menuitem', { name: 'Add to Jonas Beck' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add people' });
     await expect.element(dialog.getByText(/Added to the signals of Jonas Beck/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await press('More actions');
+    await expect.element(page.getByRole('menuitem', { name: 'Sync Maya Lindqvist' })).toBeVisible();
   });
 
   test('can be switched, which clears the filters', async () => {

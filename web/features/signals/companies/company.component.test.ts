@@ -53,10 +53,23 @@ describe('a company', () => {
     await expect.element(page.getByText(/^javascript:alert/)).toBeVisible();
     expect(page.getByRole('link', { name: 'Open on LinkedIn' }).query()).toBeNull();
     await expect.element(page.getByText('79.0')).toBeVisible();
+    await expect.element(page.getByText('Unipile, 1 Mar 2026').first()).toBeVisible();
     await expectNoBarriers();
     await page.getByRole('link', { name: 'See all 2 in Signals' }).click();
     await expect.element(rowOf('Tomás Herrera')).toBeVisible();
     expect(callsOf(contract.signals.list).at(-1)?.query.companyId).toEqual([id]);
+  });
+
+  test('shows its engagements by week as numbers that lead to the people behind them', async () => {
+    answerCompany();
+    await openApp(path);
+    await page.getByText(/^View as table/).click();
+    await page.getByRole('link', { name: /^2: .* in the week of/ }).click();
+    await expect.element(rowOf('Tomás Herrera')).toBeVisible();
+    expect(callsOf(contract.signals.list).at(-1)?.query).toMatchObject({
+      companyId: [id],
+      activeFrom: '2026-03-02T00:00:00.000Z',
+    });
   });
 
   test("is enriched with a click, which uses one enrichment of the day's budget", async () => {

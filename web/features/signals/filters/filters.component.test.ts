@@ -15,6 +15,7 @@ import {
   grid,
   lastQuery,
   openSignals,
+  panel,
   rowOf,
 } from '#test/component/signals-screen.ts';
 import { SearchField } from './search-field.tsx';
@@ -55,6 +56,8 @@ const choices: [menu: string, set: (dialog: Locator) => Promise<void>, chip: str
     'Last activity in the last 7 days',
     { latestFrom: '2026-03-03T23:00:00.000Z' },
   ],
+  ['Email', check('Email address known'), 'Has an email', { hasEmail: true }],
+  ['Reaction', check('Like'), 'Reacted with like', { reactionType: ['like'] }],
   ['Not on list', check('Do not engage'), 'Not on list Do not engage', { notList: [doNotEngage.id] }],
 ];
 
@@ -102,7 +105,7 @@ describe('a filter', () => {
     await expect.element(chip('Score is 20 to 30.5')).toBeVisible();
   });
 
-  test('by keyword marks matches in the rows, and rejects keywords without a letter or digit', async () => {
+  test('by keyword marks matches in rows and details, and rejects keywords without a letter or digit', async () => {
     await openSignals(people(2));
     const dialog = await add('Mentions all of');
     await type('%')(dialog);
@@ -111,6 +114,9 @@ describe('a filter', () => {
     await type('HEAD OF')(dialog);
     await expect.poll(lastQuery).toMatchObject({ keywordsAll: ['HEAD OF'] });
     await expect.poll(() => grid.element().querySelector('mark')?.textContent).toBe('Head of');
+    await userEvent.keyboard('{Escape}');
+    await rowOf('Adaeze Okafor').click();
+    await expect.poll(() => panel.query()?.querySelector('mark')?.textContent).toBe('Head of');
   });
 
   test('by post finds posts by their text and shows how many people engaged', async () => {
@@ -221,4 +227,14 @@ test('a column header sorts by its column, and reverses the order on the second 
   await expect.element(head('Person')).toHaveAttribute('aria-sort', 'descending');
   await expect.element(head('Score')).toHaveAttribute('aria-sort', 'none');
   await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+});
+
+test('with fit rules, fit is a column that sorts; values read from headlines are marked', async () => {
+  await openSignals(people(2, (at) => ({ fit: at === 0 ? 8 : -3, guessed: ['company'] })));
+  const fits = () =>
+    [...grid.element().querySelectorAll('td[data-column=fit]')].map((one) => one.textContent);
+  await expect.poll(fits).toEqual(['+8', '−3']);
+  expect(grid.element().querySelectorAll('[data-guessed^=Company]')).toHaveLength(2);
+  await page.getByRole('columnheader', { name: 'Fit' }).getByRole('button').click();
+  await expect.poll(lastQuery).toMatchObject({ sort: 'fit' });
 });

@@ -133,13 +133,15 @@ describe('enriching a person', () => {
     await expect.element(panel.getByText(/40 of 50 left today/)).toBeVisible();
     const known = {
       signal: { ...signals[0], guessed: [], title: 'Chief of Staff' },
-      person: { id: exampleId(10_000) },
-    };
+      person: { id: exampleId(10_000), lookedUp: { at: '2026-03-10T10:00:00.000Z', source: 'unipile' } },
+    } as const;
+    await expect.element(panel.getByText(/Not enriched yet$/)).toBeVisible();
     answer(contract.lookUps.signal, known);
     answer(contract.signals.details, known);
     answer(contract.lookUps.budget, { ...budget, left: 39 });
     await panel.getByRole('button', { name: 'Enrich' }).click();
     await expect.element(panel.getByText(/39 of 50 left today/)).toBeVisible();
+    await expect.element(panel.getByText(/Enriched just now by Unipile$/)).toBeVisible();
     await expect.element(panel.getByRole('button', { name: 'Title: Chief of Staff' })).toBeVisible();
     await expect.element(panel.getByTitle('Seniority read from the headline')).not.toBeInTheDocument();
   });

@@ -180,6 +180,7 @@ describe('columns', () => {
     await openSignals(people(3));
     const normal = heads();
     expect(normal.slice(1, 4)).toEqual(['Person', 'Score', 'Last activity']);
+    expect(normal).not.toContain('Fit');
     await press('Columns');
     await dialog.getByRole('checkbox', { name: 'Interactions' }).click();
     await dialog.getByRole('button', { name: 'Move Last activity left' }).click();
@@ -190,6 +191,19 @@ describe('columns', () => {
     await expect.poll(height).toBe(32);
     await dialog.getByRole('button', { name: 'Default columns' }).click();
     await expect.poll(heads).toEqual(normal);
+  });
+
+  test('are kept in this browser', async () => {
+    const key = `ingrow.table.${exampleId(2)}`;
+    localStorage.setItem(key, JSON.stringify({ columns: ['latest', 'score'], compact: true }));
+    await openSignals(people(3));
+    expect(heads().slice(1)).toEqual(['Person', 'Last activity', 'Score']);
+    expect(grid.getByRole('row').elements().at(1)?.getBoundingClientRect().height).toBe(32);
+    await press('Columns');
+    await dialog.getByRole('checkbox', { name: 'Score' }).click();
+    await expect
+      .poll(() => JSON.parse(localStorage.getItem(key) ?? ''))
+      .toEqual({ columns: ['latest'], compact: true });
   });
 
   test('are reordered by dragging', async () => {
