@@ -37,7 +37,8 @@ export type EngageViewProps = {
 
 /** Posts by the followed people: filters at the top, posts in one column on the left, people on the right. */
 export function EngageView({ network, search, onSearch, aside, below, onComment }: EngageViewProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+  // State, not a ref: a ref to an element further up is still empty when the list first looks for it.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const goTo = useRef<((index: number) => void) | null>(null);
   const isNarrow = useMediaQuery('(max-width: 63.9em)', false, { getInitialValueInEffect: false });
   const query = useMemo(() => toFeedQuery(search), [search]);
@@ -50,7 +51,7 @@ export function EngageView({ network, search, onSearch, aside, below, onComment 
   };
   const isReading = profiles.some(({ readState }) => readState === 'queued' || readState === 'running');
   const hasBegun = useRef(false);
-  const isIdle = useCallback(() => !hasBegun.current && (scroller.current?.scrollTop ?? 0) < 8, []);
+  const isIdle = useCallback(() => !hasBegun.current && (scroller?.scrollTop ?? 0) < 8, [scroller]);
   const feed = useFeed(query, isIdle);
   const focus = usePostFocus(feed.posts);
   const seen = useSeen();
@@ -63,8 +64,8 @@ export function EngageView({ network, search, onSearch, aside, below, onComment 
     if (query) setFocus(null);
   }, [query, setFocus]);
   useEffect(() => {
-    if (query && !isPlaceholderData) scroller.current?.scrollTo({ top: 0 });
-  }, [query, isPlaceholderData]);
+    if (query && !isPlaceholderData) scroller?.scrollTo({ top: 0 });
+  }, [query, isPlaceholderData, scroller]);
 
   const move = (by: 1 | -1) => {
     hasBegun.current = true;
@@ -115,13 +116,13 @@ export function EngageView({ network, search, onSearch, aside, below, onComment 
             onClick={() => {
               feed.showFresh();
               hasBegun.current = false;
-              scroller.current?.scrollTo({ top: 0 });
+              scroller?.scrollTo({ top: 0 });
             }}
           >
             {messages.freshPosts(feed.fresh)}
           </Button>
         )}
-        <div ref={scroller} className={classes.scroller} tabIndex={-1}>
+        <div ref={setScroller} className={classes.scroller} tabIndex={-1}>
           <div className={classes.columns}>
             {isNarrow && !isFirstTime && (
               <details className={classes.folded}>

@@ -18,7 +18,7 @@ const readMs = 1500;
  */
 function useOnScreen(
   element: RefObject<HTMLElement | null>,
-  root: RefObject<HTMLElement | null>,
+  root: HTMLElement | null,
   isWanted: boolean,
   onRead: () => void,
 ): void {
@@ -39,7 +39,7 @@ function useOnScreen(
         if (!isThere) stop();
         else timer ??= setTimeout(markRead, readMs);
       },
-      { root: root.current, threshold: [0, 0.2, 0.4, 0.6, 0.7, 0.8, 1] },
+      { root, threshold: [0, 0.2, 0.4, 0.6, 0.7, 0.8, 1] },
     );
     watch.observe(shown);
     return () => {
@@ -56,7 +56,7 @@ const ahead = 6;
 
 export type FeedListProps = {
   feed: Feed;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: HTMLDivElement | null;
   focusedId: string | null;
   onFocus: (post: FeedPost) => void;
   onSeen: (post: FeedPost) => void;
@@ -74,7 +74,7 @@ export function FeedList({ feed, scroller, focusedId, goTo, ...on }: FeedListPro
   const { posts } = feed;
   const virtual = useVirtualizer({
     count: posts.length + (feed.hasNextPage ? 1 : 0),
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => defaultHeight,
     overscan: 4,
     scrollMargin: margin,
@@ -141,7 +141,7 @@ type FeedItemProps = {
   post: FeedPost;
   index: number;
   top: number;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: HTMLDivElement | null;
   virtual: Virtualizer<HTMLDivElement, Element>;
   isFocused: boolean;
   onFocus: (post: FeedPost) => void;
@@ -180,19 +180,21 @@ function FeedItem({ post, index, top, scroller, virtual, isFocused, children, ..
 }
 
 /** The list's offset from the top of its scroller. */
-function useOffset(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
+function useOffset(list: RefObject<HTMLElement | null>, scroller: HTMLElement | null): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
-    const [inner, outer] = [list.current, scroller.current];
-    if (inner === null || outer === null) return;
+    const inner = list.current;
+    if (inner === null || scroller === null) return;
     const look = () =>
       setOffset(
-        Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop),
+        Math.round(
+          inner.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
+        ),
       );
     look();
     const watch = new ResizeObserver(look);
-    watch.observe(outer);
-    for (const child of outer.children) watch.observe(child);
+    watch.observe(scroller);
+    for (const child of scroller.children) watch.observe(child);
     return () => watch.disconnect();
   }, [list, scroller]);
   return offset;

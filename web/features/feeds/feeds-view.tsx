@@ -47,7 +47,8 @@ export type FeedsViewProps = {
 
 /** Feeds with health and cadence on the left, their items as a reading list on the right. */
 export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+  // State, not a ref: a ref to an element further up is still empty when the list first looks for it.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const goTo = useRef<((index: number) => void) | null>(null);
   const hasBegun = useRef(false);
@@ -57,7 +58,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
   const [openId, setOpenId] = useState<string | null>(null);
   const [posting, setPosting] = useState<RssItem | null>(null);
   const query = useMemo(() => toItemsQuery(search), [search]);
-  const isIdle = useCallback(() => !hasBegun.current && (scroller.current?.scrollTop ?? 0) < 8, []);
+  const isIdle = useCallback(() => !hasBegun.current && (scroller?.scrollTop ?? 0) < 8, [scroller]);
   const feeds = useFeeds();
   const items = useItems(query, isIdle);
   const { mark, markAll } = useRead();
@@ -82,9 +83,11 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
     if (query) {
       setFocusedId(null);
       setOpenId(null);
-      scroller.current?.scrollTo({ top: 0 });
     }
   }, [query]);
+  useEffect(() => {
+    if (query) scroller?.scrollTo({ top: 0 });
+  }, [query, scroller]);
 
   const index = items.items.findIndex(({ id }) => id === focusedId);
   const focused = items.items[index];
@@ -231,13 +234,13 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
                   onClick={() => {
                     items.showFresh();
                     hasBegun.current = false;
-                    scroller.current?.scrollTo({ top: 0 });
+                    scroller?.scrollTo({ top: 0 });
                   }}
                 >
                   {messages.freshItems(items.fresh)}
                 </Button>
               )}
-              <div ref={scroller} className={classes.scroller} tabIndex={-1}>
+              <div ref={setScroller} className={classes.scroller} tabIndex={-1}>
                 {items.isPending || feeds.isPending ? (
                   <div aria-busy="true">
                     {['a', 'b', 'c', 'd', 'e'].map((line) => (

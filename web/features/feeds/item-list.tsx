@@ -22,7 +22,7 @@ const ahead = 8;
 
 type Props = Omit<ItemRowProps, 'item' | 'isOpen'> & {
   items: Items;
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: HTMLDivElement | null;
   focusedId: string | null;
   openId: string | null;
   onFocus: (item: RssItem) => void;
@@ -41,7 +41,7 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
   };
   const virtual = useVirtualizer({
     count: items.length + (read.hasNextPage ? 1 : 0),
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => defaultHeight,
     overscan: 6,
     useFlushSync: false,
