@@ -145,7 +145,7 @@ export const engageFeedRoutes = {
     path: '/engage/add-linkedin-profile',
     access: 'user',
     summary:
-      'Follows a person or a company by URL; one that is followed already is answered as it is. 409 for people on Do not engage',
+      'Follows a person or a company by URL on the network that Engage shows; one that is followed already is answered as it is. 409 for people on Do not engage, or without a data provider',
     body: FollowUrl,
     answer: EngageProfile,
   }),

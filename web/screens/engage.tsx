@@ -6,6 +6,7 @@ import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { RecommendedPeople } from '#web/features/recommendations/recommended-people.tsx';
 import { TodaysTen } from '#web/features/recommendations/todays-ten.tsx';
 import { DraftComment } from '#web/features/shared/comment-drafts/draft-comment.tsx';
+import { useMissingProvider } from './use-missing-provider.ts';
 
 const route = getRouteApi('/dashboard/engage');
 
@@ -15,11 +16,13 @@ export function EngageScreen() {
   const navigate = route.useNavigate();
   const connected = useQuery(connectedProfilesQuery);
   const isReal = connected.data?.items.some(({ network }) => network === 'real') ?? false;
+  const providerPath = useMissingProvider();
   /** The post that a shortcut requested a comment on. */
   const [wanted, setWanted] = useState<string | null>(null);
   return (
     <EngageView
       network={isReal ? 'real' : 'sample'}
+      providerPath={providerPath}
       search={search}
       onSearch={(next) => void navigate({ search: next })}
       onComment={(post) => setWanted(post.id)}
@@ -31,7 +34,7 @@ export function EngageScreen() {
           onTaken={() => setWanted(null)}
         />
       )}
-      aside={{ before: <TodaysTen />, after: <RecommendedPeople /> }}
+      aside={{ before: <TodaysTen hasProvider={providerPath === null} />, after: <RecommendedPeople /> }}
     />
   );
 }

@@ -8,6 +8,7 @@ import { TodayFailed, TodaySkeleton } from '#web/features/today/today-states.tsx
 import { TodayView } from '#web/features/today/today-view.tsx';
 import { useToday } from '#web/features/today/use-today.ts';
 import { PersonPanel } from './person-panel.tsx';
+import { useMissingProvider } from './use-missing-provider.ts';
 import { useSyncProgress } from './use-sync-progress.tsx';
 
 const route = getRouteApi('/dashboard/');
@@ -50,10 +51,12 @@ function Shown({ today, profiles }: ShownProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const router = useRouter();
+  const providerPath = useMissingProvider();
   const progress = useSyncProgress(profiles.filter(({ network }) => network === today.network));
   return (
     <TodayView
       today={today}
+      providerPath={providerPath}
       search={search}
       onSearch={(next, quiet) => void navigate({ search: next, replace: quiet })}
       onGo={(path) => router.history.push(path)}

@@ -92,6 +92,7 @@ export const reasonTexts = {
 } as const;
 
 export const followErrors = {
+  noProvider: 'Connect a data provider to follow by URL.',
   erased: 'You erased this person and blocked re-imports. Allow them again in Settings first.',
   unfollowedBefore: 'This profile was unfollowed before its posts were fetched.',
   erasedMeanwhile: 'You erased this person, so they’re no longer followed.',

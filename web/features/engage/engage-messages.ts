@@ -32,6 +32,11 @@ export const feedMessages = {
     title: 'No posts yet',
     text: 'The people you follow haven’t posted in the last 90 days. New posts appear here automatically.',
   },
+  noProvider: {
+    title: 'Connect a data provider to read posts',
+    text: 'Posts by the people you follow appear here.',
+    action: 'Set up',
+  },
   keys: {
     next: 'Next post',
     previous: 'Previous post',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FeedPost, maxCountedPosts } from '#contract/engage/engage-feed.ts';
 import type { Network } from '#contract/profile.ts';
@@ -25,6 +26,8 @@ import { useSeen } from './use-seen.ts';
 export type EngageViewProps = {
   /** The network whose signals are suggested first. */
   network: Network;
+  /** The page where a data provider is set up, if there is none to read posts. */
+  providerPath: string | null;
   search: FeedSearch;
   onSearch: (search: FeedSearch) => void;
   /** Sections on the right, above and below the followed people. */
@@ -36,7 +39,15 @@ export type EngageViewProps = {
 };
 
 /** Posts by the followed people: filters at the top, posts in one column on the left, people on the right. */
-export function EngageView({ network, search, onSearch, aside, below, onComment }: EngageViewProps) {
+export function EngageView({
+  network,
+  providerPath,
+  search,
+  onSearch,
+  aside,
+  below,
+  onComment,
+}: EngageViewProps) {
   // State, not a ref: a ref to an element further up is still empty when the list first looks for it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const goTo = useRef<((index: number) => void) | null>(null);
@@ -134,7 +145,9 @@ export function EngageView({ network, search, onSearch, aside, below, onComment 
               </details>
             )}
             <div className={classes.main}>
-              {isFirstTime && feed.posts.length === 0 ? (
+              {providerPath !== null && feed.isSuccess && feed.posts.length === 0 ? (
+                <NoProvider path={providerPath} />
+              ) : isFirstTime && feed.posts.length === 0 ? (
                 <FirstFollow network={network} />
               ) : feed.isPending || followed.isPending ? (
                 <Skeletons />
@@ -177,6 +190,22 @@ function Skeletons() {
       <PostSkeleton />
       <PostSkeleton />
     </div>
+  );
+}
+
+/** Nothing can read posts. */
+function NoProvider({ path }: { path: string }) {
+  const { title, text, action } = messages.noProvider;
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <Button component={Link} to={path}>
+          {action}
+        </Button>
+      }
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { contract } from '#contract/index.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
-import { people } from '#test/component/people.ts';
+import { answerProfiles, people } from '#test/component/people.ts';
 import { answerComments, readyComment } from '#test/component/ready-comments.ts';
 import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
 
@@ -131,6 +131,22 @@ describe('the feed', () => {
     expect(page.getByRole('heading', { name: 'No posts yet' }).query()).toBeNull();
     resume();
     await expect.element(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
+  });
+
+  test('says that a data provider is missing instead of claiming that no one posted', async () => {
+    answerProfiles({ network: 'real', isReadable: false });
+    answerFeed([]);
+    await openApp(path);
+    const title = 'Connect a data provider to read posts';
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Set up' }))
+      .toHaveAttribute('href', '/dashboard/settings/sources');
+    await expect
+      .element(page.getByText('Connect a data provider to get 10 posts to comment on each morning.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No posts yet' })).not.toBeInTheDocument();
+    await expectNoBarriers();
   });
 
   test('shows load failures of posts and followed people, and loads each again', async () => {

@@ -7,7 +7,8 @@ export const tenMessages = {
   refresh: 'Refresh picks',
   over: 'Done for today',
   next: (time: string) => `Next picks at ${time}.`,
-  none: 'Ten posts worth a comment, every day at 07:00. Follow people to get your first picks.',
+  none: '10 posts to comment on, every morning at 07:00. Follow people to get your first picks.',
+  noProvider: 'Connect a data provider to get 10 posts to comment on each morning.',
   notRead: 'Couldn’t load today’s posts',
   notRefreshed: (reason: string) => `Couldn’t refresh picks. ${reason}`,
 } as const;

@@ -49,7 +49,7 @@ describe("today's ten", () => {
     await expect.element(ten.getByText('Request ID scripted')).toBeVisible();
     answerDay([]);
     await ten.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(ten.getByText(/^Ten posts worth a comment/)).toBeVisible();
+    await expect.element(ten.getByText(/^10 posts to comment on, every morning/)).toBeVisible();
   });
 });
 

@@ -22,8 +22,12 @@ function useRefreshPosts() {
   });
 }
 
-/** The user's progress on the ten posts of the day, and a link to them. */
-export function TodaysTen() {
+/**
+ * The user's progress on the ten posts of the day, and a link to them.
+ *
+ * @param hasProvider whether anything can read posts
+ */
+export function TodaysTen({ hasProvider }: { hasProvider: boolean }) {
   const day = useQuery(dailyPostsQuery);
   const refresh = useRefreshPosts();
   const { data } = day;
@@ -34,7 +38,9 @@ export function TodaysTen() {
         <ErrorNote error={day.error} title={messages.notRead} onRetry={() => void day.refetch()} />
       )}
       {day.isPending && <Skeleton height={48} aria-busy="true" />}
-      {data && data.items.length === 0 && <p className={classes.quiet}>{messages.none}</p>}
+      {data && data.items.length === 0 && (
+        <p className={classes.quiet}>{hasProvider ? messages.none : messages.noProvider}</p>
+      )}
       {data && data.items.length > 0 && (
         <>
           <div className={classes.progress}>

@@ -16,11 +16,13 @@ export const todayMessages = {
   sample: 'Sample network',
   noMore: 'More people warmed up. See them all in Signals.',
   empty: {
-    title: 'Nothing for today',
-    text: 'No one warmed up since yesterday, and nothing is waiting for you.',
-    follow: 'Follow people in Engage to get ten of their posts worth a comment each morning.',
+    title: 'You’re all caught up',
+    text: 'No new activity.',
+    follow: 'Follow people to get 10 posts to comment on each morning.',
+    noProvider: 'Connect a data provider to get 10 posts to comment on each morning.',
   },
   openEngage: 'Open Engage',
+  setUp: 'Set up',
   finished: { title: 'Done for today', text: 'You went through everything on your list.' },
   left: (count: number) =>
     `${pluralize(count, 'item')} you left open ${count === 1 ? 'is' : 'are'} still here.`,

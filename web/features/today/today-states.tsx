@@ -52,6 +52,8 @@ export function TodayFailed({ error, onRetry }: { error: unknown; onRetry: () =>
 
 type NothingLeftProps = {
   network: Network;
+  /** The page where a data provider is set up, if there is none to read posts. */
+  providerPath: string | null;
   nextAt: string;
   /** Whether the user just worked through the list. */
   isFinished: boolean;
@@ -63,9 +65,16 @@ type NothingLeftProps = {
 };
 
 /** Nothing to do: nothing new, or everything is done. */
-export function NothingLeft({ network, nextAt, isFinished, left, hasPosts, onShowList }: NothingLeftProps) {
+export function NothingLeft({
+  network,
+  providerPath,
+  nextAt,
+  isFinished,
+  left,
+  hasPosts,
+  onShowList,
+}: NothingLeftProps) {
   const { title, text } = isFinished ? todayMessages.finished : todayMessages.empty;
-  const next = hasPosts ? todayMessages.nextPosts(timeOfDay(nextAt)) : todayMessages.empty.follow;
   const signals = (
     <Button
       component={Link}
@@ -80,11 +89,16 @@ export function NothingLeft({ network, nextAt, isFinished, left, hasPosts, onSho
     const list = <Button onClick={onShowList}>{todayMessages.showList}</Button>;
     return <EmptyState title={title} text={todayMessages.left(left)} action={list} />;
   }
-  if (hasPosts) return <EmptyState title={title} text={`${text} ${next}`} action={signals} />;
-  const engage = (
-    <Button component={Link} to="/dashboard/engage">
-      {todayMessages.openEngage}
+  if (hasPosts) {
+    const next = todayMessages.nextPosts(timeOfDay(nextAt));
+    return <EmptyState title={title} text={`${text} ${next}`} action={signals} />;
+  }
+  const isUnread = providerPath !== null;
+  const next = isUnread ? todayMessages.empty.noProvider : todayMessages.empty.follow;
+  const action = (
+    <Button component={Link} to={providerPath ?? '/dashboard/engage'}>
+      {isUnread ? todayMessages.setUp : todayMessages.openEngage}
     </Button>
   );
-  return <EmptyState title={title} text={`${text} ${next}`} action={engage} secondary={signals} />;
+  return <EmptyState title={title} text={`${text} ${next}`} action={action} secondary={signals} />;
 }

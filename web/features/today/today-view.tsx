@@ -31,6 +31,8 @@ import { useTodayKeys } from './use-today-keys.ts';
 
 type TodayViewProps = {
   today: Today;
+  /** The page where a data provider is set up, if there is none to read posts. */
+  providerPath: string | null;
   search: TodaySearch;
   onSearch: (search: TodaySearch, quiet: boolean) => void;
   /** Opens a page by its path. */
@@ -41,7 +43,7 @@ type TodayViewProps = {
 };
 
 /** What to do today, as one list with the details beside it, and a mode to work through all of it. */
-export function TodayView({ today, search, onSearch, onGo, progress, person }: TodayViewProps) {
+export function TodayView({ today, providerPath, search, onSearch, onGo, progress, person }: TodayViewProps) {
   const isWide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [isUnfolded, setUnfolded] = useState(false);
@@ -144,6 +146,7 @@ export function TodayView({ today, search, onSearch, onGo, progress, person }: T
         {(isFinished || toDo.length === 0) && (
           <NothingLeft
             network={today.network}
+            providerPath={providerPath}
             nextAt={today.posts.nextAt}
             isFinished={isFinished}
             left={toDo.length}

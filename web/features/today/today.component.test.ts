@@ -247,9 +247,22 @@ describe('Today', () => {
   test('says when there is nothing to do, and links to Engage for posts', async () => {
     answerToday({ day: '2026-03-10', posts: { of: 0 } });
     await openApp(path);
-    await expect.element(heading('Nothing for today')).toBeVisible();
+    await expect.element(heading('You’re all caught up')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Open Engage' })).toBeVisible();
     await expectNoBarriers();
+  });
+
+  test('says that a data provider is missing instead of promising posts', async () => {
+    answerProfiles({ network: 'real', isReadable: false });
+    answerToday({ day: '2026-03-10', network: 'real', posts: { of: 0 } });
+    await openApp(path);
+    await expect
+      .element(page.getByText(/Connect a data provider to get 10 posts to comment on each morning\./))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Set up' }))
+      .toHaveAttribute('href', '/dashboard/settings/sources');
+    await expect.element(page.getByText(/Follow people to get/)).not.toBeInTheDocument();
   });
 
   test('can be loaded again after a failure', async () => {

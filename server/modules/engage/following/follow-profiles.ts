@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EngageProfile, FollowUrl } from '#contract/engage/engage-feed.ts';
+import type { Network } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,23 +8,21 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { followErrors } from '#server/modules/engage/engage-messages.ts';
+import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { doNotEngageMessage, doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
-import {
-  fetchProfile,
-  noSourceMessage,
-  readPastedUrl,
-  requireSource,
-} from '#server/modules/sources/ask-provider.ts';
+import { fetchProfile, noSourceMessage, readPastedUrl } from '#server/modules/sources/ask-provider.ts';
+import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { enqueueReading, follow } from './follow.ts';
 import { readFollowed, readOneFollowed } from './followed-profiles.ts';
 
 /**
- * Follows the profile at a URL. One that is or was followed is recognized without asking the provider.
+ * Follows the profile at a URL, on the network that Engage shows. One that is or was followed there is
+ * recognized without asking the provider.
  *
- * @throws AppError `invalid_request` naming `url`, `conflict` for an erased person, `not_configured`, or the
- *   provider's failure
+ * @throws AppError `invalid_request` naming `url`, `conflict` for an erased person, `not_configured` naming
+ *   `url` without a provider for that network, or the provider's failure
  */
 export async function followUrl(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source' | 'log'>,
@@ -33,8 +32,8 @@ export async function followUrl(
   const { db } = deps;
   const { userId } = caller;
   const profileUrl = readPastedUrl(body.url ?? body.profileUrl ?? '');
-  const source = requireSource(deps.source);
-  const { network } = source;
+  // Someone followed on the real network makes Engage show it.
+  const network = deps.source?.network === 'real' ? 'real' : await shownNetwork(db, userId);
   const known = await db
     .selectFrom('engage_profile')
     .select(['id', 'unfollowed_at', 'kind', 'url', 'public_id', 'urn', 'name', 'headline', 'picture_url'])
@@ -45,7 +44,7 @@ export async function followUrl(
   if (known?.unfollowed_at === null) return readOneFollowed(db, userId, known.id);
   const reported =
     known === undefined
-      ? await fetchProfile(deps, source, profileUrl)
+      ? await fetchProfile(deps, requireSourceOf(deps.source, network), profileUrl)
       : { ...known, publicId: known.public_id, pictureUrl: known.picture_url };
   return db.transaction().execute(async (trx) => {
     if (reported.kind === 'person' && (await findBlocked(trx, { userId, network }, [reported])).size > 0) {
@@ -60,6 +59,12 @@ export async function followUrl(
     );
     return readOneFollowed(trx, userId, id);
   });
+}
+
+function requireSourceOf(source: LinkedInSource | null, network: Network): LinkedInSource {
+  if (source?.network === network) return source;
+  const message = followErrors.noProvider;
+  throw new AppError('not_configured', message, [{ path: 'url', message }]);
 }
 
 /**
