@@ -122,10 +122,13 @@ export type Written<T> = {
   readonly write: (sign: (url: string) => string | null) => string;
 };
 
+/** An answer whose JSON is streamed (`server/written-answer.ts`). */
+export type StreamedJson<T> = { readonly of: T; readonly chunks: AsyncIterable<Uint8Array> };
+
 export type Answered<R extends Route> = R['stream'] extends StreamKind
   ? Streamed
   : R['answer'] extends z.ZodType
-    ? z.input<R['answer']> | Written<z.input<R['answer']>>
+    ? z.input<R['answer']> | Written<z.input<R['answer']>> | StreamedJson<z.input<R['answer']>>
     : never;
 
 export type Handler<R extends Route> = (received: Received<R>) => Promise<Answered<R>>;

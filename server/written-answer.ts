@@ -14,3 +14,17 @@ export class WrittenAnswer<T> {
     this.write = write;
   }
 }
+
+/**
+ * An answer whose JSON is streamed, for lists without a limit. It's passed on unchanged, and never held as a
+ * whole.
+ */
+export class StreamedAnswer<T> {
+  /** Type only: what the chunks are the JSON of. */
+  declare readonly of: T;
+  readonly chunks: AsyncIterable<Uint8Array>;
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.chunks = chunks;
+  }
+}

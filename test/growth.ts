@@ -18,6 +18,24 @@ export function growth(work: (length: number) => unknown, length: number): numbe
   return least;
 }
 
+/** The same for work that waits in between. */
+export async function growthOf(work: (length: number) => Promise<unknown>, length: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < maxTries && least > 7; tries += 1) {
+    const four = await timeWhile(() => work(4 * length));
+    if (four < harmless) return 0;
+    least = Math.min(least, four / Math.max(await timeWhile(() => work(length)), 1));
+  }
+  return least;
+}
+
+async function timeWhile(work: () => Promise<unknown>): Promise<number> {
+  const start = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(start);
+  return (user + system) / 1000;
+}
+
 /** CPU time of this thread, ms. Other processes don't count. */
 function timeOf(work: () => unknown): number {
   const start = process.threadCpuUsage();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { route } from '#contract/route.ts';
+import { isKnownZone } from '#core/date-format.ts';
 
 /** The three steps of /welcome, in order. `done` when each one is completed or skipped. */
 export const OnboardingStep = z.enum(['profile', 'data', 'voice', 'done']);
@@ -43,19 +44,10 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-export const isTimeZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** Absent fields stay unchanged. */
 export const ProfileChange = z.object({
   name: z.string().trim().min(1).max(200).optional(),
-  timezone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
+  timezone: z.string().max(64).refine(isKnownZone, 'must be a time zone such as Europe/Berlin').optional(),
   onboardingStep: OnboardingStep.optional(),
   isOnboardingCompleted: z.boolean().optional(),
 });

@@ -192,6 +192,7 @@ export const signalRoutes = {
     method: 'GET',
     path: '/signals/{id}/urls',
     access: 'user',
+    slot: 'export',
     summary: 'Profile URLs of all matching signals that have one, each once',
     params: SignalScopeParams,
     query: SignalUrlQuery,

@@ -76,9 +76,10 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return both / Math.max(1, one.size + other.size - both);
 }
 
+const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+
 /** The sentences worth replying to, in order. If none is, all of them. */
 export function sentencesOf(text: string): string[] {
-  const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
   const all = text
     .split('\n')
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))

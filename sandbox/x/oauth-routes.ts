@@ -150,6 +150,8 @@ function readRequest(query: Record<string, string>): AuthorizeRequest | string {
   return { redirectUri: redirect_uri, state, scope, challenge: code_challenge };
 }
 
+const joined = new Intl.ListFormat('en');
+
 const wrongPage = (why: string) =>
   samplePage(
     'X',
@@ -168,7 +170,7 @@ function consentPage(world: World, query: Record<string, string>, asked: Authori
     'Authorize inGrow to access your X account',
     html`<h1>inGrow wants to access your X account</h1>
 <p class="notice">Sample network: no real account is touched.</p>
-<p>It will be able to ${new Intl.ListFormat('en').format(rights)}. Who are you?</p>
+<p>It will be able to ${joined.format(rights)}. Who are you?</p>
 <form method="post" action="${AUTHORIZE}?${new URLSearchParams(query).toString()}">
 ${peopleList(world, (person) => ({ name: person.name, line: `@${usernameOf(person)}` }))}
 <p class="foot"><button type="submit" id="cancel" name="person" value="">Cancel</button></p>

@@ -19,7 +19,7 @@ export class CopiesBusyError extends Error {
 /**
  * The rows of a query as CSV (RFC 4180 quoting, LF, UTF-8, a header row), written by PostgreSQL's COPY: one
  * snapshot, in constant memory, no faster than the reader reads. A connection is in use from the first chunk
- * to the last. If reading ends early or `signal` aborts, the connection is closed, which ends the query.
+ * to the last. With `quoted: false`, one column of JSON on one line each, as it is. If reading ends early or `signal` aborts, the connection is closed, which ends the query.
  *
  * @throws the database's error, before the first chunk if the query itself is wrong; CopiesBusyError if no
  *   connection becomes free within the pool's timeout
@@ -28,7 +28,7 @@ export async function* copyOut(
   pool: Pool,
   query: CompiledQuery,
   signal: AbortSignal,
-  { header = true }: { header?: boolean } = {},
+  { header = true, quoted = true }: { header?: boolean; quoted?: boolean } = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   signal.throwIfAborted();
   const client = await acquireConnection(pool);
@@ -44,7 +44,7 @@ export async function* copyOut(
     await client.query("set local client_connection_check_interval = '1s'");
     const stream = client.query(
       copyTo(
-        `copy (${inlineParameters(query)}) to stdout with (format csv, header ${header}, encoding 'UTF8')`,
+        `copy (${inlineParameters(query)}) to stdout with (format csv, header ${header}${quoted ? '' : unquoted}, encoding 'UTF8')`,
       ),
     );
     addAbortSignal(signal, stream);
@@ -56,6 +56,9 @@ export async function* copyOut(
     client.release(!isWhole);
   }
 }
+
+/** JSON never contains these characters, so COPY writes it as it is. */
+const unquoted = String.raw`, quote E'\x01', escape E'\x01', delimiter E'\x02'`;
 
 /** @throws CopiesBusyError if all connections are in use and none is returned within the pool's timeout */
 export async function acquireConnection(pool: Pool): Promise<PoolClient> {

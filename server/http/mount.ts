@@ -4,9 +4,10 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller, Contract, Handlers, KnownCaller, Received, Route, Streamed } from '#contract/route.ts';
 import { outageOf } from '#server/db/database-error.ts';
+import { prependBytes } from '#server/db/copy-out.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
 import type { Slot } from '#server/db/slots.ts';
-import { WrittenAnswer } from '#server/written-answer.ts';
+import { StreamedAnswer, WrittenAnswer } from '#server/written-answer.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
 import { pictureReplacer, type SignPicture } from './pictures/sign-answer.ts';
@@ -66,19 +67,31 @@ async function receive(
   } as Received<Route>;
 }
 
+/** What a handler answered, and what of it is streamed. */
+type Answering = { value: unknown; streamed: Streamed | null };
+
 /** Returns a slot when its handler has answered or, for a stream, when the stream has ended. */
-async function inSlot(slot: Slot | null, answering: Promise<unknown>, isStream: boolean): Promise<unknown> {
-  if (slot === null) return answering;
-  let isAnswered = false;
+async function inSlot(slot: Slot | null, route: Route, answering: Promise<unknown>): Promise<Answering> {
+  let streamed: Streamed | null = null;
   try {
-    const answered = await answering;
-    isAnswered = true;
-    return isStream
-      ? { ...(answered as Streamed), chunks: chunksInSlot(slot, answered as Streamed) }
-      : answered;
+    const value = await answering;
+    streamed = streamedOf(route, value);
+    if (streamed && slot) streamed = { ...streamed, chunks: chunksInSlot(slot, streamed) };
+    return { value, streamed };
   } finally {
-    if (!isAnswered || !isStream) await slot.release();
+    if (streamed === null) await slot?.release();
   }
+}
+
+function streamedOf(route: Route, value: unknown): Streamed | null {
+  if (value instanceof StreamedAnswer) return { chunks: enveloped(value.chunks) };
+  return route.stream ? (value as Streamed) : null;
+}
+
+/** The envelope around a streamed answer. */
+async function* enveloped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* prependBytes(Buffer.from('{"data":'), chunks);
+  yield Buffer.from('}');
 }
 
 /** Always started, because the first chunk is awaited before the status is sent. */
@@ -143,8 +156,10 @@ export function mount<C extends Contract>(
         const answer = async () => {
           const slot = caller && (await slotFor(route, caller, received.signal));
           const signal = slot ? AbortSignal.any([received.signal, slot.signal]) : received.signal;
-          const answered = await inSlot(slot, handler({ ...received, signal }), route.stream !== undefined);
-          if (route.stream) return streamResponse(route.stream, answered as Streamed, readerOf(c, limits));
+          const { value: answered, streamed } = await inSlot(slot, route, handler({ ...received, signal }));
+          if (streamed) {
+            return streamResponse(route.stream ?? 'application/json', streamed, readerOf(c, limits));
+          }
           if (answered instanceof WrittenAnswer) {
             return c.body(`{"data":${answered.write(signPicture)}}`, 200, {
               'content-type': 'application/json',

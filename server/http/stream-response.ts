@@ -31,7 +31,7 @@ export type Reader = {
  * then released.
  */
 export async function streamResponse(
-  kind: StreamKind,
+  kind: StreamKind | 'application/json',
   streamed: Streamed,
   { disconnect, stalledMs = patience.stalledMs }: Reader = {},
 ): Promise<Response> {
@@ -59,8 +59,9 @@ export async function streamResponse(
       await chunks.return(undefined);
     },
   });
+  const binary = kind === 'application/json' ? kind : 'application/octet-stream';
   const headers = new Headers({
-    'content-type': kind.startsWith('text/') ? `${kind}; charset=utf-8` : 'application/octet-stream',
+    'content-type': kind.startsWith('text/') ? `${kind}; charset=utf-8` : binary,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });

@@ -1,3 +1,5 @@
+import { dateFormat } from '#core/date-format.ts';
+
 /**
  * Wall-clock times in a time zone, and the moments they correspond to. A wall-clock time is written
  * `YYYY-MM-DD HH:mm:ss`, a day `YYYY-MM-DD`.
@@ -6,26 +8,19 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** The wall-clock time in this zone at a moment. */
 export function wallTime(moment: Date, zone: string): string {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    // The Swedish format is the ISO format.
-    clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    });
-    clocks.set(zone, clock);
-  }
-  return clock.format(moment);
+  // The Swedish format is the ISO format.
+  return dateFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(moment);
 }
 
 /** The day of a moment in this zone. */
@@ -90,7 +85,7 @@ export function onDay(moment: Date, to: string, zone: string): Date {
 /** `Berlin` for `Europe/Berlin`, with the zone's name at this moment: `Berlin, GMT+1`. */
 export function zoneName(zone: string, at: Date): string {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-  const short = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
+  const short = dateFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
   return short === undefined || short === city ? city : `${city}, ${short}`;
@@ -103,7 +98,7 @@ export const timeIn = (moment: string, zone: string): string =>
 /** `Friday 20 November`, with the year if it isn't the current one. */
 export function dayTitle(of: string, today: string | null = null): string {
   const date = new Date(`${of}T12:00:00Z`);
-  const words = new Intl.DateTimeFormat('en-GB', {
+  const words = dateFormat('en-GB', {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',
@@ -118,7 +113,7 @@ export function dayTitle(of: string, today: string | null = null): string {
 
 /** `November 2026`. */
 export function monthTitle(of: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+  return dateFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     new Date(`${of}T12:00:00Z`),
   );
 }

@@ -1,6 +1,6 @@
-import { imageSize } from 'image-size';
 import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
+import { type PictureType, readPictureHeader, readPictureType } from '#server/picture-header.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import { openPictureStore } from './picture-store.ts';
 
@@ -103,37 +103,13 @@ export async function fetchPicture(web: Web, url: string): Promise<FetchedPictur
   }
 }
 
-/** The only types that are served: pixels, and nothing that can run or load something. */
-type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
-
 /** A picture with more pixels could overload the browser that opens it. */
 const maxPixels = 40_000_000;
 
-/**
- * The type of a picture by its first bytes, whatever its sender claims. Null for every type that isn't
- * served.
- */
-export function readPictureType(bytes: Buffer): PictureType | null {
-  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
-  if (begins('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (begins('\xff\xd8\xff')) return 'image/jpeg';
-  if (begins('GIF87a') || begins('GIF89a')) return 'image/gif';
-  if (begins('RIFF') && begins('WEBP', 8)) return 'image/webp';
-  if (begins('ftyp', 4) && (begins('avif', 8) || begins('avis', 8))) return 'image/avif';
-  return null;
-}
-
-/** Like {@link readPictureType}, for a complete picture whose size can be read and is acceptable. */
+/** The type of a picture whose size can be read and is acceptable. */
 export function readSoundPicture(bytes: Buffer): PictureType | null {
-  const type = readPictureType(bytes);
-  if (type === null) return null;
-  try {
-    const { width, height } = imageSize(bytes);
-    return width > 0 && height > 0 && width * height <= maxPixels ? type : null;
-  } catch {
-    // `imageSize` throws on anything it can't read.
-    return null;
-  }
+  const header = readPictureHeader(bytes);
+  return header !== null && header.width * header.height <= maxPixels ? header.type : null;
 }
 
 /** Limits how many tasks run at once, in total and per key. The others wait in order. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readPictureType } from '#server/picture-header.ts';
 import { png } from '#test/png.ts';
-import { readPictureType, readSoundPicture } from './picture-cache.ts';
+import { readSoundPicture } from './picture-cache.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 /** The smallest picture of each type, according to its specification. */

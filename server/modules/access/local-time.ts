@@ -1,29 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { DateOrTime } from '#contract/paging.ts';
+import { dateFormat, knownZone } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
 
 const dayMs = 86_400_000;
 
-type Formats = { day: Intl.DateTimeFormat; hour: Intl.DateTimeFormat; clock: Intl.DateTimeFormat };
-
-/**
- * Cached: creating a formatter costs a hundred times more than using it, and finding a day takes many uses.
- */
-const formats = new Map<string, Formats>();
-
 /** The day in the user's time zone, `YYYY-MM-DD`. Uses UTC if the runtime doesn't know the zone. */
 export function localDay(moment: Date, timeZone: string): string {
-  return formatsOf(timeZone).day.format(moment);
+  return inZone(timeZone, { dateStyle: 'short' }).format(moment);
 }
 
 /** The hour in the user's time zone, 0 to 23. */
 export function hourOf(moment: Date, timeZone: string): number {
-  return Number(formatsOf(timeZone).hour.format(moment));
+  return Number(inZone(timeZone, { hour: '2-digit', hourCycle: 'h23' }).format(moment));
 }
 
 /** What clocks in the zone show, as if it were UTC: the milliseconds since 1970 by those clocks. */
 export function clockOf(at: number, timeZone: string): number {
-  const shown = formatsOf(timeZone).clock.format(at).replace(' ', 'T');
+  const format = inZone(timeZone, { dateStyle: 'short', timeStyle: 'medium' });
+  const shown = format.format(at).replace(' ', 'T');
   const clock = Date.parse(`${shown}Z`);
   // Years before 1000 aren't written with four digits, so they use UTC.
   return Number.isNaN(clock) ? at : clock + (((at % 1000) + 1000) % 1000);
@@ -34,27 +29,9 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-function formatsOf(timeZone: string): Formats {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const zone = knownZone(timeZone);
-  // Sweden writes dates in ISO 8601.
-  const made = {
-    day: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }),
-    hour: new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }),
-    clock: new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }),
-  };
-  formats.set(timeZone, made);
-  return made;
-}
-
-function knownZone(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-}
+/** Sweden writes dates in ISO 8601. */
+const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormat('sv-SE', { ...options, timeZone: knownZone(timeZone) });
 
 /** When the user's next day starts, accounting for clock changes in between. */
 export function nextLocalDay(now: Date, timeZone: string): Date {
@@ -130,20 +107,14 @@ export async function timeZoneOf(db: Kysely<Database>, userId: string): Promise<
 
 /** A time such as `Mon, 23 Nov 2026, 14:05 CET`. Uses UTC if the runtime doesn't know the zone. */
 export function timeLabel(moment: Date, timeZone: string): string {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }).format(moment);
-  try {
-    return format(timeZone);
-  } catch {
-    return format('UTC');
-  }
+  return dateFormat('en-GB', {
+    timeZone: knownZone(timeZone),
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment);
 }

@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { sql, type Transaction } from 'kysely';
-import { isTimeZone, type Profile } from '#contract/access/access.ts';
+import type { Profile } from '#contract/access/access.ts';
+import { isKnownZone } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readProfile } from './account.ts';
@@ -78,7 +79,7 @@ async function saveUser(
     .values({
       email,
       name,
-      ...(timezone !== undefined && isTimeZone(timezone) && { timezone }),
+      ...(timezone !== undefined && isKnownZone(timezone) && { timezone }),
       ...(ofGoogle ?? { firebase_uid: null, picture_url: null }),
     })
     .onConflict((oc) =>

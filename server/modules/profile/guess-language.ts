@@ -48,7 +48,9 @@ export function guessLanguage(text: string): string | null {
   return best !== undefined && best.hits >= 2 && best.hits > (second?.hits ?? 0) ? best.code : null;
 }
 
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
 /** A language's English name. */
 export function languageName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+  return languages.of(code) ?? code;
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Overview } from '#contract/signals/overview.ts';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { Database } from '#server/db/database.ts';
+import { dayAfter, dayStart, localDay } from '#server/modules/access/local-time.ts';
 import { ensureTopQuarter } from './listing/ensure-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';
 import { isInScope, type SignalScope } from './require-owned-signal-scope.ts';
@@ -111,39 +112,15 @@ async function findCompanies(
   return rows;
 }
 
-const hourMs = 3_600_000;
-
 /**
  * The Mondays, at midnight in a time zone, that begin the last `count` weeks including the current one,
  * oldest first, followed by the Monday that ends the current week. In UTC if the runtime doesn't know the
  * zone.
  */
 export function weekBounds(now: Date, timeZone: string, count: number): Date[] {
-  const zone = isKnown(timeZone) ? timeZone : 'UTC';
-  const today = Date.parse(`${localDate(now, zone)}T00:00:00Z`);
+  const today = localDay(now, timeZone);
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
-  return Array.from({ length: count + 1 }, (_, index) => {
-    const day = new Date(today - (sinceMonday + 7 * (count - 1 - index)) * 24 * hourMs);
-    return midnight(day.toISOString().slice(0, 10), zone);
-  });
-}
-
-/** The first quarter hour of a day: every zone's offset from UTC is a multiple of 15 minutes. */
-function midnight(day: string, timeZone: string): Date {
-  let at = Date.parse(`${day}T00:00:00Z`) - 15 * hourMs;
-  while (localDate(new Date(at), timeZone) < day) at += hourMs / 4;
-  return new Date(at);
-}
-
-/** `YYYY-MM-DD`, as Sweden writes dates. */
-function localDate(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
-}
-
-function isKnown(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone }) !== undefined;
-  } catch {
-    return false;
-  }
+  return Array.from({ length: count + 1 }, (_, index) =>
+    dayStart(dayAfter(today, 7 * (index - count + 1) - sinceMonday), timeZone),
+  );
 }

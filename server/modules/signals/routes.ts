@@ -20,8 +20,9 @@ import { readCompany, requireOwnedCompany, searchCompanies } from './companies.t
 import { countViews } from './count-views.ts';
 import { readDetails } from './details/read-details.ts';
 import { exportPicked, exportSignals } from './export/export-signals.ts';
+import { streamUrls } from './export/stream-urls.ts';
 import { countQuickly, countUntilAborted } from './listing/count-signals.ts';
-import { listUrls, writeSignals } from './listing/list-signals.ts';
+import { writeSignals } from './listing/list-signals.ts';
 import { addToList, removeFromList, undoListChange } from './lists/change-list.ts';
 import { createList, deleteList, readLists, renameList } from './lists/lists.ts';
 import { readOverview } from './overview.ts';
@@ -62,8 +63,8 @@ export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
       exportSignals(deps, scopeOfCaller(caller, params.id), query, clock.now(), signal),
     exportPicked: async ({ caller, params, body, signal }) =>
       exportPicked(deps, scopeOfCaller(caller, params.id), body, clock.now(), signal),
-    urls: async ({ caller, params, query }) =>
-      listUrls(db, scopeOfCaller(caller, params.id), query, clock.now()),
+    urls: async ({ caller, params, query, signal }) =>
+      streamUrls(deps, scopeOfCaller(caller, params.id), query, clock.now(), signal),
   };
 }
 

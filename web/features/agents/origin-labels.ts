@@ -1,8 +1,9 @@
 import type { Artifact } from '#contract/agents/artifacts.ts';
+import { dateFormat } from '#core/date-format.ts';
 
 /** `20 Nov, 08:00 Berlin`: a time in a zone, labeled with the zone's city. */
 export function zonedMoment(moment: string, zone: string): string {
-  const words = new Intl.DateTimeFormat('en-GB', {
+  const words = dateFormat('en-GB', {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
+import { dateFormat } from '#core/date-format.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
@@ -179,7 +180,7 @@ function ChartSkeleton() {
 
 /** The start date of the numbers, and which of them are from before the user joined. */
 function SinceLine({ analytics: { from, hereSince, timeZone } }: { analytics: Analytics }) {
-  const day = new Intl.DateTimeFormat('en', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+  const day = dateFormat('en', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
   const isBefore = from < hereSince && day.format(new Date(from)) !== day.format(new Date(hereSince));
   return (
     <Text size="sm" c="dimmed" mb="sm">

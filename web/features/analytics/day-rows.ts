@@ -20,12 +20,10 @@ export function rowsUrl(number: AnalyticsNumber, day: Day, network: Analytics['n
   return `/dashboard/comments?tab=all&from=${day.day}&till=${day.day}&by=${by}`;
 }
 
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
 /** A day as `18 Nov`. */
-export function dayLabel(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-}
+export const dayLabel = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`));
 
 /** The end of the signals filter is exclusive. */
 function nextMoment(moment: string): string {

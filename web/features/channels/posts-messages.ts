@@ -187,9 +187,11 @@ export const postsMessages = {
   slackUnfurl: 'Show previews of links',
 };
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
 function ordinal(number: number): string {
   const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-  return `${number}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)] ?? 'th'}`;
+  return `${number}${endings[ordinals.select(number)] ?? 'th'}`;
 }
 
 /** Prices below one cent are shown unrounded. */

@@ -245,9 +245,10 @@ function openings(
 
 const maxSentenceLength = 180;
 
+const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+
 /** The question in a text, or else its first sentence of a minimum length, verbatim. */
 function sentenceOf(text: string): string | undefined {
-  const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
   const all = text
     .split('\n')
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { agentTools } from '#contract/agents/agent-tools.ts';
+import { dateFormat } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
 import { clockOf } from '#server/modules/access/local-time.ts';
 import type { AgentRow } from '#server/modules/agents/agents.ts';
@@ -30,7 +31,7 @@ type About = {
 /** The same from given facts. */
 function instructionsFor({ agent, network, now, timezone }: About): string {
   const local = new Date(clockOf(now.getTime(), timezone));
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(local);
+  const day = dateFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(local);
   const writes = agent.tools.filter((name) => agentTools[name].kind === 'write');
   return [
     `You are “${agent.name}”, an assistant in inGrow, where people find customers through a professional network.`,

@@ -179,9 +179,11 @@ function joined(words: string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
 function ordinal(number: number): string {
   const tails: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-  const tail = tails[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)];
+  const tail = tails[ordinals.select(number)];
   return `${number}${tail ?? 'th'}`;
 }
 

@@ -1,4 +1,5 @@
 import { type MissedPolicy, maxHoursMissed, type NextRun } from '#contract/agents/scheduled-agents.ts';
+import { dateFormat } from '#core/date-format.ts';
 import { readCron } from './read-cron.ts';
 import { momentOf, type WallTime, wallTimeAt } from './wall-time.ts';
 
@@ -92,7 +93,7 @@ export function nextRuns(cron: string, zone: string, after: Date, now = after): 
 export function localTimeLabel(at: Date, zone: string, now: Date): string {
   const wall = new Date(wallTimeAt(at.getTime(), zone));
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(wall);
+    dateFormat('en-US', { timeZone: 'UTC', ...options }).format(wall);
   const isThisYear = wall.getUTCFullYear() === new Date(wallTimeAt(now.getTime(), zone)).getUTCFullYear();
   const year = isThisYear ? '' : ` ${wall.getUTCFullYear()}`;
   const day = `${part({ weekday: 'short' })} ${wall.getUTCDate()} ${part({ month: 'short' })}${year}`;

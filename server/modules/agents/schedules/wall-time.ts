@@ -1,3 +1,5 @@
+import { dateFormat } from '#core/date-format.ts';
+
 /**
  * A wall time: what clocks in a zone show, stored as the milliseconds at which UTC shows the same. So wall
  * times can be compared and formatted without a zone.
@@ -9,8 +11,6 @@ export type WallMoment = { at: number; is: 'once' | 'gap' | 'twice' };
 
 const second = 1000;
 const day = 24 * 3600 * second;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether this is a zone name from the IANA database. Offsets such as `+02:00` are not. */
 export function isZone(zone: string): boolean {
@@ -62,9 +62,7 @@ function changeAfter(from: number, till: number, offset: number, zone: string): 
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
+  return dateFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -76,6 +74,4 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  formats.set(timeZone, format);
-  return format;
 }

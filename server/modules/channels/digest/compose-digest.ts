@@ -4,6 +4,7 @@ import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { EngagementType, Intensity, ReactionType } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import { dateFormat, isKnownZone, knownZone } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
 import { count } from '#server/modules/channels/publications/text-limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -238,17 +239,12 @@ function cut(text: string, max: number): string {
 
 /** Formats a time in the user's time zone, such as `20 Nov, 08:00`. */
 function moment({ since, timeZone }: Pick<DigestFacts, 'since' | 'timeZone'>): string {
-  const write = (zone: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    }).format(since);
-  try {
-    return write(timeZone);
-  } catch {
-    return `${write('UTC')} UTC`;
-  }
+  const text = dateFormat('en-GB', {
+    timeZone: knownZone(timeZone),
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(since);
+  return isKnownZone(timeZone) ? text : `${text} UTC`;
 }

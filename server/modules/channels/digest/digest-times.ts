@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { dateFormat, knownZone } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
 
 const quarter = 15 * 60_000;
@@ -7,9 +8,6 @@ const dayMs = 24 * hourMs;
 
 /** A day in the user's time zone, and when its digest is due. */
 type DigestTime = { day: string; at: Date };
-
-/** Cached because creating a formatter costs a hundred times more than using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The first digest due after this moment, today or later. */
 export function nextDigest(now: Date, hour: number, timeZone: string): DigestTime {
@@ -49,19 +47,8 @@ function dayAfter(day: string, days: number): string {
 
 /** A formatter that writes `2026-11-20 08:00`; uses UTC if the runtime doesn't know the zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
   // Sweden writes dates in ISO 8601.
-  const make = (zone: string) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  let made: Intl.DateTimeFormat;
-  try {
-    made = make(timeZone);
-  } catch {
-    made = make('UTC');
-  }
-  clocks.set(timeZone, made);
-  return made;
+  return dateFormat('sv-SE', { timeZone: knownZone(timeZone), dateStyle: 'short', timeStyle: 'short' });
 }
 
 /**

@@ -106,13 +106,11 @@ function isWaiting({ spoke, answeredAt }: Ties, asOf: Date): boolean {
   return answeredAt === null || answeredAt < spoke.at;
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
 function waitingMessage({ spoke }: Ties, timeZone: string): string {
   if (spoke === null) return '';
   const what = spoke.type === 'mention' ? 'mention of you' : spoke.type;
-  const day = new Date(localDay(spoke.at, timeZone)).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  const day = dayFormat.format(new Date(localDay(spoke.at, timeZone)));
   return reasonTexts.waiting(what, day);
 }

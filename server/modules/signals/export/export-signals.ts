@@ -3,6 +3,7 @@ import type { Streamed } from '#contract/route.ts';
 import type { SignalExportBody, SignalExportQuery } from '#contract/signals/signal-export.ts';
 import { notFound } from '#server/app-error.ts';
 import { byteOrderMark, copyOut, prependBytes } from '#server/db/copy-out.ts';
+import { localDay } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { ensureTopQuarter } from '#server/modules/signals/listing/ensure-top-quarter.ts';
 import { orderBy, sortOf } from '#server/modules/signals/listing/signal-sorts.ts';
@@ -65,7 +66,7 @@ async function streamCsv(
     .select('timezone')
     .where('id', '=', scope.userId)
     .executeTakeFirst();
-  const fileName = `signals-export-${localDate(now, user?.timezone ?? 'UTC')}.csv`;
+  const fileName = `signals-export-${localDay(now, user?.timezone ?? 'UTC')}.csv`;
   const chunks = copyOut(copyPool, exportQuery(scope, query, now, matches).compile(db), signal);
   return {
     chunks: query.bom ? prependBytes(byteOrderMark, chunks) : chunks,
@@ -94,14 +95,4 @@ export function exportQuery(
     ${joins}
     where ${matches} and ${isExportableSql(query.withDoNotEngage)}
     order by ${orderBy(sort, order, now)}`;
-}
-
-/** `YYYY-MM-DD` in a time zone; in UTC if the runtime doesn't know the zone. */
-function localDate(now: Date, timeZone: string): string {
-  try {
-    // Sweden writes dates in ISO 8601 format.
-    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
-  } catch {
-    return now.toISOString().slice(0, 10);
-  }
 }

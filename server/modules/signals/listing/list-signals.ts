@@ -1,13 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { SignalUrlQuery } from '#contract/signals/signal-export.ts';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import { type ElsewhereSignal, Signal } from '#contract/signals/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { jsonRow, momentJson } from '#server/db/json-row.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { countLeftOut, isExportableSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { firstInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { intensityOfHeatSql, shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { WrittenAnswer } from '#server/written-answer.ts';
@@ -18,10 +16,9 @@ import {
   readSignalsPosition,
   type SignalsPosition,
   signalSorts,
-  sortOf,
   writeSignalsCursor,
 } from './signal-sorts.ts';
-import { signalsMatching, signalsWhere } from './signals-where.ts';
+import { signalsMatching } from './signals-where.ts';
 
 const defaultLimit = 50;
 
@@ -264,26 +261,4 @@ async function elsewhereOf(
         .map(({ personId: _, ...one }) => one),
     ]),
   );
-}
-
-/**
- * URLs of all matching people that have one, each once, sorted like the list; cursor and limit are ignored.
- * Without people on Do not engage, unless the query includes them.
- */
-export async function listUrls(
-  db: Kysely<Database>,
-  scope: SignalScope,
-  query: SignalUrlQuery,
-  asOf: Date,
-): Promise<{ urls: string[]; leftOut: number }> {
-  await ensureTopQuarter(db, scope, query, asOf);
-  const { sort, order } = sortOf(query, asOf);
-  const matches = signalsWhere(scope, query, asOf);
-  const { rows } = await sql<{ url: string }>`
-    select signal.url from signal
-    where ${matches} and ${isExportableSql(query.withDoNotEngage)} and signal.url is not null
-    order by ${orderBy(sort, order, asOf)}`.execute(db);
-  // With several profiles, the same person may occur more than once.
-  const urls = [...new Set(rows.map(({ url }) => url))];
-  return { urls, leftOut: await countLeftOut(db, matches, query.withDoNotEngage) };
 }

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FitRule } from '#contract/signals/score.ts';
+import type { SignalUrlQuery } from '#contract/signals/signal-export.ts';
 import {
   SignalFilters,
   SignalOrder,
@@ -21,6 +22,7 @@ import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeSignals, undoSignalsChange } from '#server/modules/signals/bulk/change-signals.ts';
 import { exportSignals } from '#server/modules/signals/export/export-signals.ts';
+import { streamUrls } from '#server/modules/signals/export/stream-urls.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
 import { createList } from '#server/modules/signals/lists/lists.ts';
 import {
@@ -50,7 +52,7 @@ import {
   weekOf,
 } from '#test/signal-reference.ts';
 import { countSignals } from './count-signals.ts';
-import { listSignals, listUrls } from './list-signals.ts';
+import { listSignals } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const span = 200 * 86_400_000;
@@ -380,6 +382,11 @@ async function exported(scope: SignalScope, query: SignalQuery): Promise<Record<
   return parse(Buffer.concat(parts), { columns: true });
 }
 
+async function urlsOf(scope: SignalScope, query: SignalUrlQuery): Promise<unknown> {
+  const { chunks } = await streamUrls(test, scope, query, now, new AbortController().signal);
+  return JSON.parse(Buffer.concat(await Array.fromAsync(chunks)).toString());
+}
+
 /** Names of the people whom adding by filter puts on a list. Empties the list again. */
 async function added(scope: SignalScope, filters: SignalFilters): Promise<string[]> {
   const listKey = { userId: scope.userId, listId: scratch };
@@ -459,7 +466,7 @@ describe('signalsWhere', () => {
         expect(await countSignals(test.db, scope, asked, now)).toEqual({ total: matching.length });
         // With Do not engage included, there are as many as in the table.
         const everybody = { ...asked, withDoNotEngage: true };
-        expect(await listUrls(test.db, scope, everybody, now)).toEqual({
+        expect(await urlsOf(scope, everybody)).toEqual({
           urls: [...new Set(matching.map(({ url }) => url))],
           leftOut: 0,
         });
@@ -525,7 +532,7 @@ describe('signalsWhere', () => {
     const refused = { issues: [{ path: 'sort' }] };
     await expect(everyPage(scopes.first, { sort: 'week' })).rejects.toMatchObject(refused);
     await expect(exported(scopes.first, { sort: 'week' })).rejects.toMatchObject(refused);
-    await expect(listUrls(test.db, scopes.first, { sort: 'week' }, now)).rejects.toMatchObject(refused);
+    await expect(urlsOf(scopes.first, { sort: 'week' })).rejects.toMatchObject(refused);
   });
 
   it('treats empty lists and blank texts as no filter, and survives characters that SQL refuses', async () => {

@@ -1,4 +1,5 @@
 import type { BackOffReason, CallKind } from '#contract/sources/pacing.ts';
+import { dateFormat, knownZone } from '#core/date-format.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import type { CallLimit, CallOrigin } from './pacing-policy.ts';
 
@@ -58,13 +59,8 @@ function limitMessage(
 
 /** `14:05 CET` on the same day, `08:00 CET on Tuesday` on another. */
 function timeIn(moment: Date, now: Date, timeZone: string): string {
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    try {
-      return new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(moment);
-    } catch {
-      return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(moment);
-    }
-  };
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat('en-GB', { ...options, timeZone: knownZone(timeZone) }).format(moment);
   const clock = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
   if (localDay(moment, timeZone) === localDay(now, timeZone)) return clock;
   return `${clock} on ${format({ weekday: 'long' })}`;

@@ -3,6 +3,7 @@ import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Network } from '#contract/profile.ts';
+import { dateFormat } from '#core/date-format.ts';
 import { goodTimesQuery } from '#web/features/channels/composer/queries.ts';
 import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
 import { nextHour, WhenField } from '#web/features/channels/when-field.tsx';
@@ -141,7 +142,7 @@ export function shortTime(at: Date, zone: string, now: Date): string {
   const time = timeIn(at.toISOString(), zone);
   if (day === dayIn(now, zone)) return `Today ${time}`;
   const isNear = at.getTime() - now.getTime() < 6 * 86_400_000;
-  const words = new Intl.DateTimeFormat('en-GB', {
+  const words = dateFormat('en-GB', {
     timeZone: 'UTC',
     weekday: 'short',
     ...(isNear ? {} : { day: 'numeric', month: 'short' }),

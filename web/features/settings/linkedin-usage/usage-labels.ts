@@ -1,4 +1,5 @@
 import type { BackOffReason, CallKind, PacedAccount } from '#contract/sources/pacing.ts';
+import { dateFormat } from '#core/date-format.ts';
 
 /** The table label for each kind of call. */
 export const callKindLabels: Record<CallKind, string> = {
@@ -75,15 +76,15 @@ export const resetLabel = ({ resetsAt, timeZone }: PacedAccount): string =>
   `Resets at ${clock(resetsAt, timeZone)}`;
 
 function timeIn(moment: string, timeZone: string, now: Date): string {
-  const day = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);
+  const day = (date: Date) => dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);
   const time = clock(moment, timeZone);
   if (day(new Date(moment)) === day(now)) return time;
-  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' }).format(new Date(moment));
+  const weekday = dateFormat('en-GB', { timeZone, weekday: 'long' }).format(new Date(moment));
   return `${time} on ${weekday}`;
 }
 
 /** In the account's time zone, not the reader's. */
 function clock(moment: string, timeZone: string): string {
   const format = { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-  return new Intl.DateTimeFormat('en-GB', format).format(new Date(moment));
+  return dateFormat('en-GB', format).format(new Date(moment));
 }

@@ -1,5 +1,6 @@
 import { publicationLabels } from '#contract/channels/channel-labels.ts';
 import type { DigestSettings } from '#contract/channels/digests.ts';
+import { dateFormat } from '#core/date-format.ts';
 
 export const digestMessages = {
   hour: 'Send the morning digest at',
@@ -18,7 +19,7 @@ export const digestMessages = {
 /** `Next: Sat 21 Nov, 08:00 in Europe/Berlin`, or a note that it's off. */
 export function nextLabel(nextAt: string | null, timeZone: string): string {
   if (nextAt === null) return `Off. Times in ${timeZone}.`;
-  const moment = new Intl.DateTimeFormat('en-GB', {
+  const moment = dateFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -29,10 +30,11 @@ export function nextLabel(nextAt: string | null, timeZone: string): string {
   return `Next: ${moment.format(new Date(nextAt))} in ${timeZone}.`;
 }
 
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
 /** `Last: 3 new signals on 20 Nov, published.` */
 export function lastLabel({ day, signals, state }: NonNullable<DigestSettings['last']>): string {
-  const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const on = date.format(new Date(`${day}T00:00:00Z`));
+  const on = shortDay.format(new Date(`${day}T00:00:00Z`));
   if (signals === 0) return `Last: nothing new on ${on}, so nothing was sent.`;
   const what = `${signals.toLocaleString('en-US')} new ${signals === 1 ? 'signal' : 'signals'}`;
   return `Last: ${what} on ${on}${state === null ? '' : `, ${publicationLabels[state].toLowerCase()}`}.`;

@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { dateFormat } from '#core/date-format.ts';
 import { nameOf, type Target } from '#web/features/signals/target.ts';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -92,7 +93,7 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
 
 /** `Mon 23 Nov, 08:00` in a zone. */
 function whenIn(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return dateFormat('en-GB', {
     timeZone,
     weekday: 'short',
     day: 'numeric',

@@ -1,4 +1,3 @@
-import { imageSize } from 'image-size';
 import { type Kysely, sql } from 'kysely';
 import {
   maxDocumentBytes,
@@ -10,6 +9,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/publication-states.ts';
+import { readPictureHeader } from '#server/picture-header.ts';
 import type { PostImage } from '#server/ports/channel/port.ts';
 
 /** The most images a user may have that no post uses. They are deleted after a day. */
@@ -95,18 +95,8 @@ async function readAll(upload: ReadableStream<Uint8Array>, max: number, tooLarge
   return Buffer.concat(pieces);
 }
 
-const contentTypes: Record<string, PostImage['contentType']> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-};
-
 /** Larger images could exhaust a viewer's memory. LinkedIn accepts 36 million. */
 const maxPixels = 100_000_000;
-
-/** EXIF orientations from this one on rotate the image by 90 degrees (EXIF 2.32, tag 0x0112). */
-const firstSideways = 5;
 
 /**
  * An image's type and size, read from its bytes.
@@ -114,29 +104,15 @@ const firstSideways = 5;
  * @throws AppError `file_refused` if channels don't accept this kind of image
  */
 function measureImage(bytes: Buffer): Pick<PostImage, 'contentType'> & { width: number; height: number } {
-  const size = sizeOf(bytes);
-  const contentType = contentTypes[size?.type ?? ''];
-  if (!size || contentType === undefined || !(size.width > 0) || !(size.height > 0)) {
+  const header = readPictureHeader(bytes);
+  if (header === null || header.type === 'image/avif') {
     throw new AppError('file_refused', 'Channels don’t accept this file. Use JPEG, PNG, GIF or WebP.');
   }
-  if (size.width * size.height > maxPixels) {
+  const { type: contentType, width, height, isSideways } = header;
+  if (width * height > maxPixels) {
     throw new AppError('file_refused', 'The image has too many pixels. Make it smaller.');
   }
-  const isSideways = (size.orientation ?? 1) >= firstSideways;
-  return {
-    contentType,
-    width: isSideways ? size.height : size.width,
-    height: isSideways ? size.width : size.height,
-  };
-}
-
-function sizeOf(bytes: Buffer) {
-  try {
-    return imageSize(bytes);
-  } catch {
-    // It throws on unknown formats.
-    return undefined;
-  }
+  return { contentType, width: isSideways ? height : width, height: isSideways ? width : height };
 }
 
 /** Sets an image's alt text or a PDF's title. @throws AppError `not_found` */

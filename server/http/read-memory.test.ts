@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startApp, type TestApp } from '#test/app.ts';
+import { fillAccount } from '#test/fill-account.ts';
+import { readAllAnswers } from '#test/read-all-answers.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+beforeAll(async () => {
+  app = await startApp();
+  ann = await app.signIn('ann@northwind-labs.example');
+  await fillAccount(app, ann);
+  await ann.api.access.changeProfile({ body: { timezone: 'Europe/Berlin' } });
+});
+afterAll(() => app?.stop());
+
+it('no read creates a formatter that an earlier one created', async () => {
+  const read = new Set<string>();
+  const readAll = () =>
+    readAllAnswers(app, ann, (route, status) => {
+      if (status === 200) read.add(route.path);
+    });
+  await readAll();
+  const kinds = ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Segmenter', 'Collator'] as const;
+  const created = kinds.map((kind) => vi.spyOn(Intl, kind));
+  await readAll();
+  expect(created.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect([...read]).toContain('/signals/{id}/overview');
+  expect(read.size).toBeGreaterThan(60);
+});

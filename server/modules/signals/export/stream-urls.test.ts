@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let profile: OwnedConnectedProfile;
+beforeAll(async () => {
+  app = await startApp({ works: false });
+  ann = await app.signIn('ann@northwind-labs.example');
+  profile = await makeProfile(app.composition.deps.db, ann.userId, 'Ann');
+});
+afterAll(() => app?.stop());
+
+const read = (query = '') => app.call('GET', `/signals/${profile.id}/urls${query}`, { token: ann.token });
+
+/** URLs longer than any, so that few rows are many bytes. */
+const urlOf = (name: string) => `https://www.linkedin.com/in/${'é"\\,\u2028'.repeat(40)}${name}`;
+
+describe('the URLs of all matching people', () => {
+  it('are none of an empty account', async () => {
+    const answer = await read();
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toEqual({ data: { urls: [], leftOut: 0 } });
+  });
+
+  it('arrive piece by piece, whatever they contain', async () => {
+    const { db } = app.composition.deps;
+    const people = Array.from({ length: 1200 }, (_, index) => newPerson(`p${index}`, { name: `${index}` }));
+    await record(
+      db,
+      profile,
+      people.map((person) => newEngagement({ person })),
+    );
+    const rows = await db.selectFrom('signal').select('name').execute();
+    await db
+      .updateTable('signal')
+      .set({ url: sql`${urlOf('')}::text || name` })
+      .execute();
+    const answer = await read('?sort=name');
+    const chunks: number[] = [];
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk.length);
+      text += decoder.decode(chunk, { stream: true });
+    }
+    const { data } = JSON.parse(text) as { data: { urls: string[] } };
+    expect(new Set(data.urls)).toEqual(new Set(rows.map(({ name }) => urlOf(name ?? ''))));
+    expect(data.urls).toHaveLength(1200);
+    expect(Math.max(...chunks)).toBeLessThanOrEqual(64 * 1024);
+    expect(chunks.length).toBeGreaterThan(5);
+  });
+
+  it('wait while an export of the same user is running', async () => {
+    const { db } = app.composition.deps;
+    const running = await app.call('GET', `/signals/${profile.id}/export`, { token: ann.token });
+    const taken = await db.selectFrom('user_slot').select('kind').execute();
+    expect(taken).toEqual([{ kind: 'export' }]);
+    const waiting = read();
+    await running.text();
+    expect((await waiting).status).toBe(200);
+    await (await waiting).text();
+    await expect.poll(() => db.selectFrom('user_slot').select('kind').execute()).toEqual([]);
+  });
+});
