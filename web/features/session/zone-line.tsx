@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { Profile } from '#contract/access/access.ts';
+import { dateFormat } from '#core/date-format.ts';
 import { browserZone } from '#web/lib/browser-zone.ts';
 import { useChangeProfile } from './use-change-profile.ts';
 
@@ -45,7 +46,7 @@ export function ZoneLine({ user: { timezone } }: { user: Profile }) {
 /** Zones with two names, such as Europe/Kiev and Europe/Kyiv, are the same. */
 function canonical(zone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    return dateFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     return zone;
   }
