@@ -80,7 +80,7 @@ export const accessRoutes = {
     method: 'GET',
     path: '/profile/profile',
     access: 'user',
-    summary: 'The signed-in user',
+    summary: 'The signed-in user; while the database is away, it waits up to ten seconds for it',
     // The specified page signs out when this fails.
     outlastsOutage: true,
     answer: Profile,

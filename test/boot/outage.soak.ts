@@ -11,8 +11,8 @@ const durations = [1, 3, 8, 35, 120].slice(0, soakRounds(2, 5));
 
 function print(name: string, seconds: number, outage: Outage): void {
   const { awayMs, backMs, descriptors, memoryMib, lines } = outage;
-  const round = (figures: { before: number; most: number }) =>
-    `${Math.round(figures.before)} to at most ${Math.round(figures.most)}`;
+  const round = (figures: { before: number; max: number }) =>
+    `${Math.round(figures.before)} to at most ${Math.round(figures.max)}`;
   console.info(
     `${name}, ${seconds} s (${Math.round(awayMs)} ms): back in ${Math.round(backMs)} ms, ${lines.length} lines, descriptors ${round(descriptors)}, MiB ${round(memoryMib)}`,
   );

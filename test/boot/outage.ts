@@ -46,8 +46,8 @@ export type Outage = {
   profile: { status: number; ms: number } | null;
   /** Milliseconds from the database's return until the process was ready and listened for changes again. */
   backMs: number;
-  descriptors: { before: number; most: number };
-  memoryMib: { before: number; most: number };
+  descriptors: { before: number; max: number };
+  memoryMib: { before: number; max: number };
   /** What it logged in addition to one line for each request. */
   lines: string[];
 };
@@ -117,7 +117,7 @@ async function watch(
       }))
     : null;
   const answers = new Set<string>();
-  const most = { ...before };
+  const max = { ...before };
   // The last call ends before the database is back.
   while (performance.now() - cutAt < seconds * 1000 - 300) {
     for (const [method, path] of calls.slice(0, member ? undefined : 2)) {
@@ -128,15 +128,15 @@ async function watch(
       answers.add(`${answer.status} ${answer.headers.get('retry-after')} ${message}`);
     }
     const now = await readFigures(one);
-    most.descriptors = Math.max(most.descriptors, now.descriptors);
-    most.memoryMib = Math.max(most.memoryMib, now.memoryMib);
+    max.descriptors = Math.max(max.descriptors, now.descriptors);
+    max.memoryMib = Math.max(max.memoryMib, now.memoryMib);
     await wait(200);
   }
   return {
     answers: [...answers],
     profile: await profile,
-    descriptors: { before: before.descriptors, most: most.descriptors },
-    memoryMib: { before: before.memoryMib, most: most.memoryMib },
+    descriptors: { before: before.descriptors, max: max.descriptors },
+    memoryMib: { before: before.memoryMib, max: max.memoryMib },
   };
 }
 
@@ -165,8 +165,8 @@ export function expectBounded({
     expect(profile.ms).toBeGreaterThan(9_900);
     expect(profile.ms).toBeLessThan(13_000);
   }
-  expect(descriptors.most).toBeLessThan(descriptors.before + 30);
-  expect(memoryMib.most).toBeLessThan(memoryMib.before + 100);
+  expect(descriptors.max).toBeLessThan(descriptors.before + 30);
+  expect(memoryMib.max).toBeLessThan(memoryMib.before + 100);
   expect(lines.filter((line) => line.includes('database is away'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('database is back'))).toHaveLength(1);
   expect(lines.length, lines.join('\n')).toBeLessThan(8);

@@ -59,9 +59,9 @@ afterAll(async () => {
 });
 
 let made = 0;
-async function backUp(of = pool, place = folder): Promise<string> {
+async function backUp(of = pool, into = folder): Promise<string> {
   made += 1;
-  const file = join(place, `${made}.zip`);
+  const file = join(into, `${made}.zip`);
   await writeBackup(of, {
     file,
     program: '1.2.3',
@@ -326,7 +326,7 @@ test("a backup that can't be finished leaves no file", async () => {
 });
 
 test('a backup removes what killed backups left in its folder, and nothing of others', async () => {
-  const place = await mkdtemp(join(folder, 'leftovers-'));
+  const into = await mkdtemp(join(folder, 'leftovers-'));
   const hourAgo = new Date(Date.now() - 60 * 60_000);
   const files = {
     'killed.zip.ingrow-part': hourAgo,
@@ -334,9 +334,9 @@ test('a backup removes what killed backups left in its folder, and nothing of ot
     'movie.part': hourAgo,
   };
   for (const [name, at] of Object.entries(files)) {
-    await writeFile(join(place, name), 'half');
-    await utimes(join(place, name), at, at);
+    await writeFile(join(into, name), 'half');
+    await utimes(join(into, name), at, at);
   }
-  await backUp(pool, place);
-  expect((await readdir(place)).sort()).toEqual([`${made}.zip`, 'movie.part', 'running.zip.ingrow-part']);
+  await backUp(pool, into);
+  expect((await readdir(into)).sort()).toEqual([`${made}.zip`, 'movie.part', 'running.zip.ingrow-part']);
 });
