@@ -111,8 +111,8 @@ export interface PublicationTable {
   error_kind: string | null;
   error_message: string | null;
   /** When it was last due and couldn't be sent, and why. */
-  held_at: Date | null;
-  held_reason: string | null;
+  blocked_at: Date | null;
+  blocked_reason: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   /** Shared by texts written together for several channels. */

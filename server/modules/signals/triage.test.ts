@@ -35,7 +35,7 @@ const visit = async (of = profile, who = ann) =>
 describe('a note', () => {
   it('is stored as written, shown in row, details and export, and deleted when blank', async () => {
     const text = '=Met at the fair, "Müller" 漢字\r\n  calls back 🙂 ';
-    expect(await write(text)).toEqual({ id: kimId, note: text });
+    expect(await write(text)).toEqual({ id: kimId, note: text, version: expect.any(String) });
     expect(await details()).toMatchObject({ note: text, signal: { hasNote: true } });
     const csv = await app.call('GET', `/signals/${profile.id}/export`, { token: ann.token });
     const [row] = parse(await csv.text(), { columns: true }) as { note: string }[];

@@ -362,7 +362,7 @@ describe('items awaiting the user', () => {
     expect((await read(user)).waiting).toMatchObject([expected]);
     await db()
       .updateTable('publication')
-      .set({ held_at: due, held_reason: 'LinkedIn isn’t connected.' })
+      .set({ blocked_at: due, blocked_reason: 'LinkedIn isn’t connected.' })
       .where('composition_id', '=', compositionId)
       .where('channel', '=', 'linkedin')
       .execute();

@@ -83,7 +83,7 @@ function missed({ userId, network }: SignalScope, now: Date): RawBuilder<unknown
   const since = new Date(now.getTime() - wrongMs);
   return sql`
     select composition_id as id, min(due_at) as at, array_agg(channel order by channel) as channels,
-      (array_agg(left(text, 300) order by channel))[1] as text, min(held_reason) as name,
+      (array_agg(left(text, 300) order by channel))[1] as text, min(blocked_reason) as name,
       '/dashboard/posts?tab=sent' as path,
       jsonb_build_object('kind', 'composition', 'id', composition_id) as done
     from publication

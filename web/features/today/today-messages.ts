@@ -129,7 +129,7 @@ export const duplicated = 'Copied to a new draft';
 /** A post that wasn't sent on time. */
 export const missedMessages = {
   notRunning: (due: string) => `Not posted: inGrow wasn’t running on ${due}`,
-  held: (channels: string, due: string) => `Not posted to ${channels} on ${due}`,
+  blocked: (channels: string, due: string) => `Not posted to ${channels} on ${due}`,
   choose: 'Post now or pick a new time.',
   postNow: 'Post now',
   pickTime: 'Pick a new time',
@@ -152,7 +152,7 @@ export function waitingMessages(
       return row(item, `Did this reach ${channels}?`, `Unconfirmed · ${ago}`, item.text, 'Review');
     case 'missed': {
       const off = item.name === null;
-      const title = off ? missedMessages.notRunning(due) : missedMessages.held(channels, due);
+      const title = off ? missedMessages.notRunning(due) : missedMessages.blocked(channels, due);
       return row(item, title, off ? missedMessages.choose : name, item.text, missedMessages.pickTime);
     }
     case 'failed':

@@ -80,7 +80,12 @@ describe('a personal template', () => {
       params,
       body: { description: 'For Mondays', tools: ['search_signals', 'search_signals'] },
     });
-    expect(changed).toEqual({ ...made, description: 'For Mondays', tools: ['search_signals'] });
+    expect(changed).toEqual({
+      ...made,
+      description: 'For Mondays',
+      tools: ['search_signals'],
+      version: expect.any(String),
+    });
     expect((await add(made.id)).agent).toMatchObject({ name: made.name, templateId: made.id });
     expect(await ann.api.templates.remove({ params })).toEqual(params);
     await expect(ann.api.templates.one({ params })).rejects.toMatchObject({ status: 404 });

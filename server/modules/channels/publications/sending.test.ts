@@ -304,14 +304,17 @@ describe('sending a publication', () => {
     await rig.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
     pass(hour);
     await send(tried);
-    expect(await read(tried)).toMatchObject({ state: 'scheduled', held_reason: expect.any(String) });
+    expect(await read(tried)).toMatchObject({ state: 'scheduled', blocked_reason: expect.any(String) });
     pass(25 * hour);
     await runCron();
-    const reason = (await read(tried)).held_reason ?? '';
-    expect(await read(tried)).toMatchObject({ state: 'missed', error_message: expect.stringContaining(reason) });
+    const reason = (await read(tried)).blocked_reason ?? '';
+    expect(await read(tried)).toMatchObject({
+      state: 'missed',
+      error_message: expect.stringContaining(reason),
+    });
     expect(await read(off)).toMatchObject({
       state: 'missed',
-      held_reason: null,
+      blocked_reason: null,
       error_message: expect.stringContaining('inGrow wasn’t running when it was due'),
     });
   });
@@ -321,7 +324,7 @@ describe('sending a publication', () => {
     pass(24 * hour + 1);
     for (const key of [last, missed]) await send(key);
     expect(await read(last)).toMatchObject({ state: 'published' });
-    expect(await read(missed)).toMatchObject({ state: 'missed', error_kind: 'missed', held_reason: null });
+    expect(await read(missed)).toMatchObject({ state: 'missed', error_kind: 'missed', blocked_reason: null });
     expect(rig.channel.texts).toEqual(['The last one']);
   });
 

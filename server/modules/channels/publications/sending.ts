@@ -178,11 +178,11 @@ export async function claimPublication(
       memberId: locked.member_id,
     });
     if (own instanceof AppError) {
-      const held = { held_at: now, held_reason: own.message };
+      const blocked = { blocked_at: now, blocked_reason: own.message };
       if (locked.state === 'publishing') {
-        await movePublication(trx, locked, 'scheduled', now, { try_at: now, ...held });
+        await movePublication(trx, locked, 'scheduled', now, { try_at: now, ...blocked });
       } else {
-        await trx.updateTable('publication').set(held).where(owned('publication', locked)).execute();
+        await trx.updateTable('publication').set(blocked).where(owned('publication', locked)).execute();
       }
       return null;
     }
@@ -216,26 +216,27 @@ export function isTooLate({ due_at }: Pick<Publication, 'due_at'>, now: Date): b
  * tried, or that no process ran to try it.
  */
 export async function markMissed(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
-  const held = await whyHeld(trx, locked);
+  const blocked = await whyBlocked(trx, locked);
   const message =
-    held === null
+    blocked === null
       ? 'inGrow wasn’t running when it was due, so it wasn’t sent. Post it again if it still fits.'
-      : `It wasn’t sent to ${channelNames[locked.channel]} within a day of its time. ${held.held_reason}`;
+      : `It wasn’t sent to ${channelNames[locked.channel]} within a day of its time. ${blocked.blocked_reason}`;
   await movePublication(trx, locked, 'missed', now, {
     error_kind: 'missed',
     error_message: message,
-    ...(held ?? { held_at: null, held_reason: null }),
+    ...(blocked ?? { blocked_at: null, blocked_reason: null }),
   });
 }
 
 /** What stopped a publication when it was last tried since it was due; null if it wasn't tried. */
-async function whyHeld(trx: Transaction<Database>, locked: Publication) {
-  const { due_at, held_at, held_reason } = locked;
+async function whyBlocked(trx: Transaction<Database>, locked: Publication) {
+  const { due_at, blocked_at, blocked_reason } = locked;
   const isSinceDue = (at: Date) => due_at !== null && at >= due_at;
-  if (held_at !== null && held_reason !== null && isSinceDue(held_at)) return { held_at, held_reason };
+  if (blocked_at !== null && blocked_reason !== null && isSinceDue(blocked_at))
+    return { blocked_at, blocked_reason };
   const attempt = await lastAttempt(trx, locked);
   if (!attempt?.message || !isSinceDue(attempt.send_started_at)) return null;
-  return { held_at: attempt.send_started_at, held_reason: attempt.message };
+  return { blocked_at: attempt.send_started_at, blocked_reason: attempt.message };
 }
 
 /** The worker died between starting to send and storing the outcome. */
