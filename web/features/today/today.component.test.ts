@@ -306,6 +306,7 @@ describe("the user's own posts", () => {
       .toBeVisible();
     const href = page.getByRole('link', { name: 'See who' }).element().getAttribute('href') ?? '';
     expect(decodeURIComponent(href)).toContain(postIds[1]);
+    await expectNoBarriers();
   });
 
   test('are duplicated as a draft from a reminder', async () => {
