@@ -1,23 +1,47 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect, vi } from 'vitest';
 import { themeKey } from './open-app.ts';
+import { findCutOff, openEach } from './opened-parts.ts';
 import { setWindow } from './window-size.ts';
 
 /** The only axe rules whose results depend on the theme. */
 const ofColor: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
+/** What was looked at: the same menu in the same theme doesn't need another look. */
+const looked = new Set<string>();
+
 /**
- * Checks the current page for problems with a screen reader or a narrow window: axe findings of moderate or
- * higher impact in the light and dark themes, and horizontal scrolling at 390 px.
+ * Checks the current page and each menu, dialog and list of options it opens for problems with a screen reader
+ * or a narrow window: axe findings of moderate or higher impact in the light and dark themes, choices that are
+ * cut off, and horizontal scrolling at 390 px.
  */
 export async function expectNoBarriers(): Promise<void> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await chooseTheme(theme);
-    const barriers = await findBarriers(theme === 'light' ? {} : ofColor);
-    found.push(...barriers.map((one) => `${theme}: ${one}`));
+    const rules = theme === 'light' ? {} : ofColor;
+    const note = (barriers: string[], where = '') =>
+      found.push(...barriers.map((one) => `${theme}: ${where}${one}`));
+    note(await findBarriers(document, rules));
+    note(
+      await openEach(async (popup, name) => {
+        const look = `${theme} ${popup.textContent}`;
+        if (looked.has(look)) return;
+        looked.add(look);
+        const isOptions = popup.role === 'listbox';
+        note(await findBarriers(popup, { ...(isOptions ? ofOptions : {}), ...rules }), `${name}: `);
+        if (theme === 'light') note(await findCutOff(popup), `${name}: `);
+      }),
+    );
   }
   await narrow();
+  const cutOnPhone = async (popup: HTMLElement, name: string) => {
+    const look = `390 px ${popup.textContent}`;
+    if (looked.has(look)) return;
+    looked.add(look);
+    found.push(...(await findCutOff(popup)).map((one) => `390 px: ${name}: ${one}`));
+  };
+  found.push(...(await openEach(cutOnPhone)));
   const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
   // Floating elements take a moment to move.
   await vi.waitUntil(() => tooWide() <= 0).catch(() => found.push(`390 px: ${tooWide()} px too wide`));
@@ -41,10 +65,13 @@ async function narrow(): Promise<void> {
   await expect.poll(isPhone).toBe(true);
 }
 
+/** A list of options is scrolled by moving through it, from a field outside of it. */
+const ofOptions: RunOptions = { rules: { 'scrollable-region-focusable': { enabled: false } } };
+
 /** Text that is part of a picture has no contrast requirement (WCAG 1.4.3). */
-async function findBarriers(rules: RunOptions): Promise<string[]> {
+async function findBarriers(within: Node, rules: RunOptions): Promise<string[]> {
   const { violations } = await axe.run(
-    { exclude: ['[role="img"]'] },
+    { include: within, exclude: ['[role="img"]'] },
     { ...rules, resultTypes: ['violations'], elementRef: false },
   );
   return violations

@@ -16,7 +16,7 @@ export function BetaScreen() {
         <BetaForm />
         <Text size="sm" c="dimmed">
           {entryMessages.alreadyIn}{' '}
-          <Anchor component={Link} to="/login" inherit underline="always">
+          <Anchor component={Link} to="/login" inherit>
             {entryMessages.signIn}
           </Anchor>
         </Text>

@@ -62,6 +62,11 @@ const closeButtonProps = { 'aria-label': 'Close' };
  */
 const leaveAtOnce = { exitDuration: 0 };
 
+/** The kit tries the first item even if it's disabled, and the menu is then deaf to the keyboard. */
+function focusFirstItem(menu: HTMLElement | null): void {
+  setTimeout(() => (menu?.querySelector<HTMLElement>('[data-menu-item]:not(:disabled)') ?? menu)?.focus());
+}
+
 /** One scale of sizes (4 px grid), one radius, one accent. */
 export const theme = createTheme({
   fontFamily: inter,
@@ -102,7 +107,11 @@ export const theme = createTheme({
         root: color === 'red' ? noteColors.red : color === 'yellow' ? noteColors.yellow : noteColors.teal,
       }),
     }),
+    // A link must not be recognizable by its color alone.
+    Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'sm' } },
+    // Only with a variant does the kit ask for a readable text color.
+    Chip: { defaultProps: { variant: 'filled' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Notification: { defaultProps: { withBorder: true, closeButtonProps } },
     Table: {
@@ -125,27 +134,39 @@ export const theme = createTheme({
         // No key events: without motion, the key that opened a menu would count as an outside press and close
         // it.
         clickOutsideEvents: ['mousedown', 'touchstart'],
+        // A menu may only contain menu items, so an item gets the focus instead of a placeholder before it.
+        withInitialFocusPlaceholder: false,
       },
     },
+    MenuDropdown: { defaultProps: { ref: focusFirstItem } },
     Popover: { defaultProps: { transitionProps: { duration: 100, ...leaveAtOnce }, shadow: 'md' } },
   },
 });
 
-/**
- * Lines and hover backgrounds are lighter than the component kit's. Its red for invalid fields is too faint
- * to read.
- */
+/** The kit's red is too faint to read, in either theme. */
+const danger = {
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-red-6': 'var(--danger)',
+  '--mantine-color-red-text': 'var(--danger)',
+  '--mantine-color-red-filled': 'var(--danger-fill)',
+  '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--danger-fill), black 12%)',
+  '--mantine-color-red-light': 'var(--danger-bg)',
+  '--mantine-color-red-light-hover': 'var(--danger-bg)',
+  '--mantine-color-red-light-color': 'var(--danger)',
+};
+
+/** Lines and hover backgrounds are lighter than the component kit's. */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-error': 'var(--danger)',
+    ...danger,
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-placeholder': gray[5],
     '--mantine-color-default-border': gray[3],
     '--mantine-color-default-hover': gray[1],
   },
   dark: {
-    '--mantine-color-error': 'var(--danger)',
+    ...danger,
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[3],
     '--mantine-color-default': dark[7],

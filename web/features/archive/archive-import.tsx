@@ -77,7 +77,7 @@ function HowToGetIt() {
                 target="_blank"
                 rel="noopener noreferrer"
                 inherit
-                underline="always"
+               
               >
                 {archiveMessages.howToLink}
               </Anchor>

@@ -45,7 +45,7 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
           <Text size="xs" c="dimmed">
             {site && (
               <>
-                <Anchor {...site} size="xs" underline="always">
+                <Anchor {...site} size="xs">
                   {new URL(site.href).hostname}
                 </Anchor>{' '}
                 ·{' '}

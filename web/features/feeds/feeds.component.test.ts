@@ -69,6 +69,14 @@ describe('the first feed', () => {
     await expect.element(button('Add feed')).toBeVisible();
     expect(callsOf(rss.checkUrl).map(({ body }) => body.url)).toEqual([found.url]);
   });
+
+  test('is offered by topic, accessibly in both themes and on a phone', async () => {
+    const topics = [{ name: 'Baking' }, { name: 'Freight' }];
+    answer(rss.recommendations, { topics, items: [{ url: found.url, title: 'Ovens weekly' }] });
+    await openApp(path);
+    await expect.element(page.getByRole('radio', { name: 'All topics' })).toBeChecked();
+    await expectNoBarriers();
+  });
 });
 
 describe('the feed items', () => {

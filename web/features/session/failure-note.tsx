@@ -13,7 +13,7 @@ export function FailureNote({ failure }: { failure: SignInNotice }) {
       {failure.toBetaSignup && (
         <>
           {' '}
-          <Anchor href={betaSignupUrl} target="_blank" rel="noopener" inherit underline="always">
+          <Anchor href={betaSignupUrl} target="_blank" rel="noopener" inherit>
             Open the beta sign-up page
           </Anchor>
         </>

@@ -65,7 +65,7 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
               target="_blank"
               rel="noopener"
               inherit
-              underline="always"
+             
             >
               test mailbox
             </Anchor>

@@ -83,7 +83,7 @@ function PlainPost({ pick: { post } }: { pick: DailyPick }) {
       </header>
       <p className={classes.text}>{text}</p>
       {link !== null && (
-        <Anchor {...link} size="sm" underline="always">
+        <Anchor {...link} size="sm">
           {actionLabels.openPost}
         </Anchor>
       )}

@@ -319,6 +319,7 @@ describe("the user's own posts", () => {
       .toBeVisible();
     const href = page.getByRole('link', { name: 'See who' }).element().getAttribute('href') ?? '';
     expect(decodeURIComponent(href)).toContain(postIds[1]);
+    await expectNoBarriers();
   });
 
   test('that were missed say why in one row, and are posted now or at a new time', async () => {

@@ -40,9 +40,6 @@ export function AddFilter<Id extends string>({ fields, onAdd, onOpen }: AddFilte
       onChange={change}
       position="bottom-start"
       width={hasGroups ? 380 : undefined}
-      // A menu may only contain menu items, so the first item gets the focus instead of a placeholder before
-      // it.
-      withInitialFocusPlaceholder={false}
       menuItemTabIndex={0}
     >
       <Menu.Target>
@@ -56,18 +53,20 @@ export function AddFilter<Id extends string>({ fields, onAdd, onOpen }: AddFilte
           Filter
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={hasGroups ? classes.groups : undefined} onKeyDown={goToLetter}>
-        {groups.map((group) =>
-          group === undefined ? (
-            entries(group)
-          ) : (
-            // A group of menu items. HTML has no element for it.
-            <div key={group} {...{ role: 'group', 'aria-label': group }} className={classes.group}>
-              <Menu.Label aria-hidden>{group}</Menu.Label>
-              {entries(group)}
-            </div>
-          ),
-        )}
+      <Menu.Dropdown className={hasGroups ? classes.menu : undefined} onKeyDown={goToLetter}>
+        <div className={hasGroups ? classes.groups : undefined} role="presentation">
+          {groups.map((group) =>
+            group === undefined ? (
+              entries(group)
+            ) : (
+              // A group of menu items. HTML has no element for it.
+              <div key={group} {...{ role: 'group', 'aria-label': group }} className={classes.group}>
+                <Menu.Label aria-hidden>{group}</Menu.Label>
+                {entries(group)}
+              </div>
+            ),
+          )}
+        </div>
       </Menu.Dropdown>
     </Menu>
   );

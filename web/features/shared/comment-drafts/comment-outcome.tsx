@@ -66,7 +66,7 @@ function OutcomeActions({ comment, actions }: Props) {
   const post = outsideLink(comment.externalUrl ?? comment.post.url);
   const hasText = comment.text !== null && comment.text !== '';
   const open = post !== null && (
-    <Anchor {...post} size="sm" underline="always">
+    <Anchor {...post} size="sm">
       {comment.externalUrl === null ? labels.openPost : labels.openComment}
     </Anchor>
   );

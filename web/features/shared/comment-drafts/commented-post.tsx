@@ -41,7 +41,7 @@ export function CommentedPost({ comment }: { comment: ReadyComment }) {
         {url !== null && (
           <>
             {counted.length > 0 && ' · '}
-            <Anchor {...url} inherit underline="always">
+            <Anchor {...url} inherit>
               {commentActions.openPost}
             </Anchor>
           </>
