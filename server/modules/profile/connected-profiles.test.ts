@@ -25,7 +25,7 @@ let db: Db;
 let now: Date;
 let ann: Caller;
 let bob: Caller;
-const deps = () => ({ db, clock: { now: () => now }, source: null });
+const deps = () => ({ db, clock: { now: () => now }, source: null, billing: null });
 
 beforeAll(async () => {
   database = await createTestDatabase();
