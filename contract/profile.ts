@@ -31,8 +31,9 @@ export const ConnectedProfile = z.object({
   isReadable: z
     .boolean()
     .describe('Whether this server can read its network now; without that it is not synced'),
+  isPaused: z.boolean().describe('Whether the plan has paused it: it is beyond the limit of profiles'),
   lastSyncedAt: Moment.nullable(),
-  nextSyncAt: Moment.nullable().describe('Null where nothing can read it'),
+  nextSyncAt: Moment.nullable().describe('Null where nothing can read it, and while the plan has paused it'),
   lastError: z.string().nullable().describe('What happened and what to do, in plain words'),
   createdAt: Moment,
 });

@@ -57,10 +57,10 @@ export const TodayNumbers = z.object({
 });
 export type TodayNumbers = z.infer<typeof TodayNumbers>;
 
-/** Someone whose score is higher now than at the user's last midnight. */
+/** Someone whose score is higher now than at the user's last visit. */
 export const Warmer = z.object({
   signal: Signal,
-  by: z.number().describe('The score of now minus that of midnight, both as shown'),
+  by: z.number().describe('The score of now minus that of `since`, both as shown'),
   did: z
     .object({
       type: EngagementType,
@@ -142,6 +142,7 @@ export const Today = z.object({
   day: z.iso.date().describe('Today, in the zone of the user'),
   timeZone: z.string(),
   midnight: Moment.describe('When that day began'),
+  since: Moment.describe('The user’s last visit on an earlier day; `midnight` for those who had none'),
   numbers: TodayNumbers,
   warmer: z.object({
     items: z.array(Warmer).describe('Who warmed up most first'),

@@ -261,7 +261,8 @@ export const scheduledAgentRoutes = {
     path: '/scheduled-agents/{id}/run',
     access: 'user',
     rate: 'costly',
-    summary: 'Runs it now, even while paused; 409 while a run is in progress',
+    summary:
+      'Runs it now, even while the user has paused it; 403 while the plan has paused it, 409 while a run is in progress',
     params: IdParams,
     answer: AgentRun,
   }),

@@ -78,6 +78,7 @@ export const FeedPost = z.object({
   counts: PostCounts,
   publishedAt: Moment.describe('When it was first read, where the source does not say'),
   seenAt: Moment.nullable(),
+  isCommented: z.boolean().describe('Whether the user has commented on it, by inGrow or by hand'),
   hits: z.array(TextHit).describe('Where the keywords of the query are in the text, from left to right'),
 });
 export type FeedPost = z.infer<typeof FeedPost>;
@@ -131,7 +132,8 @@ export const engageFeedRoutes = {
     method: 'GET',
     path: '/engage/profiles',
     access: 'user',
-    summary: 'People and companies the user follows, those followed last first',
+    summary:
+      'People and companies the user follows, those followed last first; without people on Do not engage',
     query: z.object({
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(200).optional().describe('Default 50'),

@@ -94,7 +94,7 @@ export type EditedField = z.infer<typeof EditedField>;
 
 /** How the score developed. */
 export const ScoreTrend = z.object({
-  today: z.number().describe('By how much what was recorded since the last midnight of the user raised it'),
+  today: z.number().describe('By how much what happened since the user’s last visit raised it, as in Today'),
   days: z
     .array(Score)
     .describe(

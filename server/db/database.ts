@@ -115,7 +115,7 @@ import type {
   UploadTable,
 } from '#server/modules/sources/tables.ts';
 import type { ProcessHeartbeatTable, ProviderContactTable } from '#server/modules/system/tables.ts';
-import type { TodayDoneTable } from '#server/modules/today/tables.ts';
+import type { TodayDoneTable, TodayVisitTable } from '#server/modules/today/tables.ts';
 
 /** Every table with its row type. Types only; each module owns its own tables. */
 export interface Database {
@@ -153,6 +153,7 @@ export interface Database {
   signal_summary: SignalSummaryTable;
   engagement_count: EngagementCountTable;
   today_done: TodayDoneTable;
+  today_visit: TodayVisitTable;
   saved_view: SavedViewTable;
   signal_merge: SignalMergeTable;
   bulk_change: BulkChangeTable;

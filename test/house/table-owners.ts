@@ -91,6 +91,7 @@ export const tableOwners: Record<string, string> = {
   rss_item: 'server/modules/feeds',
   rss_rule: 'server/modules/feeds',
   today_done: 'server/modules/today',
+  today_visit: 'server/modules/today',
   agent: 'server/modules/agents',
   agent_query: 'server/modules/agents',
   agent_run: 'server/modules/agents',

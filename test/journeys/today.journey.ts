@@ -92,8 +92,8 @@ test("a user's daily tasks are one or two actions away from Today", async () => 
   const page = await openAt(shared, member, '/dashboard');
   const hand = countHands(page);
 
-  // People who warmed up since yesterday.
-  await heading(page, 'Warmer since yesterday').waitFor();
+  // People who warmed up since the last visit.
+  await heading(page, 'Warming up').waitFor();
   await heading(page, signal?.name ?? '').waitFor();
   await button(page, 'Draft comment').and(page.locator(':enabled')).first().waitFor();
   expect(hand.spent()).toBe(0);
@@ -156,7 +156,7 @@ test('a user works through Today with the keyboard alone until it is done', asyn
   const { warmer, posts } = await member.api.today.read({});
   const items = warmer.items.length + posts.items.length;
   const page = await openAt(shared, member, '/dashboard');
-  await heading(page, 'Warmer since yesterday').waitFor();
+  await heading(page, 'Warming up').waitFor();
   let keys = 0;
   const press = async (key: string) => {
     await page.keyboard.press(key);
@@ -182,7 +182,7 @@ test('a user works through Today on a phone by touch until it is done', async ()
     profile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   });
   await page.goto('/dashboard');
-  await heading(page, 'Warmer since yesterday').waitFor();
+  await heading(page, 'Warming up').waitFor();
   let taps = 0;
   const tap = async (target: Locator) => {
     await target.tap();

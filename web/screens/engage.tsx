@@ -29,6 +29,7 @@ export function EngageScreen() {
       below={(post, isFocused) => (
         <DraftComment
           postId={post.id}
+          isCommented={post.isCommented}
           hasKeys={isFocused}
           isWanted={wanted === post.id}
           onTaken={() => setWanted(null)}

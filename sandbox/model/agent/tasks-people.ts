@@ -57,7 +57,12 @@ export const warmed: Task = {
     inStages(seen, [
       () => [
         searchPeople({ ...question, days: question.days ?? 7 }, { sort: 'score' }),
-        call('search_signals', { days: question.days ?? 7, daysOf: 'first_seen', sort: 'score', limit: 5 }),
+        call('search_signals', {
+          days: question.days ?? 7,
+          daysOf: 'first_activity',
+          sort: 'score',
+          limit: 5,
+        }),
       ],
       // If the user named no time, a quiet week isn't the answer.
       () => (isQuiet(seen, question) ? [searchPeople(question, { sort: 'score', days: null })] : []),
@@ -122,7 +127,7 @@ const activeIn = (seen: Seen, _question: Question): PersonRow[] => welcome(seen.
 
 function newPeople(seen: Seen, shown: readonly { row: PersonRow }[]): string {
   const search = seen.made.find(
-    ({ tool, input }) => tool === 'search_signals' && input.daysOf === 'first_seen',
+    ({ tool, input }) => tool === 'search_signals' && input.daysOf === 'first_activity',
   );
   if (search === undefined) return '';
   const refs = new Set([...search.output.matchAll(/^\[(s\d+)\]/gm)].map(([, ref]) => ref));

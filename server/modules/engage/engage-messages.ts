@@ -21,6 +21,7 @@ export const commentErrors = {
   nothingToPost: 'The comment is empty. Write something first.',
   nothingToCopy: 'The comment is empty. Write something first.',
   alreadyOnPost: 'This post already has a comment. Use that one, or dismiss it first.',
+  alreadyCommented: 'You already commented on this post.',
   otherOnPost: 'This post already has another comment. Dismiss that one first.',
   notEditable: 'This comment can’t be edited in its current state. Move it back to review first.',
   noSuchVariant: 'isn’t one of the variants',

@@ -162,7 +162,10 @@ test('profiles: one on the free plan, more on a larger plan, and the newest are 
   ann = await app.signIn('ann@northwind-labs.example');
   expect((await ann.api.payment.refresh({})).plan.name).toBe('free');
   // Everything is still there, and whatever exceeds the limit is paused.
-  expect((await ann.api.profile.list({})).items.map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect((await ann.api.profile.list({})).items).toMatchObject([
+    { id: first.id, isPaused: false, nextSyncAt: expect.any(String) },
+    { id: second.id, isPaused: true, nextSyncAt: null },
+  ]);
   expect((await meterOf(ann, 'profiles'))?.paused).toEqual([{ id: second.id, name: second.name }]);
   await expect(ann.api.sources.sync({ params: { id: second.id } })).rejects.toMatchObject(refused(/Paused/));
   await syncDue.run(deps());
@@ -328,19 +331,21 @@ const schedule = (
       }),
     );
 
+const createSchedule = (who: SignedIn, agentId: string, name: string) =>
+  who.api.scheduledAgents.create({
+    body: {
+      agentId,
+      name,
+      prompt: 'Who is new?',
+      cron: '0 8 * * 1',
+      outputs: { artifact: false, slack: false, draft: null, webhook: null },
+    },
+  });
+
 test('schedules: runs one, and refuses a second until the first is paused', async () => {
   const kim = await app.signIn('kim@northwind-labs.example');
   const agent = await kim.api.agents.create({ body: { name: 'A', instructions: 'Look.', tools: [] } });
-  const schedule = (name: string) =>
-    kim.api.scheduledAgents.create({
-      body: {
-        agentId: agent.id,
-        name,
-        prompt: 'Who is new?',
-        cron: '0 8 * * 1',
-        outputs: { artifact: false, slack: false, draft: null, webhook: null },
-      },
-    });
+  const schedule = (name: string) => createSchedule(kim, agent.id, name);
   const first = await schedule('First');
   await expect(schedule('Second')).rejects.toMatchObject(refused(/1 schedule/));
   await kim.api.scheduledAgents.change({ params: { id: first.id }, body: { state: 'paused' } });
@@ -348,4 +353,22 @@ test('schedules: runs one, and refuses a second until the first is paused', asyn
   await expect(
     kim.api.scheduledAgents.change({ params: { id: first.id }, body: { state: 'active' } }),
   ).rejects.toMatchObject(refused(/1 schedule/));
+});
+
+test('schedules: one that the plan has paused doesn’t run by hand either', async () => {
+  let ida = await app.signIn('ida@northwind-labs.example');
+  await app.subscribe(ida);
+  const agent = await ida.api.agents.create({ body: { name: 'A', instructions: 'Look.', tools: [] } });
+  const [first, second] = [
+    await createSchedule(ida, agent.id, 'First'),
+    await createSchedule(ida, agent.id, 'Second'),
+  ];
+  await ida.api.payment.changePlan({ body: { plan: 'free' } });
+  app.advance(32 * day);
+  ida = await app.signIn('ida@northwind-labs.example');
+  expect((await ida.api.payment.refresh({})).plan.name).toBe('free');
+  const run = (id: string) => ida.api.scheduledAgents.run({ params: { id } });
+  await expect(run(second.id)).rejects.toMatchObject(refused(/Paused.*1 schedule/));
+  expect((await ida.api.scheduledAgents.runs({ params: { id: second.id } })).items).toEqual([]);
+  expect(await run(first.id)).toMatchObject({ slot: null });
 });

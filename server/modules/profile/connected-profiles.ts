@@ -7,30 +7,30 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireQuota } from '#server/modules/plan/quota.ts';
+import { isWithinQuotaSql, requireQuota } from '#server/modules/plan/quota.ts';
 import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
 
-/** The database, and the source that decides whether a profile can be read. */
-type ReadDeps = { db: Kysely<Database> } & Pick<Deps, 'source'>;
+/** The database, the source that decides whether a profile can be read, and the plans. */
+type ReadDeps = { db: Kysely<Database> } & Pick<Deps, 'source' | 'clock' | 'billing'>;
 
 /** The user's connected profiles, oldest first, each with its counts; disconnected ones are left out. */
 export async function listConnectedProfiles(
-  { db, source }: ReadDeps,
+  deps: ReadDeps,
   userId: string,
 ): Promise<{ items: ConnectedProfile[] }> {
-  const rows = await shown(db, userId).orderBy('created_at').orderBy('id').execute();
-  return { items: rows.map((row) => toAnswer(row, source)) };
+  const rows = await shown(deps, userId).orderBy('created_at').orderBy('id').execute();
+  return { items: rows.map((row) => toAnswer(row, deps.source)) };
 }
 
 /** One connected profile as the API returns it. @throws AppError `not_found`, also for another user's. */
 export async function findConnectedProfile(
-  { db, source }: ReadDeps,
+  deps: ReadDeps,
   userId: string,
   id: string,
 ): Promise<ConnectedProfile> {
-  const row = await shown(db, userId).where('id', '=', id).executeTakeFirst();
+  const row = await shown(deps, userId).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Connected profile');
-  return toAnswer(row, source);
+  return toAnswer(row, deps.source);
 }
 
 /**
@@ -47,23 +47,33 @@ const newCount = sql<number>`case
     where visit.user_id = profile.user_id and visit.connected_profile_id = profile.id
   ) end`;
 
-function shown(db: Kysely<Database>, userId: string) {
-  return db
-    .selectFrom('connected_profile as profile')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('signal')
-          .whereRef('signal.user_id', '=', 'profile.user_id')
-          .whereRef('signal.connected_profile_id', '=', 'profile.id')
-          .select(sql<number>`count(*)::int`.as('signal_count'))
-          .as('counted'),
-      (join) => join.onTrue(),
-    )
-    .select(newCount.as('new_count'))
-    .selectAll()
-    .where('profile.user_id', '=', userId)
-    .where('profile.disconnected_at', 'is', null);
+function shown({ db, billing, clock }: ReadDeps, userId: string) {
+  const isWithinQuota = isWithinQuotaSql(
+    { billing },
+    'profiles',
+    { userId: sql`profile.user_id`, id: sql`profile.id::text`, since: sql`profile.created_at` },
+    clock.now(),
+  );
+  return (
+    db
+      .selectFrom('connected_profile as profile')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('signal')
+            .whereRef('signal.user_id', '=', 'profile.user_id')
+            .whereRef('signal.connected_profile_id', '=', 'profile.id')
+            .select(sql<number>`count(*)::int`.as('signal_count'))
+            .as('counted'),
+        (join) => join.onTrue(),
+      )
+      .select(newCount.as('new_count'))
+      // Those known only from an archive don't count.
+      .select(sql<boolean>`profile.sync_job_id is not null and not (${isWithinQuota})`.as('is_paused'))
+      .selectAll()
+      .where('profile.user_id', '=', userId)
+      .where('profile.disconnected_at', 'is', null)
+  );
 }
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
@@ -86,7 +96,8 @@ function toAnswer(row: Shown, source: ReadDeps['source']): ConnectedProfile {
     syncJobId: row.sync_job_id,
     lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
     isReadable,
-    nextSyncAt: isReadable ? (row.next_sync_at?.toISOString() ?? null) : null,
+    isPaused: row.is_paused,
+    nextSyncAt: isReadable && !row.is_paused ? (row.next_sync_at?.toISOString() ?? null) : null,
     lastError: row.last_error,
     createdAt: row.created_at.toISOString(),
   };
@@ -204,10 +215,11 @@ export async function disconnectProfile(
  *   allows no more profiles.
  */
 export async function restoreProfile(
-  { db, clock, source, billing }: Pick<Deps, 'db' | 'clock' | 'source' | 'billing'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'source' | 'billing'>,
   caller: Caller,
   id: string,
 ): Promise<ConnectedProfile> {
+  const { db, clock, billing } = deps;
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
     const oldest = new Date(now.getTime() - trashMs);
@@ -230,7 +242,7 @@ export async function restoreProfile(
     if (!row) throw notFound('Connected profile');
     await notifyChange(trx, caller.userId, { name: 'connected-profile', id });
     await notifyChange(trx, caller.userId, { name: 'profile', id: caller.userId });
-    return findConnectedProfile({ db: trx, source }, caller.userId, id);
+    return findConnectedProfile({ ...deps, db: trx }, caller.userId, id);
   });
 }
 

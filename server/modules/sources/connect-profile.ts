@@ -61,7 +61,7 @@ export async function connectProfile(
       });
       await changeSync(trx, { userId, connectedProfileId: id }, { state: 'queued', jobId });
     }
-    return findConnectedProfile({ db: trx, source }, userId, id);
+    return findConnectedProfile({ ...deps, db: trx }, userId, id);
   });
 }
 

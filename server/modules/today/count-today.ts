@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { readLastVisit } from '#server/modules/signals/last-visit.ts';
 import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 import { readPostsOfToday } from './posts-of-today.ts';
@@ -13,9 +13,9 @@ import { countWarmer } from './warmer.ts';
  */
 export async function countToday(db: Kysely<Database>, userId: string, now: Date): Promise<number> {
   const scope = await requireShownScope(db, userId);
-  const midnight = dayStart(localDay(now, scope.timeZone), scope.timeZone);
+  const moments = await readLastVisit(db, scope, now);
   const [warmer, posts, waiting] = await Promise.all([
-    currentScoreRules(db, userId).then((rules) => countWarmer(db, scope, rules, { midnight, now })),
+    currentScoreRules(db, userId).then((rules) => countWarmer(db, scope, rules, moments)),
     readPostsOfToday(db, scope, now),
     countWaiting(db, scope, now),
   ]);

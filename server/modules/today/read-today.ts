@@ -2,14 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { DailyPick, DailyPosts } from '#contract/engage/recommendations.ts';
 import type { Today, TodayPost } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
-import { dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/modules/access/local-time.ts';
 import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
+import { readLastVisit } from '#server/modules/signals/last-visit.ts';
 import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 import { readPostsOfToday } from './posts-of-today.ts';
 import { readPosted } from './read-posted.ts';
 import { readTodayPanels } from './read-today-panels.ts';
 import { readNumbers } from './today-numbers.ts';
+import { visitToday } from './visit-today.ts';
 import { readWarmer } from './warmer.ts';
 
 /**
@@ -19,8 +21,7 @@ import { readWarmer } from './warmer.ts';
 export async function readToday(db: Kysely<Database>, userId: string, now: Date): Promise<Today> {
   const scope = await requireShownScope(db, userId);
   const { network } = scope;
-  const day = localDay(now, scope.timeZone);
-  const midnight = dayStart(day, scope.timeZone);
+  await visitToday(db, scope, now);
   const posts = await readPostsOfToday(db, scope, now);
   const comments = await readComments(db, userId, posts.items, now);
   return db
@@ -29,13 +30,15 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
     .setAccessMode('read only')
     .execute(async (trx) => {
       const rules = await currentScoreRules(trx, userId);
+      const moments = await readLastVisit(trx, scope, now);
       return {
         asOf: now.toISOString(),
         network,
         profiles: scope.profileIds.length,
-        day,
+        day: localDay(now, scope.timeZone),
         timeZone: scope.timeZone,
-        midnight: midnight.toISOString(),
+        midnight: moments.midnight.toISOString(),
+        since: moments.since.toISOString(),
         numbers: {
           ...(await readNumbers(trx, scope, rules, now)),
           comments: {
@@ -43,7 +46,7 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
             of: posts.items.length,
           },
         },
-        warmer: await readWarmer(trx, scope, rules, { midnight, now }),
+        warmer: await readWarmer(trx, scope, rules, moments),
         posts: postsAnswer(posts, comments.drafts),
         posted: await readPosted(trx, scope, now),
         ...(await readTodayPanels(trx, scope, now)),

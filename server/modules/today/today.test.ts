@@ -94,18 +94,42 @@ describe('Today', () => {
       .execute();
     // 23:30 and 00:30 in Tokyo.
     const [before, after] = [new Date('2026-11-20T14:30:00Z'), new Date('2026-11-20T15:30:00Z')];
-    for (const [name, seenAt] of [
+    for (const [name, occurredAt] of [
       ['before', before],
       ['after', after],
     ] as const) {
-      const facts = [newEngagement({ person: newPerson(name), occurredAt: ago(hour) })];
-      await record(db(), first, facts, { seenAt });
+      const facts = [newEngagement({ person: newPerson(name), occurredAt })];
+      await record(db(), first, facts, { seenAt: after });
     }
     app.advance(4 * hour);
     const today = await read(user);
     app.advance(-4 * hour);
-    expect(today).toMatchObject({ day: '2026-11-21', midnight: '2026-11-20T15:00:00.000Z' });
+    const midnight = '2026-11-20T15:00:00.000Z';
+    expect(today).toMatchObject({ day: '2026-11-21', midnight, since: midnight });
     expect(today.warmer.items.map(({ signal }) => signal.name)).toEqual(['after']);
+  });
+
+  it('counts from the last visit on an earlier day, for the whole day', async () => {
+    const { user, first } = await member('sample');
+    if (!first) throw new Error('There is a profile');
+    const visit = (await read(user)).asOf;
+    const facts = (['early', 'late'] as const).map((name, at) =>
+      newEngagement({ person: newPerson(name), occurredAt: new Date(app.now().getTime() + (at + 1) * day) }),
+    );
+    app.advance(4 * day);
+    await record(db(), first, facts, { seenAt: app.now() });
+    for (let looks = 0; looks < 2; looks += 1) {
+      const today = await read(user);
+      expect(today.since).toBe(visit);
+      expect(today.warmer.items.map(({ signal }) => signal.name).sort()).toEqual(['early', 'late']);
+      const [signal] = today.warmer.items;
+      const { trend } = await user.api.signals.details({ params: { id: signal?.signal.id ?? '' } });
+      expect(trend.today).toBe(signal?.by);
+      app.advance(hour);
+    }
+    app.advance(day);
+    expect((await read(user)).warmer.items).toEqual([]);
+    app.advance(-5 * day - 2 * hour);
   });
 
   it("shows the day's posts with their drafts, and counts those with a posted comment", async () => {

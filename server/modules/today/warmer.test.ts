@@ -36,8 +36,9 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const scopeFor = (owner: OwnedConnectedProfile) => requireOwnedSignalScope(test.db, owner.user_id, 'sample');
-const warmerOf = async (owner: OwnedConnectedProfile) =>
+const warmerOf = async (owner: OwnedConnectedProfile, since = midnight) =>
   readWarmer(test.db, await scopeFor(owner), await currentScoreRules(test.db, owner.user_id), {
+    since,
     midnight,
     now,
   });
@@ -97,8 +98,9 @@ type Known = NewEngagement & { recordedAt: Date; isFirstImport: boolean };
 /** Who is warmer, calculated from all facts without stored values. */
 function expectWarmer(known: Known[], nameOf: (fact: Known) => string): Map<string, number> {
   const isFresh = ({ timeBasis, occurredAt, post }: Known) =>
-    (timeBasis === 'reported' && occurredAt > ago(14 * day)) ||
-    (post?.publishedAt != null && post.publishedAt > ago(14 * day));
+    timeBasis === 'reported'
+      ? occurredAt >= midnight
+      : post?.publishedAt != null && post.publishedAt > ago(14 * day);
   const isNews = (one: Known) =>
     one.recordedAt >= midnight && !one.isFirstImport && one.type !== 'manual' && isFresh(one);
   const inbound = known.filter(({ direction }) => direction === 'inbound');
@@ -112,7 +114,7 @@ function expectWarmer(known: Known[], nameOf: (fact: Known) => string): Map<stri
   return warmer;
 }
 
-describe('people warmer than at midnight', () => {
+describe('people warmer than at the last visit', () => {
   it('match both scores computed from all facts, over any syncs, duplicates and merges', async () => {
     let found = 0;
     await fc.assert(
@@ -178,6 +180,28 @@ describe('people warmer than at midnight', () => {
       { seenAt: ago(hour) },
     );
     expect((await warmerOf(owner)).items).toEqual([]);
+  });
+
+  it('count what happened since the last visit, and not what a late sync brought', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const happened = [
+      ['today', 3 * hour],
+      ['yesterday', 30 * hour],
+      ['last week', 6 * day],
+    ] as const;
+    await record(
+      test.db,
+      owner,
+      happened.map(([name, age]) =>
+        newEngagement({ person: newPerson(name, { name }), occurredAt: ago(age) }),
+      ),
+      { seenAt: ago(hour) },
+    );
+    const named = async (since: Date) =>
+      (await warmerOf(owner, since)).items.map(({ signal }) => signal.name).sort();
+    expect(await named(midnight)).toEqual(['today']);
+    expect(await named(ago(2 * day))).toEqual(['today', 'yesterday']);
+    expect(await named(ago(7 * day))).toEqual(['last week', 'today', 'yesterday']);
   });
 
   it('show the increase and the latest engagement', async () => {

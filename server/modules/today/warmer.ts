@@ -22,9 +22,10 @@ const atOnce = 60;
  */
 const rounding = 0.1;
 
-type Moments = { midnight: Date; now: Date };
+/** `since` is the user's last visit (see `readLastVisit`). */
+type Moments = { since: Date; midnight: Date; now: Date };
 
-/** A signal with news since midnight, and what its heat would be made of without it. */
+/** A signal with news since then, and what its heat would be made of without it. */
 type Candidate = {
   id: string;
   heat: number;
@@ -40,12 +41,13 @@ type Candidate = {
 type Change = { id: string; by: number; score: number };
 
 /**
- * People who are warmer than at the user's last midnight, largest increase first: the score now minus the
- * score at midnight, as shown.
+ * People who are warmer than at the user's last visit, largest increase first: the score now minus the score
+ * then, as shown.
  *
- * The increase comes from inbound engagements that were recorded since midnight, except by a first import,
- * and that occurred, or whose post was published, within {@link freshDays}. Everything else counts at both
- * times, so an old post that is read for the first time warms up nobody. Leaves out people who are dismissed,
+ * The increase comes from inbound engagements that occurred since then, within {@link freshDays}. One without
+ * a reported time counts if it was recorded since then and its post was published within those days. A first
+ * import doesn't count. Everything else counts at both times, so an old post that is read for the first time,
+ * or a sync after a week, warms up nobody. Leaves out people who are dismissed,
  * snoozed, on "Do not engage", or marked as done for today, and people with a post that the user commented on
  * since.
  */
@@ -89,7 +91,7 @@ async function findChanges(
       const its = rules.get(one.version) ?? (await scoreRulesOf(db, scope.userId, one.version));
       rules.set(one.version, its);
       const score = shownAt(one.heat, moments.now);
-      const before = shownAt(heatAt(its.points, one.typeHeat, one.activeDays), moments.midnight);
+      const before = shownAt(heatAt(its.points, one.typeHeat, one.activeDays), moments.since);
       if (score > before) changes.push({ id: one.id, by: Math.round((score - before) * 10) / 10, score });
     }
     changes.sort(
@@ -113,10 +115,11 @@ async function readCandidates(
   db: Kysely<Database>,
   scope: SignalScope,
   { points, version }: VersionedRules,
-  { midnight, now }: Moments,
+  moments: Moments,
   after: Candidate | null,
 ): Promise<Candidate[]> {
-  const isNews = newsSql('counted', { midnight, now });
+  const { since, now } = moments;
+  const isNews = newsSql('counted', moments);
   const worth = sql.join(
     EngagementType.options.map((type) => sql`when ${sql.lit(type)} then ${points[type]}::float8`),
     sql` `,
@@ -128,7 +131,7 @@ async function readCandidates(
       past.type_heat as "typeHeat", past.active_days as "activeDays"
     from (
       select signal.user_id, signal.connected_profile_id, signal.person_id, signal.id, signal.heat,
-        signal.score_version as version, likely.most, ${isHandled(scope, { midnight, now })} as "isLeftOut"
+        signal.score_version as version, likely.most, ${isHandled(scope, moments)} as "isLeftOut"
       from (
         select * from (
           select signal.id,
@@ -143,12 +146,12 @@ async function readCandidates(
                 ${decayWeightSql(sql`recent.occurred_at`)} * case recent.type ${worth} end as worth
               from engagement recent
               where ${isInScope(scope, 'recent')} and recent.direction = 'inbound' and recent.is_news
-                and recent.recorded_at >= ${midnight}::timestamptz and recent.recorded_at <= ${now}::timestamptz
+                and recent.recorded_at >= ${since}::timestamptz and recent.recorded_at <= ${now}::timestamptz
                 and recent.person_id is not null
             ) as recent
             group by recent.connected_profile_id, recent.person_id
           ) as news
-          join signal on ${isInScope(scope)} and signal.news_at >= ${midnight}::timestamptz
+          join signal on ${isInScope(scope)} and signal.news_at >= ${since}::timestamptz
             and signal.connected_profile_id = news.connected_profile_id and signal.person_id = news.person_id
         ) as each
         where ${after === null ? sql`true` : sql`(each.most, each.id) < (${after.most}::float8, ${after.id}::uuid)`}
@@ -181,18 +184,17 @@ function isHandled({ userId }: SignalScope, { midnight, now }: Moments): RawBuil
       where ${ofToday}), false))`;
 }
 
-/**
- * Whether an engagement in a table warms somebody up: it is news from today, about something that happened
- * recently.
- */
-function newsSql(table: string, { midnight, now }: Moments): RawBuilder<boolean> {
+/** Whether an engagement in a table warms somebody up: it is news, about something that happened recently. */
+function newsSql(table: string, { since, now }: Moments): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${table}.${column}`);
-  const since = new Date(now.getTime() - freshDays * dayMs);
+  const oldest = new Date(now.getTime() - freshDays * dayMs);
   return sql<boolean>`${of('direction')} = 'inbound' and ${of('is_news')}
-    and ${of('recorded_at')} >= ${midnight}::timestamptz and ${of('recorded_at')} <= ${now}::timestamptz
-    and (${of('time_basis')} = 'reported' and ${of('occurred_at')} > ${since}::timestamptz or exists (
-      select from post fresh where fresh.user_id = ${of('user_id')} and fresh.id = ${of('post_id')}
-        and fresh.published_at > ${since}::timestamptz))`;
+    and ${of('recorded_at')} >= ${since}::timestamptz and ${of('recorded_at')} <= ${now}::timestamptz
+    and case when ${of('time_basis')} = 'reported'
+      then ${of('occurred_at')} >= ${since}::timestamptz and ${of('occurred_at')} > ${oldest}::timestamptz
+      else exists (
+        select from post fresh where fresh.user_id = ${of('user_id')} and fresh.id = ${of('post_id')}
+          and fresh.published_at > ${oldest}::timestamptz) end`;
 }
 
 type Did = Omit<Warmer['did'], 'occurredAt' | 'recordedAt' | 'post'> & {

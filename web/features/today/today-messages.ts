@@ -39,7 +39,7 @@ export const todayMessages = {
 
 /** Headings of the groups. */
 export const groupLabels = {
-  warmer: 'Warmer since yesterday',
+  warmer: 'Warming up',
   posts: 'Posts worth a comment',
   waiting: 'Waiting for you',
   information: 'For your information',
@@ -105,7 +105,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
 });
 
 export const positionLabel = (at: number, of: number) => `${at} of ${of}`;
-export const warmedBy = (by: number) => `${by.toFixed(1)} since yesterday`;
+export const warmedBy = (by: number) => `${by.toFixed(1)} since your last visit`;
 
 export const namesOf = (channels: readonly Channel[]) => channels.map((one) => channelNames[one]).join(', ');
 

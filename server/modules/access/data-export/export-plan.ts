@@ -237,6 +237,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     isJson: true,
     network: 'own',
   },
+  today_visit: { file: 'today-visits', about: 'When you last viewed Today' },
   today_done: { file: 'today-done', about: 'What you marked as done on Today' },
   artifact_version: { file: 'artifacts-versions', about: 'Every version of it', isJson: true },
 };

@@ -25,7 +25,7 @@ import {
   toolsOf,
   withNulls,
 } from './foreign-tools.ts';
-import { type ForeignOutcome, foreignQuery, storeCall } from './store-call.ts';
+import { beginCall, type ForeignOutcome, foreignQuery, storeCall } from './store-call.ts';
 
 /** What a user's own assistant works with: the agents' tools that its token's scopes allow. */
 type TokenSession = {
@@ -89,11 +89,16 @@ async function callTool(
   input: object,
 ): Promise<ForeignAnswer> {
   const { db, clock, origins } = deps;
-  const { query, promptId } = await db.transaction().execute(async (trx) => {
-    const locked = await foreignQuery(trx, holder, `${holder.name}, by MCP`, clock.now());
+  const isWrite = tool.kind === 'write';
+  const { query, called } = await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const locked = await foreignQuery(trx, holder, `${holder.name}, by MCP`, now);
     const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(trx);
-    return { query: locked, promptId: rows[0]?.id ?? '' };
+    const begun = { promptId: rows[0]?.id ?? '', tool: tool.name, input, now };
+    if (!isWrite) await beginCall(trx, locked, begun);
+    return { query: locked, called: begun };
   });
+  const { promptId } = called;
   const run: ToolRun = {
     userId: holder.userId,
     network: query.network,
@@ -111,7 +116,10 @@ async function callTool(
       .forUpdate()
       .executeTakeFirst();
     if (!locked) throw new AppError('conflict', 'The user just deleted this conversation. Call again.');
-    await storeCall(trx, deps, locked, { promptId, tool: tool.name, input, outcome, now: clock.now() });
+    const now = clock.now();
+    // A write only asks, and leaves nothing behind if it can't.
+    if (isWrite) await beginCall(trx, locked, { ...called, now });
+    await storeCall(trx, deps, locked, { ...called, outcome, now });
   });
   if (outcome.state !== 'waiting') return { text: outcome.output, isError: outcome.state === 'failed' };
   const url = `${origins.public ?? origins.local}/dashboard/agents/${query.agent_id}/${query.id}`;

@@ -18,11 +18,44 @@ export type ForeignOutcome =
   | { state: 'done' | 'failed'; summary: string; output: string }
   | { state: 'waiting'; approval: Approval };
 
-type ForeignCall = { promptId: string; tool: string; input: object; outcome: ForeignOutcome; now: Date };
+type ForeignCall = { promptId: string; tool: string; input: object; now: Date };
 
 /**
- * Stores a call in a locked conversation, so the user sees what their assistant did. A call that needs
- * approval waits for the user's yes or no.
+ * Starts a call in a locked conversation, so what its tool stores can refer to it. Until {@link storeCall}, it
+ * counts as stopped: another call may wait for its user's approval there, and a dead process finishes none.
+ */
+export async function beginCall(
+  trx: Transaction<Database>,
+  query: Selectable<AgentQueryTable>,
+  { promptId, tool, input, now }: ForeignCall,
+): Promise<void> {
+  const { next } = await trx
+    .selectFrom('prompt')
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
+    .where('user_id', '=', query.user_id)
+    .where('query_id', '=', query.id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('prompt')
+    .values({
+      user_id: query.user_id,
+      query_id: query.id,
+      id: promptId,
+      number: next,
+      text: callTitle(tool, input),
+      state: 'cancelled',
+      is_foreign: true,
+      steps: 1,
+      created_at: now,
+      started_at: now,
+      ended_at: now,
+    })
+    .execute();
+}
+
+/**
+ * Stores the outcome of a started call in a locked conversation, so the user sees what their assistant did. A
+ * call that needs approval waits for the user's yes or no.
  *
  * @throws AppError `conflict` if another call already waits there: only one is asked at a time
  */
@@ -30,32 +63,10 @@ export async function storeCall(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'tasks'>,
   query: Selectable<AgentQueryTable>,
-  { promptId, tool, input, outcome, now }: ForeignCall,
+  { promptId, tool, input, outcome, now }: ForeignCall & { outcome: ForeignOutcome },
 ): Promise<void> {
   const key = { user_id: query.user_id, query_id: query.id };
   if (outcome.state === 'waiting') await refuseSecond(trx, key);
-  const { next } = await trx
-    .selectFrom('prompt')
-    .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
-    .where('user_id', '=', query.user_id)
-    .where('query_id', '=', query.id)
-    .executeTakeFirstOrThrow();
-  const state = outcome.state === 'waiting' ? 'awaiting_approval' : 'succeeded';
-  await trx
-    .insertInto('prompt')
-    .values({
-      ...key,
-      id: promptId,
-      number: next,
-      text: callTitle(tool, input),
-      state,
-      is_foreign: true,
-      steps: 1,
-      created_at: now,
-      started_at: now,
-      ended_at: state === 'succeeded' ? now : null,
-    })
-    .execute();
   await trx
     .insertInto('prompt_part')
     .values({
@@ -79,7 +90,9 @@ export async function storeCall(
     .where(owned('agent', { userId: query.user_id, id: query.agent_id }))
     .execute();
   // Also notifies the open pages.
-  await movePrompt(trx, deps, { ...key, id: promptId }, state, now);
+  const state = outcome.state === 'waiting' ? 'awaiting_approval' : 'succeeded';
+  const more = state === 'awaiting_approval' ? { ended_at: null } : {};
+  await movePrompt(trx, deps, { ...key, id: promptId }, state, now, more);
 }
 
 async function refuseSecond(

@@ -10,7 +10,7 @@ import { startPrompt } from '#server/modules/agents/prompts/ask.ts';
 import { createQuery } from '#server/modules/agents/queries.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
-import { isWithinQuotaSql } from '#server/modules/plan/quota.ts';
+import { isWithinQuotaSql, refusePaused } from '#server/modules/plan/quota.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import {
   lockSchedule,
@@ -195,17 +195,19 @@ function titleOf({ name, timezone }: Schedule, { slot }: Run, now: Date): string
 }
 
 /**
- * Runs a schedule immediately, even while it is paused.
+ * Runs a schedule immediately, even while its user has paused it.
  *
- * @throws AppError `not_found`; `conflict` while a run is in progress or waiting
+ * @throws AppError `not_found`; `plan_limit` while it is paused by the user's plan; `conflict` while a run is
+ *   in progress or waiting
  */
 export async function runNow(
-  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
+  { db, clock, tasks, billing }: Pick<Deps, 'db' | 'clock' | 'tasks' | 'billing'>,
   { userId, id }: ScheduleKey,
 ): Promise<AgentRun> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     const locked = await lockSchedule(trx, { userId, id });
+    await refusePaused(trx, { billing }, { userId, meter: 'schedules', id, now });
     const open = await trx
       .selectFrom('agent_run')
       .select('id')

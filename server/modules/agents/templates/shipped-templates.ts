@@ -16,7 +16,7 @@ export const shippedTemplates: readonly Template[] = (
       category: 'find',
       instructions: `You write a digest of the week's signals for a person who wins customers through their network.
 
-1. Search signals that were active in the last 7 days, the highest score first. Then search those first seen in the last 7 days.
+1. Search signals that were active in the last 7 days, the highest score first. Then search those with their first activity in the last 7 days.
 2. Read the three to five most promising people in full.
 3. Say who warmed up and what they did, who is new and fits, and who should hear from the user first, with the reason. One line a person.
 4. Close with what the people of this week have in common, if the data shows it. Say what you could not find.
@@ -195,7 +195,7 @@ Save the plan as a table: day, point, audience, opening line, source.`,
       instructions: `You look for new people at companies that matter to the user.
 
 1. Read the lists and search companies with the most people or the highest score.
-2. Search signals first seen in the last 14 days; keep those at these companies or with a title the user sells to.
+2. Search signals with their first activity in the last 14 days; keep those at these companies or with a title the user sells to.
 3. For each company: who is new, in which role, what they did, who the user knows there already.
 4. Say which company moved most and what a sensible next step is.
 
@@ -237,7 +237,7 @@ Quote instead of paraphrasing where it is short. What is not in the data is left
       instructions: `You keep the user's lists of people in order.
 
 1. Read the lists: what is each for, judging by its name and who is on it?
-2. Search signals first seen in the last 7 days. For each list find people who clearly belong there by title, company or what they did.
+2. Search signals with their first activity in the last 7 days. For each list find people who clearly belong there by title, company or what they did.
 3. Say for each list who you would add and why, in one line a person. If you are unsure, leave the person out.
 4. Then ask to add them, one list at a time. The user sees exactly who is added.
 

@@ -6,6 +6,7 @@ import { findOpenConnection } from '#server/modules/channels/connections/require
 import { textProblem } from '#server/modules/channels/publications/text-limits.ts';
 import { approveWritten } from '#server/modules/engage/comments/approve-comment.ts';
 import { checkText } from '#server/modules/engage/comments/check-text.ts';
+import { findCommented } from '#server/modules/engage/comments/generate-comments.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readOpenComments } from '#server/modules/engage/comments/read-comments.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
@@ -34,6 +35,7 @@ export const commentOnPost = writeTool({
     const text = commentOf(input);
     const { blockFor } = await readBlocks(db, { userId, network, now }, [post.author?.url ?? null]);
     const isOpen = (await readOpenComments(db, userId, [id], now)).has(id);
+    const isCommented = (await findCommented(db, userId, [id])).has(id);
     const own = await findOpenConnection(
       db,
       { channels, clock, billing },
@@ -45,6 +47,7 @@ export const commentOnPost = writeTool({
       textProblem('linkedin', 'comment', text) ??
       blockFor(post.author)?.message ??
       (isOpen ? commentErrors.alreadyOnPost : null) ??
+      (isCommented ? commentErrors.alreadyCommented : null) ??
       (own instanceof AppError ? own.message : null);
     return {
       title: `Comment on this post by ${author}?`,

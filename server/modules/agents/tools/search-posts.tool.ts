@@ -64,7 +64,7 @@ export const searchPosts = repeatableTool({
         posts.map((post, index) =>
           postRow(refs[index] ?? '', post, {
             block: blockFor(post.author),
-            comment: states.get(post.id)?.status ?? null,
+            comment: states.get(post.id)?.status ?? (post.isCommented ? 'posted' : null),
           }),
         ),
         found.length - posts.length,

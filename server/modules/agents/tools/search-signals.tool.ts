@@ -33,9 +33,11 @@ const Input = z.object({
   list: z.string().nullable().describe('On this list: its ref or its name'),
   days: z.number().nullable().describe('In the last so many days; null: any time'),
   daysOf: z
-    .enum(['active', 'first_seen'])
+    .enum(['active', 'first_activity', 'imported'])
     .nullable()
-    .describe('What was in those days: they engaged, which null means, or inGrow first found them'),
+    .describe(
+      'What was in those days: they engaged, which null means; they engaged for the first time ever; or they were imported into inGrow, which says nothing about when they engaged',
+    ),
   goneQuiet: z
     .boolean()
     .nullable()
@@ -46,6 +48,12 @@ const Input = z.object({
     .describe('Highest or newest first; null: by score'),
   limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
 });
+
+const daysLabels = {
+  active: 'active in',
+  first_activity: 'first active in',
+  imported: 'imported in',
+} as const;
 
 /** Every status except dismissed. */
 const notDismissed = SignalStatus.options.filter((status) => status !== 'dismissed');
@@ -66,7 +74,7 @@ export const searchSignals = repeatableTool({
       input.intensity && `${input.intensity.map((one) => one.replace('_', ' ')).join(' or ')} intensity`,
       input.status?.join(' or '),
       input.list && `on ${listLabel(input.list)}`,
-      daysText(input.daysOf === 'first_seen' ? 'first seen in' : 'active in', input.days),
+      daysText(daysLabels[input.daysOf ?? 'active'], input.days),
       input.goneQuiet ? 'gone quiet' : null,
     ]),
   async run({ db, clock }, run, input) {
@@ -83,7 +91,11 @@ export const searchSignals = repeatableTool({
       intensity: input.intensity ?? undefined,
       status: input.status ?? undefined,
       list: list === null ? undefined : [list.id],
-      ...(input.daysOf === 'first_seen' ? { foundFrom: since } : { latestFrom: since }),
+      ...{
+        active: { latestFrom: since },
+        first_activity: { firstFrom: since },
+        imported: { foundFrom: since },
+      }[input.daysOf ?? 'active'],
       goneQuiet: input.goneQuiet ?? undefined,
     };
     const all = await countSignals(db, scope, filters, now);

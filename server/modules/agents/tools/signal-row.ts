@@ -28,7 +28,7 @@ export function signalRow(ref: string, signal: Signal): string {
       `score ${signal.score} (${signal.intensity.replace('_', ' ')})`,
       signal.fit === null ? null : `fit ${signal.fit}`,
       `${pluralize(signal.interactions, 'interaction', 'interactions')}, latest ${signal.latestType} ${day(signal.latestAt)}`,
-      `first ${day(signal.firstAt)}`,
+      `first activity ${day(signal.firstAt)}`,
       signal.status === 'new' ? null : signal.status,
       signal.snoozedUntil === null ? null : `snoozed until ${day(signal.snoozedUntil)}`,
       lists.length === 0 ? null : `on ${lists.join(', ')}`,

@@ -22,6 +22,7 @@ import {
   type Publication,
   type PublicationKey,
 } from './publication-states.ts';
+import { doNotEngageRefusal } from './refuse-do-not-engage.ts';
 
 /** The dependencies of the sending steps. */
 export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'> & {
@@ -131,7 +132,8 @@ export type Claimed = OwnedConnection & {
  * sending hadn't started, that one is claimed as usual; otherwise it may have arrived, so it becomes
  * `unconfirmed` and is checked for. A publication without its connection keeps waiting, even if another
  * member is connected there, and is missed a day after it was due. A later part waits the same way until the
- * previous one is known to be published, and fails if that one was never sent.
+ * previous one is known to be published, and fails if that one was never sent. A comment to someone who is on
+ * "Do not engage" by now fails.
  *
  * @returns null if there is nothing to send
  */
@@ -164,6 +166,14 @@ export async function claimPublication(
       await movePublication(trx, locked, 'failed', now, {
         error_kind: 'part_before',
         error_message: earlier.refusal,
+      });
+      return null;
+    }
+    const refusal = await doNotEngageRefusal(trx, locked);
+    if (refusal !== null) {
+      await movePublication(trx, locked, 'failed', now, {
+        error_kind: 'do_not_engage',
+        error_message: refusal,
       });
       return null;
     }

@@ -15,7 +15,7 @@ import { modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { readRecentOwn } from './check-text.ts';
-import { readAuthors } from './read-blocks.ts';
+import { readAuthors, readBlocks } from './read-blocks.ts';
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'llm' | 'log'>;
 
@@ -85,6 +85,12 @@ async function draftOne(
   const now = clock.now();
   const post = await readPost(db, userId, draft.postId);
   const url = post.author?.url ?? null;
+  const { blockFor } = await readBlocks(db, { userId, network: draft.network, now }, [url]);
+  const block = blockFor(post.author);
+  if (block?.reason === 'do_not_engage') {
+    await failDrafts(db, { userId, id: draft.id }, block.message, now);
+    return false;
+  }
   const authors = await readAuthors(db, userId, draft.network, url === null ? [] : [url]);
   const recentOwn = await readRecentOwn(db, userId, draft.network, now);
   const voice = await readVoice(db, userId);

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { commentLimits, type GenerateComments, type ReadyComment } from '#contract/engage/ready-comments.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Network } from '#contract/profile.ts';
@@ -12,6 +12,7 @@ import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
+import { hasPostedSql } from '#server/modules/network/posts/comment-status.ts';
 import { findPostByName } from '#server/modules/network/posts/post-names.ts';
 import { readPost, readPosts } from '#server/modules/network/posts/read-post.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
@@ -87,6 +88,7 @@ async function beginDrafts(
   await finishEnded(trx, userId, postIds, now);
   const living = await readOpenComments(trx, userId, postIds, now);
   const networks = await postNetworks(trx, userId, postIds);
+  const commented = await findCommented(trx, userId, postIds);
   const begun: Begun = { ids: [], fresh: [], refused: [] };
   for (const post of posts) {
     const there = living.get(post.id);
@@ -96,7 +98,9 @@ async function beginDrafts(
       begun.ids.push(there.id);
       continue;
     }
-    const message = await refusalOf(trx, userId, network, post, now);
+    const message = commented.has(post.id)
+      ? commentErrors.alreadyCommented
+      : await refusalOf(trx, userId, network, post, now);
     if (message !== null) {
       begun.refused.push({ postId: post.id, message });
       continue;
@@ -113,6 +117,18 @@ async function beginDrafts(
     await notifyChange(trx, userId, { name: 'ready-comment', id });
   }
   return begun;
+}
+
+/** Which of these posts have a comment by the user already. */
+export async function findCommented(
+  db: Kysely<Database>,
+  userId: string,
+  postIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${[...postIds]}::uuid[]) as asked (id)
+    where ${hasPostedSql(sql`${userId}::uuid`, sql`asked.id`)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The initial columns of every comment. */

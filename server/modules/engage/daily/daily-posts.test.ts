@@ -16,6 +16,7 @@ import {
   type OpenTestDatabase,
   openTestDatabase,
   record,
+  saveRules,
   signalsByName,
 } from '#test/facts.ts';
 import { documentedScore, roundHalfUp } from '#test/signal-reference.ts';
@@ -165,7 +166,7 @@ function expectDay({ authors, posts }: World, ids: string[]): { id: string; poin
     const { engaged, isFollowed, blockedBy, commentedAgo } = authors[post.author] as Author;
     const isKnown = engaged.length > 0;
     const recent = engaged.filter(({ age }) => age < 180 * day);
-    if (post.age >= 14 * day || post.isCommented) return [];
+    if (post.age >= 7 * day || post.isCommented) return [];
     if (isKnown && blockedBy !== null) return [];
     if (!isFollowed && recent.length === 0) return [];
     const there = new Set(fold(post.words.join(' ')).split(/[^a-z]+/));
@@ -185,11 +186,15 @@ function expectDay({ authors, posts }: World, ids: string[]): { id: string; poin
     return [{ id: ids[index] ?? '', points, age: post.age, author: post.author }];
   });
   scored.sort(
-    (one, other) => other.points - one.points || one.age - other.age || (one.id < other.id ? -1 : 1),
+    (one, other) =>
+      Number(one.age > 3 * day) - Number(other.age > 3 * day) ||
+      other.points - one.points ||
+      one.age - other.age ||
+      (one.id < other.id ? -1 : 1),
   );
   const taken: typeof scored = [];
   for (const one of scored) {
-    if (taken.length < 10 && taken.filter(({ author }) => author === one.author).length < 2) taken.push(one);
+    if (taken.length < 10 && taken.every(({ author }) => author !== one.author)) taken.push(one);
   }
   return taken.map(({ id, points }) => ({ id, points }));
 }
@@ -265,6 +270,90 @@ describe('the daily posts', () => {
     expect([kept, alsoKept]).toEqual([ids[0], ids[2]]);
     expect(idsOf(again)[1]).toBe(fresh);
     expect(rest).toEqual([ids[10], ids[11], ids[12], ids[13], ids[1], ids[3], ids[4]]);
+  });
+
+  /** A world of one user, with what each post is about. */
+  const publishAll = async (posts: { slug: string; age: number; text?: string }[]) => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const followed = new Map<string, string>();
+    const ids: string[] = [];
+    for (const [index, { slug, age, text = 'x' }] of posts.entries()) {
+      const author = { name: slug, url: urlOf(slug) };
+      const followedId = followed.get(slug) ?? (await followUrl(test.db, owner, author.url, slug));
+      followed.set(slug, followedId);
+      const urn = `urn:li:activity:${index}`;
+      ids.push(await publish(test.db, owner, { urn, text, publishedAt: ago(age), author, followedId }));
+    }
+    return { owner, ids };
+  };
+  const pickedOf = async (owner: OwnedConnectedProfile) =>
+    idsOf(await readDailyPosts(test.db, owner.user_id, undefined, now));
+
+  it('have one post a person, and older ones only where there are too few', async () => {
+    const young = Array.from({ length: 8 }, (_, at) => ({ slug: `y${at}`, age: 2 * day + at * hour }));
+    const { owner, ids } = await publishAll([
+      ...young,
+      { slug: 'y0', age: hour },
+      { slug: 'old', age: 4 * day },
+      { slug: 'y1', age: 5 * day },
+      { slug: 'too-old', age: 8 * day },
+    ]);
+    const picked = await pickedOf(owner);
+    // The newer post of y0, the other seven, and the one older post by someone else, which comes last.
+    expect([...picked].sort()).toEqual([...ids.slice(1, 10)].sort());
+    expect(picked.at(-1)).toBe(ids[9]);
+    // With enough recent ones, the older one stays out, however much its author engages.
+    const full = await publishAll([
+      ...Array.from({ length: 10 }, (_, at) => ({ slug: `f${at}`, age: 3 * day - (at + 1) * 60_000 })),
+      { slug: 'keen', age: 3 * day + hour },
+    ]);
+    const keen = Array.from({ length: 10 }, () =>
+      newEngagement({ person: newPerson('keen'), occurredAt: ago(hour) }),
+    );
+    await record(test.db, full.owner, keen);
+    expect((await pickedOf(full.owner)).sort()).toEqual(full.ids.slice(0, 10).sort());
+  });
+
+  it('are in languages the user writes', async () => {
+    const german = 'Wir haben das nicht mit den Kunden besprochen, und das war ein Fehler.';
+    const french = 'Nous ne sommes pas dans les bureaux pour une semaine avec des clients.';
+    const { owner, ids } = await publishAll([
+      { slug: 'de', age: hour, text: german },
+      { slug: 'fr', age: hour, text: french },
+      { slug: 'none', age: hour, text: 'Ja!' },
+    ]);
+    expect((await pickedOf(owner)).sort()).toEqual([...ids].sort());
+    const writer = await publishAll([
+      { slug: 'de', age: hour, text: german },
+      { slug: 'fr', age: hour, text: french },
+      { slug: 'none', age: hour, text: 'Ja!' },
+    ]);
+    await record(test.db, writer.owner, [
+      newEngagement({
+        direction: 'outbound',
+        text: german,
+        post: newPost('urn:li:activity:500', { isOwn: false }),
+        occurredAt: ago(30 * day),
+      }),
+    ]);
+    expect((await pickedOf(writer.owner)).sort()).toEqual([writer.ids[0], writer.ids[2]].sort());
+  });
+
+  it('put fit before score', async () => {
+    const { owner, ids } = await publishAll([
+      { slug: 'warm', age: hour },
+      { slug: 'fitting', age: hour },
+    ]);
+    await saveRules(test.db, owner.user_id, { fit: [{ field: 'title', is: ['founder'], points: 20 }] });
+    await record(test.db, owner, [
+      newEngagement({ person: newPerson('warm'), occurredAt: ago(hour), type: 'reaction' }),
+      newEngagement({
+        person: newPerson('fitting', { headline: 'Founder', title: 'Founder' }),
+        occurredAt: ago(200 * day),
+        type: 'reaction',
+      }),
+    ]);
+    expect(await pickedOf(owner)).toEqual([ids[1], ids[0]]);
   });
 
   it('are done when all are handled, stay done, and start over at 07:00 without handled ones', async () => {

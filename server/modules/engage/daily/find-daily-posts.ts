@@ -26,17 +26,19 @@ import {
   countedMs,
   countedWords,
   freshness,
-  maxPerAuthor,
+  freshPostMs,
   oldestPostMs,
   pointsOf,
 } from '#server/modules/engage/recommendations/weights.ts';
 import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
+import { guessLanguage } from '#server/modules/profile/guess-language.ts';
+import { readOwnTexts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 
 /**
- * All posts worth a comment as of `asOf`, strongest first: from people the user follows, and from people who
- * engaged with the user. Excludes posts the user has commented on or handled on an earlier day, and posts by
- * excluded or erased people.
+ * All posts worth a comment as of `asOf`, recent ones first and strongest first: from people the user follows,
+ * and from people who engaged with the user, in languages the user writes. Excludes posts the user has
+ * commented on or handled on an earlier day, and posts by excluded or erased people.
  */
 export async function findDailyPosts(
   db: Kysely<Database>,
@@ -44,7 +46,9 @@ export async function findDailyPosts(
   asOf: Date,
 ): Promise<RankedPost[]> {
   const before = (ms: number) => ({ since: new Date(asOf.getTime() - ms), till: asOf });
-  const posts = await readRecentPosts(db, scope, before(oldestPostMs));
+  const languages = await readLanguages(db, scope);
+  const recent = await readRecentPosts(db, scope, before(oldestPostMs));
+  const posts = recent.filter(({ text }) => isIn(languages, text));
   const excluded = await readExcluded(db, scope.userId);
   const outreach = byPerson(await readOutreach(db, scope, before(countedMs)));
   const offer = offerKeywords((await readVoice(db, scope.userId)).offer);
@@ -78,7 +82,7 @@ async function findFinished(db: Kysely<Database>, userId: string, postIds: strin
 }
 
 /** A post with the reasons to comment on it. */
-export type RankedPost = RecentPost & { points: number; reasons: Reason[] };
+export type RankedPost = RecentPost & { points: number; reasons: Reason[]; isFresh: boolean };
 
 /**
  * The reasons to comment on a post, as of `asOf`. `ties` is null if its author isn't one of the user's
@@ -98,6 +102,11 @@ function reasonsForPost(post: RecentPost, ties: Ties | null, offer: readonly str
       points: pointsOf('post', words.length),
     },
     {
+      kind: 'fit',
+      text: reasonTexts.fit(ties?.fit ?? 0),
+      points: pointsOf('fit', Math.max(0, ties?.fit ?? 0)),
+    },
+    {
       kind: 'engaged',
       text: reasonTexts.authorEngaged(post.authorName, times(engaged), countedWords),
       points: pointsOf('engaged', engaged),
@@ -112,9 +121,10 @@ function reasonsForPost(post: RecentPost, ties: Ties | null, offer: readonly str
   ]);
 }
 
-/** Most points first, then newest, then by id. */
+/** Recent ones first, then most points, then newest, then by id. */
 function inPostOrder(one: RankedPost, other: RankedPost): number {
   return (
+    Number(other.isFresh) - Number(one.isFresh) ||
     other.points - one.points ||
     other.publishedAt.getTime() - one.publishedAt.getTime() ||
     (one.postId < other.postId ? -1 : 1)
@@ -124,24 +134,45 @@ function inPostOrder(one: RankedPost, other: RankedPost): number {
 /** A post with its reasons and the sum of their points. */
 function rankPost(post: RecentPost, ties: Ties | null, offer: readonly string[], asOf: Date): RankedPost {
   const reasons = reasonsForPost(post, ties, offer, asOf);
-  return { ...post, reasons, points: sumOf(reasons) };
+  const isFresh = asOf.getTime() - post.publishedAt.getTime() <= freshPostMs;
+  return { ...post, reasons, points: sumOf(reasons), isFresh };
 }
 
-/**
- * Takes the first of these posts in order, at most two per author.
- *
- * @param taken the authors of the day's existing posts, once per post
- */
+/** The first of these posts in order, one per author. @param taken the authors of the day's existing posts */
 export function pickPosts(ranked: RankedPost[], count: number, taken: readonly string[]): RankedPost[] {
-  const ofAuthor = new Map<string, number>();
-  for (const author of taken) ofAuthor.set(author, (ofAuthor.get(author) ?? 0) + 1);
+  const authors = new Set(taken);
   const chosen: RankedPost[] = [];
   for (const post of ranked) {
     if (chosen.length >= count) break;
-    const before = ofAuthor.get(post.authorKey) ?? 0;
-    if (before >= maxPerAuthor) continue;
-    ofAuthor.set(post.authorKey, before + 1);
+    if (authors.has(post.authorKey)) continue;
+    authors.add(post.authorKey);
     chosen.push(post);
   }
   return chosen;
+}
+
+/** How many of the user's newest posts, and of their comments, show which languages they write. */
+const maxTexts = 200;
+/** The share of their texts that makes a language one they write. Less may be guessed wrong. */
+const minShare = 0.05;
+
+/** The languages the user writes; null if nothing shows it. */
+async function readLanguages(
+  db: Kysely<Database>,
+  { userId, network }: OwnScope,
+): Promise<ReadonlySet<string> | null> {
+  const { posts, comments } = await readOwnTexts(db, userId, network);
+  const used = [...posts.slice(0, maxTexts), ...comments.slice(0, maxTexts)].flatMap(
+    (text) => guessLanguage(text) ?? [],
+  );
+  const counts = new Map<string, number>();
+  for (const code of used) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const written = [...counts].filter(([, count]) => count >= minShare * used.length);
+  return written.length === 0 ? null : new Set(written.map(([code]) => code));
+}
+
+/** Whether a text is in one of the languages, or may be. */
+function isIn(languages: ReadonlySet<string> | null, text: string | null): boolean {
+  const code = languages === null ? null : guessLanguage(text ?? '');
+  return code === null || languages === null || languages.has(code);
 }

@@ -41,11 +41,14 @@ export async function makeDailyPicks(
     const has = new Set(kept.map(({ postId }) => postId));
     const leaving = new Set(open.map(({ postId }) => postId));
     const free = ranked.filter(({ postId }) => !has.has(postId));
-    const others = free.filter(({ postId }) => !leaving.has(postId));
-    const again = free.filter(({ postId }) => leaving.has(postId));
+    const wanted = [true, false].flatMap((isRecent) => {
+      const some = free.filter(({ isFresh }) => isFresh === isRecent);
+      const others = some.filter(({ postId }) => !leaving.has(postId));
+      return [...others, ...some.filter(({ postId }) => leaving.has(postId))];
+    });
     const count = dailyPosts - kept.length;
     const chosen = pickPosts(
-      [...others, ...again],
+      wanted,
       count,
       kept.map(({ authorKey }) => authorKey),
     );

@@ -6,7 +6,9 @@ import type { PostType } from '#contract/posts.ts';
 import { Network, type ProfileKind } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { doNotEngageProfiles } from '#server/modules/engage/following/do-not-engage-profiles.ts';
 import { shownNetworkSql } from '#server/modules/engage/shown-network.ts';
+import { hasPostedSql } from '#server/modules/network/posts/comment-status.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 import {
@@ -66,6 +68,7 @@ async function readScope(
   const { rows } = await sql<{ network: Network; hidden: string[] }>`
     select ${shownNetworkSql(userId, asked)} as network, array(
       select id from engage_profile where user_id = ${userId}::uuid and unfollowed_at is not null
+      union select id from ${doNotEngageProfiles(sql`${userId}::uuid`)} as listed
     ) as hidden`.execute(db);
   const [scope] = rows;
   if (scope === undefined) throw new Error('A row without a table is always there');
@@ -123,6 +126,7 @@ type FeedRow = {
   reposts: number | null;
   publishedAt: Date;
   seenAt: Date | null;
+  isCommented: boolean;
   authorId: string;
   authorKind: ProfileKind;
   authorName: string;
@@ -146,6 +150,7 @@ async function selectPosts(db: Kysely<Database>, rows: RawBuilder<unknown>): Pro
       post.picture_url as "pictureUrl",
       post.reaction_count as reactions, post.comment_count as comments, post.repost_count as reposts,
       chosen.published_at as "publishedAt", chosen.seen_at as "seenAt",
+      ${hasPostedSql(sql`chosen.user_id`, sql`chosen.post_id`)} as "isCommented",
       author.id as "authorId", author.kind as "authorKind", author.name as "authorName",
       author.headline as "authorHeadline", author.picture_url as "authorPicture", author.url as "authorUrl",
       author.person_id as "authorPersonId"
@@ -181,11 +186,12 @@ function feedPostAnswer(row: FeedRow): FeedPost {
     counts: { reactions: row.reactions, comments: row.comments, reposts: row.reposts },
     publishedAt: row.publishedAt.toISOString(),
     seenAt: row.seenAt?.toISOString() ?? null,
+    isCommented: row.isCommented,
     hits: [],
   };
 }
 
-/** The user's feed. `hidden` are unfollowed profiles whose posts wait to be restored or deleted. */
+/** The user's feed without `hidden` profiles: unfollowed ones and people on "Do not engage". */
 type FeedScope = { userId: string; network: Network; hidden: string[] };
 
 /** The conditions on a feed post, over the table `feed_post`. */

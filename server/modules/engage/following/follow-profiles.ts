@@ -14,6 +14,7 @@ import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { doNotEngageMessage, doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { fetchProfile, noSourceMessage, readPastedUrl } from '#server/modules/sources/ask-provider.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
+import { refuseDoNotEngageProfile } from './do-not-engage-profiles.ts';
 import { enqueueReading, follow } from './follow.ts';
 import { readFollowed, readOneFollowed } from './followed-profiles.ts';
 
@@ -21,8 +22,8 @@ import { readFollowed, readOneFollowed } from './followed-profiles.ts';
  * Follows the profile at a URL, on the network that Engage shows. One that is or was followed there is
  * recognized without asking the provider.
  *
- * @throws AppError `invalid_request` naming `url`, `conflict` for an erased person, `not_configured` naming
- *   `url` without a provider for that network, or the provider's failure
+ * @throws AppError `invalid_request` naming `url`, `conflict` for a person who was erased or is on "Do not
+ *   engage", `not_configured` naming `url` without a provider for that network, or the provider's failure
  */
 export async function followUrl(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source' | 'log'>,
@@ -41,7 +42,10 @@ export async function followUrl(
     .where('network', '=', network)
     .where('url', '=', profileUrl.url)
     .executeTakeFirst();
-  if (known?.unfollowed_at === null) return readOneFollowed(db, userId, known.id);
+  if (known?.unfollowed_at === null) {
+    await refuseDoNotEngageProfile(db, userId, known);
+    return readOneFollowed(db, userId, known.id);
+  }
   const reported =
     known === undefined
       ? await fetchProfile(deps, requireSourceOf(deps.source, network), profileUrl)
@@ -197,7 +201,8 @@ export async function unfollow(
 /**
  * Reads a followed profile's posts now, or returns the job in progress.
  *
- * @throws AppError `not_found` for another user's id, `not_configured` if no provider can read its network
+ * @throws AppError `not_found` for another user's id, `not_configured` if no provider can read its network,
+ *   `conflict` for a person on "Do not engage"
  */
 export async function readNow(
   deps: Pick<Deps, 'db' | 'jobs' | 'source'>,
@@ -210,6 +215,7 @@ export async function readNow(
     if (deps.source?.network !== profile.network) {
       throw new AppError('not_configured', noSourceMessage(profile.network));
     }
+    await refuseDoNotEngageProfile(trx, userId, profile);
     await enqueueReading(trx, deps, userId, profile.id);
     return readOneFollowed(trx, userId, profile.id);
   });

@@ -42,9 +42,9 @@ export async function follow(
   const linked = await linkRecord(trx, who);
   const personId = who.personId ?? linked.personId;
   if (who.personId) await pinFacts(trx, userId, { personIds: [who.personId] });
+  await refuseDoNotEngage(trx, who, personId);
   const known = await findFollowed(trx, who, personId);
   if (known !== undefined && known.unfollowed_at === null) return { id: known.id, isNew: false };
-  await refuseDoNotEngage(trx, who, personId);
   const now = deps.clock.now();
   const { id } =
     known === undefined

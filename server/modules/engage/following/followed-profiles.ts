@@ -13,6 +13,7 @@ import { identifyCompany } from '#server/modules/network/companies/company-keys.
 import { pinFacts } from '#server/modules/network/lock-facts.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
+import { doNotEngageProfiles } from './do-not-engage-profiles.ts';
 
 const defaultLimit = 50;
 const ProfilesCursor = z.object({ network: Network, last: Moment, id: Id });
@@ -26,7 +27,7 @@ type Row = Omit<EngageProfile, 'lastReadAt' | 'nextReadAt' | 'latestPostAt' | 'f
 };
 
 /**
- * A page of the profiles the user follows, most recently followed first.
+ * A page of the profiles the user follows, most recently followed first, without people on "Do not engage".
  *
  * @throws AppError that names the field `cursor` if it is invalid or from the other network's list
  */
@@ -52,7 +53,8 @@ export async function listFollowed(
   const rows = await selectProfiles(
     db,
     userId,
-    sql`unfollowed_at is null and ${which} ${beyond} order by followed_at desc, id desc limit ${limit + 1}`,
+    sql`unfollowed_at is null and ${which} and id not in ${doNotEngageProfiles(sql`${userId}::uuid`)} ${beyond}
+      order by followed_at desc, id desc limit ${limit + 1}`,
   );
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

@@ -8,10 +8,10 @@ export const countedWords = 'in 180 days';
 export const cooldownMs = 48 * hourMs;
 /** A person's last words to the user no longer await an answer after this time, in ms. */
 export const waitingMs = 14 * dayMs;
-/** Posts older than this aren't recommended, in ms. */
-export const oldestPostMs = 14 * dayMs;
-/** The most posts per author and day. */
-export const maxPerAuthor = 2;
+/** Posts older than this are picked only where there are too few younger ones, in ms. */
+export const freshPostMs = 3 * dayMs;
+/** Posts older than this aren't picked, in ms. */
+export const oldestPostMs = 7 * dayMs;
 
 /** Points per counted item, and how many items count. */
 export const weights = {

@@ -37,14 +37,31 @@ export function commentsWithPublication(db: Kysely<Database>) {
 }
 
 /**
- * Whether the user has commented on a post, or has a comment that is on its way or was copied for posting.
+ * Whether the user has commented or replied on a post, or has a comment that is on its way or was copied for
+ * posting.
  */
-export function isCommentedSql(userId: ReturnType<typeof sql>, postId: ReturnType<typeof sql>) {
+export function isCommentedSql(userId: RawBuilder<unknown>, postId: RawBuilder<unknown>) {
   return sql<boolean>`(exists (
       select from engagement done where done.user_id = ${userId} and done.post_id = ${postId}
         and done.direction = 'outbound' and done.type in ('comment', 'reply')
     ) or exists (
-      select from ready_comment comment where comment.user_id = ${userId} and comment.post_id = ${postId}
-        and comment.status in ('approved', 'copied', 'posted')
+      select from ready_comment comment
+      left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
+      where comment.user_id = ${userId} and comment.post_id = ${postId}
+        and (comment.status in ('copied', 'posted') or comment.status = 'approved'
+          and sent.state in ('scheduled', 'publishing', 'published', 'unconfirmed'))
+    ))`;
+}
+
+/** Whether a comment by the user is on a post, as inGrow posted it or a source reports it. */
+export function hasPostedSql(userId: RawBuilder<unknown>, postId: RawBuilder<unknown>) {
+  return sql<boolean>`(exists (
+      select from engagement done where done.user_id = ${userId} and done.post_id = ${postId}
+        and done.direction = 'outbound' and done.type = 'comment'
+    ) or exists (
+      select from ready_comment comment
+      left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
+      where comment.user_id = ${userId} and comment.post_id = ${postId}
+        and (comment.status = 'posted' or comment.status = 'approved' and sent.state = 'published')
     ))`;
 }

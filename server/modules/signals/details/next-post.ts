@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { NextPost } from '#contract/signals/signal-details.ts';
 import type { Database } from '#server/db/database.ts';
 import { effectiveStatus, isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
+import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 
 /** How many of a person's newest posts are considered. */
@@ -15,7 +16,7 @@ type Row = Omit<NextPost, 'publishedAt' | 'draft'> & {
 
 /**
  * The person's post to comment on: the newest with a draft that waits for the user or is being written,
- * otherwise the newest without a comment by the user, posted or on its way.
+ * otherwise the newest without a comment by the user, posted or on its way. None for people on "Do not engage".
  *
  * @param urls the URLs that the person's posts name as their author
  */
@@ -48,7 +49,8 @@ export async function readNextPost(
         and ready_comment.deleted_at is null and ${effectiveStatus(now)} in ('generating', 'suggested')
       order by ready_comment.created_at desc limit 1
     ) draft on true
-    where draft.id is not null or not ${isCommentedSql(sql`post.user_id`, sql`post.id`)}
+    where (draft.id is not null or not ${isCommentedSql(sql`post.user_id`, sql`post.id`)})
+      and not ${isDoNotEngage(sql`${userId}::uuid`, sql`${personId}::uuid`)}
     order by draft.id is null, post.published_at desc nulls last, post.id desc limit 1`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;

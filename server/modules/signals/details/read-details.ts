@@ -4,9 +4,10 @@ import { notFound } from '#server/app-error.ts';
 import { versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { dayStart, localDay, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/local-time.ts';
 import { editedFields, personFields } from '#server/modules/network/people/merge-person.ts';
 import { readPersonUrls } from '#server/modules/network/people/person-urls.ts';
+import { readLastVisit } from '#server/modules/signals/last-visit.ts';
 import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 import { makeReceipt, readFit } from '#server/modules/signals/score/make-receipt.ts';
@@ -67,7 +68,7 @@ export async function readDetails(
         .execute();
       const urls = await readPersonUrls(trx, userId, own.personId);
       const timeZone = await timeZoneOf(trx, userId);
-      const midnight = dayStart(localDay(now, timeZone), timeZone);
+      const moments = await readLastVisit(trx, { userId, timeZone }, now);
       const { id: personId, enriched_at: at, enriched_by: source, ...facts } = person;
       // The version this row was scored with. While a job goes through all rows, it may not be the latest.
       const rules = await scoreRulesOf(trx, userId, row.more);
@@ -84,7 +85,7 @@ export async function readDetails(
           edited: editedFields(facts),
         },
         receipt: makeReceipt(inbound, now, rules),
-        trend: makeTrend(inbound, { midnight, now }, rules),
+        trend: makeTrend(inbound, moments, rules),
         fit: await readFit(trx, own, rules.fit),
         nextPost: await readNextPost(trx, own, urls, now),
         timeline: await listTimeline(trx, own, { cursor, urls, now }),

@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
+import { identify } from '#server/modules/network/people/person-keys.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
 
 /**
@@ -23,6 +25,20 @@ export function isDoNotEngage(
 /** Why nothing happens with a person on the list, and what to do. */
 export function doNotEngageMessage(name: string): string {
   return signalsMessages.doNotEngage(name);
+}
+
+/** Whether the person at a profile URL is on the list. */
+export async function isUrlDoNotEngage(
+  db: Kysely<Database>,
+  { userId, network }: { userId: string; network: Network },
+  url: string,
+): Promise<boolean> {
+  const { keys } = identify({ urn: null, publicId: null, url });
+  const { rows } = await sql`
+    select from person_key key where key.user_id = ${userId}::uuid and key.network = ${network}
+      and key.key = any(${keys}::text[])
+      and ${isDoNotEngage(sql`key.user_id`, sql`key.person_id`)} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** {@link isDoNotEngage} of the person of a row of `signal`. */

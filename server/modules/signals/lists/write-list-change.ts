@@ -93,6 +93,9 @@ export async function undoListed(
   return rows[0]?.changed ?? 0;
 }
 
+/** Pages that leave out people on "Do not engage". Their events need an id, but have none of their own. */
+const honoring = ['engage-profile', 'feed', 'recommendations', 'daily-posts'] as const;
+
 /**
  * Notifies a user's open pages that people's lists have changed, in every connected profile that may show
  * them.
@@ -105,4 +108,5 @@ export async function notifyListed(db: Kysely<Database>, userId: string): Promis
     .where('disconnected_at', 'is', null)
     .execute();
   for (const { id } of profiles) await notifyChange(db, userId, { name: 'signals', id });
+  for (const name of honoring) await notifyChange(db, userId, { name, id: userId });
 }

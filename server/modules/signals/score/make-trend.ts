@@ -17,10 +17,10 @@ export type TrendEngagement = ScoredEngagement & {
   publishedAt: Date | null;
 };
 
-type Moments = { midnight: Date; now: Date };
+type Moments = { since: Date; now: Date };
 
 /**
- * How a score developed: how much news has raised it since midnight, as shown in Today (see `readWarmer`),
+ * How a score developed: how much news has raised it since the last visit, as shown in Today (`readWarmer`),
  * and its value on each day.
  *
  * @param engagements all inbound engagements of a signal
@@ -32,21 +32,23 @@ export function makeTrend(
 ): ScoreTrend {
   const known = engagements.filter((one) => !isNews(one, moments));
   const score = makeReceipt([...engagements], moments.now, rules).score;
-  const before = makeReceipt(known, moments.midnight, rules).score;
+  const before = makeReceipt(known, moments.since, rules).score;
   return {
     today: Math.round((score - before) * 10) / 10,
     days: [...pastScores(engagements, moments.now, rules)],
   };
 }
 
-function isNews(one: TrendEngagement, { midnight, now }: Moments): boolean {
-  const since = now.getTime() - freshDays * dayMs;
-  const isFresh = (moment: Date | null) => moment !== null && moment.getTime() > since;
+function isNews(one: TrendEngagement, { since, now }: Moments): boolean {
+  const oldest = now.getTime() - freshDays * dayMs;
+  const isFresh = (moment: Date | null) => moment !== null && moment.getTime() > oldest;
   return (
     one.isNews &&
-    one.recordedAt >= midnight &&
+    one.recordedAt >= since &&
     one.recordedAt <= now &&
-    ((one.timeBasis === 'reported' && isFresh(one.occurredAt)) || isFresh(one.publishedAt))
+    (one.timeBasis === 'reported'
+      ? one.occurredAt >= since && isFresh(one.occurredAt)
+      : isFresh(one.publishedAt))
   );
 }
 

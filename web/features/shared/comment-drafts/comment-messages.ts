@@ -34,6 +34,7 @@ export const commentActions = {
   regenerate: 'Regenerate',
   reviewDraft: 'Review draft',
   viewComment: 'View comment',
+  commented: 'Commented',
   chooseVariant: (number: number) => `Use variant ${number}`,
   cancel: 'Cancel',
   markPosted: 'Mark as posted',

@@ -12,6 +12,8 @@ import { useDraft } from './use-draft.ts';
 
 type Props = {
   postId: string;
+  /** Whether the user has commented on the post. Then no second draft is offered. */
+  isCommented?: boolean;
   /** Whether keyboard shortcuts apply to this post (see `DraftVariants`). */
   hasKeys?: boolean;
   /** A keyboard shortcut requested drafting, as the button does. `onTaken` confirms that it started. */
@@ -20,24 +22,34 @@ type Props = {
 };
 
 /** A button below a post that drafts comments and opens them in place. */
-export function DraftComment({ postId, hasKeys = false, isWanted = false, onTaken }: Props) {
+export function DraftComment({
+  postId,
+  isCommented = false,
+  hasKeys = false,
+  isWanted = false,
+  onTaken,
+}: Props) {
   const client = useQueryClient();
   const living = useQuery(openCommentsQuery);
   const [openId, setOpenId] = useState<string | null>(null);
   const draft = useDraft(setOpenId);
   const there = living.data?.items.find(({ post }) => post.id === postId);
 
+  const isDone = isCommented && living.isSuccess && there === undefined;
+
   const begin = () => {
     if (there) {
       showComment(client, there);
       setOpenId(there.id);
-    } else if (!draft.isPending) draft.mutate({ postId });
+    } else if (isDone) return;
+    else if (!draft.isPending) draft.mutate({ postId });
   };
   useEffect(() => {
     if (!isWanted) return;
     begin();
     onTaken?.();
   });
+  if (openId === null && isDone) return <p className={classes.commented}>{commentActions.commented}</p>;
   if (openId === null)
     return (
       <Button

@@ -3,6 +3,7 @@ import { IconAlarm, IconExternalLink, IconListDetails, IconMessagePlus } from '@
 import { Fragment, type ReactNode } from 'react';
 import type { NextPost } from '#contract/signals/signal-details.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { panelMessages } from './panel-messages.ts';
 import classes from './signal-panel.module.css';
@@ -25,9 +26,10 @@ type PanelActionsProps = {
 /** One primary action, with the others as icons. */
 export function PanelActions({ signal, nextPost, ...props }: PanelActionsProps) {
   const link = outsideLink(signal.url);
+  const isBlocked = signal.lists.some(isDoNotEngage);
   return (
     <div className={classes.actions}>
-      {nextPost === null ? (
+      {isBlocked ? null : nextPost === null ? (
         <Fragment key={signal.id}>{props.follow([signal], 'primary')}</Fragment>
       ) : (
         <Button
@@ -54,7 +56,9 @@ export function PanelActions({ signal, nextPost, ...props }: PanelActionsProps) 
       >
         <IconListDetails size={17} stroke={1.6} />
       </ActionIcon>
-      {nextPost !== null && <Fragment key={signal.id}>{props.follow([signal], 'icon')}</Fragment>}
+      {!isBlocked && nextPost !== null && (
+        <Fragment key={signal.id}>{props.follow([signal], 'icon')}</Fragment>
+      )}
       <ActionIcon
         data-tip={`${panelMessages.snooze} (H)`}
         variant="default"

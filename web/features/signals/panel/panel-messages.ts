@@ -24,7 +24,7 @@ export const panelMessages = {
   moreFor: (name: string) => `More for ${name}`,
   engagesWith: (profile: string) => `Engages with ${profile}`,
   score: 'Score',
-  up: (by: string, since: 'today' | 'this week') => `up ${by} ${since}`,
+  up: (by: string, since: 'since your last visit' | 'this week') => `up ${by} ${since}`,
   down: (by: string) => `down ${by} this week`,
   nothingCounts: 'Nothing scores yet. Score starts when they engage.',
   asOf: (moment: string) => `as of ${moment}`,

@@ -3,8 +3,11 @@ import { scoreChange } from './score-change.ts';
 
 const flat = (score: number) => Array.from({ length: 90 }, () => score);
 
-it("shows today's gain, else the change of the week, else nothing", () => {
-  expect(scoreChange({ today: 12.4, days: flat(40) })).toMatchObject({ by: 12.4, text: '▲ 12.4 today' });
+it('shows the gain since the last visit, else the change of the week, else nothing', () => {
+  expect(scoreChange({ today: 12.4, days: flat(40) })).toMatchObject({
+    by: 12.4,
+    text: '▲ 12.4 since your last visit',
+  });
   const risen = [...flat(10).slice(0, 89), 13.2];
   expect(scoreChange({ today: 0, days: risen })).toMatchObject({ by: 3.2, text: '▲ 3.2 this week' });
   const fallen = [...flat(10).slice(0, 89), 8.5];

@@ -4,13 +4,13 @@ import { panelMessages } from './panel-messages.ts';
 
 export type ScoreChange = { by: number; label: string; text: string };
 
-/** The change of a score: the points gained today, else the change over seven days; null if neither. */
+/** The change of a score: the points gained since the last visit, else the change over seven days; null if neither. */
 export function scoreChange({ today, days }: ScoreTrend): ScoreChange | null {
   if (today > 0) {
     return {
       by: today,
-      label: panelMessages.up(formatScore(today), 'today'),
-      text: `▲ ${formatScore(today)} today`,
+      label: panelMessages.up(formatScore(today), 'since your last visit'),
+      text: `▲ ${formatScore(today)} since your last visit`,
     };
   }
   const now = days.at(-1) ?? 0;

@@ -13,7 +13,7 @@ type NewSinceProps = {
   onShow: (search: SignalSearch) => void;
 };
 
-/** `12 new since yesterday 17:20`: the people found since the last visit. A click shows exactly those. */
+/** `12 new since your last visit`: the people found since the last visit. A click shows exactly those. */
 export function NewSince({ connectedProfileId, since, search, onShow }: NewSinceProps) {
   const now = useNow();
   const foundFrom = justAfter(since);
@@ -23,9 +23,10 @@ export function NewSince({ connectedProfileId, since, search, onShow }: NewSince
   return (
     <UnstyledButton
       className={classes.news}
+      title={sinceLabel(since, now)}
       onClick={() => onShow({ foundFrom, ...(search.sort ? { sort: search.sort } : {}) })}
     >
-      {formatTotal(count)} new since {sinceLabel(since, now)}
+      {formatTotal(count)} new since your last visit
     </UnstyledButton>
   );
 }

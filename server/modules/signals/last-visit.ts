@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { dayStart, localDay } from '#server/modules/access/local-time.ts';
+
+/** Since when something counts as new to a user, and when their day began. */
+export type VisitMoments = { since: Date; midnight: Date; now: Date };
+
+/**
+ * When the user last looked at Today on an earlier day, which stays the same for the rest of the day. Midnight
+ * for those who never did.
+ */
+export async function readLastVisit(
+  db: Kysely<Database>,
+  { userId, timeZone }: { userId: string; timeZone: string },
+  now: Date,
+): Promise<VisitMoments> {
+  const today = localDay(now, timeZone);
+  const midnight = dayStart(today, timeZone);
+  const { rows } = await sql<{ since: Date | null }>`
+    select case when day < ${today}::date then seen_at else since end as since
+    from today_visit where user_id = ${userId}::uuid`.execute(db);
+  return { since: rows[0]?.since ?? midnight, midnight, now };
+}
