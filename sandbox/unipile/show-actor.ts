@@ -35,8 +35,6 @@ export function showProfile(person: Person, sections: ReadonlySet<string>) {
     follower_count: person.followers,
     connections_count: person.connections,
     location: `${person.city}, ${person.country}`,
-    profile_picture_url: null,
-    profile_picture_url_large: null,
     public_profile_url: actorUrl(person),
     ...(wants('experience') && companyName !== undefined
       ? {
@@ -86,6 +84,27 @@ export function showOwner(person: Person) {
   };
 }
 
+/** What a member who isn't an administrator may do on a company page (`unipile-node-sdk` 1.9.3). */
+const viewerPermissions = {
+  canMembersInviteToFollow: true,
+  canReadContentSuggestions: false,
+  canReadMessages: false,
+  canUpdateOrganizationProfile: false,
+  canCreateOrganicShare: false,
+  canReadAdminDashboard: false,
+  canReadOrganizationActivity: false,
+  canEditCurators: false,
+  canManageOrganizationalPageFollow: false,
+  canReadOrganizationFollowerAnalytics: false,
+  canInviteMemberToFollow: false,
+  canReadOrganizationLeadsAnalytics: false,
+  canEditPendingAdministrators: false,
+  canManageMessagingAccess: false,
+  canSeeEmployeeExperienceAsMember: false,
+  canEmployeesInviteToFollow: false,
+  canSeeOrganizationAdministrativePage: false,
+};
+
 /** `GET /linkedin/company/{identifier}`. */
 export function showCompany(company: Company) {
   return {
@@ -101,6 +120,7 @@ export function showCompany(company: Company) {
     is_following: false,
     is_employee: false,
     default_locale: 'en_US',
+    viewer_permissions: viewerPermissions,
     organization_type: 'PRIVATELY_HELD',
     messaging: { is_enabled: false },
     claimed: true,

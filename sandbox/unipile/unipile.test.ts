@@ -105,6 +105,8 @@ const Profile = z.looseObject({
   first_name: z.string(),
   last_name: z.string(),
   headline: z.string(),
+  // Left out if there is none.
+  profile_picture_url: z.url().optional(),
   follower_count: z.int(),
   network_distance: z.string(),
 });
@@ -115,6 +117,7 @@ const Company = z.looseObject({
   public_identifier: z.string(),
   profile_url: z.url(),
   followers_count: z.int(),
+  viewer_permissions: z.looseObject({ canSeeOrganizationAdministrativePage: z.boolean() }),
   industry: z.array(z.string()),
   employee_count: z.int(),
   website: z.url(),

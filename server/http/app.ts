@@ -17,7 +17,7 @@ import { foreignHostMessage, isOwnHost, type OwnHosts } from '#server/own-hosts.
 import { clientIpOf, type TrustedProxies } from '#server/trusted-proxies.ts';
 import type { FindCaller } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
-import { answerFailures } from './error-answer.ts';
+import { answerFailures, throwErrors } from './error-answer.ts';
 import { mountMcp, type OpenMcpSession } from './mcp.ts';
 import { type Limits, mount } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
@@ -85,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
     );
   });
   app.use(countRequests(options.metrics));
+  app.use(throwErrors);
   app.use(keepOutOfCaches);
   app.use(refuseForeignHosts(options.ownHosts));
   app.use(compress());

@@ -1,4 +1,5 @@
-import type { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { errorStatus } from '#contract/error-codes.ts';
@@ -16,6 +17,10 @@ export function answerFailures(app: Hono, log: Logger): void {
     throw new AppError('route_not_found', 'There is nothing at this URL.');
   });
   app.onError((error, c) => {
+    if (isGivenUp(c)) {
+      log.info({ requestId: c.get('requestId') }, 'request given up');
+      return c.body(null, clientClosed);
+    }
     const { status, body, retryAfter } = errorAnswer(error, c.get('requestId'));
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     // An outage is logged once, by whoever notices it, and not for each request.
@@ -30,6 +35,24 @@ export function answerFailures(app: Hono, log: Logger): void {
     return c.json(body, status as ContentfulStatusCode);
   });
 }
+
+/** What nginx logs when a client closes its connection before it has an answer. Nobody reads it. */
+const clientClosed = 499 as ContentfulStatusCode;
+
+/** Whether nobody waits for the answer any more. Then a failure is how the work ended, not an error. */
+function isGivenUp(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return c.req.raw.signal.aborted || incoming?.socket.destroyed === true;
+}
+
+/** A signal's reason can be anything. Only errors are answered. */
+export const throwErrors: MiddlewareHandler = async (_, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    throw thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
+  }
+};
 
 /** The names of the refused fields. */
 function fieldsOf({ data }: ErrorBody): string[] | undefined {

@@ -88,6 +88,8 @@ export function openapi(contract: Contract, version: string): JsonObject {
       version,
       description: 'Every answer is `{ "data": … }`; see Refusal for errors.',
     },
+    // Relative to this document, so it's right under every name the server has.
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

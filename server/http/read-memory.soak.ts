@@ -20,7 +20,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /** What the process holds after garbage collection, MB. */
-async function heldMb(): Promise<number> {
+async function usedMb(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     collect();
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -40,9 +40,9 @@ it('reading everything again and again holds no more memory than reading it a fe
   };
   // The heap and the pools reach their size first.
   await read(soakRounds(3, 20));
-  const before = await heldMb();
+  const before = await usedMb();
   await read(soakRounds(10, 200));
-  const after = await heldMb();
+  const after = await usedMb();
   console.log(`${Math.round(before)} MB before, ${Math.round(after)} MB after`);
   expect(after - before).toBeLessThan(50);
 });

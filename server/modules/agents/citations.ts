@@ -4,12 +4,14 @@ import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireOwnedCompany } from '#server/modules/signals/companies.ts';
+import { lockRun } from './prompts/lock-run.ts';
 import { lockQuery } from './require-owned-query.ts';
+import type { ToolRun } from './tools/tool.ts';
 
 /** A record as answers cite it. */
 export type Cited = Omit<Citation, 'ref'>;
 
-type InRun = { userId: string; queryId: string; promptId: string };
+type InRun = Pick<ToolRun, 'userId' | 'queryId' | 'promptId' | 'lease'>;
 
 const letters: Record<Citation['kind'], string> = {
   signal: 's',
@@ -30,12 +32,14 @@ const maxLabelLength = 160;
  */
 export async function citeRecords(
   db: Kysely<Database>,
-  { userId, queryId, promptId }: InRun,
+  run: InRun,
   records: readonly Cited[],
 ): Promise<string[]> {
+  const { userId, queryId, promptId } = run;
   const wanted = [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()];
   if (wanted.length === 0) return [];
   return db.transaction().execute(async (trx) => {
+    await lockRun(trx, run);
     // Only one run works in a conversation at a time. The lock makes sure no number is assigned twice anyway.
     await lockQuery(trx, { userId, queryId });
     const known = await trx

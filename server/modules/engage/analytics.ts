@@ -60,7 +60,7 @@ export async function readAnalytics(
     totals,
     streak: await readStreak(db, scope, window.till),
     days,
-    connected: connected.map(({ connectedAt, commentedAt, ...person }) => ({
+    connected: connected.slice(0, maxConnected).map(({ connectedAt, commentedAt, ...person }) => ({
       ...person,
       connectedAt: connectedAt.toISOString(),
       commentedAt: commentedAt.toISOString(),
@@ -157,6 +157,9 @@ function daysOf(from: Date, till: Date, timeZone: string): LocalDay[] {
   }
   return days;
 }
+
+/** The most new connections that are named. All are counted. */
+const maxConnected = 500;
 
 /** How long after a comment a new connection is attributed to it, in ms. */
 const afterCommentMs = 30 * 86_400_000;

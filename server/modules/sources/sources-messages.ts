@@ -20,6 +20,7 @@ export const sourcesMessages = {
   readingFile: 'Reading the file',
   missingUrl: 'Missing LinkedIn URL',
   notAnEmail: 'Not an email address. Fix it or leave the cell empty.',
+  rowTooLong: 'This row has more than a million characters. Shorten it and import it again.',
   rowTooWide:
     'This row has more cells than the header. Put text that contains the delimiter in quotation marks.',
   csvNotWaiting: "This file can't be imported again. Upload it again.",

@@ -8,6 +8,9 @@ import type {
 } from '#contract/sources/csv-import.ts';
 import { pluralize } from '#core/pluralize.ts';
 
+/** How many columns a sentence names. */
+const maxNamed = 12;
+
 /** Texts for importing a CSV file, from choosing it to the skipped rows. */
 export const csvMessages = {
   needsProfile: 'Connect a profile first. The people in your CSV file become its signals.',
@@ -38,6 +41,11 @@ export const csvMessages = {
   columnHolds: (column: string) => `Import ${column} as`,
   emptyColumn: 'empty',
   noHeader: '; no header row',
+  leftOut: (columns: readonly string[]) => {
+    const named = columns.slice(0, maxNamed).join(', ');
+    const more = columns.length - maxNamed;
+    return `Not imported: ${more > 0 ? `${named} and ${pluralize(more, 'other column')}` : named}`;
+  },
   needsUrl: 'Choose the column with the LinkedIn profile URLs. They identify each person.',
   previewTitle: 'Preview',
   previewRows: 'First rows',

@@ -156,6 +156,7 @@ describe('mapping the columns of a CSV file', () => {
     await holds('Notiz').selectOptions('name');
     await expect.element(holds('Kontakt')).toHaveValue('ignore');
     await holds('Firma').selectOptions('ignore');
+    await expect.element(panel.getByText('Not imported: Kontakt, Firma')).toBeVisible();
     await expect.element(panel.getByText('Acme; Inc')).not.toBeInTheDocument();
     await holds('Profil').selectOptions('ignore');
     await expect.element(panel.getByText(/^Choose the column with the LinkedIn profile URLs/)).toBeVisible();

@@ -223,6 +223,7 @@ export function MappingForm({ csv, profiles, target }: Props) {
       : null,
   );
   const canStart = hasUrl && hasName && labels.importable > 0;
+  const leftOut = csv.columns.filter((_, index) => mapping[index] === 'ignore').map(({ name }) => name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canStart && !start.isPending) start.mutate();
@@ -244,6 +245,11 @@ export function MappingForm({ csv, profiles, target }: Props) {
           mapping={mapping}
           onChange={(index, field) => setMapping((before) => withField(before, index, field))}
         />
+        {leftOut.length > 0 && (
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {csvMessages.leftOut(leftOut)}
+          </Text>
+        )}
         {hasUrl ? (
           <PreviewTable csvImportId={csv.id} connectedProfileId={profileId} mapping={mapping} />
         ) : (

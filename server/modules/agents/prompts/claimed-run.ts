@@ -9,6 +9,7 @@ import type { AgentRow } from '#server/modules/agents/agents.ts';
 import type { AgentQueryTable, PromptPartTable } from '#server/modules/agents/tables.ts';
 import type { ToolDeps } from '#server/modules/agents/tools/tool.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { LeaseLost } from './lock-run.ts';
 import { endPrompt, lockPrompt, movePrompt, type PromptKey, type PromptRow } from './prompt-states.ts';
 
 /** What a run needs: its tools' dependencies, the model and the limits. */
@@ -35,14 +36,6 @@ export class RunEnded extends Error {
     super(message, cause === undefined ? {} : { cause });
     this.name = 'RunEnded';
     this.kind = kind;
-  }
-}
-
-/** The prompt was stopped, deleted or taken over: its worker stores nothing more. */
-export class LeaseLost extends Error {
-  constructor() {
-    super('The prompt is not ours any more');
-    this.name = 'LeaseLost';
   }
 }
 

@@ -6,6 +6,7 @@ import { maxOutputLength, type ToolRun } from '#server/modules/agents/tools/tool
 import type { LlmCall } from '#server/ports/llm/port.ts';
 import { type ClaimedRun, lockClaimedPrompt, type PartRow, type RunDeps } from './claimed-run.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
+import { LeaseLost } from './lock-run.ts';
 import { notifyPrompt } from './prompt-states.ts';
 
 /** The result of a call: done, failed or a question to the user. */
@@ -42,18 +43,20 @@ async function makeCall(deps: RunDeps, run: ClaimedRun, call: PartRow): Promise<
   const input = tool?.input.safeParse(call.input);
   // The tool existed when the call was stored, but another server version may not have it.
   if (tool === undefined || !input?.success) return failed('This cannot be done any more');
+  const toolRun = { ...toolRunOf(run), lease: run.lease };
   try {
     if (tool.kind === 'write') {
-      const approval = await tool.describe(deps, toolRunOf(run), input.data);
+      const approval = await tool.describe(deps, toolRun, input.data);
       return { state: 'waiting', summary: null, output: null, approval: JSON.stringify(cleanJson(approval)) };
     }
-    const { summary, output } = await tool.run(deps, toolRunOf(run), input.data);
+    const { summary, output } = await tool.run(deps, toolRun, input.data);
     return {
       state: 'done',
       summary: cleanText(summary),
       output: cleanText(output).slice(0, maxOutputLength),
     };
   } catch (error) {
+    if (error instanceof LeaseLost) throw error;
     if (error instanceof AppError) return failed(error.message);
     deps.log.error({ err: error, tool: tool.name, prompt: run.prompt.id }, 'a tool failed');
     return failed('It could not be done because of a failure on our side');

@@ -4,7 +4,6 @@ import { AppError } from '#server/app-error.ts';
 import { modelFailureMessage } from '#server/modules/plan/model.ts';
 import {
   type ClaimedRun,
-  LeaseLost,
   lockClaimedPrompt,
   type PartRow,
   type RunDeps,
@@ -12,6 +11,7 @@ import {
   timeIsOver,
   watchRun,
 } from './claimed-run.ts';
+import { LeaseLost } from './lock-run.ts';
 import { makeCalls } from './make-calls.ts';
 import { endPrompt, movePrompt, type PromptEnd, type PromptRow } from './prompt-states.ts';
 import { readParts } from './prompts.ts';

@@ -9,6 +9,7 @@ import {
   saveArtifact as storeArtifact,
 } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
+import { lockRun } from '#server/modules/agents/prompts/lock-run.ts';
 import { lockQuery } from '#server/modules/agents/require-owned-query.ts';
 import { askedSummary } from './asked-texts.ts';
 import { repeatableTool, type ToolRun } from './tool.ts';
@@ -72,6 +73,7 @@ async function save(
   now: Date,
 ): Promise<{ id: string; version: number }> {
   const { userId, queryId, promptId } = run;
+  await lockRun(trx, run);
   // Serializes saves in a conversation, so a title stays one artifact.
   await lockQuery(trx, run);
   const there = await trx

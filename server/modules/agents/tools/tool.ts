@@ -20,6 +20,8 @@ export type ToolRun = {
   queryId: string;
   promptId: string;
   scheduleId: string | null;
+  /** What the worker holds while the run is its own. Absent if another assistant calls. */
+  lease?: string;
 };
 
 export type ToolResult = {

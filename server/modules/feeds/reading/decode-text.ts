@@ -85,15 +85,23 @@ function isMostlyWhole(text: string): boolean {
   return broken <= high * maxBroken;
 }
 
-/** Elements of Atom 0.3 that hold text, with the attribute that marks it as base64. */
-const base64Element =
-  /<((?:[\w-]+:)?(?:title|tagline|subtitle|summary|content|info|copyright))(\s[^<>]*?)\bmode\s*=\s*(?:"base64"|'base64')([^<>]*)>([A-Za-z0-9+/=\s]*)</g;
+/** Elements of Atom that hold text, with their attributes. */
+const textElement =
+  /<((?:[\w-]+:)?(?:title|tagline|subtitle|summary|content|info|rights|copyright))(\s[^<>]*)>(?:<!\[CDATA\[)?([A-Za-z0-9+/=\s]*)(?:\]\]>)?</g;
+const base64Attribute = /\b(mode|type)\s*=\s*(?:"base64"|'base64')/;
 
-/** Atom 0.3 may encode any text as base64 (`mode="base64"`); replaces it with the text itself. */
+/**
+ * Atom 0.3 may encode any text as base64 (`mode="base64"`), and some write it as a type; replaces it with the
+ * text itself. What isn't text is left out.
+ */
 export function decodeBase64(xml: string): string {
-  if (!/\bmode\s*=\s*["']base64/.test(xml)) return xml;
-  return xml.replaceAll(base64Element, (_, name: string, before: string, after: string, value: string) => {
-    const text = Buffer.from(value, 'base64').toString('utf8');
-    return `<${name}${before}mode="escaped"${after}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}<`;
+  if (!base64Attribute.test(xml)) return xml;
+  return xml.replaceAll(textElement, (element, name: string, attributes: string, value: string) => {
+    if (!base64Attribute.test(attributes)) return element;
+    const text = tryDecode(Buffer.from(value, 'base64'), 'utf-8') ?? '';
+    const plain = attributes.replace(base64Attribute, (_, attribute: string) =>
+      attribute === 'mode' ? 'mode="escaped"' : 'type="text"',
+    );
+    return `<${name}${plain}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}<`;
   });
 }

@@ -18,8 +18,8 @@ export type MoreItems = () => Promise<ReadItem[] | null>;
 
 /**
  * Reads a document in a child process. A feed comes with its first items; `more` returns the others while
- * `use` runs. A document that takes too much time or memory is refused and ends its child, but affects no
- * other document.
+ * `use` runs, and only a feed with others keeps its child that long. A document that takes too much time or
+ * memory is refused and ends its child, but affects no other document.
  *
  * @param urgent a user is waiting for it
  * @throws if its child ends while `use` asks for more; the next document gets a new child in that case too
@@ -30,22 +30,26 @@ export async function readInChild<T>(
   use: (read: ReadDocument, more: MoreItems) => Promise<T>,
 ): Promise<T> {
   const document: RawDocument = { bytes, contentType, url };
-  return inChild({ urgent }, async (call) => {
+  const read = await inChild({ urgent }, async (call): Promise<{ whole: ReadDocument } | { done: T }> => {
     let first: { document: ReadDocument; isLast: boolean };
     try {
       first = await call('read', [document]);
     } catch (error) {
       if (!(error instanceof ChildLost)) throw error;
-      return use({ kind: 'refused', reason: documentMessages.tooLarge }, async () => null);
+      return { whole: { kind: 'refused', reason: documentMessages.tooLarge } };
     }
     let { isLast } = first;
-    return use(first.document, async () => {
+    if (isLast) return { whole: first.document };
+    const more = async () => {
       if (isLast) return null;
       const next = await call('more', []);
       isLast = next.isLast;
       return next.items;
-    });
+    };
+    return { done: await use(first.document, more) };
   });
+  // The child has nothing more to give, so the next document doesn't wait until this one is stored.
+  return 'done' in read ? read.done : use(read.whole, async () => null);
 }
 
 /** The feeds of an OPML file; null if it isn't OPML. */

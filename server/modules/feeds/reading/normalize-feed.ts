@@ -126,6 +126,8 @@ function atomTitle(text: { value?: string; type?: string } | undefined): FeedTex
 function atomWords(text: { value?: string; type?: string } | undefined): FeedText | null {
   if (text?.value === undefined || text.value.trim() === '') return null;
   const type = text.type?.trim().toLowerCase();
+  // Text that could be decoded no longer has this type.
+  if (type === 'base64') return null;
   if (type === undefined) return guessWords(text.value);
   return { value: text.value, isHtml: /html/.test(type) };
 }

@@ -238,6 +238,12 @@ describe('a feed item', () => {
     expect(atom(`<title type="text/plain" mode='base64'>${base64('1 < 2 & 3')}</title>`, old)).toBe(
       '1 < 2 & 3',
     );
+    const now = 'xmlns="http://www.w3.org/2005/Atom"';
+    expect(atom(`<title type="base64">${base64('Größe & <b>')}</title>`, now)).toBe('Größe & <b>');
+    expect(atom(`<title type="base64"><![CDATA[${base64('1 < 2')}]]></title>`, now)).toBe('1 < 2');
+    // Neither text in base64 nor base64 at all.
+    expect(atom(`<title type="base64">/////w==</title>`, now)).toBe('Untitled');
+    expect(atom(`<title type="base64">%%%</title>`, now)).toBe('Untitled');
   });
 
   test("resolves its links against its feed's base URL", () => {
@@ -434,6 +440,23 @@ describe('reading in a child process', () => {
       patienceMs,
     );
   });
+
+  test('gives its child to the next one before it is stored', async () => {
+    const read = (title: string, store: () => Promise<void>) =>
+      readInChild(
+        {
+          bytes: new TextEncoder().encode(rss(`<item><title>${title}</title></item>`)),
+          contentType: null,
+          url,
+        },
+        false,
+        store,
+      );
+    const next = Promise.withResolvers<void>();
+    const first = read('A', () => next.promise);
+    await read('B', async () => next.resolve());
+    await first;
+  }, 60_000);
 
   test('keeps several documents apart', async () => {
     const titles = ['A', 'B', 'C', 'D', 'E'];

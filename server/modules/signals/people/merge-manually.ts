@@ -190,7 +190,10 @@ export async function findDuplicates(
     });
 }
 
-/** The people a person was merged with, latest first. @throws AppError `not_found` */
+/** Only the last merge can be undone, so the earliest ones of very many aren't shown. */
+const maxMerges = 200;
+
+/** The last people a person was merged with, latest first. @throws AppError `not_found` */
 export async function listMerges(
   db: Kysely<Database>,
   userId: string,
@@ -208,6 +211,7 @@ export async function listMerges(
     .where('user_id', '=', userId)
     .where('person_id', '=', personId)
     .orderBy('step', 'desc')
+    .limit(maxMerges)
     .execute();
   return {
     items: rows.map(({ gone, at, ...merge }, position) => ({

@@ -247,6 +247,17 @@ describe('a CSV import', () => {
   });
 });
 
+test('a row that is too long is reported, and the rows after it are imported', async () => {
+  const long = `"Long One",${urlOf('long-one')},"${'x'.repeat(1_200_000)}"`;
+  const done = await imported(
+    ann,
+    `Name,LinkedIn,Headline\nLong Before,${urlOf('long-before')},\n${long}\nLong After,${urlOf('long-after')},\n`,
+  );
+  expect(done.rows).toBe(3);
+  expect(done.counts).toMatchObject({ created: 2, invalid: 1 });
+  expect(done.errors).toMatchObject([{ row: 3, reason: expect.stringMatching(/million characters/) }]);
+});
+
 describe('rows with more cells than the header', () => {
   test('are rejoined if a text was split, and reported otherwise', async () => {
     const csv = [

@@ -58,6 +58,10 @@ export async function findShape(
   };
   try {
     for await (const row of readTable(open(), { encoding, delimiter })) {
+      if (row.isLong) {
+        rows += 1;
+        continue;
+      }
       if (header === null) {
         first.push(readable(row));
         if (first.length === headRows) header = decideHeader();
@@ -208,7 +212,10 @@ export function guessMapping(headers: string[], rows: string[][]): CsvField[] {
       .filter((column) => column.field === field && mapping[column.position] === 'ignore')
       .sort((one, other) => one.rank - other.rank)[0];
   const holding = (field: 'url' | 'email', is: (text: string) => boolean) => {
-    const fits = columns.filter(({ values }) => shareOf(values, is) > 0.5);
+    const holds = columns.filter(({ values }) => shareOf(values, is) > 0.5);
+    // A URL with a name can be opened and recognized. One with only LinkedIn's id may mean nothing to others.
+    const clear = holds.filter(({ values }) => field !== 'url' || shareOf(values, hasName) > 0.5);
+    const fits = clear.length > 0 ? clear : holds;
     const named = fits.filter((column) => column.field === field).sort((one, other) => one.rank - other.rank);
     // If most values are wrong, or there are none, the column's name decides.
     const believed = columns.filter(
@@ -237,6 +244,7 @@ export function guessMapping(headers: string[], rows: string[][]): CsvField[] {
   return mapping;
 }
 
+const hasName = (text: string) => (parseProfileUrl(text)?.publicId ?? null) !== null;
 const isPerson = (text: string) => parseProfileUrl(text)?.kind === 'person';
 
 function shareOf(values: string[], is: (text: string) => boolean): number {

@@ -80,4 +80,48 @@ describe('guessMapping', () => {
       'ignore',
     ]);
   });
+
+  it("recognizes other tools' headers by their words", () => {
+    const known: [string, string][] = [
+      ['Associated Company', 'company'],
+      ['Primary Associated Company', 'company'],
+      ['Company / Account', 'company'],
+      ['Person - Organization', 'company'],
+      ['Person - Job title', 'title'],
+      ['Person - Name', 'name'],
+      ['Current Job', 'title'],
+      ['currentJob', 'title'],
+      ['Organization Title', 'title'],
+      ['occupation', 'headline'],
+      ['Occupation', 'headline'],
+      ['Contact Email', 'email'],
+      ['lead_first_name', 'first_name'],
+    ];
+    for (const [header, field] of known) expect([header, ...guess([header])]).toEqual([header, field]);
+    const others = [
+      'Associated Company IDs',
+      'Contact by',
+      'Lead Source',
+      'Contact owner',
+      'Company website',
+    ];
+    for (const header of others) expect([header, ...guess([header])]).toEqual([header, 'ignore']);
+  });
+
+  it('prefers a whole header to one with more words', () => {
+    expect(guess(['Person - Organization', 'Company'])).toEqual(['ignore', 'company']);
+  });
+
+  it("prefers URLs with a name to URLs with LinkedIn's id", () => {
+    const opaque = 'https://www.linkedin.com/in/ACwAAAbCdEfGh';
+    const lead = 'https://www.linkedin.com/sales/lead/ACwAAAbCdEfGh,NAME_SEARCH,a1B2';
+    expect(
+      guess(
+        ['profileUrl', 'linkedInProfileUrl', 'defaultProfileUrl'],
+        [lead, opaque, url],
+        [lead, opaque, url],
+      ),
+    ).toEqual(['ignore', 'ignore', 'url']);
+    expect(guess(['profileUrl', 'linkedInProfileUrl'], [lead, opaque])).toEqual(['ignore', 'url']);
+  });
 });

@@ -62,13 +62,13 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
     let length = 0;
     let last = 0;
     try {
-      for await (const { row, cells } of readTable(readUpload(db, uploadOf(key)), shape)) {
+      for await (const { row, cells, isLong } of readTable(readUpload(db, uploadOf(key)), shape)) {
         last = row;
         if (row < reached.next) continue;
         batch.push({
           row,
           cells: cells.slice(0, maxCsvColumns),
-          read: readCsvRow(cells, mapping, profile, shape),
+          read: isLong ? tooLong : readCsvRow(cells, mapping, profile, shape),
         });
         length += cells.reduce((sum, cell) => sum + cell.length, 0);
         if (batch.length < batchSize && length < batchLength) continue;
@@ -98,6 +98,8 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
     await deleteUpload(db, uploadOf(key));
   },
 });
+
+const tooLong: CsvRowReading = { reason: sourcesMessages.rowTooLong, position: 0 };
 
 const unclosed = 'A quotation mark in this row is never closed, so the rest of the file can’t be read.';
 

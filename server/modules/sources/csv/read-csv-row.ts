@@ -13,10 +13,13 @@ import { fullName, orNull } from '#server/modules/sources/archive/reading/row-pe
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { readPersonLine } from '#server/modules/sources/store-added.ts';
 import { joinCells, withoutEmptyEnd } from '#server/modules/sources/table/join-cells.ts';
-import { readCsv } from '#server/modules/sources/table/read-csv.ts';
+import { longRow, readCsv } from '#server/modules/sources/table/read-csv.ts';
 
-/** A row of a table. `row` is its number as a spreadsheet shows it: empty lines and the header count. */
-export type TableRow = { row: number; cells: string[] };
+/**
+ * A row of a table. `row` is its number as a spreadsheet shows it: empty lines and the header count. `isLong`: it
+ * has too many characters, so it has no cells.
+ */
+export type TableRow = { row: number; cells: string[]; isLong?: true };
 
 /** A CSV file's format and content, found by inspecting it once. */
 export type CsvShape = {
@@ -156,6 +159,7 @@ export async function* readTable(
   let row = 0;
   for await (const cells of readCsv(pieces, 'doubled', { encoding, delimiter, keepsEmptyLines: true })) {
     row += 1;
+    if (cells === longRow) yield { row, cells: [], isLong: true };
     if (cells.some((cell) => cell.trim() !== '')) yield { row, cells };
   }
 }

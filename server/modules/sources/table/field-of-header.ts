@@ -19,11 +19,11 @@ const headerWords = {
     Kontakt,Contact,Person,姓名,氏名,名前`,
   either: 'name,Nom,Nombre,Nome,Naam,Namn,Navn,Nimi',
   headline: `headline,LinkedIn headline,Profile headline,Tagline,Slogan,Profilslogan,Titelzeile,Überschrift,
-    Titre du profil,Accroche,Titular,Kopregel,Rubrik`,
-  title: `title,Job Title,Position,Current title,Current position,Role,Job,Berufsbezeichnung,Jobtitel,Stelle,
+    Titre du profil,Accroche,Titular,Kopregel,Rubrik,Occupation`,
+  title: `title,Job Title,Organization Title,Organisation Title,Position,Current title,Current position,Role,Job,Berufsbezeichnung,Jobtitel,Stelle,
     Stellenbezeichnung,Funktion,Poste,Fonction,Intitulé du poste,Titre,Puesto,Cargo,Título,Titolo,Qualifica,
     Ruolo,Mansione,Função,Functie,Functietitel,Befattning,Pracovní pozice,Stilling,Stanowisko,职位,役職`,
-  company: `company,Company Name,Current company,Account Name,Account,Organization,Organisation,Organization name,
+  company: `company,Company Name,Current company,Company / Account,Account Name,Account,Organization,Organisation,Organization name,
     Employer,Firma,Firmenname,Unternehmen,Arbeitgeber,Entreprise,Société,Nom de l'entreprise,Empresa,Compañía,
     Nombre de la empresa,Azienda,Società,Nome azienda,Nome da empresa,Bedrijf,Bedrijfsnaam,Företag,Företagsnamn,
     Selskap,Virksomhed,Yritys,公司,会社,会社名`,
@@ -54,12 +54,32 @@ const words = new Map(
   ),
 );
 
+/** Words before a field that say whose it is: `Person - Job title`, `Primary Associated Company`. */
+const qualifiers = new Set(
+  'associated,contact,current,lead,linkedin,member,person,primary,profile,prospect,user'.split(','),
+);
+
+/** A name without the words that say whose field it is; null if it has none, or nothing is left. */
+function unqualified(header: string): string | null {
+  const parts = header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const first = parts.findIndex((word) => !qualifiers.has(plain(word)));
+  return first > 0 ? parts.slice(first).join(' ') : null;
+}
+
+/** Less certain than any whole name. */
+const unqualifiedRank = 1000;
+
 /**
  * What a column with this name contains, and how certain that is (0 is most certain); null for an unknown
  * name.
  */
 export function headerWord(header: string): { field: HeaderField; rank: number } | null {
-  return words.get(plain(header)) ?? null;
+  const known = words.get(plain(header));
+  if (known !== undefined) return known;
+  const rest = plain(unqualified(header) ?? '');
+  // Words of two letters occur in too many names.
+  const found = rest.length < 3 ? undefined : words.get(rest);
+  return found === undefined ? null : { field: found.field, rank: found.rank + unqualifiedRank };
 }
 
 /** What a column with this name contains; null for an unknown name. */

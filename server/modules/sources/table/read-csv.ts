@@ -2,6 +2,9 @@ import { pipeline } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 
+/** Stands for a row that is too long to be read. Other rows have at least one cell. */
+export const longRow: string[] = [];
+
 /** A quotation mark that is never closed: the row that opens it, and everything after it, can't be read. */
 export class UnclosedQuoteError extends Error {}
 
@@ -17,7 +20,8 @@ type CsvDialect = {
 /**
  * Reads a CSV file row by row: UTF-8 with or without BOM by default, any line endings, real newlines inside
  * quotes, `\"` and `""` inside quotes, rows of unequal length, no final newline needed. Empty lines are
- * skipped. Memory holds a few chunks of the input, never the whole file.
+ * skipped. Memory holds a few chunks of the input, never the whole file. A row that is too long is returned as
+ * {@link longRow}.
  * @throws UnclosedQuoteError after the last readable row
  */
 export async function* readCsv(
@@ -32,7 +36,7 @@ export async function* readCsv(
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: !keepsEmptyLines,
-    // An endless row is cut off before it gets here: when the parser fails, it discards its finished rows.
+    // A long row is cut off before it gets here: when the parser fails, it discards its finished rows.
     max_record_size: 0,
   });
   pipeline(unescapeQuotes(decodeText(bytes, encoding), dialect, end, delimiter), parser, () => {
@@ -43,7 +47,7 @@ export async function* readCsv(
     let ready: string[] | null = null;
     for await (const row of parser) {
       if (ready !== null) yield ready;
-      ready = row;
+      ready = row.at(-1) === cutOff ? longRow : row;
     }
     if (end.isOpen) throw new UnclosedQuoteError();
     if (ready !== null) yield ready;
@@ -84,16 +88,23 @@ function withoutNul(text: string): string {
  */
 export type QuoteDialect = 'doubled' | 'backslash';
 
-/** Longest row, in characters. A longer one has a quotation mark that was never closed. */
+/** Longest row, in characters. */
 const LONGEST_ROW = 1_000_000;
 
-/** How a text ended. `isOpen`: inside quotation marks, or in a row that is too long. */
+/** A longer row with an open quotation mark has one that was never closed. */
+const LONGEST_OPEN_ROW = 10_000_000;
+
+/** The last cell of a row that was cut off. No text has this character (`withoutNul`). */
+const cutOff = '\0';
+
+/** How a text ended. `isOpen`: inside quotation marks. */
 type TextEnd = { isOpen: boolean };
 
 /**
  * Rewrites `\"` inside quotes to `""` and leaves everything else unchanged, chunk by chunk. It exists because
  * the CSV parser supports only one escape: with `\`, it splits every cell that contains `""`; with `"`, it
- * splits every cell that contains `\"`; and the archive's files use both.
+ * splits every cell that contains `\"`; and the archive's files use both. It also cuts off rows that are too
+ * long.
  */
 async function* unescapeQuotes(
   pieces: AsyncIterable<string>,
@@ -104,13 +115,12 @@ async function* unescapeQuotes(
   const cell = startCells(dialect, delimiter);
   for await (const piece of pieces) {
     yield cell.rewrite(piece);
-    end.isOpen = cell.rowLength() > LONGEST_ROW;
+    end.isOpen = cell.isOpen() && cell.rowLength() > LONGEST_OPEN_ROW;
     if (end.isOpen) break;
   }
-  const [text, isOpen] = cell.finish();
-  end.isOpen ||= isOpen;
+  end.isOpen ||= cell.isOpen();
   // The parser closes its last row in any case; the reader drops that row if `end` says so.
-  yield isOpen ? `${text}"` : text;
+  yield cell.finish();
 }
 
 function startCells(dialect: QuoteDialect, delimiter: string) {
@@ -119,6 +129,8 @@ function startCells(dialect: QuoteDialect, delimiter: string) {
   let backslashes = 0;
   let mark = false;
   let rowLength = 0;
+  /** In the rest of a row that was cut off. */
+  let isCut = false;
 
   /** Resolves the characters that were held back. True if `next` was the second half of `""`. */
   function release(next: string): [text: string, used: boolean] {
@@ -140,34 +152,46 @@ function startCells(dialect: QuoteDialect, delimiter: string) {
       const char = piece.charAt(at);
       if (mark || (backslashes > 0 && char !== '\\' && char !== '"')) {
         const [text, used] = release(char);
-        out += text;
+        if (!isCut) out += text;
         copied = at;
         if (used) {
           copied = at + 1;
           continue;
         }
       }
+      if (!isCut && at - rowStart > LONGEST_ROW && char !== '\n' && char !== '\r') {
+        out += `${piece.slice(copied, at)}${state === 'quoted' ? '"' : ''}${delimiter}${cutOff}`;
+        isCut = true;
+      }
       if (state === 'quoted' && (char === '\\' || char === '"')) {
-        out += piece.slice(copied, at);
+        if (!isCut) out += piece.slice(copied, at);
         copied = at + 1;
         if (char === '"') mark = true;
         else backslashes += 1;
       } else if (state !== 'quoted') {
-        if (char === '\n' || char === '\r') rowStart = at + 1;
+        if (char === '\n' || char === '\r') {
+          rowStart = at + 1;
+          if (isCut) copied = at;
+          isCut = false;
+        }
         if (char === delimiter || char === '\n' || char === '\r') state = 'start';
         else state = state === 'start' && char === '"' ? 'quoted' : 'bare';
       }
     }
     rowLength = piece.length - rowStart;
-    return out + piece.slice(copied);
+    return isCut ? out : out + piece.slice(copied);
   }
 
-  function finish(): [text: string, isOpen: boolean] {
+  /** Inside quotation marks, unless the last character closed them. */
+  const isOpen = () => state === 'quoted' && !mark;
+
+  function finish(): string {
     const [text] = release('');
-    return [text, state === 'quoted'];
+    if (isCut) return '';
+    return state === 'quoted' ? `${text}"` : text;
   }
 
-  return { rewrite, finish, rowLength: () => rowLength };
+  return { rewrite, finish, isOpen, rowLength: () => rowLength };
 }
 
 function isEscape(next: string, backslashes: number, dialect: QuoteDialect, delimiter: string): boolean {

@@ -1,6 +1,6 @@
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { joinCells, withoutEmptyEnd } from '#server/modules/sources/table/join-cells.ts';
-import { readCsv, UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
+import { longRow, readCsv, UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { type DateOrder, orderOf, readDate } from '#server/modules/sources/table/read-date.ts';
 import type { RowNote } from './archive-record.ts';
 import { type ArchiveFileKind, dialectOf, type FileFormat, readHeader } from './detect-file.ts';
@@ -12,8 +12,11 @@ import type { ArchiveFile } from './open-archive.ts';
  */
 export type ArchiveRow = (column: string) => string;
 
-/** A row of a table, counted from 1, and the decision made to read it, if any. */
-export type TableRow = { row: number; cells: ArchiveRow; note: RowNote | null };
+/**
+ * A row of a table, counted from 1, and the decision made to read it, if any. `isLong`: it has too many
+ * characters, so its cells are empty.
+ */
+export type TableRow = { row: number; cells: ArchiveRow; note: RowNote | null; isLong?: true };
 
 /** A table of a known kind. It can be read from the start any number of times. */
 export type Table = { kind: ArchiveFileKind; rows(): AsyncIterable<TableRow> };
@@ -40,6 +43,10 @@ export async function* readRows(
     }
     row += 1;
     const { columns, width } = header;
+    if (read === longRow) {
+      yield { row, cells: () => '', note: null, isLong: true };
+      continue;
+    }
     const cells = withoutEmptyEnd(read, width);
     if (cells.length <= width) {
       yield { row, cells: cellReader(columns, cells), note: null };

@@ -1,4 +1,5 @@
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
 import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { orderOf, readDate } from '#server/modules/sources/table/read-date.ts';
 import type { ArchiveRecord, ReadingContext, RowNote, RowReader, RowReading } from './archive-record.ts';
@@ -133,7 +134,9 @@ export async function* readTable(
     for await (const read of table.rows()) {
       row = read.row;
       if (row < start) continue;
-      const reading = refuseFuture(READERS[kind](read.cells, context), context.latest);
+      const reading = read.isLong
+        ? { broken: sourcesMessages.rowTooLong }
+        : refuseFuture(READERS[kind](read.cells, context), context.latest);
       if (typeof reading === 'string') {
         countLeftOut(counts, reading);
         continue;

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { citeRecords } from '#server/modules/agents/citations.ts';
+import { allTools } from '#server/modules/agents/tools/all-tools.ts';
+import { saveArtifact } from '#server/modules/agents/tools/save-artifact.tool.ts';
+import type { ToolRun } from '#server/modules/agents/tools/tool.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { inputOf, makeToolRun } from '#test/agent-facts.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { LeaseLost } from './lock-run.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let deps: Deps;
+let run: ToolRun;
+beforeAll(async () => {
+  app = await startApp({ works: false });
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  ({ deps } = app.composition);
+});
+afterAll(() => app?.stop());
+
+/** A run that a worker has claimed. */
+beforeEach(async () => {
+  const lease = crypto.randomUUID();
+  run = { ...(await makeToolRun(deps.db, ann.userId, { now: app.now() })), lease };
+  const claim = { lease, leased_until: new Date(app.now().getTime() + 60_000) };
+  await deps.db.updateTable('prompt').set(claim).where('id', '=', run.promptId).execute();
+});
+
+const input = inputOf(saveArtifact, { kind: 'report', title: 'Who is new', content: 'Ada.' });
+const save = () => saveArtifact.run(deps, run, input);
+const cite = () =>
+  citeRecords(deps.db, run, [{ kind: 'signal', id: crypto.randomUUID(), label: 'Ada', url: null }]);
+const stop = () => ann.api.prompts.stop({ params: { id: run.promptId } });
+const count = async (table: 'artifact' | 'artifact_version' | 'query_citation') => {
+  const all = deps.db.selectFrom(table).select(({ fn }) => fn.countAll<string>().as('count'));
+  return Number((await all.executeTakeFirstOrThrow()).count);
+};
+const stored = async () => [
+  await count('artifact'),
+  await count('artifact_version'),
+  await count('query_citation'),
+];
+
+it('a tool stores nothing once its run is stopped', async () => {
+  expect(allTools.filter(({ kind }) => kind === 'draft').map(({ name }) => name)).toEqual(['save_artifact']);
+  await save();
+  await cite();
+  const before = await stored();
+  expect(before).toEqual([1, 1, 2]);
+  await stop();
+  await expect(save()).rejects.toThrow(LeaseLost);
+  await expect(cite()).rejects.toThrow(LeaseLost);
+  expect(await stored()).toEqual(before);
+});
+
+it('a tool stores nothing once another worker has taken its run over', async () => {
+  const before = await stored();
+  await deps.db
+    .updateTable('prompt')
+    .set({ lease: crypto.randomUUID() })
+    .where('id', '=', run.promptId)
+    .execute();
+  await expect(save()).rejects.toThrow(LeaseLost);
+  expect(await stored()).toEqual(before);
+});
+
+it('stopping waits for what a tool is storing', async () => {
+  const before = await stored();
+  const blocker = await deps.copyPool.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query('lock table artifact in exclusive mode');
+    const saving = save().then(
+      () => 'saved',
+      () => 'not saved',
+    );
+    await untilWaiting(blocker, 1);
+    const stopping = stop();
+    await untilWaiting(blocker, 2);
+    await blocker.query('commit');
+    const [outcome] = await Promise.all([saving, stopping]);
+    // Its citation comes after the stop.
+    expect(outcome).toBe('not saved');
+    expect(await stored()).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1, before[2]]);
+  } finally {
+    blocker.release();
+  }
+});
+
+async function untilWaiting(client: { query(text: string): Promise<{ rows: unknown[] }> }, wanted: number) {
+  const waiting = async () =>
+    (await client.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rows.length;
+  await expect.poll(waiting).toBeGreaterThanOrEqual(wanted);
+}
