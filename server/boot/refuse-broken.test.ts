@@ -80,12 +80,12 @@ test.each<[string, (body: ReadableStream<Uint8Array> | null) => Promise<unknown>
     const size = 30 * 2 ** 20;
     socket.write(`POST /list HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${size}\r\n\r\n`);
     const broken = once(socket, 'error').then(([error]) => Promise.reject(error));
-  // Slowly, as over a network.
-  for (let sent = 0; sent < size; sent += 2 ** 20) {
-    await Promise.race([new Promise((resolve) => socket.write(Buffer.alloc(2 ** 20), resolve)), broken]);
-    await wait(30);
-  }
-  const said = await Promise.race([text(socket), broken]);
+    // Slowly, as over a network.
+    for (let sent = 0; sent < size; sent += 2 ** 20) {
+      await Promise.race([new Promise((resolve) => socket.write(Buffer.alloc(2 ** 20), resolve)), broken]);
+      await wait(30);
+    }
+    const said = await Promise.race([text(socket), broken]);
     expect(said).toMatch(/^HTTP\/1.1 413 .*Too large/s);
     await refusing.close();
   },

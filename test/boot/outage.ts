@@ -61,7 +61,7 @@ const calls: [method: string, path: string][] = [
 ];
 
 /** A running process, and a member of it who calls the routes that need a session. A worker has none. */
-export type Witness = { one: Process; member?: SignedIn };
+type Witness = { one: Process; member?: SignedIn };
 
 /**
  * Keeps the database away from running processes, and calls them meanwhile.
