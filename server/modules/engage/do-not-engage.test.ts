@@ -66,7 +66,7 @@ describe('somebody who is put on Do not engage', () => {
     await expect(ann.api.readyComments.generate({ body: { postId } })).rejects.toMatchObject(refused);
     await db()
       .updateTable('engage_profile')
-      .set({ next_read_at: new Date(0) })
+      .set({ next_read_at: new Date(0), read_state: 'idle' })
       .where('id', '=', id)
       .execute();
     await readFeedDue.run(app.composition.deps);

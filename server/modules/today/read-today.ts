@@ -4,7 +4,6 @@ import type { Today, TodayPost } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
-import { readLastVisit } from '#server/modules/signals/last-visit.ts';
 import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 import { readPostsOfToday } from './posts-of-today.ts';
@@ -21,7 +20,7 @@ import { readWarmer } from './warmer.ts';
 export async function readToday(db: Kysely<Database>, userId: string, now: Date): Promise<Today> {
   const scope = await requireShownScope(db, userId);
   const { network } = scope;
-  await visitToday(db, scope, now);
+  const moments = await visitToday(db, scope, now);
   const posts = await readPostsOfToday(db, scope, now);
   const comments = await readComments(db, userId, posts.items, now);
   return db
@@ -30,7 +29,6 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
     .setAccessMode('read only')
     .execute(async (trx) => {
       const rules = await currentScoreRules(trx, userId);
-      const moments = await readLastVisit(trx, scope, now);
       return {
         asOf: now.toISOString(),
         network,

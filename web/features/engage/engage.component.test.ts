@@ -267,6 +267,18 @@ describe('the feed', () => {
     await expect.element(posts.getByRole('button', { name: 'View comment' })).toBeVisible();
   });
 
+  test('offers no second draft on a post with a comment by the user', async () => {
+    answerFeed([post(1, { isCommented: true }), post(2)]);
+    await openApp(path);
+    await expect.element(posts.first().getByText('Commented')).toBeVisible();
+    await expect.element(posts.nth(1).getByRole('button', { name: 'Draft comment' })).toBeVisible();
+    await expect
+      .element(posts.first().getByRole('button', { name: 'Draft comment' }))
+      .not.toBeInTheDocument();
+    await userEvent.keyboard('jc');
+    expect(callsOf(readyComments.generate)).toEqual([]);
+  });
+
   test('says why no comment could be drafted', async () => {
     answerFeed([post(1)]);
     refuse(readyComments.generate, 'plan_limit', 'Your plan has 20 drafts a day.');

@@ -99,7 +99,9 @@ describe('the daily post routes', () => {
     }
     await app.waitForIdle();
     const first = await ann.api.recommendations.daily({});
-    expect(first.items.length).toBeGreaterThan(2);
+    const authors = first.items.map(({ post }) => post.author.name);
+    expect(authors.length).toBeGreaterThan(0);
+    expect(new Set(authors).size).toBe(authors.length);
     expect(first).toMatchObject({ day: '2026-11-20', done: 0, isDone: false });
     const [one] = first.items;
     const params = { id: one?.id ?? '' };

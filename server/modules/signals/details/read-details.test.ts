@@ -48,6 +48,8 @@ describe('the score trend', () => {
       deps.db,
       profile,
       [
+        newEngagement({ person, occurredAt: new Date(now.getTime() - 2 * 3_600_000) }),
+        // A comment from before the last visit that a late sync brings doesn't either.
         newEngagement({ person, occurredAt: daysAgo(2) }),
         newEngagement({
           person,

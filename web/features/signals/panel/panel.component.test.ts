@@ -64,7 +64,7 @@ describe('the details', () => {
   test("show the person, the score's explanation, and the timeline page by page", async () => {
     answerDetails();
     await openApp(path);
-    const score = panel.getByRole('button', { name: /^Score 12\.5 high up 4\.5 today/ });
+    const score = panel.getByRole('button', { name: /^Score 12\.5 high up 4\.5 since your last visit/ });
     await score.click();
     await expect.element(score).toHaveAttribute('aria-expanded', 'true');
     await expect.element(panel.getByText('Version 3 of your weights')).toBeVisible();

@@ -16,6 +16,7 @@ const profile = (id: string, network: Network, syncState: SyncState = 'idle'): C
   signalCount: 0,
   newCount: 0,
   isReadable: true,
+  isPaused: false,
   syncState,
   syncJobId: null,
   lastSyncedAt: null,

@@ -52,7 +52,7 @@ const reads: [AgentToolName, Record<string, unknown>, RegExp][] = [
   ['search_signals', { limit: 3 }, /^\W*\[s1\]/m],
   ['read_signal', { person: 's1' }, /\[s1\]/],
   ['search_posts', { limit: 3 }, /\[p\d+\]/],
-  ['read_own_posts', { limit: 3 }, /\[o?p\d+\]/],
+  ['read_own_posts', { limit: 3 }, /\[o1\]/],
   ['search_companies', { limit: 3 }, /\[c1\]/],
   ['read_company', { company: 'c1' }, /\[c1\]/],
   ['read_lists', {}, /Do not engage/],
