@@ -3,54 +3,37 @@ import type { Pool } from 'pg';
 
 type PlanNode = {
   'Node Type': string;
-  'Index Name'?: string;
   'Relation Name'?: string;
+  'Parent Relationship'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
-  'Shared Hit Blocks'?: number;
-  'Shared Read Blocks'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: PlanNode[];
 };
 
-/** How a query was executed. */
-export type Touched = {
-  /** Rows of `signal` and of joined filters that were examined, kept or not. */
-  rows: number;
-  /** Pages of 8 kB that were read, from memory or disk. */
-  blocks: number;
-  /** The access paths, outermost first: index or table names. */
-  by: string[];
-};
-
-/** Runs a query once and counts what it touched (EXPLAIN ANALYZE, BUFFERS). */
-export async function touchedRows(pool: Pool, query: CompiledQuery): Promise<Touched> {
-  const { rows } = await pool.query(`explain (analyze, buffers, format json) ${query.sql}`, [
-    ...query.parameters,
-  ]);
+/**
+ * Runs a query once and counts what it touched (EXPLAIN ANALYZE): rows that were examined to find those it
+ * returns, kept or not, and pages of 8 kB that were read in all, from memory or disk.
+ */
+export async function touchedRows(
+  pool: Pool,
+  query: CompiledQuery,
+): Promise<{ rows: number; blocks: number }> {
+  const text = `explain (analyze, buffers, format json) ${query.sql}`;
+  const { rows } = await pool.query(text, [...query.parameters]);
   const plan = rows[0]['QUERY PLAN'][0].Plan as PlanNode;
-  const touched: Touched = {
-    rows: 0,
-    blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
-    by: [],
-  };
-  visit(plan, touched);
-  return touched;
+  return { rows: rowsOf(plan), blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
 }
 
-function visit(node: PlanNode, touched: Touched): void {
-  if (node['Node Type'].includes('Scan') && (node['Index Name'] ?? node['Relation Name'])) {
-    const passed = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
-    const looked = passed + (node['Rows Removed by Index Recheck'] ?? 0);
-    // Rows of a bitmap index scan are counted where they're read.
-    if (node['Node Type'] !== 'Bitmap Index Scan') touched.rows += looked * node['Actual Loops'];
-    const name = node['Index Name'] ?? node['Relation Name'] ?? '';
-    if (!touched.by.includes(name)) touched.by.push(name);
-  }
-  for (const child of node.Plans ?? []) {
-    // A row's lists are read for each returned row, which isn't part of finding it.
-    if ((child as { 'Parent Relationship'?: string })['Parent Relationship'] !== 'SubPlan')
-      visit(child, touched);
-  }
+function rowsOf(node: PlanNode): number {
+  // A row's lists are read for each returned row, which isn't part of finding it.
+  if (node['Parent Relationship'] === 'SubPlan') return 0;
+  const below = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
+  // Rows of a bitmap index scan are counted where they're read, in the table.
+  if (!node['Node Type'].includes('Scan') || node['Relation Name'] === undefined) return below;
+  const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return below + (node['Actual Rows'] + dropped) * node['Actual Loops'];
 }

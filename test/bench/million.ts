@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { writeQuery } from '#contract/client.ts';
@@ -5,7 +8,7 @@ import type { SignalFilters, SignalQuery } from '#contract/signals/signal-filter
 import type { Database } from '#server/db/database.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { type Process, startRole } from '#test/boot/processes.ts';
+import { type Process, startProcess, startRole } from '#test/boot/processes.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { copySignals } from './copy-signals.ts';
 import { callers, drive, isQuick, seconds } from './measuring.ts';
@@ -37,11 +40,17 @@ export async function openServed(
   const test = await openTestDatabase();
   await fill(test);
   const databaseUrl = test.copyPool.options.connectionString ?? '';
+  const folder = await mkdtemp(join(tmpdir(), 'ingrow-bench-'));
+  const sandbox = await startProcess(
+    'sandbox/main.ts',
+    { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: join(folder, 'sandbox') },
+    /\{"listening":\s*(\d+)/,
+  );
   const server = await startRole('web', {
     DATABASE_URL: databaseUrl,
     ROLE: role,
-    // Nothing here calls a provider.
-    SANDBOX_URL: 'http://127.0.0.1:1',
+    SANDBOX_URL: `http://127.0.0.1:${sandbox.url}`,
+    DATA_DIR: folder,
     SECRET_KEY: 'a key of the tests, long enough for one',
     // The throughput is what is measured.
     RATE_LIMITS: 'off',
@@ -61,11 +70,14 @@ export async function openServed(
     postgresMs: () => readFamilyCpuMs(rows[0]?.pid ?? 0),
     ownMs: async () => ownCpuMs(),
     async stop() {
-      server.child.kill('SIGTERM');
-      await server.ended;
+      for (const { child, ended } of [server, sandbox]) {
+        child.kill('SIGTERM');
+        await ended;
+      }
       session.release();
       await bare.end();
       await test.stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -286,7 +286,7 @@ const rows: Row[] = [
   {
     file: 'scripts/x.mjs',
     never: ['zod', '#server/clock.ts', '../server/clock.ts', 'node:process'],
-    may: ['node:fs', './stages.mjs'],
+    may: ['node:fs', './run-folder.mjs'],
   },
   {
     file: 'vite.config.ts',

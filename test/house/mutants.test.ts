@@ -34,9 +34,13 @@ test.each([
   [{ replace: 'a <= ' }, 'cannot be parsed'],
   [{ replace: 'a < 3' }, 'changes nothing'],
   [{ within: 'web' }, 'no file exports rename within web'],
-  [{ within: '' }, 'several files'],
 ])('a fault is reported when it no longer applies: %o', (change, reason) => {
-  const sources = [{ file, text }, ...(change.within === '' ? [{ file: 'web/rename.ts', text }] : [])];
-  const found = locate({ ...fault, ...change }, sources);
+  const found = locate({ ...fault, ...change }, [{ file, text }]);
   expect('reason' in found && found.reason).toContain(reason);
+});
+
+test('a fault must name the folder if several files export its name', () => {
+  const sources = [file, 'web/rename.ts'].map((name) => ({ file: name, text }));
+  expect(locate(fault, sources)).toMatchObject({ reason: expect.stringContaining('several files') });
+  expect(locate({ ...fault, within: 'web' }, sources)).toMatchObject({ file: 'web/rename.ts' });
 });

@@ -65,7 +65,7 @@ export function locate(fault: Fault, sources: readonly Source[]): Located {
 }
 
 const declaration = (name: string, exported = '(?:export )?(?:default )?') =>
-  new RegExp(`^${exported}(?:async )?(?:function\\*?|const|let|class) ${RegExp.escape(name)}(?![\\w$])`, 'm');
+  new RegExp(`^${exported}(?:async )?(?:function\\*?|const|let|class) ${name}(?![\\w$])`, 'm');
 
 /** The formatter indents everything inside of a top-level statement, so this is where it ends. */
 const nextStatement = /\n(?=(?:export|const|let|async|function|class|type|interface|declare) |\/\*\*|\/\/)/;

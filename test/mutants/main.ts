@@ -20,6 +20,9 @@ const catchers = new Map(
   Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(catchersFile, 'utf8')))),
 );
 
+/** Whether test files pass without a fault. */
+const passing = new Map<string, boolean>();
+
 const copy = copyCheckout();
 let stopTests = () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -70,7 +73,6 @@ async function catcherOf(
   return null;
 }
 
-const passing = new Map<string, boolean>();
 async function passesWithoutFault(file: string): Promise<boolean> {
   const passes = passing.get(file) ?? (await firstFailing(['run', file])) === null;
   passing.set(file, passes);
