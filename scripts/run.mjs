@@ -91,17 +91,10 @@ async function check() {
   };
   // Unchanged files aren't checked again. Each additional checker repeats most of the work: two take a third
   // more CPU time than one, four take two thirds more.
-  const types = [
-    ...[
-      'typescript/bin/tsc',
-      '-p',
-      '.',
-      '--incremental',
-      '--tsBuildInfoFile',
-      'node_modules/.cache/types.tsbuildinfo',
-    ],
-    ...['--checkers', String(Math.ceil(availableParallelism() / 2)), ...(isTerminal ? ['--pretty'] : [])],
-  ];
+  const types = ['typescript/bin/tsc', '-p', '.', '--incremental'];
+  types.push('--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo');
+  types.push('--checkers', String(Math.ceil(availableParallelism() / 2)));
+  if (isTerminal) types.push('--pretty');
   const besides = start(types, { stdio: ['ignore', 'pipe', 'inherit'] });
   const found = text(besides.child.stdout);
   const codes = [];
