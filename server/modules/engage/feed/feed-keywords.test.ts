@@ -1,19 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { FeedFilters } from '#contract/engage/engage-feed.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { cases } from '#test/cases.ts';
-import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { makeOwner, openTestDatabase } from '#test/facts.ts';
 import { hasKeyword, hasWords } from '#test/keyword-reference.ts';
 import { findHits, readKeywords } from './feed-keywords.ts';
 import { listFeedPosts } from './feed-posts.ts';
 import { recordFeedPosts } from './record-feed-posts.ts';
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test?.stop());
 
 const start = Date.parse('2026-11-01T00:00:00Z');
