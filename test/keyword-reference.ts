@@ -44,3 +44,28 @@ export function hasKeyword(text: string, keyword: string): boolean {
     }),
   );
 }
+
+/** Words as a reader sees them, computed without the product's code. */
+function plainWords(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('ς', 'σ');
+  return (
+    plain.match(
+      /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}]|[[\p{L}\p{M}\p{Nd}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}]]+/gv,
+    ) ?? []
+  ).filter((word) => /[\p{L}\p{Nd}]|\p{sc=Thai}/u.test(word));
+}
+
+/** Whether a keyword's words occur consecutively in a text of any script. */
+export function hasWords(text: string, keyword: string): boolean {
+  const words = plainWords(text);
+  const wanted = plainWords(keyword);
+  return words.some((_, at) => wanted.every((word, position) => words[at + position] === word));
+}

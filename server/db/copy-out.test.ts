@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#test/facts.ts';
 import { copyOut } from './copy-out.ts';
 
-let test: OpenTestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  test = await openTestDatabase();
-  pool = test.copyPool;
-});
+const test = await openTestDatabase();
+const pool = test.copyPool;
 afterAll(() => test.stop());
 
 const compile = (query: ReturnType<typeof sql>) => query.compile(test.db);

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { cases } from '#test/cases.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { inlineParameters } from './copy-out.ts';
 import { guarded, guardedSql, guardText, unguardText } from './guard-formula.ts';
 import { openDatabase } from './open.ts';
 import { openPool } from './pool.ts';
 
-let database: TestDatabase;
-let pool: ReturnType<typeof openPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openPool(database.url, { max: 1 });
-});
+const database = await createTestDatabase();
+const pool = openPool(database.url, { max: 1 });
 afterAll(async () => {
   await pool?.end();
   await database?.drop();

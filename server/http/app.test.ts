@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
 
-let plain: TestApp;
-let configured: TestApp;
-beforeAll(async () => {
-  plain = await startApp({ works: false });
-  configured = await startApp({
-    works: false,
-    env: {
-      ALLOWED_ORIGINS: 'https://friend.example',
-      FIREBASE_PROJECT_ID: 'somewhere',
-      FIREBASE_API_KEY: 'key',
-    },
-  });
+const plain = await startApp({ works: false });
+const configured = await startApp({
+  works: false,
+  env: {
+    ALLOWED_ORIGINS: 'https://friend.example',
+    FIREBASE_PROJECT_ID: 'somewhere',
+    FIREBASE_API_KEY: 'key',
+  },
 });
 afterAll(async () => {
   await plain?.stop();

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Composition, compose } from '#server/compose.ts';
+import { afterAll, expect, test } from 'vitest';
+import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
-import { startApp, type TestApp } from '#test/app.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { startApp } from '#test/app.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { makeProfile } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
@@ -16,29 +15,22 @@ import type { SignedIn } from '#test/sign-in.ts';
  * Permissions are read with each request. This is tested with a process that hears nothing from the others.
  */
 
-let app: TestApp;
-let deaf: Composition;
-let pool: Pool;
-let dataDir: string;
-let elsewhere: TestDatabase;
-beforeAll(async () => {
-  app = await startApp();
-  elsewhere = await createTestDatabase();
-  pool = openPool(app.databaseUrl);
-  dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
-  deaf = await compose({
-    pool,
-    config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, ALLOWED_DOMAINS: 'northwind-labs.example' }),
-    // It listens in another database, so notifications from ours don't reach it.
-    databaseUrl: elsewhere.url,
-    log: pino({ level: 'silent' }),
-    clock: { now: app.now },
-    version: '0.0.0',
-    sandboxUrl: null,
-    sandboxSmtpUrl: null,
-    secretKey: 'a key of the tests, long enough for one',
-    webDir: null,
-  });
+const app = await startApp();
+const elsewhere = await createTestDatabase();
+const pool = openPool(app.databaseUrl);
+const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
+const deaf = await compose({
+  pool,
+  config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, ALLOWED_DOMAINS: 'northwind-labs.example' }),
+  // It listens in another database, so notifications from ours don't reach it.
+  databaseUrl: elsewhere.url,
+  log: pino({ level: 'silent' }),
+  clock: { now: app.now },
+  version: '0.0.0',
+  sandboxUrl: null,
+  sandboxSmtpUrl: null,
+  secretKey: 'a key of the tests, long enough for one',
+  webDir: null,
 });
 afterAll(async () => {
   await deaf?.stop();

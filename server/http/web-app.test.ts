@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 
 /** The header browsers send when loading a tab or a window. */
 const asPage = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
@@ -14,17 +14,13 @@ const reads = Object.values(contract)
   .filter(({ method }) => method === 'GET')
   .map(({ path }) => path.replace(/\{\w+\}/g, '0199a3c0-0000-7000-8000-000000000001'));
 
-let webDir: string;
-let app: TestApp;
-beforeAll(async () => {
-  webDir = await mkdtemp(join(tmpdir(), 'ingrow-web-'));
-  await mkdir(join(webDir, 'assets'));
-  await writeFile(join(webDir, 'index.html'), '<title>the app</title><!--ingrow-settings-->');
-  await writeFile(join(webDir, 'assets/here.js'), '1');
-  await writeFile(join(webDir, 'assets/here.js.br'), brotliCompressSync('by brotli'));
-  await writeFile(join(webDir, 'assets/here.js.gz'), gzipSync('by gzip'));
-  app = await startApp({ works: false, webDir });
-});
+const webDir = await mkdtemp(join(tmpdir(), 'ingrow-web-'));
+await mkdir(join(webDir, 'assets'));
+await writeFile(join(webDir, 'index.html'), '<title>the app</title><!--ingrow-settings-->');
+await writeFile(join(webDir, 'assets/here.js'), '1');
+await writeFile(join(webDir, 'assets/here.js.br'), brotliCompressSync('by brotli'));
+await writeFile(join(webDir, 'assets/here.js.gz'), gzipSync('by gzip'));
+const app = await startApp({ works: false, webDir });
 afterAll(async () => {
   await app?.stop();
   await rm(webDir, { recursive: true, force: true });

@@ -1,24 +1,19 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#server/db/open.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
 import { cases } from '#test/cases.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { type Answer, afterPauses, type Outgoing, outcomeOf, sendOut } from './send-out.ts';
 
 const leaseMs = 60_000;
 const pauses = [1000, 5000, 20_000];
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase(database.url);
-  await sql`create table letter (key text, number integer, state text not null default 'pending',
-    tries integer not null default 0, due_at timestamptz not null, leased_until timestamptz, primary key (key, number))`.execute(
-    db,
-  );
-});
+const database = await createTestDatabase();
+const db = await openDatabase(database.url);
+await sql`create table letter (key text, number integer, state text not null default 'pending',
+  tries integer not null default 0, due_at timestamptz not null, leased_until timestamptz, primary key (key, number))`.execute(
+  db,
+);
 afterAll(async () => {
   await db?.destroy();
   await database?.drop();

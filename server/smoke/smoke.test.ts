@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { choosePorts } from '#server/choose-ports.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { startChannelSandbox } from '#test/channel-sandbox.ts';
 import { projectRoot } from '#test/house/source-files.ts';
-import { type Mood, type MoodyMail, moods, startMoodyMail } from '#test/moody-mail.ts';
+import { type Mood, moods, startMoodyMail } from '#test/moody-mail.ts';
 import { listProviders, runSmoke, smokeNames } from './run-smoke.ts';
 
 const now = Date.parse('2026-11-10T10:00:00Z');
@@ -22,13 +22,8 @@ const faults: Partial<Record<Mood, Record<string, unknown>>> = {
   strange: { kind: 'strange' },
 };
 
-let sandbox: ChannelSandbox;
-let mail: MoodyMail;
-
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => now);
-  mail = await startMoodyMail();
-});
+const sandbox = await startChannelSandbox(() => now);
+const mail = await startMoodyMail();
 afterAll(async () => {
   mail.stop();
   await sandbox.stop();

@@ -25,9 +25,9 @@ export const exportFields = [
  * which Directus requires, and an index for each measured sort order.
  */
 export async function makePeerTable(million: Million, schema: string, table: string): Promise<void> {
-  const { test, now, largest } = million;
+  const { test, now, profile } = million;
   const { db } = test;
-  const { user_id: userId, id: profileId } = largest.profile;
+  const { user_id: userId, id: profileId } = profile;
   const counts = EngagementType.options.map((type) => sql.ref(`exported.${type}_count`));
   const columns = sql`select signal.user_id, signal.id, signal.connected_profile_id as "connectedProfileId",
       signal.person_id as "personId", signal.name, signal.headline, signal.title, signal.company,
@@ -48,7 +48,7 @@ export async function makePeerTable(million: Million, schema: string, table: str
       exported.first_activity, exported.latest_activity, exported.latest_activity_type, exported.do_not_engage,
       exported.profile, exported.lists as lists_text, exported.note
     from signal
-    join (${exportQuery(scopeOf(largest.profile), {}, now)}) as exported on exported.id = signal.id
+    join (${exportQuery(scopeOf(profile), {}, now)}) as exported on exported.id = signal.id
     left join company on company.user_id = signal.user_id and company.id = signal.company_id
     where signal.user_id = ${userId}::uuid and signal.connected_profile_id = ${profileId}::uuid`;
   const name = sql.id(schema, table);

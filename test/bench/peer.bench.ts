@@ -2,18 +2,21 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { openControl, type Run } from './control.ts';
 import { type Directus, peerName, startDirectus } from './directus.ts';
-import { drive } from './drive.ts';
-import { openClient } from './fetch-bytes.ts';
-import { filterKinds, pageRows, pageUrl } from './measure-pages.ts';
-import { callers, type Million, openMillion } from './million.ts';
+import {
+  callers,
+  drive,
+  hour,
+  inMs,
+  inTimes,
+  type Load,
+  median,
+  openClient,
+  printTable,
+} from './measuring.ts';
+import { filterKinds, type Million, openMillion, pageRows } from './million.ts';
 import { exportFields, makePeerTable, pageFields } from './peer-table.ts';
-import { readFamilyCpuMs } from './process-figures.ts';
-import { inMs, inTimes, printTable } from './table.ts';
 
-const hour = 3_600_000;
 const size = Number(process.env.BENCH_SIGNALS ?? 100_000);
-/** How many signals the product's own code creates. The rest are copies of them. */
-const made = 10_000;
 /** Duration of one run of one side. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 /** How many counting runs the best is taken from. */
@@ -23,19 +26,17 @@ const table = { schema: 'peer', table: 'signal' };
 
 const control = openControl();
 
-/** Median wall time of a call, and the server's and PostgreSQL's processor time for all calls of a run. */
-type Figure = { ms: number; serverMs: number; postgresMs: number; calls: number };
-type Measured = { what: string; count: number; runs: Run<Figure>[] };
+type Measured = { what: string; count: number; runs: Run<Load>[] };
 type Side = 'ours' | 'theirs';
 const measured: Measured[] = [];
 
 let million: Million;
 let peer: Directus;
 beforeAll(async () => {
-  million = await openMillion([size], made);
+  million = await openMillion(size);
   await makePeerTable(million, table.schema, table.table);
-  const databaseUrl = million.test.copyPool.options.connectionString ?? '';
-  peer = await startDirectus({ ...table, databaseUrl, userId: million.largest.profile.user_id });
+  const { databaseUrl, profile } = million;
+  peer = await startDirectus({ ...table, databaseUrl, userId: profile.user_id });
   await control.warmUp();
 }, hour);
 afterAll(async () => {
@@ -61,13 +62,11 @@ afterAll(async () => {
 /** Three pairs of figures with the ratio theirs to ours. Bold where we aren't ahead (1 or less). */
 function rowOf({ what, count, runs }: Measured): string[] {
   const counted = runs.filter(control.counts);
-  const middle =
-    runs.map((run) => run.control).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
   // If no run counts, show the best of all runs; the last column says so.
-  const best = (side: Side) => Math.min(...(counted.length ? counted : runs).map((run) => run[side].ms));
+  const best = (side: Side) => Math.min(...(counted.length ? counted : runs).map((run) => run[side].p50));
   // Over all runs: other load on the machine barely changes processor time.
-  const perCall = (side: Side, ms: (figure: Figure) => number) =>
-    runs.reduce((sum, run) => sum + ms(run[side]), 0) / runs.reduce((sum, run) => sum + run[side].calls, 0);
+  const perCall = (side: Side, ms: (costs: number[]) => number | undefined) =>
+    runs.reduce((sum, run) => sum + (ms(run[side].costs) ?? 0), 0) / runs.length;
   const cells = (of: (side: Side) => number) => {
     const ratio = of('theirs') / of('ours');
     return [
@@ -79,21 +78,20 @@ function rowOf({ what, count, runs }: Measured): string[] {
     what,
     String(count),
     ...cells(best),
-    ...cells((side) => perCall(side, ({ serverMs }) => serverMs)),
-    ...cells((side) => perCall(side, ({ serverMs, postgresMs }) => serverMs + postgresMs)),
-    `${counted.length} of ${runs.length}, ${inTimes(middle / control.fastest())}`,
+    ...cells((side) => perCall(side, ([server]) => server)),
+    ...cells((side) => perCall(side, ([server = 0, postgres = 0]) => server + postgres)),
+    `${counted.length} of ${runs.length}, ${inTimes(median(runs.map((run) => run.control)) / control.fastest())}`,
   ];
 }
 
 /** The URLs of the same first page on both servers, in descending order. */
 function pages(): [name: string, ours: string, theirs: string][] {
-  const owner = million.largest;
-  const [, filters = {}] = filterKinds(million, owner).find(([name]) => name === 'status and type') ?? [];
+  const [, filters = {}] = filterKinds(million).find(([name]) => name === 'status and type') ?? [];
   const theirFilter = [
     { status: { _in: filters.status } },
     { _or: filters.engagementType?.map((type) => ({ types: { _contains: type } })) },
   ];
-  const ours = (query: SignalQuery) => pageUrl(million, owner, query);
+  const ours = (query: SignalQuery) => million.pageUrl(query);
   return [
     ['a page, by score', ours({ sort: 'score' }), theirUrl({ sort: '-heat,-id' })],
     [
@@ -122,7 +120,7 @@ function theirUrl({
   export?: string;
 }) {
   const url = new URL(`${peer.url}/items/${table.table}`);
-  const all = [{ connectedProfileId: { _eq: million.largest.profile.id } }, ...filter];
+  const all = [{ connectedProfileId: { _eq: million.profile.id } }, ...filter];
   const { fields = pageFields, limit = pageRows, ...rest } = more;
   const asked = {
     ...rest,
@@ -135,7 +133,7 @@ function theirUrl({
 }
 
 const exports = (): [ours: string, theirs: string] => [
-  `${million.server.url}/signals/${million.largest.profile.id}/export`,
+  `${million.server.url}/signals/${million.profile.id}/export`,
   theirUrl({ sort: '-heat,-id', fields: exportFields, limit: -1, export: 'csv' }),
 ];
 
@@ -150,7 +148,7 @@ test(
   'both return the same rows and columns, and nothing without a token',
   async () => {
     for (const [name, ours, theirs] of pages()) {
-      const answer = JSON.parse(await textOf(ours, million.largest.token)) as {
+      const answer = JSON.parse(await textOf(ours, million.token)) as {
         data: { items: { id: string }[] };
       };
       const { items } = answer.data;
@@ -165,7 +163,7 @@ test(
     }
     const [ours, theirs] = exports();
     const lines = async (url: string, token: string) => (await textOf(url, token)).trim().split('\n');
-    const [our, their] = [await lines(ours, million.largest.token), await lines(theirs, peer.token)];
+    const [our, their] = [await lines(ours, million.token), await lines(theirs, peer.token)];
     expect([our.length, their.length]).toEqual([size + 1, size + 1]);
     expect(their[0]?.split(',').length).toBe(our[0]?.split(',').length);
   },
@@ -179,27 +177,14 @@ async function compare(
   count: number,
   time: number,
 ): Promise<void> {
-  const session = await million.bare.connect();
-  onTestFinished(() => session.release());
-  const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postgres = () => readFamilyCpuMs(rows[0]?.pid ?? 0);
-  const side = (url: string, { cpuMs, token }: { cpuMs(): Promise<number>; token: string }) => {
+  const side = (url: string, token: string, cpuMs: () => Promise<number>) => {
     const client = openClient(count, token);
     onTestFinished(() => client.close());
-    return async (): Promise<Figure> => {
-      const before = [await cpuMs(), await postgres()] as const;
-      let calls = 0;
-      const { p50 } = await drive(count, time, () => {
-        calls += 1;
-        return client.get(url);
-      });
-      const after = [await cpuMs(), await postgres()] as const;
-      return { ms: p50, serverMs: after[0] - before[0], postgresMs: after[1] - before[1], calls };
-    };
+    return () => drive(count, time, () => client.get(url), cpuMs, million.postgresMs);
   };
-  const { token } = million.largest;
-  const one = side(ours, { cpuMs: million.server.cpuMs, token });
-  measured.push({ what, count, runs: await control.inTurn(one, side(theirs, peer), tries) });
+  const one = side(ours, million.token, million.webMs);
+  const other = side(theirs, peer.token, peer.cpuMs);
+  measured.push({ what, count, runs: await control.inTurn(one, other, tries) });
 }
 
 test(
@@ -208,7 +193,7 @@ test(
     // Warm up both servers first, so neither is measured before it is optimized.
     for (const [, ours, theirs] of pages())
       for (const [url, token] of [
-        [ours, million.largest.token],
+        [ours, million.token],
         [theirs, peer.token],
       ] as const) {
         const client = openClient(callers, token);

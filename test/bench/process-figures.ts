@@ -20,7 +20,13 @@ export async function readCpuMs(pid: number): Promise<number> {
   return (await readStat(pid)).ownMs;
 }
 
-/** The same, including its ended children. */
+/** The CPU time of this process so far, ms. */
+export function ownCpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The CPU time of a process, including its ended children. */
 export async function readTimesMs(pid: number): Promise<number> {
   const { ownMs, endedMs } = await readStat(pid);
   return ownMs + endedMs;

@@ -37,8 +37,8 @@ const {
   orderFaults,
 }: Check = await import(pathToFileURL(join(root, 'scripts/check-imports.mjs')).href);
 
-/** A file, what it must not import, and what it may import. */
-type Row = { file: string; never: string[]; may: string[] };
+/** A file, and what it must not import. What it may import is checked by `npm run check`, on the source itself. */
+type Row = { file: string; never: string[] };
 
 const rows: Row[] = [
   {
@@ -52,7 +52,6 @@ const rows: Row[] = [
       '#web/lib/api.ts',
       '../server/clock.ts',
     ],
-    may: ['zod', './paging.ts', '#contract/paging.ts'],
   },
   ...modules.map(rowOfModule),
   {
@@ -68,7 +67,6 @@ const rows: Row[] = [
       'hono',
       '../port-error.ts',
     ],
-    may: ['./port.ts', '#server/ports/port-error.ts', '#server/ports/http.ts', 'zod', 'jose', 'node:crypto'],
   },
   {
     file: 'server/ports/index.ts',
@@ -78,7 +76,6 @@ const rows: Row[] = [
       '#contract/signals/signals.ts',
       '#sandbox/main.ts',
     ],
-    may: ['./linkedin-source/unipile-v1.ts', '#server/ports/mail/smtp.ts', '#server/config.ts'],
   },
   {
     file: 'server/http/x.ts',
@@ -93,13 +90,6 @@ const rows: Row[] = [
       '#test/app.ts',
       '../clock.ts',
     ],
-    may: [
-      'hono',
-      '#contract/route.ts',
-      '#server/db/database.ts',
-      '#server/ports/port-error.ts',
-      './mount.ts',
-    ],
   },
   {
     file: 'server/db/x.ts',
@@ -111,7 +101,6 @@ const rows: Row[] = [
       '#server/config.ts',
       '#contract/signals/signals.ts',
     ],
-    may: ['kysely', 'pg', './open.ts', '#server/modules/access/tables.ts', '#server/jobs/tables.ts'],
   },
   {
     file: 'server/jobs/x.ts',
@@ -123,7 +112,6 @@ const rows: Row[] = [
       '#server/ports/mail/smtp.ts',
       '#server/config.ts',
     ],
-    may: ['pg-boss', 'kysely', './job.ts', '#server/db/database.ts', '#server/ports/port-error.ts'],
   },
   {
     file: 'server/child-processes/x.ts',
@@ -134,22 +122,18 @@ const rows: Row[] = [
       '#server/modules/index.ts',
       '#contract/signals/signals.ts',
     ],
-    may: ['./child-messages.ts', 'node:child_process'],
   },
   {
     file: 'server/main.ts',
     never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts'],
-    may: ['./config.ts', '#server/modules/index.ts', '#server/http/app.ts', '#server/ports/index.ts'],
   },
   {
     file: 'server/boot/x.ts',
     never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts', '../config.ts'],
-    may: ['./listen.ts', '#server/config.ts', '#server/db/embedded/embedded.ts', 'vite'],
   },
   {
     file: 'server/modules/index.ts',
     never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts'],
-    may: ['./access/routes.ts', '#server/jobs/job.ts'],
   },
   {
     file: 'web/features/profiles/x.tsx',
@@ -161,14 +145,6 @@ const rows: Row[] = [
       '#sandbox/main.ts',
       'node:fs',
       '../signals/queries.ts',
-    ],
-    may: [
-      '#contract/signals/signals.ts',
-      '#web/ui/panel.tsx',
-      '#web/lib/api.ts',
-      './queries.ts',
-      '@mantine/core',
-      'react',
     ],
   },
   {
@@ -182,25 +158,10 @@ const rows: Row[] = [
       'node:fs',
       '../queries.ts',
     ],
-    may: [
-      '#web/features/signals/queries.ts',
-      '#contract/signals/signals.ts',
-      '#web/ui/panel.tsx',
-      '#web/lib/api.ts',
-      './queries.ts',
-      '@mantine/core',
-      'react',
-    ],
   },
   {
     file: 'web/screens/x.tsx',
     never: ['#server/clock.ts', '#web/screens/login.tsx', '#web/router.tsx', '#sandbox/main.ts', 'node:fs'],
-    may: [
-      '#web/features/signals/queries.ts',
-      '#web/ui/panel.tsx',
-      '#contract/signals/signals.ts',
-      '#web/lib/api.ts',
-    ],
   },
   {
     file: 'web/ui/x.tsx',
@@ -210,17 +171,14 @@ const rows: Row[] = [
       '#server/clock.ts',
       '#test/app.ts',
     ],
-    may: ['#web/lib/api.ts', './panel.tsx', '@mantine/core'],
   },
   {
     file: 'web/lib/x.ts',
     never: ['#web/features/signals/queries.ts', '#web/screens/signals.tsx', '#server/clock.ts', 'node:fs'],
-    may: ['#contract/client.ts', '#web/ui/panel.tsx', './session.ts'],
   },
   {
     file: 'web/router.tsx',
     never: ['#server/clock.ts', '#sandbox/main.ts', '#test/app.ts', 'node:path'],
-    may: ['#web/screens/signals.tsx', './screens/login.tsx', '#web/lib/session.ts'],
   },
   {
     file: 'sandbox/x.ts',
@@ -232,7 +190,6 @@ const rows: Row[] = [
       'undici',
       '../server/clock.ts',
     ],
-    may: ['hono', 'hono/streaming', '@hono/node-server', 'jose', 'zod', 'node:fs/promises', './world.ts'],
   },
   {
     file: 'core/x.ts',
@@ -244,7 +201,6 @@ const rows: Row[] = [
       '#web/lib/api.ts',
       '../server/clock.ts',
     ],
-    may: ['./fold.ts', '#core/fold.ts'],
   },
   {
     file: 'server/outbound/x.ts',
@@ -256,52 +212,42 @@ const rows: Row[] = [
       '#server/config.ts',
       '#server/http/app.ts',
     ],
-    may: ['kysely', './claim.ts', '#server/db/database.ts', '#server/jobs/job.ts', '#core/fold.ts'],
   },
   {
     file: 'server/smoke/x.ts',
     never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts'],
-    may: ['./redact.ts', '#server/choose-ports.ts', '#server/ports/exchange.ts', 'zod'],
   },
   {
     file: 'server/metrics/x.ts',
     never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts'],
-    may: ['prom-client', './remember.ts', '#server/ports/port-error.ts'],
   },
   {
     file: 'web/features/shared/x.tsx',
     never: ['#web/features/signals/queries.ts', '#web/screens/signals.tsx', '#server/clock.ts'],
-    may: ['./panel.tsx', '#web/ui/panel.tsx', '#contract/signals/signals.ts'],
   },
   {
     file: 'web/build/x.ts',
     never: ['#web/lib/api.ts', '#server/clock.ts', '#sandbox/main.ts'],
-    may: ['node:fs', 'vite', './table.ts', '#contract/index.ts'],
   },
   {
     file: 'server/modules/access/routes.ts',
     never: ['#server/modules/plan/routes.ts', '#server/modules/plan/billing/billing-routes.ts', 'hono'],
-    may: ['./tokens/access-token-routes.ts', '#server/modules/access/tokens/access-token-routes.ts'],
   },
   {
     file: 'scripts/x.mjs',
     never: ['zod', '#server/clock.ts', '../server/clock.ts', 'node:process'],
-    may: ['node:fs', './stages.mjs'],
   },
   {
     file: 'vite.config.ts',
     never: ['../elsewhere.ts', 'node:process'],
-    may: ['vite', './test/browser.ts'],
   },
   {
     file: 'server/modules/access/x.test.ts',
     never: ['../tables.ts', 'node:process'],
-    may: ['#test/app.ts', 'hono', '#server/modules/system/read-system.ts', './routes.ts'],
   },
   {
     file: 'test/x.ts',
     never: ['../server/clock.ts', '../../contract/route.ts'],
-    may: ['#server/clock.ts', '#sandbox/main.ts', '#contract/index.ts', './app.ts'],
   },
 ];
 
@@ -326,21 +272,6 @@ function rowOfModule(name: string, rank: number): Row {
       'hono/streaming',
       'node:process',
       '../access/tables.ts',
-    ],
-    may: [
-      ...modules.slice(0, rank).map((below) => `#server/modules/${below}/tables.ts`),
-      '#contract/signals/signals.ts',
-      '#server/db/database.ts',
-      '#server/jobs/job.ts',
-      '#server/modules/deps.ts',
-      '#server/ports/linkedin-source/port.ts',
-      '#server/ports/port-error.ts',
-      '#server/outbound/claim.ts',
-      '#core/fold.ts',
-      `#server/modules/${name}/things/find-thing.ts`,
-      './tables.ts',
-      'kysely',
-      'zod',
     ],
   };
 }
@@ -403,9 +334,7 @@ afterAll(async () => {
 for (const row of rows) {
   test(`${dirname(row.file)}: ${row.file} imports only what its folder may`, () => {
     const isRefused = (source: string) => importFaults(row.file, `import '${source}';\n`).length > 0;
-    const passed = row.never.filter((source) => !isRefused(source));
-    const refused = row.may.filter(isRefused);
-    expect({ passed, refused }).toEqual({ passed: [], refused: [] });
+    expect(row.never.filter((source) => !isRefused(source))).toEqual([]);
   });
 }
 

@@ -1,19 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ensureWebBuild } from '#server/boot/web-build.ts';
 import { weigh } from '#test/page-weight.ts';
 
 let dataDir = '';
-let built: ReturnType<typeof weigh>;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ingrow-weight-'));
-  const checkout = join(import.meta.dirname, '../..');
-  // The same build that the journeys use afterward.
-  const folder = await ensureWebBuild({ checkout, dataDir, unwanted: new AbortController().signal });
-  built = weigh(folder ?? '');
-});
+dataDir = await mkdtemp(join(tmpdir(), 'ingrow-weight-'));
+const checkout = join(import.meta.dirname, '../..');
+// The same build that the journeys use afterward.
+const folder = await ensureWebBuild({ checkout, dataDir, unwanted: new AbortController().signal });
+const built = weigh(folder ?? '');
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('what a page loads before it can be used', () => {

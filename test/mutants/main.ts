@@ -1,150 +1,130 @@
-import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+// npm run mutants [-- name ...]: plants each fault in a copy of the checkout, and says which tests catch it.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { type CheckoutCopy, copyCheckout, filesOf } from './checkout-copy.ts';
-import { drawFaults, seededRandom, shuffle } from './draw.ts';
-import { type Fault, readFaults } from './fault.ts';
-import { locate } from './locate.ts';
-import { openTestRunner, type TestRunner } from './run-tests.ts';
-import { readSources } from './syntax.ts';
-import { type Tried, tryFault } from './try-fault.ts';
+import { checkout, locate, readFaults, readSources } from './locate.ts';
 
-const checkout = resolve(import.meta.dirname, '../..');
-const resultsFile = join(checkout, 'node_modules/.cache/mutants/results.jsonl');
+/** Time limit for the tests related to a file, s. A fault may loop forever. */
+const maxSeconds = 90;
 /** The test file that last caught each fault. It's tried first, so most faults take seconds. */
 const catchersFile = join(import.meta.dirname, 'caught-by.json');
 
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    related: { type: 'boolean', default: false },
-    fresh: { type: 'boolean', default: false },
-    draw: { type: 'string' },
-  },
-});
+const all = readFaults();
+const named = process.argv.slice(2);
+const faults = named.length === 0 ? all : all.filter(({ name }) => named.includes(name));
+if (faults.length === 0) throw new Error('There is no such fault.');
+const catchers = new Map(
+  Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(catchersFile, 'utf8')))),
+);
 
-if (options.draw === undefined) await run();
-else draw(Number(options.draw));
+/** Whether test files pass without a fault. */
+const passing = new Map<string, boolean>();
 
-/** Draws new faults into the file of drawn faults. */
-function draw(count: number): void {
-  const faults = drawFaults(readSources(checkout), Number(options.seed), count);
-  const file = join(import.meta.dirname, 'faults/drawn.json');
-  writeFileSync(file, `${JSON.stringify(faults, null, 2)}\n`);
-  console.log(`${faults.length} faults drawn with seed ${options.seed}.`);
-}
-
-/**
- * Tries the selected faults that haven't been tried on this state of the checkout, and counts all outcomes.
- */
-async function run(): Promise<void> {
-  const sources = readSources(checkout);
-  const faults = choose(readFaults());
-  if (faults.length === 0) throw new Error('There is no such fault.');
-  if (options.fresh) rmSync(resultsFile, { force: true });
-  const known = readResults();
-  const catchers = readCatchers();
-  const state = stateOf(checkout);
-  const counts = { caught: 0, survived: 0, unclear: 0, 'not applicable': 0 };
-  let copy: CheckoutCopy | null = null;
-  let tests: TestRunner | null = null;
-  const broken = new Set<string>();
-  const stop = async () => {
-    await tests?.stop();
-    copy?.remove();
+const copy = copyCheckout();
+let stopTests = () => {};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stopTests();
+    removeCopy();
     process.exit(130);
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  try {
-    for (const [index, fault] of faults.entries()) {
-      const say = (outcome: keyof typeof counts, reported: string) => {
-        counts[outcome] += 1;
-        console.log(`${index + 1}/${faults.length} ${outcome}: ${fault.name} (${fault.kind}) ${reported}`);
-      };
-      const found = locate(fault, sources);
-      if ('reason' in found) {
-        say('not applicable', found.reason);
-        continue;
-      }
-      const key = keyOf(fault, state);
-      let tried = known.get(key);
-      if (tried === undefined) {
-        const open: CheckoutCopy = copy ?? copyCheckout(checkout);
-        copy = open;
-        tests ??= openTestRunner(open.folder);
-        const catcher = catchers.get(fault.name) ?? null;
-        tried = await tryFault(open, tests, found, { onlyRelated: options.related, broken, catcher });
-        writeResult(key, fault, tried);
-      }
-      if (tried.by !== null && tried.outcome === 'caught' && tried.by.file !== null) {
-        catchers.set(fault.name, tried.by.file);
-        writeCatchers(catchers);
-      }
-      say(
-        tried.outcome,
-        `${found.file}, ${tried.seconds} s${tried.by ? `: ${tried.by.file ?? ''}${tried.by.file ? ' › ' : ''}${tried.by.said}` : ''}`,
-      );
-    }
-  } finally {
-    await tests?.stop();
-    copy?.remove();
+  });
+const failed = await tryAll().finally(removeCopy);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** @returns how many weren't caught, or no longer apply */
+async function tryAll(): Promise<number> {
+  const sources = readSources();
+  let caught = 0;
+  for (const [index, fault] of faults.entries()) {
+    const begun = performance.now();
+    const found = locate(fault, sources);
+    const by = 'reason' in found ? null : await catcherOf(fault.name, found);
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    const outcome =
+      'reason' in found ? `not applicable, ${found.reason}` : by ? `caught by ${by}` : 'survived';
+    console.log(`${index + 1}/${faults.length} ${fault.name} (${fault.kind}): ${outcome}, ${seconds} s`);
+    if (by === null) continue;
+    caught += 1;
+    catchers.set(fault.name, by);
+    const kept = all.flatMap(({ name }) => (catchers.has(name) ? [[name, catchers.get(name)] as const] : []));
+    const sorted = kept.sort(([one], [other]) => (one < other ? -1 : 1));
+    writeFileSync(catchersFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
   }
-  if (broken.size > 0)
-    console.log(`Left out, because they fail without a fault too: ${[...broken].join(', ')}`);
-  const { caught, survived, unclear } = counts;
-  console.log(
-    `\n${caught} caught, ${survived} survived, ${unclear} unclear, ${counts['not applicable']} not applicable`,
-  );
-  process.exitCode = counts['not applicable'] > 0 || survived + unclear > faults.length * 0.05 ? 1 : 0;
+  console.log(`\n${caught} caught, ${faults.length - caught} not`);
+  return faults.length - caught;
 }
 
-function choose(all: readonly Fault[]): Fault[] {
-  const named = options.only === undefined ? all : all.filter(({ name }) => options.only?.includes(name));
-  if (options.sample === undefined) return [...named];
-  return shuffle(named, seededRandom(Number(options.seed))).slice(0, Number(options.sample));
+/** Plants a fault and runs the tests that reach its file. @returns the test file that fails only with it */
+async function catcherOf(
+  name: string,
+  { file, text }: { file: string; text: string },
+): Promise<string | null> {
+  const projects = /^(?:web|core|contract)\//.test(file) ? ['unit', 'component'] : ['unit'];
+  const last = catchers.get(name);
+  for (const args of [...(last ? [['run', last]] : []), ['related', '--run', file]]) {
+    writeFileSync(join(copy, file), text);
+    const failing = await firstFailing([...args, ...projects.map((project) => `--project=${project}`)]);
+    copyFileSync(join(checkout, file), join(copy, file));
+    if (failing !== null && (await passesWithoutFault(failing))) return failing;
+  }
+  return null;
 }
 
-/** A result is valid for one fault, one state of the checkout, and one way to try it. */
-function keyOf(fault: Fault, state: string): string {
-  const content = JSON.stringify([fault, state, options.related]);
-  return createHash('sha256').update(content).digest('hex').slice(0, 24);
+async function passesWithoutFault(file: string): Promise<boolean> {
+  const passes = passing.get(file) ?? (await firstFailing(['run', file])) === null;
+  passing.set(file, passes);
+  if (!passes) console.log(`${file} fails even without a fault.`);
+  return passes;
 }
 
-function stateOf(folder: string): string {
-  const hash = createHash('sha256');
-  // The run's own output doesn't count as a change.
-  const files = filesOf(folder).filter((file) => join(folder, file) !== catchersFile);
-  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
-  return hash.digest('hex');
+/** Runs Vitest in the copy, up to the first failure. @returns the file that failed */
+async function firstFailing(args: string[]): Promise<string | null> {
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
+  const options = ['--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`];
+  const child = spawn(process.execPath, [vitest, ...args, ...options], {
+    cwd: copy,
+    // A group of its own, so that its workers end with it.
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, SEED: process.env.SEED ?? '1' },
+  });
+  const ended = once(child, 'exit');
+  stopTests = () => process.kill(-(child.pid ?? Number.NaN), 'SIGKILL');
+  const late = setTimeout(stopTests, maxSeconds * 1000);
+  await ended;
+  clearTimeout(late);
+  stopTests = () => {};
+  return readFailure(report);
 }
 
-function readResults(): Map<string, Tried> {
+function readFailure(report: string): string | null {
+  const Report = z.object({ testResults: z.array(z.object({ name: z.string(), status: z.string() })) });
   try {
-    const lines = readFileSync(resultsFile, 'utf8').trim().split('\n');
-    return new Map(lines.map((line) => JSON.parse(line)).map(({ key, tried }) => [key, tried]));
+    const { testResults } = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
+    const failing = testResults.find(({ status }) => status === 'failed');
+    return failing ? relative(copy, failing.name) : null;
   } catch {
-    return new Map();
+    // It was late.
+    return null;
   }
 }
 
-function writeResult(key: string, fault: Fault, tried: Tried): void {
-  mkdirSync(dirname(resultsFile), { recursive: true });
-  appendFileSync(resultsFile, `${JSON.stringify({ key, name: fault.name, tried })}\n`);
+/** The checkout's current state, with the packages as hard links, or as a link if it's on another disk. */
+function copyCheckout(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ingrow-mutants-'));
+  const script = `git ls-files -z --cached --others --exclude-standard | tar -c --null -T - 2>/dev/null | tar -x -C "$1"
+    cp -al node_modules "$1/node_modules" 2>/dev/null &&
+      rm -rf "$1"/node_modules/.cache "$1"/node_modules/.vite "$1"/node_modules/.vite-temp ||
+      { rm -rf "$1/node_modules"; ln -s "$PWD/node_modules" "$1/node_modules"; }`;
+  execFileSync('sh', ['-c', script, 'sh', folder], { cwd: checkout });
+  return folder;
 }
 
-function readCatchers(): Map<string, string> {
-  const names = new Set(readFaults().map(({ name }) => name));
-  const stored = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(catchersFile, 'utf8')));
-  return new Map(
-    Object.entries(stored).filter(([name, file]) => names.has(name) && existsSync(join(checkout, file))),
-  );
-}
-
-function writeCatchers(catchers: ReadonlyMap<string, string>): void {
-  const sorted = Object.fromEntries([...catchers].sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(catchersFile, `${JSON.stringify(sorted, null, 2)}\n`);
+function removeCopy(): void {
+  rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { stripePayment } from '#server/ports/payment/stripe.ts';
 import { payOnPage } from '#test/stripe.ts';
-import { type Call, shapeOf, startWitness, type Witness } from './witness.ts';
+import { type Call, shapeOf, startWitness } from './witness.ts';
 
 /**
  * Stripe's own client, stripe 23.1.0, which our adapter uses too. What is compared is what it's asked to do.
@@ -10,13 +10,13 @@ import { type Call, shapeOf, startWitness, type Witness } from './witness.ts';
 
 const at = Date.parse('2026-11-20T12:00:00Z');
 const page = 'http://localhost:3000/dashboard/settings/plan';
-let witness: Witness;
-let client: Stripe;
-
-beforeAll(async () => {
-  witness = await startWitness('/v1', {}, () => at);
-  const { hostname, port } = new URL(witness.sandbox.url);
-  client = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+const witness = await startWitness('/v1', {}, () => at);
+const { hostname, port } = new URL(witness.sandbox.url);
+const client = new Stripe('sk_test_sandbox', {
+  host: hostname,
+  port,
+  protocol: 'http',
+  maxNetworkRetries: 0,
 });
 afterAll(() => witness?.stop());
 beforeEach(() => {

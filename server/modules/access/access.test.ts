@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { noTokenMessage } from '#contract/error-codes.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { eraseUsers } from './erase-users.cron.ts';
 
 const day = 24 * 3600 * 1000;
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
-});
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
 afterAll(() => app?.stop());
 
 const errorOf = async (answer: Response) => ({

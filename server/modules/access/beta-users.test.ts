@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { startApp, type TestApp } from '#test/app.ts';
-import { Refused, type SignedIn } from '#test/sign-in.ts';
+import { startApp } from '#test/app.ts';
+import { Refused } from '#test/sign-in.ts';
 
-let app: TestApp;
-let maya: SignedIn;
-let bob: SignedIn;
-
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  maya = await app.signIn('maya@northwind-labs.example', 'Maya');
-  bob = await app.signIn('bob@harbor-analytics.example');
-});
+const app = await startApp({ works: false });
+const maya = await app.signIn('maya@northwind-labs.example', 'Maya');
+const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(() => app?.stop());
 
 const ask = (body: Record<string, unknown>) => app.call('POST', '/beta-user', { body });

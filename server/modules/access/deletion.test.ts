@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { recoverPrompts } from '#server/modules/agents/prompts/recover-prompts.cron.ts';
 import { runPromptTask } from '#server/modules/agents/prompts/run-prompt.task.ts';
 import { findOverdueOutputs } from '#server/modules/agents/schedules/run-outputs.task.ts';
@@ -7,7 +7,7 @@ import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cro
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { allCrons } from '#server/modules/index.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import { eraseUsers } from './erase-users.cron.ts';
 
@@ -15,11 +15,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const { signal } = new AbortController();
 
-let app: TestApp;
-beforeAll(async () => {
-  // Noon, far from the hours of digests.
-  app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:30Z') });
-});
+// Noon, far from the hours of digests.
+const app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:30Z') });
 afterAll(() => app?.stop());
 
 /** A user's row counts by table, for every table with a `user_id` column. */

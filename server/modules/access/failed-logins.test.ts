@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp({ works: false });
-});
+const app = await startApp({ works: false });
 beforeEach(async () => {
   await app.composition.deps.db.deleteFrom('rate_window').execute();
 });

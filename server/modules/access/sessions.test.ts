@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
-import type { SignedIn } from '#test/sign-in.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { deviceLabel } from './sessions.ts';
 
 const day = 24 * 3600 * 1000;
-let app: TestApp;
-let bob: SignedIn;
-
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  bob = await app.signIn('bob@harbor-analytics.example');
-});
+const app = await startApp({ works: false });
+const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(() => app?.stop());
 
 const statusOf = async (token: string) => (await app.call('GET', '/profile/profile', { token })).status;

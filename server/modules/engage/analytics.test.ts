@@ -1,28 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import { cases } from '#test/cases.ts';
 import { publish } from '#test/engage-facts.ts';
-import {
-  makeOwner,
-  newEngagement,
-  newPerson,
-  newPost,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, newEngagement, newPerson, newPost, openTestDatabase, record } from '#test/facts.ts';
 import { readAnalytics } from './analytics.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const day = 86_400_000;
 const zone = 'Europe/Berlin';
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 type Way = 'suggested' | 'approved' | 'posted' | 'published' | 'failed' | 'copied' | 'dismissed';

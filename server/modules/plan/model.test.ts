@@ -1,21 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { askModel, modelFailureMessage, monthStart } from './model.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(() => app?.stop());
 
 const ask = (who: SignedIn, llm: Llm | null = app.composition.deps.llm) =>

@@ -1,23 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { VoiceDraft } from '#contract/profile.ts';
-import { type Db, openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import type { FactSource, NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { createConnectedProfile, disconnectProfile } from './connected-profiles.ts';
 import { describeWriting } from './describe-writing.ts';
 import { guessLanguage } from './guess-language.ts';
 import { draftVoice } from './voice.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase(database.url);
-});
+const database = await createTestDatabase();
+const db = await openDatabase(database.url);
 afterAll(async () => {
   await db?.destroy();
   await database?.drop();

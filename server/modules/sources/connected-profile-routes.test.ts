@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 
 const adaeze = 'https://www.linkedin.com/in/adaeze-okafor';
 const unknownId = '01890000-0000-7000-8000-000000000000';
-let app: TestApp;
-let ann: Awaited<ReturnType<TestApp['signIn']>>;
-let bob: typeof ann;
-
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
-});
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
 afterAll(() => app?.stop());
 
 async function refusal(method: string, path: string, token?: string, body?: unknown) {

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
-import type { SignedIn } from '#test/sign-in.ts';
+import { startBillingApp } from '#test/billing-app.ts';
 import { writeContacts } from './heartbeat.ts';
 import { type Contact, recordAnswer, recordContact, recordWebhook } from './this-process.ts';
 
 const minute = 60_000;
 
-let app: BillingApp;
-let admin: SignedIn;
-let bob: SignedIn;
-beforeAll(async () => {
-  app = await startBillingApp({ works: false });
-  admin = await app.signIn('maya@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-});
+const app = await startBillingApp({ works: false });
+const admin = await app.signIn('maya@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(() => app?.stop());
 
 const check = (name: string) => admin.api.system.check({ params: { name } });

@@ -1,41 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { webhookSecretOf } from '#server/modules/agents/schedules/schedule-webhook.ts';
 import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
 import { decryptConnection } from '#server/modules/channels/connections/connection-secrets.ts';
 import { signingSecrets } from '#server/modules/channels/webhook/endpoint-secrets.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { openSecrets } from '#server/secrets.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import { connectX } from '#test/connect-x.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { countOldSecrets, rotateSecretKeys } from './rotate-secret-keys.cron.ts';
 
 /** The key that the test rig gives to the server. */
 const oldKey = 'a key of the tests, long enough for one';
 const newKey = 'the next key, thirty-two letters and more';
 
-let app: TestApp;
-let ann: SignedIn;
-let deps: Deps;
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example');
-  deps = app.composition.deps;
-  await connectX(app, ann);
-  await connectSlack(app, ann);
-  await ann.api.webhook.create({ body: { url: 'http://hooks.sample.example/ann', network: 'sample' } });
-  await ann.api.webhook.rotateSecret({ body: {} });
-  const { agent } = await ann.api.templates.add({ params: { id: shippedTemplates[0]?.id ?? '' }, body: {} });
-  await ann.api.scheduledAgents.create({
-    body: {
-      agentId: agent?.id ?? '',
-      name: 'Weekly',
-      prompt: 'Who is new?',
-      cron: '0 8 * * 1',
-      outputs: { artifact: false, slack: false, draft: null, webhook: 'http://hooks.sample.example/run' },
-    },
-  });
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example');
+const deps = app.composition.deps;
+await connectX(app, ann);
+await connectSlack(app, ann);
+await ann.api.webhook.create({ body: { url: 'http://hooks.sample.example/ann', network: 'sample' } });
+await ann.api.webhook.rotateSecret({ body: {} });
+const { agent } = await ann.api.templates.add({ params: { id: shippedTemplates[0]?.id ?? '' }, body: {} });
+await ann.api.scheduledAgents.create({
+  body: {
+    agentId: agent?.id ?? '',
+    name: 'Weekly',
+    prompt: 'Who is new?',
+    cron: '0 8 * * 1',
+    outputs: { artifact: false, slack: false, draft: null, webhook: 'http://hooks.sample.example/run' },
+  },
 });
 afterAll(() => app?.stop());
 

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fillPath } from '#contract/client.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
@@ -9,7 +9,6 @@ import { createLog } from '#server/log.ts';
 import { allCrons, allJobs, allTasks } from '#server/modules/index.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { readExposition, type Sample } from '#test/exposition.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
 const metricsToken = 'secret-of-the-METRICS_TOKEN';
 /** Every secret setting, each with a different value; the server has them all. */
@@ -38,17 +37,12 @@ const routes = Object.values(contract).flatMap((group) => Object.values(group) a
 const someId = '00000000-0000-7000-8000-000000000000';
 const lines: string[] = [];
 
-let app: TestApp;
-let admin: SignedIn;
-let bob: SignedIn;
-beforeAll(async () => {
-  app = await startApp({
-    env: { METRICS_TOKEN: metricsToken },
-    log: createLog({ level: 'trace', write: (line) => void lines.push(line) }),
-  });
-  admin = await app.signIn('maya@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
+const app = await startApp({
+  env: { METRICS_TOKEN: metricsToken },
+  log: createLog({ level: 'trace', write: (line) => void lines.push(line) }),
 });
+const admin = await app.signIn('maya@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(() => app?.stop());
 
 const read = async (): Promise<Sample[]> => {

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
-import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { startChannelSandbox } from '#test/channel-sandbox.ts';
 import { linkedinDataPortability } from './linkedin.ts';
 import { snapshotDomains } from './port.ts';
 
@@ -10,10 +10,7 @@ const minutes = (count: number) => count * 60_000;
 const days = (count: number) => count * 86_400_000;
 const returnUrl = 'http://app.example/dashboard/settings/sources';
 
-let sandbox: ChannelSandbox;
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => now);
-});
+const sandbox = await startChannelSandbox(() => now);
 afterAll(() => sandbox?.stop());
 afterEach(async () => {
   await sandbox.endFaults();

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { seenBy } from '#sandbox/world/model.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import { accessMessage } from '#server/modules/provider-access-messages.ts';
-import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { startChannelSandbox } from '#test/channel-sandbox.ts';
 import { type RapidapiPaths, rapidapiSource } from './rapidapi.ts';
 import { Post, readPost } from './rapidapi-answers.ts';
 
@@ -17,10 +17,7 @@ const maya = {
   publicId: 'maya-lindqvist',
   urn: null,
 } as const;
-let sandbox: ChannelSandbox;
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => now);
-});
+const sandbox = await startChannelSandbox(() => now);
 afterAll(() => sandbox?.stop());
 afterEach(() => sandbox.endFaults());
 

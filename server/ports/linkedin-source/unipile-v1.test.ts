@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import { accessMessage } from '#server/modules/provider-access-messages.ts';
-import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { startChannelSandbox } from '#test/channel-sandbox.ts';
 import { unipileSource } from './unipile-v1.ts';
 
 /** Unipile v1's own refusals. What every provider guarantees is in `compliance.test.ts`. */
 
-let sandbox: ChannelSandbox;
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => Date.parse('2026-11-20T12:00:00Z'));
-});
+const sandbox = await startChannelSandbox(() => Date.parse('2026-11-20T12:00:00Z'));
 afterAll(() => sandbox?.stop());
 afterEach(() => sandbox.endFaults());
 

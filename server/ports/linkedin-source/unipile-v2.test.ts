@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startChannelSandbox } from '#test/channel-sandbox.ts';
 import { unipileV2Source } from './unipile-v2.ts';
 import { Reaction, readReaction } from './unipile-v2-answers.ts';
 import { afterPage, pageQuery, readPostNames } from './unipile-v2-posts.ts';
 
 const at = Date.parse('2026-11-20T12:00:00Z');
-let sandbox: ChannelSandbox;
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => at);
-});
+const sandbox = await startChannelSandbox(() => at);
 afterAll(() => sandbox?.stop());
 
 const open = (pageSize = 100) =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
-import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
+import { startChannelSandbox } from '#test/channel-sandbox.ts';
 import { payOnPage } from '#test/stripe.ts';
 import type { PaidSubscription } from './port.ts';
 import { stripePayment } from './stripe.ts';
@@ -9,10 +9,7 @@ import { stripePayment } from './stripe.ts';
 /** What the payment port guarantees, against Stripe as the sandbox simulates it. */
 
 let at = Date.parse('2026-11-20T12:00:00Z');
-let sandbox: ChannelSandbox;
-beforeAll(async () => {
-  sandbox = await startChannelSandbox(() => at);
-});
+const sandbox = await startChannelSandbox(() => at);
 afterAll(() => sandbox?.stop());
 afterEach(() => sandbox.endFaults());
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#server/db/open.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
 import { domainOf, normalizeDomain, normalizeEmail } from '#server/modules/access/email-address.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { fillAllowedDomains } from './change-domains.ts';
 import { isDomainAllowed } from './check-entry.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase(database.url);
-});
+const database = await createTestDatabase();
+const db = await openDatabase(database.url);
 afterAll(async () => {
   await db?.destroy();
   await database?.drop();

@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Prompt } from '#contract/agents/prompts.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { newEngagement, newPerson, record } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { shippedTemplates } from './shipped-templates.ts';
 
 /** Runs each shipped template's suggested prompt on the sample network with its model. */
 
-let app: TestApp;
-let ann: SignedIn;
-beforeAll(async () => {
-  // What a small sample-network profile contains depends on the hour.
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
-  ann = await app.signIn('ann@northwind-labs.example');
-  const url = 'https://www.linkedin.com/in/jonas-beck';
-  const { id } = await ann.api.sources.connect({ body: { url } });
-  await ann.api.engageFeed.addProfile({ body: { url } });
-  await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
-  await ann.api.lists.create({ body: { name: 'Warm' } });
-  await app.waitForIdle();
-  // A person with very high intensity. A small profile doesn't always have one.
-  const { db } = app.composition.deps;
-  const comments = Array.from({ length: 40 }, () =>
-    newEngagement({ person: newPerson('kim-warm'), occurredAt: new Date(app.now().getTime() - 3_600_000) }),
-  );
-  await record(db, await requireOwnedConnectedProfile(db, ann.userId, id), comments, { seenAt: app.now() });
-});
+// What a small sample-network profile contains depends on the hour.
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+const ann = await app.signIn('ann@northwind-labs.example');
+const url = 'https://www.linkedin.com/in/jonas-beck';
+const { id } = await ann.api.sources.connect({ body: { url } });
+await ann.api.engageFeed.addProfile({ body: { url } });
+await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
+await ann.api.lists.create({ body: { name: 'Warm' } });
+await app.waitForIdle();
+// A person with very high intensity. A small profile doesn't always have one.
+const { db } = app.composition.deps;
+const comments = Array.from({ length: 40 }, () =>
+  newEngagement({ person: newPerson('kim-warm'), occurredAt: new Date(app.now().getTime() - 3_600_000) }),
+);
+await record(db, await requireOwnedConnectedProfile(db, ann.userId, id), comments, { seenAt: app.now() });
 afterAll(() => app?.stop());
 
 const ended: Prompt['state'][] = ['succeeded', 'failed', 'cancelled', 'awaiting_approval'];

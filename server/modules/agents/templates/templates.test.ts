@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Template } from '#contract/agents/templates.ts';
-import { startApp, type TestApp } from '#test/app.ts';
-import type { SignedIn } from '#test/sign-in.ts';
+import { startApp } from '#test/app.ts';
 import { shippedTemplates } from './shipped-templates.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-});
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(() => app?.stop());
 
 const [digest] = shippedTemplates;

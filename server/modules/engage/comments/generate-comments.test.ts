@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makePost } from '#test/comment-facts.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  await connectSampleLinkedIn(ann, async (path, init) => app.composition.app.request(path, init));
-});
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+await connectSampleLinkedIn(ann, async (path, init) => app.composition.app.request(path, init));
 afterAll(() => app?.stop());
 
 const text =

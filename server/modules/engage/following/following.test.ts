@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { FeedPost } from '#contract/engage/engage-feed.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { purgeUnfollowed } from './purge-unfollowed.cron.ts';
 import { readFeedDue } from './read-feed-due.cron.ts';
@@ -10,15 +10,9 @@ const day = 24 * hour;
 const maya = 'https://www.linkedin.com/in/maya-lindqvist';
 const priya = 'https://www.linkedin.com/in/priya-raman';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
 afterAll(() => app?.stop());
 
 const feed = (who: SignedIn, query: Parameters<SignedIn['api']['engageFeed']['posts']>[0]['query'] = {}) =>

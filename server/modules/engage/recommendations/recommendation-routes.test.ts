@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { pickDailyPostsCron } from '#server/modules/engage/daily/pick-daily-posts.cron.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const hour = 3_600_000;
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  for (const [who, slug] of [
-    [ann, 'adaeze-okafor'],
-    [bob, 'jonas-beck'],
-  ] as const) {
-    await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } });
-  }
-  await app.waitForIdle();
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+for (const [who, slug] of [
+  [ann, 'adaeze-okafor'],
+  [bob, 'jonas-beck'],
+] as const) {
+  await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } });
+}
+await app.waitForIdle();
 afterAll(() => app?.stop());
 
 const profiles = async (who: SignedIn) =>

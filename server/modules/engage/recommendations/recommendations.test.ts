@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import { changeVoice } from '#server/modules/profile/voice.ts';
 import { addPeopleToList } from '#server/modules/signals/lists/change-list.ts';
@@ -14,7 +14,6 @@ import {
   newEngagement,
   newPerson,
   newPost,
-  type OpenTestDatabase,
   openTestDatabase,
   record,
   saveRules,
@@ -32,10 +31,7 @@ const day = 24 * hour;
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 type Did = { type: 'comment' | 'reaction' | 'message'; age: number };

@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { CommentSuggestion } from '#contract/feeds/rss-drafts.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let feed: Awaited<ReturnType<typeof storeFeed>>;
-
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  feed = await storeFeed(app.composition.deps.db, { userId: ann.userId });
-});
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+const feed = await storeFeed(app.composition.deps.db, { userId: ann.userId });
 afterEach(() => fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' }));
 afterAll(() => app?.stop());
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { keptItems } from '#contract/feeds/rss.ts';
 import { readDocument } from '#server/modules/feeds/reading/read-document.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import { purgeItems } from './purge-items.cron.ts';
@@ -10,10 +10,7 @@ import { storeDocument } from './store-document.ts';
 
 const day = 24 * 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ works: false });
-});
+const app = await startApp({ works: false });
 afterAll(() => app?.stop());
 
 let users = 0;

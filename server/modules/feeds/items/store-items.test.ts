@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readDocument } from '#server/modules/feeds/reading/read-document.ts';
 import { cases } from '#test/cases.ts';
-import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { makeOwner, openTestDatabase } from '#test/facts.ts';
 import { storeItems } from './store-document.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
@@ -11,12 +11,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** An item as a site would write it. */
 type Written = { guid: string | null; link: string | null; title: string; date: string | null };
 
-let opened: OpenTestDatabase;
-let userId: string;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  userId = (await makeOwner(opened.db, 'Ann')).user_id;
-});
+const opened = await openTestDatabase();
+const userId = (await makeOwner(opened.db, 'Ann')).user_id;
 afterAll(() => opened?.stop());
 
 let feeds = 0;

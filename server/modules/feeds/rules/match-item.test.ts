@@ -2,34 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import { cases } from '#test/cases.ts';
+import { hasWords } from '#test/keyword-reference.ts';
 import { type ItemText, matchItem, matchingRules, type RuleKeywords } from './match-item.ts';
 
-/** Words as a reader sees them, computed without the product's code. */
-function plainWords(text: string): string[] {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'o')
-    .replaceAll('ς', 'σ');
-  return (
-    plain.match(
-      /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}]|[[\p{L}\p{M}\p{Nd}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}]]+/gv,
-    ) ?? []
-  ).filter((word) => /[\p{L}\p{Nd}]|\p{sc=Thai}/u.test(word));
-}
-
-function has(text: string, keyword: string): boolean {
-  const words = plainWords(text);
-  const wanted = plainWords(keyword);
-  return words.some((_, at) => wanted.every((word, position) => words[at + position] === word));
-}
-
 function plainMatch(rule: RuleKeywords, { title, text }: ItemText): boolean {
-  const stands = (keyword: string) => has(title, keyword) || has(text, keyword);
+  const stands = (keyword: string) => hasWords(title, keyword) || hasWords(text, keyword);
   return (
     rule.andKeywords.every(stands) &&
     (rule.orKeywords.length === 0 || rule.orKeywords.some(stands)) &&
@@ -77,7 +54,7 @@ describe('a feed rule', () => {
         for (const part of ['title', 'text'] as const) {
           for (const { from, to } of hits?.[part] ?? []) {
             const marked = item[part].slice(from, to);
-            expect(wanted.some((keyword) => has(marked, keyword))).toBe(true);
+            expect(wanted.some((keyword) => hasWords(marked, keyword))).toBe(true);
           }
         }
       }),

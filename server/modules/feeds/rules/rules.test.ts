@@ -1,24 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type FeedRuleContent, maxDraftsPerDay, maxRulesPerFeed } from '#contract/feeds/rss-drafts.ts';
 import { pollFeed } from '#server/modules/feeds/polling/poll-feed.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { type StoredItem, storeFeed, storeItems } from '#test/feed-items.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { draftFromRules } from './draft-from-rules.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(() => app?.stop());
 
 type Feed = Awaited<ReturnType<typeof storeFeed>>;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { erasePerson } from '#server/modules/signals/people/erase-person.ts';
 import { cases } from '#test/cases.ts';
 import {
@@ -10,16 +10,12 @@ import {
   newEngagement,
   newPerson,
   newPost,
-  type OpenTestDatabase,
   openTestDatabase,
   record,
   signalsByName,
 } from '#test/facts.ts';
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 const seen = new Date('2026-06-01T10:00:00Z');

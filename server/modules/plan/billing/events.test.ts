@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startBillingApp } from '#test/billing-app.ts';
 import { cases } from '#test/cases.ts';
 import { payOnPage } from '#test/stripe.ts';
 import { ownCustomer } from './customer.ts';
@@ -9,10 +9,7 @@ import { reconcileBilling } from './reconcile-billing.cron.ts';
 /** Whatever happens at Stripe, and however its events arrive, our row ends up with Stripe's state. */
 
 const day = 86_400_000;
-let app: BillingApp;
-beforeAll(async () => {
-  app = await startBillingApp({ startAt: new Date('2026-11-20T12:00:00Z') });
-});
+const app = await startBillingApp({ startAt: new Date('2026-11-20T12:00:00Z') });
 afterAll(() => app?.stop());
 
 const change = fc.oneof(

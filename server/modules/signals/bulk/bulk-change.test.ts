@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { type JobDefinition, JobStopped, type Jobs } from '#server/jobs/job.ts';
 import {
@@ -43,11 +43,8 @@ const jobs: Jobs = {
 
 let test: OpenTestDatabase;
 /** What the functions need, without the jobs that refuse. */
-let deps: { db: OpenTestDatabase['db']; jobs: Jobs };
-beforeAll(async () => {
-  test = await openTestDatabase();
-  deps = { db: test.db, jobs };
-});
+test = await openTestDatabase();
+const deps = { db: test.db, jobs };
 afterAll(() => test.stop());
 
 /** The worker was killed in the middle of a batch. */

@@ -17,6 +17,7 @@ import {
   openTestDatabase,
   record,
 } from '#test/facts.ts';
+import { hostileCell } from '#test/hostile-cells.ts';
 import { exportSignals } from './export-signals.ts';
 
 const now = new Date('2026-11-20T22:30:00Z');
@@ -54,41 +55,7 @@ function splitName(name: string): [first: string, last: string] {
   return [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')];
 }
 
-const hostile = fc
-  .array(
-    fc.constantFrom(
-      '=',
-      '+',
-      '-',
-      '@',
-      '＝',
-      '＋',
-      '－',
-      '＠',
-      '\u00a0',
-      '\u200b',
-      "'",
-      '\t',
-      '\n',
-      '"',
-      ',',
-      ';',
-      '\\',
-      ' ',
-      '1+1',
-      'Dr.',
-      'prof',
-      'Ann',
-      'é',
-      '漢',
-      '😀',
-      'שלום',
-      '\u202e',
-    ),
-    { minLength: 1, maxLength: 7 },
-  )
-  .map((parts) => parts.join('').trim())
-  .filter((text) => text !== '');
+const hostile = hostileCell();
 
 describe('every preset', () => {
   it('writes one row per signal, and no cell that a spreadsheet would read as a formula', async () => {

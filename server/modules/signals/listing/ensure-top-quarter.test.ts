@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { requireOwnedSignalScope, scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
-import {
-  makeOwner,
-  makeProfile,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, makeProfile, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { countSignals } from './count-signals.ts';
 import { listSignals } from './list-signals.ts';
 
@@ -19,12 +11,8 @@ const day = 86_400_000;
 const before = (days: number) => new Date(now.getTime() - days * day);
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-let test: OpenTestDatabase;
-let owner: OwnedConnectedProfile;
-beforeAll(async () => {
-  test = await openTestDatabase();
-  owner = await makeOwner(test.db, 'Ann');
-});
+const test = await openTestDatabase();
+const owner = await makeOwner(test.db, 'Ann');
 afterAll(() => test.stop());
 
 /** A person with this many comments, the last one this many days ago. */

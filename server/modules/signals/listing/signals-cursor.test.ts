@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
-import {
-  makeOwner,
-  makeProfile,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, makeProfile, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { listSignals } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-let test: OpenTestDatabase;
-let owner: OwnedConnectedProfile;
-let second: OwnedConnectedProfile;
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-  owner = await makeOwner(test.db, 'Ann');
-  second = await makeProfile(test.db, owner.user_id, 'Second');
-  const reported = ['a', 'b', 'c'].map((slug) => newEngagement({ person: newPerson(slug) }));
-  await record(test.db, owner, reported);
-  await record(test.db, second, reported);
-});
+const test = await openTestDatabase();
+const owner = await makeOwner(test.db, 'Ann');
+const second = await makeProfile(test.db, owner.user_id, 'Second');
+const reported = ['a', 'b', 'c'].map((slug) => newEngagement({ person: newPerson(slug) }));
+await record(test.db, owner, reported);
+await record(test.db, second, reported);
 afterAll(() => test.stop());
 
 const page = (query: SignalQuery, of = owner) =>

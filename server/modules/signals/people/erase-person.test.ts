@@ -1,31 +1,23 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Signal } from '#contract/signals/signals.ts';
 import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import { newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let anns: string;
-let bobs: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  const connect = async (who: SignedIn) =>
-    (await who.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } })).id;
-  anns = await connect(ann);
-  bobs = await connect(bob);
-  await app.waitForIdle();
-});
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+const connect = async (who: SignedIn) =>
+  (await who.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } })).id;
+const anns = await connect(ann);
+const bobs = await connect(bob);
+await app.waitForIdle();
 afterAll(() => app?.stop());
 
 const everybody = async (who: SignedIn, id: string): Promise<Signal[]> =>

@@ -1,27 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { addToList, removeFromList, undoListChange } from '#server/modules/signals/lists/change-list.ts';
 import { createList } from '#server/modules/signals/lists/lists.ts';
 import { changeStatus } from '#server/modules/signals/triage.ts';
 import { cases } from '#test/cases.ts';
 import { dumpUser } from '#test/dump-user.ts';
-import {
-  makeOwner,
-  makeProfile,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, makeProfile, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { mergeManually } from './merge-manually.ts';
 import { undoMerge } from './undo-merge.ts';
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 const tables = [

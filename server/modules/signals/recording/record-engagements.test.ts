@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { cases } from '#test/cases.ts';
@@ -10,17 +10,13 @@ import {
   newEngagement,
   newPerson,
   newPost,
-  type OpenTestDatabase,
   openTestDatabase,
   record,
   signalsByName,
 } from '#test/facts.ts';
 import { recordEngagements } from './record-engagements.ts';
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 const at = (day: string) => new Date(`${day}T09:30:00Z`);

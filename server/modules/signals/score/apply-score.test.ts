@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ScoreRules } from '#contract/signals/score.ts';
 import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { Jobs } from '#server/jobs/job.ts';
@@ -13,7 +13,6 @@ import {
   makeProfile,
   newEngagement,
   newPerson,
-  type OpenTestDatabase,
   openTestDatabase,
   record,
   saveRules,
@@ -29,10 +28,7 @@ const clock = { now: () => now };
 /** Accepts jobs; the test runs them itself, when and as far as it wants. */
 const jobs: Jobs = { enqueue: async () => crypto.randomUUID() };
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 /** The worker was killed. */

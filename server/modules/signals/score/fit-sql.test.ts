@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { FitRule, maxFitRules, maxFitValues } from '#contract/signals/score.ts';
 import { Seniority } from '#contract/signals/signal-kinds.ts';
 import { companyNamed } from '#server/modules/network/companies/company-keys.ts';
@@ -13,7 +13,6 @@ import {
   makeOwner,
   newEngagement,
   newPerson,
-  type OpenTestDatabase,
   openTestDatabase,
   record,
   saveRules,
@@ -25,10 +24,7 @@ import { shippedPoints } from './score.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 /** Words within words, special characters of LIKE and regular expressions, accents, and other scripts. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/signals/score.ts';
 import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
@@ -8,15 +8,7 @@ import type { OwnedConnectedProfile } from '#server/modules/profile/require-owne
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { cases } from '#test/cases.ts';
-import {
-  makeOwner,
-  makeProfile,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, makeProfile, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { applyScore } from './apply-score.job.ts';
 import { maxExamined, previewScore } from './preview-score.ts';
 import { changeScoreRules } from './save-score-rules.ts';
@@ -27,10 +19,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const clock = { now: () => now };
 const jobs = { enqueue: async () => crypto.randomUUID() };
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 async function saveAndApply(userId: string, points: ScorePoints): Promise<void> {

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { cases } from '#test/cases.ts';
-import {
-  makeOwner,
-  makeProfile,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, makeProfile, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { searchPeople } from './search-people.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -33,27 +24,20 @@ const lastNames = ['Lindqvist', 'Lindström', 'Okafor', 'Müller', 'Raman', 'Sol
 const jobs = ['Head of Sales', 'Founder & CEO', 'Größe und Maß', 'Data engineer', 'Lindqvist fan', null];
 const companies = ['Harbor Analytics', 'Northwind', 'Relay Freight', null];
 
-let test: OpenTestDatabase;
-let ann: OwnedConnectedProfile;
-let bob: OwnedConnectedProfile;
-let people: NewPerson[];
-
-beforeAll(async () => {
-  test = await openTestDatabase();
-  ann = await makeOwner(test.db, 'Ann');
-  bob = await makeOwner(test.db, 'Bob');
-  const names = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`));
-  people = names.map((name, index) =>
-    newPerson(`p${index}`, {
-      name,
-      headline: jobs[index % jobs.length] ?? null,
-      company: companies[index % companies.length] ?? null,
-    }),
-  );
-  const engaged = people.map((person) => newEngagement({ person, occurredAt: now }));
-  await record(test.db, ann, engaged);
-  await record(test.db, bob, [newEngagement({ person: newPerson('bobs', { name: 'Maya Bobson' }) })]);
-});
+const test = await openTestDatabase();
+const ann = await makeOwner(test.db, 'Ann');
+const bob = await makeOwner(test.db, 'Bob');
+const names = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`));
+const people = names.map((name, index) =>
+  newPerson(`p${index}`, {
+    name,
+    headline: jobs[index % jobs.length] ?? null,
+    company: companies[index % companies.length] ?? null,
+  }),
+);
+const engaged = people.map((person) => newEngagement({ person, occurredAt: now }));
+await record(test.db, ann, engaged);
+await record(test.db, bob, [newEngagement({ person: newPerson('bobs', { name: 'Maya Bobson' }) })]);
 afterAll(() => test.stop());
 
 const find = async (keyword: string, limit = 50, whose = ann) =>

@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { purgeUploads } from '#server/modules/sources/purge-uploads.cron.ts';
 import { deleteUpload } from '#server/modules/sources/uploads.ts';
-import { startApp, type TestApp } from '#test/app.ts';
-import type { ArchiveTruth } from '#test/archive/archive-truth.ts';
+import { startApp } from '#test/app.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import { writeZip } from '#test/archive/write-zip.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -24,21 +23,12 @@ const counts = {
   reactions: 50,
 };
 
-let folder: string;
-let truth: ArchiveTruth;
-let zip: Buffer;
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ingrow-import-'));
-  truth = await generateArchive(join(folder, 'archive.zip'), counts);
-  zip = await readFile(join(folder, 'archive.zip'));
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-});
+const folder = await mkdtemp(join(tmpdir(), 'ingrow-import-'));
+const truth = await generateArchive(join(folder, 'archive.zip'), counts);
+const zip = await readFile(join(folder, 'archive.zip'));
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(async () => {
   await app?.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JobRun } from '#server/jobs/job.ts';
 import { snapshotDomains } from '#server/ports/data-portability/port.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { archiveOf, consentTo, importArchive } from '#test/linkedin-data.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { rotatePortabilityKeys } from './portability-connection.ts';
@@ -13,10 +13,7 @@ import { readPortabilityDue } from './read-portability-due.cron.ts';
 const hours = (count: number) => count * 3_600_000;
 const days = (count: number) => hours(24 * count);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = await startApp();
 afterAll(async () => {
   await app?.stop();
 });

@@ -1,25 +1,18 @@
-import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
 import { dumpUser } from '#test/dump-user.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let db: Kysely<Database>;
-
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
-  db = app.composition.deps.db;
-  await fillAccount(app, ann);
-  await fillAccount(app, bob);
-});
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
+const db = app.composition.deps.db;
+await fillAccount(app, ann);
+await fillAccount(app, bob);
 afterAll(() => app?.stop());
 
 /** Tables with a network column. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
 import { sendDigests } from '#server/modules/channels/digest/send-digests.cron.ts';
 import { maintainWebhooks } from '#server/modules/channels/webhook/maintain-webhooks.cron.ts';
@@ -9,29 +9,22 @@ import { readFeedDue } from '#server/modules/engage/following/read-feed-due.cron
 import { feedsDue } from '#server/modules/feeds/polling/feeds-due.cron.ts';
 import { listConnectedProfiles } from '#server/modules/profile/connected-profiles.ts';
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let off: Deps;
-
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-23T07:10:00Z') });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  await fillAccount(app, ann);
-  for (const slug of ['jonas-beck', 'priya-raman', 'adaeze-okafor']) {
-    await ann.api.engageFeed.addProfile({ body: { url: `https://www.linkedin.com/in/${slug}` } });
-  }
-  await app.waitForIdle();
-  expect((await ann.api.recommendations.daily({})).items.length).toBeGreaterThan(0);
-  const { deps } = app.composition;
-  const none = { unipile: null, linkedin: null, slack: null, reddit: null, twitter: null };
-  // As with real keys and without SANDBOX=on: a mail server, but no sample network.
-  const mail = deps.mail && { ...deps.mail, network: 'real' as const };
-  off = { ...deps, source: null, connects: none, channels: none, mail };
-});
+const app = await startApp({ startAt: new Date('2026-11-23T07:10:00Z') });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+await fillAccount(app, ann);
+for (const slug of ['jonas-beck', 'priya-raman', 'adaeze-okafor']) {
+  await ann.api.engageFeed.addProfile({ body: { url: `https://www.linkedin.com/in/${slug}` } });
+}
+await app.waitForIdle();
+expect((await ann.api.recommendations.daily({})).items.length).toBeGreaterThan(0);
+const { deps } = app.composition;
+const none = { unipile: null, linkedin: null, slack: null, reddit: null, twitter: null };
+// As with real keys and without SANDBOX=on: a mail server, but no sample network.
+const mail = deps.mail && { ...deps.mail, network: 'real' as const };
+const off = { ...deps, source: null, connects: none, channels: none, mail };
 afterAll(() => app?.stop());
 
 /** What the crons start, by table. */
