@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BasedOn, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
+import { visibleName } from '#core/visible-name.ts';
 import { AgentToolKind, AgentToolName } from './agent-tools.ts';
 
 /** Limits of an agent's run, however it was started. */
@@ -40,7 +41,12 @@ export const Agent = z.object({
 export type Agent = z.infer<typeof Agent>;
 
 const agentParts = {
-  name: z.string().trim().min(1, 'is missing').max(80, 'must have at most 80 characters'),
+  name: z
+    .string()
+    .overwrite(visibleName)
+    .trim()
+    .min(1, 'is missing')
+    .max(80, 'must have at most 80 characters'),
   instructions: z.string().trim().min(1, 'is missing').max(8000, 'must have at most 8,000 characters'),
   tools: z.array(AgentToolName).max(AgentToolName.options.length),
 };

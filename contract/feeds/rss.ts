@@ -6,6 +6,7 @@ import { PlainText } from '#contract/plain-text.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { maxCountedItems } from '#contract/values.ts';
+import { visibleName } from '#core/visible-name.ts';
 
 /** The most items that one call can mark. */
 export const maxReadAtOnce = 500;
@@ -143,8 +144,8 @@ const FeedUrl = PlainText.trim()
   .min(1, 'Enter the URL of a site or a feed')
   .max(maxUrl)
   .describe('Of a feed or of a site that has one; `https://` may be left out');
-const Title = PlainText.trim().min(1, 'is missing').max(200);
-const Folder = PlainText.trim().min(1, 'is missing').max(80);
+const Title = PlainText.overwrite(visibleName).trim().min(1, 'is missing').max(200);
+const Folder = PlainText.overwrite(visibleName).trim().min(1, 'is missing').max(80);
 
 export const RssAdd = z.object({
   url: FeedUrl,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { maxListNameLength, namePattern } from '#contract/values.ts';
+import { visibleName } from '#core/visible-name.ts';
 import { changeId, changeJob, undoJob } from './bulk.ts';
 import { ChosenIds, choiceFields, refuseChoice } from './choice.ts';
 import { ListKind } from './signal-kinds.ts';
@@ -13,9 +14,11 @@ export const maxLists = 500;
 export const ListName = z
   .string()
   .trim()
+  .regex(namePattern, 'must not have control characters')
+  .overwrite(visibleName)
+  .trim()
   .min(1)
-  .max(maxListNameLength)
-  .regex(namePattern, 'must not have control characters');
+  .max(maxListNameLength);
 export type ListName = z.infer<typeof ListName>;
 
 /** People picked by hand. Each person is on the list for every connected profile they engaged with. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { route } from '#contract/route.ts';
+import { visibleName } from '#core/visible-name.ts';
 import { EditedField, TimelineEntry } from './signal-details.ts';
 
 /** Why two people were merged: a fact named both, or the user said so. */
@@ -91,9 +92,11 @@ const edit = (longest: number) =>
   z
     .string()
     .trim()
+    .regex(/^\P{Cc}*$/u, 'must not have control characters')
+    .overwrite(visibleName)
+    .trim()
     .min(1, 'must not be empty; send null to reset it to the source')
     .max(longest)
-    .regex(/^\P{Cc}*$/u, 'must not have control characters')
     .nullable()
     .optional();
 

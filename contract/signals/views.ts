@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BasedOn, Deleted, Id, IdParams, Version } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { maxViewNameLength, namePattern } from '#contract/values.ts';
+import { visibleName } from '#core/visible-name.ts';
 import { SignalFilters, SignalOrder, SignalSort, SignalTotal } from './signal-filters.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
 import { rangePresets, snoozedViews } from './signal-values.ts';
@@ -29,9 +30,11 @@ export type ViewFilters = z.infer<typeof ViewFilters>;
 export const ViewName = z
   .string()
   .trim()
+  .regex(namePattern, 'must not have control characters')
+  .overwrite(visibleName)
+  .trim()
   .min(1)
-  .max(maxViewNameLength)
-  .regex(namePattern, 'must not have control characters');
+  .max(maxViewNameLength);
 export type ViewName = z.infer<typeof ViewName>;
 
 /** Columns of the table after the person, in order. The page skips names it doesn't know. */

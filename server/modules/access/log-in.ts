@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Login, Profile } from '#contract/access/access.ts';
 import type { RequestFacts } from '#contract/route.ts';
+import { visibleName } from '#core/visible-name.ts';
 import { AppError, invalidField, tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -27,7 +28,7 @@ export async function logIn(
   const verified = await verifyOrCount(deps, login, request);
   const { email } = verified;
   await requireEntry(deps.db, email, now);
-  const name = verified.name || login.name.trim() || email;
+  const name = visibleName(verified.name ?? '').trim() || login.name.trim() || email;
   return deps.db
     .transaction()
     .execute((trx) =>

@@ -1,5 +1,6 @@
 import type { Network } from '#contract/profile.ts';
 import type { EngagementType, ReactionType } from '#contract/signals/signal-kinds.ts';
+import { visibleName } from '#core/visible-name.ts';
 
 /**
  * Facts as a source reports them, before they are stored: who did what, when, to which post. Every way data
@@ -107,6 +108,11 @@ export function storableText(text: string | null, longest = Number.POSITIVE_INFI
   if (text === null) return null;
   const clean = text.replaceAll('\u0000', '').trim().slice(0, longest).toWellFormed();
   return clean === '' ? null : clean;
+}
+
+/** A name that a source reports, as people see it; otherwise like {@link storableText}. */
+export function storableName(text: string | null, longest?: number): string | null {
+  return storableText(text === null ? null : visibleName(text), longest);
 }
 
 /** Records that a person was added by hand, once per connected profile. */

@@ -66,7 +66,7 @@ async function refusalOf(db: Kysely<Database>, userId: string, name: string): Pr
     .selectFrom('saved_view')
     .select('name')
     .where('user_id', '=', userId)
-    .where('folded_name', '=', sql<string>`ingrow_fold(${name})`)
+    .where('folded_name', '=', sql<string>`ingrow_fold_name(${name})`)
     .executeTakeFirst();
   return taken ? nameTaken(taken.name) : new AppError('conflict', signalsMessages.maxViews(maxViews));
 }
@@ -130,7 +130,7 @@ async function rename(db: Kysely<Database>, userId: string, id: string, name: st
     .select('name')
     .where('user_id', '=', userId)
     .where('id', '<>', id)
-    .where('folded_name', '=', sql<string>`ingrow_fold(${name})`)
+    .where('folded_name', '=', sql<string>`ingrow_fold_name(${name})`)
     .executeTakeFirst();
   if (other) throw nameTaken(other.name);
   await db.updateTable('saved_view').set({ name }).where(owned('saved_view', { userId, id })).execute();

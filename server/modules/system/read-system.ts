@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { System, SystemProblem, SystemProcess } from '#contract/system.ts';
 import type { Database } from '#server/db/database.ts';
+import { isAccountOpen } from '#server/db/open-account.ts';
 import { countSilent, type QueueFigures, readQueues } from '#server/jobs/read-queues.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
@@ -106,7 +107,10 @@ const lateSeconds = 60;
 
 type Found = { count: number; since: Date | null };
 
-/** What is stuck or fails, across all users; kinds without any are left out. */
+/**
+ * What is stuck or fails, across all users. What waits because its user is kept out isn't late. Kinds
+ * without any are left out.
+ */
 async function findProblems(
   db: Kysely<Database>,
   queues: readonly QueueFigures[],
@@ -119,6 +123,7 @@ async function findProblems(
     union all
     select 'publications-late', count(*)::int, min(try_at)
     from publication where state = 'scheduled' and try_at < ${before}
+      and ${isAccountOpen('publication.user_id')}
     union all
     select 'webhooks-failing', count(*)::int, min(failing_since)
     from webhook_endpoint where state = 'disabled' or failing_since < ${before}
@@ -127,12 +132,14 @@ async function findProblems(
     union all
     select 'feeds-late', count(*)::int, min(next_poll_at)
     from rss_feed where next_poll_at < ${before} and state = 'active'
+      and ${isAccountOpen('rss_feed.user_id')}
       and not exists (
         select from rss_host site where site.host = rss_feed.host and site.blocked_until > ${now}
       )
     union all
     select 'schedules-late', count(*)::int, min(next_slot_at)
     from scheduled_agent where state = 'active' and next_slot_at < ${before}
+      and ${isAccountOpen('scheduled_agent.user_id')}
       and not exists (
         select from agent_run run
         where run.user_id = scheduled_agent.user_id and run.schedule_id = scheduled_agent.id

@@ -288,6 +288,13 @@ describe('the system page', () => {
     const found = Object.fromEntries(troubles.map(({ kind, count }) => [kind, count]));
     expect(found).toMatchObject({ 'feeds-late': 1, 'feeds-failing': 1, 'work-silent': 1 });
     expect(troubles.find(({ kind }) => kind === 'feeds-late')?.since).toBe(late.toISOString());
+    // What waits because its user's domain was removed doesn't mean that no worker is running.
+    const shutOut = (at: Date | null) =>
+      db.updateTable('app_user').set({ shut_out_at: at }).where('id', '=', bob.userId).execute();
+    await shutOut(app.now());
+    const kinds = (await admin.api.system.read({})).troubles.map(({ kind }) => kind);
+    await shutOut(null);
+    expect(kinds).not.toContain('feeds-late');
     expect(JSON.stringify(troubles)).not.toContain(bob.userId);
     await sql`delete from rss_feed`.execute(db);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleName } from '#core/visible-name.ts';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { refuseParts } from './parts.ts';
@@ -229,7 +230,7 @@ export function slackChannel(
       // With `chat:write.public`, the bot can post in every public channel.
       items: page.channels.map(({ id, name, is_member, is_private }) => ({
         id,
-        name,
+        name: visibleName(name),
         isPrivate: is_private === true,
         canPost: is_member === true || (types.includes('private') && is_private !== true),
       })),

@@ -53,7 +53,7 @@ export async function findListByName(
     .selectFrom('list')
     .select(['id', 'name', 'kind'])
     .where('user_id', '=', userId)
-    .where('folded_name', '=', sql<string>`ingrow_fold(${asked.normalize('NFC')})`)
+    .where('folded_name', '=', sql<string>`ingrow_fold_name(${asked.normalize('NFC')})`)
     .executeTakeFirst();
   return list ?? null;
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Network } from '#contract/profile.ts';
+import { visibleName } from '#core/visible-name.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -59,7 +60,7 @@ export async function storeConnection(
   const life = tokenLife(now, { lifeSeconds, refreshToken: made.secrets?.refreshToken ?? null });
   const facts = {
     external_id,
-    name: account.name,
+    name: visibleName(account.name),
     url: account.url,
     picture_url: account.pictureUrl,
     scopes,

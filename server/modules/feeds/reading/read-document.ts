@@ -1,6 +1,7 @@
 import { DetectError, ParseError, parseAtomFeed, parseJsonFeed, parseRdfFeed, parseRssFeed } from 'feedsmith';
 import { Parser } from 'htmlparser2';
 import type { RssFormat } from '#contract/feeds/rss.ts';
+import { visibleName } from '#core/visible-name.ts';
 import { documentMessages } from '#server/modules/feeds/feeds-messages.ts';
 import { oneLine, resolveUrl, tidyText } from './clean-html.ts';
 import { decodeBase64, decodeText } from './decode-text.ts';
@@ -30,7 +31,7 @@ export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocu
     kind: 'feed',
     head: {
       format: feed.format,
-      title: oneLine(asText(feed.title), 200) || null,
+      title: oneLine(visibleName(asText(feed.title)), 200) || null,
       description: oneLine(asText(feed.description), 500) || null,
       siteUrl: siteOf(feed, url),
       ttlMinutes: feed.ttlMinutes !== null && Number.isFinite(feed.ttlMinutes) ? feed.ttlMinutes : null,

@@ -1,5 +1,6 @@
 import { parseOpml } from 'feedsmith';
 import { maxUrl } from '#contract/max-url.ts';
+import { visibleName } from '#core/visible-name.ts';
 import { oneLine } from './clean-html.ts';
 
 /** A feed as listed in an OPML file. */
@@ -32,7 +33,7 @@ export function readOpml(opml: string): OpmlLine[] | null {
   const lines = new Map<string, OpmlLine>();
   const walk = (all: Outline[], folders: string[]) => {
     for (const outline of all) {
-      const title = oneLine(outline.title ?? outline.text ?? '', 200) || null;
+      const title = oneLine(visibleName(outline.title ?? outline.text ?? ''), 200) || null;
       // A URL that is too long is kept, so it can be refused for that reason.
       const url = (outline.xmlUrl ?? (outline.type === 'rss' ? outline.url : undefined))
         ?.trim()

@@ -1,4 +1,4 @@
-import { storableText } from '#server/modules/network/new-facts.ts';
+import { storableName, storableText } from '#server/modules/network/new-facts.ts';
 import { compareText, type Stamp, sourcePriority } from '#server/modules/network/people/merge-person.ts';
 import type { NewCompany } from './company-keys.ts';
 
@@ -56,7 +56,7 @@ export function reportedCompany(fact: NewCompany, stamp: Stamp): CompanyFacts {
   const texts = Object.fromEntries(
     Object.entries(maxTextLength).map(([field, longest]) => [
       field,
-      storableText(values[field as CompanyText], longest),
+      (field === 'name' ? storableName : storableText)(values[field as CompanyText], longest),
     ]),
   ) as Record<CompanyText, string | null>;
   const facts = { ...texts, headcount: countOf(fact.headcount), followers: countOf(fact.followers) };

@@ -1,7 +1,12 @@
 import { EditableField, type EditedField } from '#contract/signals/signal-details.ts';
 import type { Seniority } from '#contract/signals/signal-kinds.ts';
 import { guessFromHeadline } from '#server/modules/network/headline/read-headline.ts';
-import { type FactSource, type NewPerson, storableText } from '#server/modules/network/new-facts.ts';
+import {
+  type FactSource,
+  type NewPerson,
+  storableName,
+  storableText,
+} from '#server/modules/network/new-facts.ts';
 import { applyEdits, extractEdits, isEdited, type PersonEdit } from './person-edits.ts';
 import { identify } from './person-keys.ts';
 
@@ -43,6 +48,9 @@ export type PersonFacts = Record<PersonField, string | null> & {
 export type KnownField = PersonField | 'seniority';
 
 export const personFields = Object.keys(longest) as PersonField[];
+
+/** Shown as names, so nothing unseen may be in them. */
+const shownFields: ReadonlySet<PersonField> = new Set(['name', 'headline', 'title', 'company', 'location']);
 
 /** LinkedIn's own data ranks above a typed or pasted list; a user's edit is never overwritten. */
 export const sourcePriority: Record<StampSource, number> = {
@@ -94,7 +102,8 @@ function reportedBy(fact: NewPerson): { field: PersonField; value: string }[] {
     picture_url: fact.pictureUrl,
   };
   return personFields.flatMap((field) => {
-    const value = storableText(reported[field], longest[field]);
+    const store = shownFields.has(field) ? storableName : storableText;
+    const value = store(reported[field], longest[field]);
     return value === null ? [] : [{ field, value }];
   });
 }

@@ -1,7 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { type FactOrigin, type NewPost, storableText } from '#server/modules/network/new-facts.ts';
+import {
+  type FactOrigin,
+  type NewPost,
+  storableName,
+  storableText,
+} from '#server/modules/network/new-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { addPostNames, namesOf, reconcilePostNames } from './post-names.ts';
 
@@ -54,7 +59,7 @@ export async function recordPosts(
     comment_count: post.commentCount,
     repost_count: post.repostCount,
     published_at: post.publishedAt,
-    author_name: blocked.has(post.urn) ? null : storableText(post.author?.name ?? null, maxNameLength),
+    author_name: blocked.has(post.urn) ? null : storableName(post.author?.name ?? null, maxNameLength),
     author_url: blocked.has(post.urn) ? null : storableText(post.author?.url ?? null, maxUrlLength),
     picture_url: pictureOf(post),
   }));

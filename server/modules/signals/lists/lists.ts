@@ -67,7 +67,7 @@ async function refusalOf(db: Kysely<Database>, userId: string, name: string): Pr
     .selectFrom('list')
     .select('name')
     .where('user_id', '=', userId)
-    .where('folded_name', '=', sql<string>`ingrow_fold(${name})`)
+    .where('folded_name', '=', sql<string>`ingrow_fold_name(${name})`)
     .executeTakeFirst();
   return taken
     ? new AppError('conflict', signalsMessages.listTaken(taken.name))
@@ -97,7 +97,7 @@ export async function renameList(
       .select('name')
       .where('user_id', '=', userId)
       .where('id', '!=', listId)
-      .where('folded_name', '=', sql<string>`ingrow_fold(${wanted})`)
+      .where('folded_name', '=', sql<string>`ingrow_fold_name(${wanted})`)
       .executeTakeFirst();
     if (taken) throw new AppError('conflict', signalsMessages.listTaken(taken.name));
     await trx
