@@ -97,6 +97,7 @@ export function EngageView({ network, search, onSearch, aside, below, onComment 
     <div className={classes.view}>
       <PageHeader
         title={messages.title}
+        network={profiles[0]?.network}
         status={isReading ? <span role="status">{messages.fetching}</span> : undefined}
       />
       {!isFirstTime && (
