@@ -19,6 +19,8 @@ export function isSamplePaused({ network, isReadable }: Pick<Synced, 'network' |
   return network === 'sample' && !isReadable;
 }
 
+export const pausedByPlan = 'Paused by your plan';
+
 /**
  * The state of a profile's sync in a word or two. A profile can have signals from an archive without ever
  * syncing.

@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Agent } from '#contract/agents/agents.ts';
 import { agentsTabs } from '#web/features/shared/agents-tabs.ts';
+import { modelUsageQuery } from '#web/lib/model-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -11,6 +13,7 @@ import { AgentRow } from './agent-row.tsx';
 import classes from './agents.module.css';
 import { agentsMessages as messages } from './agents-messages.ts';
 import type { AgentsSearch } from './agents-search.ts';
+import { NoModel } from './no-model.tsx';
 import { TemplateGallery } from './template-gallery.tsx';
 import { useAgents } from './use-agents.ts';
 
@@ -23,6 +26,7 @@ type Props = {
 /** The user's agents, and the templates for new ones. */
 export function AgentsView({ search, onOpen }: Props) {
   const { agents, assistants, isPending, isError, error, data, refetch } = useAgents();
+  const model = useQuery(modelUsageQuery);
   /** Undefined: the dialog is closed. Null: it creates a new agent. */
   const [edited, setEdited] = useState<Agent | null>();
   const isFirstTime = data !== undefined && agents.length === 0;
@@ -31,6 +35,7 @@ export function AgentsView({ search, onOpen }: Props) {
     <>
       <PageHeader
         title="Agents"
+        network="current"
         primary={{
           label: 'New agent',
           icon: <IconPlus size={16} aria-hidden />,
@@ -39,6 +44,7 @@ export function AgentsView({ search, onOpen }: Props) {
         tabs={agentsTabs(search.tab)}
       />
       <div className={classes.view}>
+        {model.data?.model === null && <NoModel />}
         {isFirstTime && (
           <section className={classes.first} aria-labelledby="first-agent">
             <h2 id="first-agent">Ask about your own data, and let an agent prepare the work</h2>

@@ -37,6 +37,13 @@ function answerTools(): void {
 }
 
 describe('the list of agents', () => {
+  test('says that no model is set up, and what to do', async () => {
+    answer(contract.model.usage, { model: null });
+    await openApp('/dashboard/agents');
+    await expect.element(page.getByText('No model is set up')).toBeVisible();
+    await expect.element(page.getByText(/^Agents need a model to answer/)).toBeVisible();
+  });
+
   test("shows each agent's status with links, and is accessible in both themes and on a phone", async () => {
     const lastRun = { queryId, promptId: exampleId(400), at: '2026-03-10T09:58:00.000Z' };
     answer(contract.agents.list, {

@@ -85,7 +85,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
   if (mode === 'edit') {
     return (
       <>
-        {isPage && <PageHeader crumb={crumbOf(artifact)} title={artifact.title} />}
+        {isPage && <PageHeader crumb={crumbOf(artifact)} title={artifact.title} network={artifact.network} />}
         <ArtifactEditor
           artifact={artifact}
           onDone={() => {
@@ -170,6 +170,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
         <PageHeader
           crumb={crumbOf(artifact)}
           title={<span title={artifact.title}>{artifact.title}</span>}
+          network={artifact.network}
           status={versionMenu}
           primary={publish}
           actions={compare ? [compare, menu] : [menu]}

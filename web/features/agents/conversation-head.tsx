@@ -131,6 +131,7 @@ export function ConversationHead({ agent, query, steps, onConversation, onGone, 
             <Skeleton component="span" display="inline-block" width={160} height={18} />
           )
         }
+        network={query?.network ?? 'current'}
         status={spent === '' ? undefined : <span className={`${classes.spent} tabular`}>{spent}</span>}
         actions={agent ? [...extra, schedule(agent), menu(agent)] : extra}
       />

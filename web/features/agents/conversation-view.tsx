@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import classes from './conversation.module.css';
 import { ConversationHead } from './conversation-head.tsx';
 import { EmptyConversation } from './empty-conversation.tsx';
 import { textOf } from './group-parts.ts';
+import { NoModel } from './no-model.tsx';
 import type { PublishTarget } from './publish-dialog.tsx';
 import { agentQuery, artifactsQuery, conversationQuery, promptsQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -174,11 +175,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
           </div>
           <footer className={classes.foot}>
             {ask.isError && <ErrorNote error={ask.error} title="Not asked" />}
-            {model.data?.model === null && (
-              <Alert color="yellow" title="No model is set up" py={8}>
-                Agents need a model to answer. Ask your administrator to set LLM_PROVIDER and LLM_MODEL.
-              </Alert>
-            )}
+            {model.data?.model === null && <NoModel />}
             <AskField
               text={text}
               onText={onText}

@@ -77,7 +77,6 @@ function HowToGetIt() {
                 target="_blank"
                 rel="noopener noreferrer"
                 inherit
-               
               >
                 {archiveMessages.howToLink}
               </Anchor>

@@ -173,6 +173,7 @@ export function Composer(props: Props) {
       <PageHeader
         title={drafts.length > 0 ? messages.editPost : messages.newPost}
         crumb={{ label: messages.posts, to: '/dashboard/posts', search: props.toDrafts }}
+        network={network}
         status={
           <SaveLine state={state} zone={zone} onRetry={() => void saver.flush().catch(() => undefined)} />
         }

@@ -42,6 +42,7 @@ export function PostLists({ search, network, zone, within, onSearch, actions }: 
     <>
       <PageHeader
         title={messages.posts}
+        network={network}
         primary={{ label: messages.newPost, onClick: write }}
         actions={actions}
         tabs={{

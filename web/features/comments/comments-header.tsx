@@ -35,6 +35,7 @@ export function CommentsHeader({ current, search = {} }: Props) {
   return (
     <PageHeader
       title={messages.title}
+      network="current"
       status={counts && messages.status(countOf('review', counts.counts), counts.usedToday, counts.perDay)}
       tabs={{ label: messages.tabs, items: [...states, analytics] }}
     />

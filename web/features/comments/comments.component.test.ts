@@ -68,10 +68,22 @@ describe('the list of comments', () => {
     expect(post.element().querySelector('mark')?.textContent).toBe(comment.variants[0]?.citation.text);
     await expect.element(post.getByText(/^12 reactions · 3 comments/)).toBeVisible();
     const checks = page.getByRole('list', { name: 'Checks' });
-    await expect.element(checks.getByText('Answers the marked sentence')).toBeVisible();
+    await expect.element(checks.getByText('Responds to the highlighted line')).toBeVisible();
     await expect.element(checks.getByText('It is long.')).toBeVisible();
-    await expect.element(page.getByText('as Maya Lindqvist, until 17 Mar')).toBeVisible();
+    await expect.element(page.getByText('Posts as Maya Lindqvist · Draft expires 17 Mar')).toBeVisible();
     await expectNoBarriers();
+  });
+
+  test('warns about a post of more than seven days, and otherwise shows problems only', async () => {
+    const old = readyComment({ warnings: [], post: { publishedAt: '2026-01-28T10:00:00.000Z' } });
+    answerComments([old]);
+    await openApp(path);
+    const checks = page.getByRole('list', { name: 'Checks' });
+    await expect.element(checks.getByText('This post is 41 days old')).toBeVisible();
+    answerComments([readyComment({ warnings: [], post: { publishedAt: '2026-03-04T10:00:00.000Z' } })]);
+    sendEvent({ name: 'ready-comment', id: old.id });
+    await expect.element(checks.getByText('This post is 41 days old')).not.toBeInTheDocument();
+    expect(checks.getByText('No issues found').query()).toBeNull();
   });
 
   test('asks for the states of its tab and the days in the URL until the days are cleared', async () => {
@@ -298,14 +310,10 @@ describe('the shortcuts of a comment', () => {
     refuse(readyComments.change, 'unavailable', 'The database is busy.');
     await openApp(path);
     const drafts = page.getByRole('group', { name: 'Variants' });
-    await expect
-      .element(drafts.getByRole('button', { name: /Adds an insight$/, pressed: true }))
-      .toBeVisible();
+    await expect.element(drafts.getByRole('button', { name: /Insight$/, pressed: true })).toBeVisible();
     await userEvent.keyboard('2');
     await expect.element(page.getByText('Couldn’t switch variants. The database is busy.')).toBeVisible();
-    await expect
-      .element(drafts.getByRole('button', { name: /Adds an insight$/, pressed: true }))
-      .toBeVisible();
+    await expect.element(drafts.getByRole('button', { name: /Insight$/, pressed: true })).toBeVisible();
     answer(readyComments.change, ({ params, body }) =>
       put(params.id, { ...body, text: 'Which line did they trip over?' }),
     );

@@ -89,6 +89,29 @@ describe('a user who follows no one yet', () => {
     ]);
   });
 
+  test('sees the posts of the day in Engage and on Today as soon as they follow someone', async () => {
+    answer(contract.signals.list, { items: people(1) as never });
+    answer(contract.profile.list, { items: [{ id: exampleId(1), network: 'sample' }] });
+    await openApp('/dashboard');
+    await expect.element(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+    const engage = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Engage' });
+    await engage().click();
+    answer(engageFeed.followSignals, () => {
+      answer(contract.recommendations.daily, { items: [{ id: exampleId(600) }], done: 0 });
+      return { followed: 1 };
+    });
+    await page.getByRole('button', { name: 'Follow 1 person' }).click();
+    await expect.element(page.getByTestId('daily-progress')).toBeVisible();
+    const before = callsOf(contract.today.read).length;
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();
+    await expect.poll(() => callsOf(contract.today.read).length).toBeGreaterThan(before);
+    // Following in another tab, or the first posts of the followed people.
+    await engage().click();
+    const daily = callsOf(contract.recommendations.daily).length;
+    sendEvent({ name: 'feed', id: exampleId(1) });
+    await expect.poll(() => callsOf(contract.recommendations.daily).length).toBeGreaterThan(daily + 1);
+  });
+
   test('is told why no one could be followed, and can try again', async () => {
     refuse(contract.signals.list, 'unavailable', 'The database is busy.');
     await openApp(path);

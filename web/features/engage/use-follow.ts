@@ -10,9 +10,9 @@ import { followNotices } from './engage-messages.ts';
 export function useFollow() {
   const client = useQueryClient();
   const readAgain = () => {
-    void client.invalidateQueries({ queryKey: ['engage-profile'] });
-    void client.invalidateQueries({ queryKey: ['feed'] });
-    void client.invalidateQueries({ queryKey: ['feed-rows'] });
+    for (const name of ['engage-profile', 'feed', 'feed-rows', 'daily-posts', 'recommendations', 'today']) {
+      void client.invalidateQueries({ queryKey: [name] });
+    }
   };
 
   const byUrl = useMutation({

@@ -139,6 +139,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
     <div className={classes.view}>
       <PageHeader
         title={messages.title}
+        network={feeds.feeds.some(({ network }) => network === 'sample') ? 'sample' : undefined}
         status={isFirstTime || !feeds.data ? undefined : messages.unread(unread)}
         primary={
           isFirstTime

@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
-import { isSamplePaused, isSyncing, syncLabel } from '#web/lib/sync-state.ts';
+import { isSamplePaused, isSyncing, pausedByPlan, syncLabel } from '#web/lib/sync-state.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { useIsPausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
 
 /** The sync state of a profile: live while it runs, else the last and next run, and any problem. */
 export function SyncLine({ profile }: { profile: ConnectedProfile }) {
   const job = useQuery({ ...jobQuery(profile.syncJobId ?? ''), enabled: profile.syncJobId !== null }).data;
+  const isPaused = useIsPausedByPlan('profiles', profile.id);
   const live = isSyncing(profile) && job !== undefined && isLive(job);
   return (
     <Stack gap={4}>
@@ -21,14 +23,17 @@ export function SyncLine({ profile }: { profile: ConnectedProfile }) {
             jobLabel(job)
           ) : (
             <>
-              {syncLabel(profile)}
+              {isPaused ? pausedByPlan : syncLabel(profile)}
               {profile.lastSyncedAt && (
                 <>
                   , last {isSamplePaused(profile) && 'synced '}
                   <MomentText moment={profile.lastSyncedAt} />
                 </>
               )}
-              {profile.nextSyncAt && !isSyncing(profile) && `, next ${absoluteTime(profile.nextSyncAt)}`}
+              {profile.nextSyncAt &&
+                !isPaused &&
+                !isSyncing(profile) &&
+                `, next ${absoluteTime(profile.nextSyncAt)}`}
             </>
           )}
         </Text>

@@ -14,8 +14,8 @@ export function useFollow() {
     onSuccess: async (_, { name }) => {
       showToast(notices.followed(name), 'success');
       await Promise.all(
-        [['recommendations'], ['engage-profile'], ['daily-posts']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
+        ['recommendations', 'engage-profile', 'feed', 'feed-rows', 'daily-posts', 'today'].map((name) =>
+          client.invalidateQueries({ queryKey: [name] }),
         ),
       );
     },
@@ -28,7 +28,9 @@ export function useHide() {
   const client = useQueryClient();
   const readAgain = () =>
     Promise.all(
-      [['recommendations'], ['daily-posts']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [['recommendations'], ['daily-posts'], ['today']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
     );
   return ({ personId: id, name }: RecommendedPerson) => {
     const doing = api.recommendations.never({ body: { id } }).then(

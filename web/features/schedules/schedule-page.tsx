@@ -59,6 +59,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
       <PageHeader
         crumb={crumb}
         title={<span title={name}>{name}</span>}
+        network="current"
         status={<StateSwitch schedule={schedule} />}
         actions={[
           {

@@ -39,6 +39,7 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
     <>
       <PageHeader
         title="Scheduled"
+        network="current"
         primary={
           schedules.length > 0
             ? { label: 'New schedule', icon: <IconPlus size={16} aria-hidden />, onClick: add }

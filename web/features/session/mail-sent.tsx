@@ -65,7 +65,6 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
               target="_blank"
               rel="noopener"
               inherit
-             
             >
               test mailbox
             </Anchor>

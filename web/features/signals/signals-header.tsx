@@ -1,12 +1,20 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconCopy, IconFileImport, IconMessage2, IconPlus, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconFileImport,
+  IconMessage2,
+  IconPlus,
+  IconRefresh,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useIsPausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { StopButton } from '#web/ui/stop-button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { BulkLine } from './bulk/bulk-line.tsx';
@@ -20,7 +28,7 @@ import classes from './signals-header.module.css';
 import { signalsMessages as messages } from './signals-messages.ts';
 import { syncStateLabel } from './sync-labels.ts';
 import { SyncProblem } from './sync-state.tsx';
-import { useSync } from './use-sync.ts';
+import { type Sync, useSync } from './use-sync.ts';
 
 /** The scope shown and its actions, shared by the table and the overview. */
 export type SignalsFrame = {
@@ -54,7 +62,8 @@ export const SignalsHeader = memo(function SignalsHeader(props: SignalsHeaderPro
 function ProfileHeader({ profile, ...props }: SignalsHeaderProps & { profile: ConnectedProfile }) {
   const now = useNow();
   const sync = useSync(profile);
-  const label = syncStateLabel(profile, sync.job, now);
+  const isPaused = useIsPausedByPlan('profiles', profile.id);
+  const label = syncStateLabel(profile, sync.job, now, isPaused);
   const { syncJobId } = profile;
   const progress = sync.running
     ? {
@@ -64,9 +73,34 @@ function ProfileHeader({ profile, ...props }: SignalsHeaderProps & { profile: Co
       }
     : null;
   return (
-    <HeaderFrame {...props} state={progress ? null : label} progress={progress}>
+    <HeaderFrame
+      {...props}
+      state={progress ? null : label}
+      progress={progress}
+      sync={
+        profile.lastSyncedAt && !isPaused && !progress ? <SyncButton profile={profile} sync={sync} /> : null
+      }
+    >
       <SyncProblem profile={profile} sync={sync} />
     </HeaderFrame>
+  );
+}
+
+function SyncButton({ profile, sync }: { profile: ConnectedProfile; sync: Sync }) {
+  return (
+    <Tooltip label={messages.syncNow}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={messages.syncNow}
+        disabled={!profile.isReadable}
+        loading={sync.isStarting}
+        onClick={sync.start}
+      >
+        <IconRefresh size={15} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 
@@ -74,6 +108,8 @@ type HeaderFrameProps = SignalsHeaderProps & {
   /** The sync state; null if the line below already says it. */
   state: string | null;
   progress: { label: string; percent: number | null; stop?: ReactNode } | null;
+  /** Starts a sync, beside its state. */
+  sync?: ReactNode;
   children: ReactNode;
 };
 
@@ -92,6 +128,7 @@ function HeaderFrame({
   total,
   state,
   progress,
+  sync,
   work,
   children,
   ...on
@@ -126,13 +163,14 @@ function HeaderFrame({
     <div ref={ref}>
       <PageHeader
         title={messages.title}
+        network={scope.network}
         status={
           <div className={classes.status}>
             <ProfileSwitcher scope={scope} profiles={profiles} onSwitch={on.onSwitch} />
-            {scope.network === 'sample' && <span className={classes.sample}>{messages.sample}</span>}
             <span className={classes.quiet} role="status" data-sync-state={scope.profile?.syncState}>
               {state}
             </span>
+            {!isPhone && sync}
           </div>
         }
         actions={isNarrow ? [] : actions}

@@ -2,7 +2,7 @@
 export const signalsMessages = {
   title: 'Signals',
   notUnderstood: 'Couldn’t read the server’s answer. Reload the page.',
-  sample: 'Sample data',
+  syncNow: 'Sync now',
   add: 'Add',
   addByUrl: 'People by URL…',
   addTo: (profile: string) => `Add to ${profile}`,

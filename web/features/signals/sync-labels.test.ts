@@ -26,6 +26,15 @@ it('describes the state of a sync', () => {
   expect(syncStateLabel(archive, undefined, now)).toBe('Synced 5 min ago');
 });
 
+it('says when the next sync is, and that a plan pauses it', () => {
+  const next = new Date('2026-03-15T15:19:00');
+  const soon = { syncState: 'idle' as const, ...synced, nextSyncAt: next.toISOString() };
+  expect(syncStateLabel(soon, undefined, now)).toBe('Synced 5 min ago · Next 15:19');
+  const later = { ...soon, nextSyncAt: new Date('2026-03-18T15:19:00').toISOString() };
+  expect(syncStateLabel(later, undefined, now)).toBe('Synced 5 min ago · Next 18 Mar, 15:19');
+  expect(syncStateLabel(soon, undefined, now, true)).toBe('Paused by your plan');
+});
+
 it('says that signals of a profile that was never synced come from a data archive', () => {
   expect(syncStateLabel({ syncState: 'idle', ...never, signalCount: 9 }, undefined, now)).toBe(
     'From a data archive',

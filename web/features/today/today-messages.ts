@@ -13,7 +13,6 @@ export const todayMessages = {
   previousItem: 'Previous item',
   nextItem: 'Next item',
   failed: 'Couldn’t load Today',
-  sample: 'Sample network',
   noMore: 'More people warmed up. See them all in Signals.',
   empty: {
     title: 'You’re all caught up',

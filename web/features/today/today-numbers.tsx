@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Network } from '#contract/profile.ts';
 import { type TodayNumbers as Numbers, warmScore } from '#contract/today.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { DayLine } from './day-line.tsx';
 import classes from './today.module.css';
 import {
@@ -15,9 +16,21 @@ import {
   weekChange,
 } from './today-messages.ts';
 
+const weekMs = 7 * 24 * 60 * 60_000;
+
 /** The four metrics at the top, each with its definition and change. */
 export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: Network }) {
   const { warm, engagements, comments, replies } = numbers;
+  const weekAgo = new Date(useNow().getTime() - weekMs).toISOString();
+  const toReplies = (label: string) => (
+    <Link
+      to="/dashboard/signals/$connectedProfileId"
+      params={{ connectedProfileId: network }}
+      search={{ activeFrom: weekAgo, activeType: ['reply'] }}
+    >
+      {label}
+    </Link>
+  );
   return (
     <dl className={classes.numbers}>
       <Figure
@@ -36,7 +49,15 @@ export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: 
       />
       <Figure
         of="engagements"
-        value={formatNumber(engagements.week)}
+        value={
+          <Link
+            to="/dashboard/signals/$connectedProfileId"
+            params={{ connectedProfileId: network }}
+            search={{ activeFrom: weekAgo }}
+          >
+            {formatNumber(engagements.week)}
+          </Link>
+        }
         change={weekChange(engagements.week, engagements.weekBefore)}
         tone={engagements.weekBefore === 0 ? 'quiet' : toneOf(engagements.week - engagements.weekBefore)}
       >
@@ -54,8 +75,8 @@ export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: 
       />
       <Figure
         of="replies"
-        value={formatNumber(replies.week)}
-        change={repliesLine(replies)}
+        value={toReplies(formatNumber(replies.week))}
+        change={replies.unanswered > 0 ? toReplies(repliesLine(replies)) : repliesLine(replies)}
         tone={replies.unanswered > 0 ? 'warning' : 'quiet'}
       />
     </dl>
@@ -69,7 +90,7 @@ const toneOf = (change: number): Tone => (change > 0 ? 'good' : 'quiet');
 type FigureProps = {
   of: keyof typeof numberMessages;
   value: ReactNode;
-  change: string;
+  change: ReactNode;
   tone: Tone;
   children?: ReactNode;
 };

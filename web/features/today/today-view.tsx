@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { Today } from '#contract/today.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { type HeaderProgress, PageHeader } from '#web/ui/page/page-header.tsx';
 import { useLatest } from '#web/ui/use-latest.ts';
@@ -118,15 +117,13 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
       <div className={classes.main}>
         <PageHeader
           title={todayMessages.title}
+          network={today.network}
           status={
-            <>
-              <span className="cut">
-                {isRunning
-                  ? positionLabel(focus.position, toDo.length)
-                  : dayMessage(today.day, countItems(today), minutesOf(today))}
-              </span>
-              {today.network === 'sample' && <Badge tone="warning">{todayMessages.sample}</Badge>}
-            </>
+            <span className="cut">
+              {isRunning
+                ? positionLabel(focus.position, toDo.length)
+                : dayMessage(today.day, countItems(today), minutesOf(today))}
+            </span>
           }
           primary={
             toDo.length === 0 ? undefined : (

@@ -119,12 +119,21 @@ describe('Today', () => {
     answerToday();
     await openApp(path);
     await expect.element(page.getByText('Tuesday 10 March · 5 items, about 4 minutes')).toBeVisible();
-    await expect.element(page.getByText('Sample network').first()).toBeVisible();
+    await expect.element(page.getByText('Sample data', { exact: true })).toBeVisible();
     for (const text of ['+6 this week', '+22%', 'of 10 today', '2 unanswered'])
       await expect.element(page.getByText(text)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: '50', exact: true }))
       .toHaveAttribute('href', '/dashboard/signals/sample?scoreMin=30');
+    for (const [name, rows] of [
+      ['122', 'activeFrom=2026-03-03'],
+      ['2', '/dashboard/comments?tab=posted'],
+      ['5', 'activeType=reply'],
+      ['2 unanswered', 'activeType=reply'],
+    ] as const) {
+      const href = page.getByRole('link', { name, exact: true }).element().getAttribute('href') ?? '';
+      expect(decodeURIComponent(href)).toContain(rows);
+    }
     await expect
       .element(page.getByRole('button', { name: /^Warm people: People with a score of 30 or more now/ }))
       .toBeVisible();

@@ -5,6 +5,7 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { HeaderButton, HeaderMenu } from './header-actions.tsx';
 import classes from './page-header.module.css';
 import { linkProps, type PageLink } from './page-link.ts';
+import { SampleBadge, type ShownNetwork } from './sample-badge.tsx';
 import { TabBar, type TabBarProps } from './tab-bar.tsx';
 
 /** A header action. On a phone it moves into the menu automatically. */
@@ -30,6 +31,8 @@ type PageHeaderProps = {
   title: ReactNode;
   /** The parent page, shown above the title. */
   crumb?: { label: string } & PageLink;
+  /** Whose data the page shows, so that it says if that is sample data. Leave it out if it shows none. */
+  network?: ShownNetwork | undefined;
   /** Shown beside the title: a count, a state, a switch. */
   status?: ReactNode;
   /** The one main action. */
@@ -60,6 +63,7 @@ export type HeaderProgress = {
 export function PageHeader({
   title,
   crumb,
+  network,
   status,
   primary,
   actions = [],
@@ -84,6 +88,7 @@ export function PageHeader({
           </Title>
         </div>
         {status !== undefined && <div className={classes.status}>{status}</div>}
+        {network && <SampleBadge network={network} />}
         <div className={classes.actions}>
           {actions
             .filter((part) => !isMoved(part))

@@ -4,6 +4,7 @@ import { type Ref, useEffect } from 'react';
 import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 import classes from './comment-drafts.module.css';
 import { commentActions, commentMessages } from './comment-messages.ts';
 import { commentTexts, useCommentText } from './comment-texts.ts';
@@ -66,10 +67,18 @@ export function CommentEditor({ comment, fieldRef, onLeave }: Props) {
   );
 }
 
+/** A comment on an older post is rarely read. */
+const maxFreshDays = 7;
+
+/** Whole days; 0 if the time isn't known. */
+const daysSince = (moment: string | null, now: Date) =>
+  moment === null ? 0 : Math.floor((now.getTime() - new Date(moment).getTime()) / (24 * 60 * 60_000));
+
 /** The checks of the saved text. They wait while the user is typing. */
 function Checks({ comment, isStale }: { comment: ReadyComment; isStale: boolean }) {
   const variant = comment.variants[comment.chosen];
   const isCited = variant !== undefined && findCited(comment.post.text ?? '', variant.citation) !== null;
+  const age = daysSince(comment.post.publishedAt, useNow());
   return (
     <ul className={classes.checks} aria-label={commentMessages.checks} data-stale={isStale || undefined}>
       {isCited && (
@@ -77,16 +86,16 @@ function Checks({ comment, isStale }: { comment: ReadyComment; isStale: boolean 
           <IconCheck size={14} aria-hidden /> {commentMessages.answersSentence}
         </li>
       )}
+      {age > maxFreshDays && (
+        <li data-tone="warning">
+          <IconAlertTriangle size={14} aria-hidden /> {commentMessages.oldPost(age)}
+        </li>
+      )}
       {comment.warnings.map((warning) => (
         <li key={warning.kind + warning.message} data-tone="warning">
           <IconAlertTriangle size={14} aria-hidden /> {warning.message}
         </li>
       ))}
-      {comment.warnings.length === 0 && (
-        <li data-tone="good">
-          <IconCheck size={14} aria-hidden /> {commentMessages.noIssues}
-        </li>
-      )}
     </ul>
   );
 }

@@ -17,9 +17,9 @@ export const statusLabels: Record<ReadyCommentStatus, string> = {
 
 /** What each variant does. */
 export const variantLabels: Record<DraftVariant['kind'], string> = {
-  insight: 'Adds an insight',
-  question: 'Asks',
-  disagreement: 'Disagrees politely',
+  insight: 'Insight',
+  question: 'Question',
+  disagreement: 'Counterpoint',
 };
 
 /** Labels of buttons, keys, and regions. */
@@ -56,14 +56,14 @@ export const commentMessages = {
   edited: 'edited',
   drafting: 'Drafting three comments',
   notRead: 'Couldn’t load this comment',
-  answersSentence: 'Answers the marked sentence',
-  noIssues: 'No issues found',
+  answersSentence: 'Responds to the highlighted line',
+  oldPost: (days: number) => `This post is ${days} days old`,
   tooLong: 'Too long · ',
   tooLongBy: (over: number) => `It’s ${over} ${over === 1 ? 'character' : 'characters'} too long.`,
   saving: 'Saving…',
   saved: 'Saved',
   notSaved: (reason = '') => `Not saved. ${reason} Your text is kept here.`,
-  sender: (name: string, until: string) => `as ${name}, until ${until}`,
+  sender: (name: string, until: string) => `Posts as ${name} · Draft expires ${until}`,
   postOf: (name: string) => `Post by ${name}`,
   somebody: 'Someone',
 } as const;

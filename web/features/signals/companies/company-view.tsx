@@ -192,6 +192,7 @@ function CompanyHead({ company }: { company: CompanyProfile }) {
     <PageHeader
       title={name}
       crumb={toSignals}
+      network={company.network}
       status={
         <>
           <PersonAvatar name={name} url={facts.logoUrl?.value ?? null} size={28} />

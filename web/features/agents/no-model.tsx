@@ -1,0 +1,10 @@
+import { Alert } from '@mantine/core';
+
+/** Nothing can answer until a model is set up. */
+export function NoModel() {
+  return (
+    <Alert color="yellow" title="No model is set up" py={8}>
+      Agents need a model to answer. Ask your administrator to set LLM_PROVIDER and LLM_MODEL.
+    </Alert>
+  );
+}
