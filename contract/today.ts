@@ -97,7 +97,12 @@ export type TodayPost = z.infer<typeof TodayPost>;
 export const WaitingItem = z.object({
   kind: z.enum(['approval', 'leaving', 'unconfirmed', 'missed', 'failed', 'connection', 'import', 'repost']),
   id: Id,
-  name: z.string().nullable().describe('Of the agent, the connection, the profile or the file; of `missed` why, null: inGrow wasn’t running'),
+  name: z
+    .string()
+    .nullable()
+    .describe(
+      'Of the agent, the connection, the profile or the file; of `missed` why, null: inGrow wasn’t running',
+    ),
   text: z.string().describe('What is asked, what leaves, or what is wrong'),
   channels: z.array(Channel).describe('Where it goes'),
   at: Moment.describe('Since when; of `leaving` and `missed` when it is or was due'),

@@ -146,7 +146,9 @@ export function expectSignal(
   for (const { type } of inbound) counts[type] = (counts[type] ?? 0) + 1;
   const times = inbound.map(({ occurredAt }) => occurredAt.getTime());
   // That the user added them isn't their activity, unless there is nothing else.
-  const active = inbound.filter(({ type }) => type !== 'manual').map(({ occurredAt }) => occurredAt.getTime());
+  const active = inbound
+    .filter(({ type }) => type !== 'manual')
+    .map(({ occurredAt }) => occurredAt.getTime());
   const exact = documentedScore(inbound, t);
   const score = roundHalfUp(exact);
   const { name, headline, location, url, email } = person;

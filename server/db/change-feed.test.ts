@@ -35,7 +35,11 @@ async function openWay(): Promise<{
         : connect(Number(target.port), target.hostname);
       for (const socket of [client, there]) {
         sockets.add(socket);
-        socket.on('error', () => {}).on('close', () => void (client.destroy(), there.destroy()));
+        socket.on('error', () => {});
+        socket.on('close', () => {
+          client.destroy();
+          there.destroy();
+        });
       }
       client.pipe(there).pipe(client);
     });

@@ -41,7 +41,9 @@ it.each(paths)('%s of many signals takes little memory and keeps nobody waiting'
   const { value: bytes, stallMs } = await measureStall(read);
   clearInterval(timer);
   const mb = (value: number) => Math.round(value / 1e5) / 10;
-  console.log(`${signals} signals, ${path}: ${mb(bytes)} MB, ${Math.round(stallMs)} ms, +${mb(most - before)} MB`);
+  console.log(
+    `${signals} signals, ${path}: ${mb(bytes)} MB, ${Math.round(stallMs)} ms, +${mb(most - before)} MB`,
+  );
   expect(most - before).toBeLessThan(100e6);
   expect(stallMs).toBeLessThan(250);
 });

@@ -65,8 +65,8 @@ test.each(Object.entries(asked))(
   (channel, scopes) => {
     const { may } = connectAsks[channel as keyof typeof asked];
     for (const scope of scopes) {
-      const sentence = scopeSentences[channel as keyof typeof asked][scope];
-      expect(may, scope).toContain(sentence);
+      const sentences: Record<string, string> = scopeSentences[channel as keyof typeof asked];
+      expect(may, scope).toContain(sentences[scope]);
     }
   },
 );

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { type Node, nodesOf } from '#test/mutants/syntax.ts';
 import { listFiles, projectRoot } from './source-files.ts';
 
 /**
@@ -13,6 +12,17 @@ const maker = 'core/date-format.ts';
 
 /** The browser's zone can change while the page is open. */
 const browserZone = 'Intl.DateTimeFormat().resolvedOptions().timeZone';
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+/** A node of the syntax tree and all its descendants. */
+function nodesOf(node: Node): Node[] {
+  const below = Object.values(node).flat().filter(isNode);
+  return [node, ...below.flatMap(nodesOf)];
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 const isFunction = ({ type }: Node) =>
   type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { accessRoutes } from '#contract/access/access.ts';
 import type { accessTokenRoutes } from '#contract/access/access-tokens.ts';
 import type { accountExportRoutes } from '#contract/access/account-exports.ts';
@@ -9,7 +9,6 @@ import type { magicLinkRoutes } from '#contract/access/magic-link.ts';
 import type { sessionRoutes } from '#contract/access/sessions.ts';
 import type { Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessMessages } from './access-messages.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts';

@@ -39,9 +39,7 @@ test('a database that accepts no changes makes the process not ready, and refuse
     await expect
       .poll(() => answerTo('GET', '/health/ready'))
       .toBe("503 2 The database doesn't accept changes.");
-    expect(await answerTo('POST', '/list')).toBe(
-      '503 30 The database doesn’t accept changes at the moment.',
-    );
+    expect(await answerTo('POST', '/list')).toBe('503 30 The database doesn’t accept changes at the moment.');
     expect((await app.call('GET', '/list', { token: ann.token })).status).toBe(200);
   } finally {
     await administer(`alter database ${name} reset default_transaction_read_only`, reconnect);

@@ -134,7 +134,11 @@ function rowOf(item: TodayItem, now: Date): Row {
     }
     case 'waiting': {
       const { at } = item.waiting;
-      const words = waitingMessages(item.waiting, { time: timeOfDay(at), ago: relativeTime(at, now), due: dayAndTime(at) });
+      const words = waitingMessages(item.waiting, {
+        time: timeOfDay(at),
+        ago: relativeTime(at, now),
+        due: dayAndTime(at),
+      });
       return {
         icon: <WaitingIcon kind={words.icon} />,
         title: words.title,

@@ -361,7 +361,10 @@ describe("the user's own posts", () => {
     await page.getByRole('button', { name: 'Post now' }).click();
     await expect.element(page.getByText('Goes out in 10 seconds')).toBeVisible();
     expect(callsOf(compositions.duplicate).map(({ query }) => query.state)).toEqual([['missed']]);
-    expect(callsOf(publications.schedule).map(({ params }) => params.id)).toEqual([exampleId(36), exampleId(37)]);
+    expect(callsOf(publications.schedule).map(({ params }) => params.id)).toEqual([
+      exampleId(36),
+      exampleId(37),
+    ]);
     expect(callsOf(today.done).map(({ body }) => body)).toEqual([
       { kind: 'composition', id: exampleId(34), isDone: true },
     ]);

@@ -5,7 +5,13 @@ import { KeyCap } from '#web/ui/key-cap.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { dayAndTime, relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { actionLabels, informationTitle, missedMessages, openLabel, waitingMessages } from './today-messages.ts';
+import {
+  actionLabels,
+  informationTitle,
+  missedMessages,
+  openLabel,
+  waitingMessages,
+} from './today-messages.ts';
 import classes from './today-panel.module.css';
 
 type Handlers = {
@@ -15,13 +21,17 @@ type Handlers = {
   onDone: (() => void) | null;
 };
 
-type WaitingProps = Handlers & { item: WaitingItem; /** Posts a missed post now. */ onPostNow: () => void };
+type WaitingProps = Handlers & { item: WaitingItem /** Posts a missed post now. */; onPostNow: () => void };
 
 /** Something waiting for the user: what it is, and where it's decided. */
 export function WaitingPane({ item, onPostNow, ...on }: WaitingProps) {
   const now = useNow();
   const ago = relativeTime(item.at, now);
-  const { title, detail, text, action } = waitingMessages(item, { time: timeOfDay(item.at), ago, due: dayAndTime(item.at) });
+  const { title, detail, text, action } = waitingMessages(item, {
+    time: timeOfDay(item.at),
+    ago,
+    due: dayAndTime(item.at),
+  });
   return (
     <Plain
       title={title}
