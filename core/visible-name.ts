@@ -2,11 +2,10 @@
  * Characters that change how a name reads without being seen: control and format characters (zero width,
  * direction marks and overrides, tags), and letters and spaces that are drawn as nothing.
  */
-const unseen =
-  /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180f]|\u2800|\u3164|\uffa0/u;
+const unseen = /\u034f|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0]/u;
 
 /** A joiner is spelling between letters of scripts that join, and part of an emoji between pictographs. */
-const joins = /\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
+const joins = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
 const latin = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /**

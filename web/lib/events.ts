@@ -115,7 +115,7 @@ export function listenToChanges(client: QueryClient): () => void {
       // The state of a comment or of an item's draft depends on its publication.
       if (event.name === 'publication') note(['ready-comment']);
       if (event.name === 'publication') note(['rss-draft']);
-      // Whom the user follows, and what they posted, decides the posts of the day and whom else to follow.
+      // Who the user follows, and what they posted, decides the posts of the day and who else to follow.
       if (event.name === 'engage-profile' || event.name === 'feed') note(['daily-posts']);
       if (event.name === 'engage-profile') note(['recommendations']);
       // Likewise, the state of an agent or conversation depends on its runs.

@@ -194,6 +194,7 @@ describe("a user whose time zone isn't this device's", () => {
     await expect
       .element(page.getByText('Times are in America/New_York. This device is in Europe/Berlin.'))
       .toBeVisible();
+    await expect.element(settings).toBeVisible();
     await expectNoBarriers();
     expect(timeOfDay('2026-03-10T10:00:00Z')).toBe('06:00');
     const read = callsOf(contract.bootstrap.read).length;

@@ -168,7 +168,9 @@ describe('a mailed link', () => {
     expect(callsOf(contract.magicLink.consume)).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Welcome, Kim' })).toBeVisible();
-    expect(callsOf(contract.magicLink.consume).map(({ body }) => body)).toEqual([{ secret: 'the-secret' }]);
+    expect(callsOf(contract.magicLink.consume).map(({ body }) => body)).toEqual([
+      { secret: 'the-secret', timezone: 'Europe/Berlin' },
+    ]);
   });
 
   test('says when it was already used, and leads to the other ways to sign in', async () => {
