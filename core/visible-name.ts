@@ -20,7 +20,8 @@ export function visibleName(text: string): string {
 
 function visible(letter: string, before: string, after: string): string {
   if (/[\t\n\v\f\r\u0085\u2028\u2029]/.test(letter)) return ' ';
-  if (!unseen.test(letter)) return letter;
+  // The database refuses U+0000, and the answer names its field.
+  if (letter === '\u0000' || !unseen.test(letter)) return letter;
   const isJoiner = letter === '\u200c' || letter === '\u200d';
   const isSpelling =
     isJoiner && joins.test(before) && joins.test(after) && !latin.test(before) && !latin.test(after);

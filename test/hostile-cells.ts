@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { visibleName } from '#core/visible-name.ts';
 
 /** What a spreadsheet could read as a formula, what CSV and COPY quote, and pieces of names in many scripts. */
 const pieces = [
@@ -12,4 +13,10 @@ export const hostileCell = (...more: string[]) =>
   fc
     .array(fc.constantFrom(...pieces, ...more), { minLength: 1, maxLength: 8 })
     .map((parts) => parts.join('').trim())
+    .filter((text) => text !== '');
+
+/** A hostile text as a name is stored. */
+export const hostileName = (...more: string[]) =>
+  hostileCell(...more)
+    .map((text) => visibleName(text).trim())
     .filter((text) => text !== '');

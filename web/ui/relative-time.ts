@@ -1,3 +1,5 @@
+import { dateFormat } from '#core/date-format.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -8,7 +10,7 @@ const clock = { hour: '2-digit', minute: '2-digit' } as const;
 
 function formatsIn(timeZone: string | undefined): Formats {
   const make = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
-    new Intl.DateTimeFormat(locale, { ...options, ...(timeZone === undefined ? {} : { timeZone }) });
+    dateFormat(locale, { ...options, ...(timeZone === undefined ? {} : { timeZone }) });
   return {
     dayOfYear: make(day),
     dayWithYear: make({ ...day, year: 'numeric' }),

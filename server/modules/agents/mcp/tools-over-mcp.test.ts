@@ -86,7 +86,8 @@ it('calls every tool of every scope once by MCP', async () => {
   const [name, input] = draft;
   for (const version of [1, 2]) {
     called.add(name);
-    expect(await call(name, input)).toMatchObject({
+    const content = `${input.content} Round ${version}.`;
+    expect(await call(name, { ...input, content })).toMatchObject({
       isError: false,
       text: expect.stringContaining(`Saved as version ${version}`),
     });

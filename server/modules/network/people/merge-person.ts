@@ -50,7 +50,7 @@ export type KnownField = PersonField | 'seniority';
 export const personFields = Object.keys(longest) as PersonField[];
 
 /** Shown as names, so nothing unseen may be in them. */
-const shownFields: ReadonlySet<PersonField> = new Set(['name', 'headline', 'title', 'company', 'location']);
+const nameFields: ReadonlySet<PersonField> = new Set(['name', 'company']);
 
 /** LinkedIn's own data ranks above a typed or pasted list; a user's edit is never overwritten. */
 export const sourcePriority: Record<StampSource, number> = {
@@ -102,7 +102,7 @@ function reportedBy(fact: NewPerson): { field: PersonField; value: string }[] {
     picture_url: fact.pictureUrl,
   };
   return personFields.flatMap((field) => {
-    const store = shownFields.has(field) ? storableName : storableText;
+    const store = nameFields.has(field) ? storableName : storableText;
     const value = store(reported[field], longest[field]);
     return value === null ? [] : [{ field, value }];
   });

@@ -17,7 +17,7 @@ import {
   openTestDatabase,
   record,
 } from '#test/facts.ts';
-import { hostileCell } from '#test/hostile-cells.ts';
+import { hostileName } from '#test/hostile-cells.ts';
 import { exportSignals } from './export-signals.ts';
 
 const now = new Date('2026-11-20T22:30:00Z');
@@ -55,7 +55,7 @@ function splitName(name: string): [first: string, last: string] {
   return [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')];
 }
 
-const hostile = hostileCell();
+const hostile = hostileName();
 
 describe('every preset', () => {
   it('writes one row per signal, and no cell that a spreadsheet would read as a formula', async () => {

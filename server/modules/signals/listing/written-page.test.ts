@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Received200 } from '#contract/route.ts';
@@ -58,6 +59,7 @@ test('matches the contract exactly, whatever a row contains', async () => {
     .select('id')
     .where('user_id', '=', ann.userId)
     .where('connected_profile_id', '!=', one.connectedProfileId)
+    .orderBy(sql`(person_id = ${one.personId}) desc`)
     .executeTakeFirstOrThrow();
   await db.updateTable('signal').set({ person_id: one.personId }).where('id', '=', elsewhere).execute();
   const { list: route } = contract.signals;
