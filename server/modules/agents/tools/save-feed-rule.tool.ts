@@ -52,7 +52,7 @@ export const saveFeedRule = writeTool({
       input.any,
       input.none?.length ? `without ${input.none.join(' or ')}` : null,
     ]),
-  async describe({ db }, run, input) {
+  async describe({ db, clock }, run, input) {
     const { feeds, hasMore, content } = await readInput(db, run, input);
     const timezone = await timeZoneOf(db, run.userId);
     const trial = await tryRule(
@@ -60,7 +60,7 @@ export const saveFeedRule = writeTool({
       { userId: run.userId, timezone },
       feeds.map(({ id }) => id),
       content,
-      await triedTime(db, run),
+      await triedTime(db, run, clock.now()),
     );
     const [only] = feeds;
     const where = feeds.length === 1 ? `“${only?.title}”` : pluralize(feeds.length, 'feed', 'feeds');
@@ -136,13 +136,17 @@ async function readInput(
   return { feeds: named, hasMore: false, content: read.data };
 }
 
-/** Tests the rule as of when the user asked: newer items would change the question. */
-async function triedTime(db: Kysely<Database>, { userId, promptId }: ToolRun) {
-  const { created_at: until } = await db
+/**
+ * Tests the rule as of when the user asked: newer items would change the question. What an assistant asks over
+ * MCP is stored after it was described.
+ */
+async function triedTime(db: Kysely<Database>, { userId, promptId }: ToolRun, now: Date) {
+  const asked = await db
     .selectFrom('prompt')
     .select('created_at')
     .where(owned('prompt', { userId, id: promptId }))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  const until = asked?.created_at ?? now;
   return { from: new Date(until.getTime() - triedDays * dayMs), until };
 }
 

@@ -104,7 +104,12 @@ test("removes the sample data with one call, and leaves real data and other user
     params: { id: list?.id ?? '' },
     body: { signalIds: items.slice(2).map(({ id }) => id) },
   });
-  await api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
+  // Engage shows her real data now, so she can't follow sample people by URL. She did before.
+  await sql`
+    insert into engage_profile (user_id, network, kind, url, name, added_via, followed_at)
+    values (${ann.userId}, 'sample', 'person', 'https://www.linkedin.com/in/jonas-beck', 'Jonas Beck', 'url', ${app.now()})`.execute(
+    db,
+  );
   const { items: posts } = await api.signalPosts.list({ params: { id: profile.id } });
   await api.readyComments.generate({ body: { postIds: posts.slice(0, 2).map(({ id }) => id) } });
   await api.rss.add({ body: { url: 'blog.harbor-analytics.example' } }).catch(() => {});

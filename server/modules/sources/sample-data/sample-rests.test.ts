@@ -15,7 +15,7 @@ import { fillAccount } from '#test/fill-account.ts';
 const app = await startApp({ startAt: new Date('2026-11-23T07:10:00Z') });
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 await fillAccount(app, ann);
-for (const slug of ['jonas-beck', 'priya-raman', 'adaeze-okafor']) {
+for (const slug of ['jonas-beck', 'priya-raman', 'maya-lindqvist']) {
   await ann.api.engageFeed.addProfile({ body: { url: `https://www.linkedin.com/in/${slug}` } });
 }
 await app.waitForIdle();
