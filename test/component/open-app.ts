@@ -98,6 +98,7 @@ export async function openApp(path: string, wanted: Wanted = {}): Promise<void> 
     if (!isScripted(contract.access.profile)) answer(contract.access.profile, userOf(wanted.user));
     if (!isScripted(contract.bootstrap.read)) answerBootstrap();
   }
+  stop?.();
   const root = document.createElement('div');
   document.body.append(root);
   defaultSettings ??= { ...settings() };

@@ -183,3 +183,17 @@ describe('a text that was stored elsewhere', () => {
     ]);
   });
 });
+
+it('keeps what was just saved while the page still shows the version before', async () => {
+  const drafts = createTypedDrafts(reason);
+  const save = async (text: string) => ({ text, version: '2' });
+  drafts.type('a', 'Mine', save, { text: 'Old', version: '1' });
+  await drafts.finish('a');
+  drafts.meet('a', { text: 'Old', version: '1' });
+  expect(drafts.get('a')).toMatchObject({ text: 'Mine', state: 'saved' });
+  drafts.type('a', 'Mine too', save);
+  drafts.meet('a', { text: 'Old', version: '1' });
+  expect(drafts.get('a')?.theirs).toBeUndefined();
+  drafts.meet('a', { text: 'Theirs', version: '3' });
+  expect(drafts.get('a')?.theirs?.text).toBe('Theirs');
+});

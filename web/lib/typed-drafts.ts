@@ -12,6 +12,8 @@ export type TypedDraft = {
   state: 'typed' | 'saving' | 'saved' | 'failed';
   reason?: string;
   base?: StoredText | undefined;
+  /** The version before the last save. The page may still show it for a moment. */
+  replaced?: string | undefined;
   theirs?: StoredText | undefined;
 };
 
@@ -70,6 +72,7 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
     const send = saves.get(id);
     if (!draft || !send || draft.state === 'saved' || draft.theirs) return;
     const { text } = draft;
+    const replaced = draft.base?.version;
     set(id, { text, state: 'saving', base: draft.base });
     let reason: string | undefined;
     let { base } = draft;
@@ -82,10 +85,15 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
     // The draft was discarded.
     if (!now) return;
     if (now.text !== text) {
-      set(id, { text: now.text, state: 'typed', base });
+      set(id, { text: now.text, state: 'typed', base, replaced });
       return save(id);
     }
-    set(id, reason === undefined ? { text, state: 'saved', base } : { text, state: 'failed', reason, base });
+    set(
+      id,
+      reason === undefined
+        ? { text, state: 'saved', base, replaced }
+        : { text, state: 'failed', reason, base },
+    );
   };
   // Saves one text at a time, so an older text never arrives after a newer one.
   const saveAlone = (id: string): Promise<void> => {
@@ -106,8 +114,8 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
       saves.set(id, send);
       const before = drafts.get(id);
       const isSaving = before?.state === 'saving';
-      const { base, theirs } = before ?? { base: stored };
-      set(id, { text, state: isSaving ? 'saving' : 'typed', base, theirs });
+      const { base, replaced, theirs } = before ?? { base: stored };
+      set(id, { text, state: isSaving ? 'saving' : 'typed', base, replaced, theirs });
       clearTimeout(timers.get(id));
       // Text typed during a save is saved right after it.
       if (!isSaving)
@@ -120,7 +128,7 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
       const draft = drafts.get(id);
       // The answer to a save says what is stored.
       if (!draft?.base || draft.state === 'saving' || draft.base.version === stored.version) return;
-      if (draft.theirs?.version === stored.version) return;
+      if (draft.theirs?.version === stored.version || draft.replaced === stored.version) return;
       if (draft.state === 'saved') return discard(id);
       // Something else of it was changed.
       if (stored.text === draft.base.text) return set(id, { ...draft, base: stored });

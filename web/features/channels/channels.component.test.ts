@@ -164,6 +164,8 @@ describe("returning from a channel's page", () => {
     await expect.element(page.getByRole('dialog', { name: 'Connect LinkedIn' })).toBeVisible();
     await dialog.getByRole('button', { name: /^Go to / }).click();
     await expect.poll(() => location.hash).toBe('#at-linkedin');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
     history.replaceState(history.state, '', location.href.split('#')[0]);
     answerConnections([connectionAt('linkedin')]);
     answer(linkedinAuth.verifyConnection, connectionAt('linkedin'));
@@ -178,6 +180,8 @@ describe("returning from a channel's page", () => {
     await openApp(`${path}?connect=linkedin&from=${encodeURIComponent(from)}`);
     await dialog.getByRole('button', { name: /^Go to / }).click();
     await expect.poll(() => location.hash).toBe('#at-linkedin');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
     history.replaceState(history.state, '', location.href.split('#')[0]);
     answer(linkedinAuth.verifyConnection, connectionAt('linkedin'));
     await openApp(`${path}/linkedin?state=abc&code=xyz`);

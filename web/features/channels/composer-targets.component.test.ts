@@ -29,7 +29,7 @@ describe('where and when a post goes', () => {
       draftOf({ text: 'Only tried' }),
       draftOf({ channel: 'slack', network: 'real', text }),
     ]);
-    await openApp(path);
+    await openApp(`${path}?compose=new`);
     const choose = (name: string) =>
       page.getByRole('radiogroup', { name: 'Network' }).getByText(name, { exact: true }).click();
     await choose('Sample network');

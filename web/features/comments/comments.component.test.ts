@@ -199,7 +199,7 @@ describe('approving a comment', () => {
         'href',
         expect.stringMatching(/^\/dashboard\/channels\?connect=linkedin&from=%2Fdashboard%2Fcomments/),
       );
-    await expect.element(page.getByText('LinkedIn is not connected.')).toBeVisible();
+    await expect.element(page.getByText(/^LinkedIn is not connected\. Connect/)).toBeVisible();
     await expect.element(approve).toBeDisabled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByRole('alert').getByText('LinkedIn is not connected.')).toBeVisible();

@@ -26,14 +26,14 @@ describe('the table of signals', () => {
   });
 
   test('says when it synced and syncs next, and syncs on a click; a plan that pauses it is named', async () => {
-    const profile = { lastSyncedAt: '2026-03-10T09:41:00.000Z', nextSyncAt: '2026-03-10T14:19:00.000Z' };
+    const profile = { lastSyncedAt: '2026-03-10T09:41:00.000Z', nextSyncAt: '2026-03-10T14:19:00.000Z', isReadable: true };
     answerSignals(people(1));
     answerProfiles(profile);
     refuse(contract.sources.sync, 'conflict', 'It runs already.');
     await openApp(signalsPath);
-    await expect.element(page.getByText('Synced 19 min ago · Next 15:19')).toBeVisible();
+    await expect.element(page.getByText(/^Synced 19\smin\sago · Next 15:19$/)).toBeVisible();
     await page.getByRole('button', { name: 'Sync now' }).click();
-    await expect.element(page.getByText('Couldn’t start the sync. It runs already.')).toBeVisible();
+    await expect.element(page.getByText(/^Couldn’t start the sync\. It runs already\./)).toBeVisible();
     answer(contract.payment.plan, {
       meters: [{ meter: 'profiles', paused: [{ id: profileId, name: 'Maya Lindqvist' }] }],
     });

@@ -128,8 +128,8 @@ describe('Today', () => {
     for (const [name, rows] of [
       ['122', 'activeFrom=2026-03-03'],
       ['2', '/dashboard/comments?tab=posted'],
-      ['5', 'activeType=reply'],
-      ['2 unanswered', 'activeType=reply'],
+      ['5', 'activeType=["reply"]'],
+      ['2 unanswered', 'activeType=["reply"]'],
     ] as const) {
       const href = page.getByRole('link', { name, exact: true }).element().getAttribute('href') ?? '';
       expect(decodeURIComponent(href)).toContain(rows);

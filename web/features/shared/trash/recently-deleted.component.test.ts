@@ -22,12 +22,12 @@ test('lists what was deleted with the time that is left, and restores it', async
   answer(trash.restore, ({ body }) => body);
   await openApp('/dashboard/settings/data');
   const list = page.getByRole('list', { name: 'Recently deleted' });
-  await expect.element(list).toHaveTextContent('Agent · Deleted 3 d ago · gone on 6 Apr');
+  await expect.element(list.getByText(/^Agent · Deleted 3 d ago · gone on 6 Apr$/)).toBeVisible();
   await expectNoBarriers();
   answer(trash.list, { items: [agent] });
   await page.getByRole('button', { name: 'Restore Ann from a file' }).click();
   await expect.element(page.getByText('Ann from a file was restored')).toBeVisible();
-  await expect.element(list).not.toHaveTextContent('Ann from a file');
+  await expect.element(list).not.toHaveTextContent(/Ann from a file/);
   expect(callsOf(trash.restore).map(({ body }) => body)).toEqual([{ kind: 'profile', id: profile.id }]);
 });
 
@@ -37,7 +37,7 @@ test('says why something can’t be restored', async () => {
   await openApp('/dashboard/settings/data');
   await page.getByRole('button', { name: 'Restore Ann from a file' }).click();
   await expect
-    .element(page.getByText('Couldn’t restore Ann from a file. Your plan has room for 1 profile.'))
+    .element(page.getByText(/^Couldn’t restore Ann from a file\. Your plan has room for 1 profile\./))
     .toBeVisible();
 });
 
@@ -45,6 +45,6 @@ test('shows disconnected profiles where profiles are managed', async () => {
   answer(trash.list, { items: [agent, profile] });
   await openApp('/dashboard/settings/sources');
   const list = page.getByRole('list', { name: 'Disconnected' });
-  await expect.element(list).toHaveTextContent('Disconnected 3 d ago · gone on 6 Apr');
-  await expect.element(list).not.toHaveTextContent('Scout');
+  await expect.element(list.getByText(/^Disconnected 3 d ago · gone on 6 Apr$/)).toBeVisible();
+  await expect.element(list).not.toHaveTextContent(/Scout/);
 });

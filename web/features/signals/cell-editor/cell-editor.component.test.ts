@@ -100,7 +100,7 @@ test('a list shown at once stays when rows arrive that were read before it', asy
 
 test('with the keyboard, E opens the editor, arrows choose, and the note is within reach', async () => {
   await openEditable();
-  answer(contract.triage.writeNote, ({ body }) => ({ note: body.note }));
+  answer(contract.triage.writeNote, ({ params, body }) => ({ id: params.id, note: body.note }));
   await press('je');
   await expect
     .element(editor('Adaeze Okafor').getByRole('button', { name: 'New', pressed: true }))

@@ -231,7 +231,7 @@ describe('the primary action', () => {
     await open({ ...post, draft: null });
     await expect.element(panel.getByRole('button', { name: 'Draft comment' })).toBeEnabled();
     await userEvent.keyboard('c');
-    await expect.element(draft.getByRole('button', { name: /Asks$/ })).toBeVisible();
+    await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
     await expect.element(draft.getByText('Cold chains break.')).toBeVisible();
     expect(callsOf(contract.readyComments.generate).map(({ body }) => body)).toEqual([{ postId: post.id }]);
     await expectNoBarriers();
@@ -247,7 +247,7 @@ describe('the primary action', () => {
   test('opens a waiting draft, and Escape closes the draft before the panel', async () => {
     await open({ ...post, draft: { id: draftId, status: 'suggested' } });
     await panel.getByRole('button', { name: 'Review draft' }).click();
-    await expect.element(draft.getByRole('button', { name: /Asks$/ })).toBeVisible();
+    await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
     expect(callsOf(contract.readyComments.generate)).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await expect.element(draft).not.toBeInTheDocument();
@@ -272,7 +272,7 @@ describe('the primary action', () => {
     await expect.element(panel.getByText('Status set to engaged')).toBeVisible();
     await expect.element(panel.getByText(/^You commented on/)).toBeVisible();
     await panel.getByRole('button', { name: 'Review', exact: true }).click();
-    await expect.element(draft.getByRole('button', { name: /Asks$/ })).toBeVisible();
+    await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();
   });
 });
 
