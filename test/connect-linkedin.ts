@@ -9,7 +9,7 @@ export async function connectSampleLinkedIn(
   pages: (path: string, init: RequestInit) => Promise<Response>,
   slug = 'maya-lindqvist',
 ): Promise<void> {
-  const body = { via: 'unipile' as const, origin: 'http://localhost' };
+  const body = { via: 'unipile' as const };
   const { url } = await who.api.linkedinAuth.createLink({ body });
   const { pathname } = new URL(url, 'http://localhost');
   const back = await pages(pathname, {

@@ -38,7 +38,8 @@ export async function openEach(
     await waitShortly(() => opened() !== undefined);
     const popup = opened();
     if (popup) await look(popup, kindOf(opener));
-    else if (opener.ariaHasPopup !== 'listbox' && isReachable(opener)) stuck.push(`${kindOf(opener)} opens nothing`);
+    else if (opener.ariaHasPopup !== 'listbox' && isReachable(opener))
+      stuck.push(`${kindOf(opener)} opens nothing`);
     if (popup) await close(popup, opener);
     await expect.poll(opened, { message: `${kindOf(opener)} closes`, interval: 10 }).toBeUndefined();
   }

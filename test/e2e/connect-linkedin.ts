@@ -1,16 +1,9 @@
 import { expect } from 'vitest';
 import type { Member } from './member.ts';
-import type { Shared } from './share-product.ts';
 
 /** Connects a user's LinkedIn in the sample network, over HTTP. */
-export async function connectLinkedIn(
-  shared: Shared,
-  member: Member,
-  slug = 'maya-lindqvist',
-): Promise<void> {
-  const { url } = await member.api.linkedinAuth.createLink({
-    body: { via: 'unipile', origin: shared.url() },
-  });
+export async function connectLinkedIn(member: Member, slug = 'maya-lindqvist'): Promise<void> {
+  const { url } = await member.api.linkedinAuth.createLink({ body: { via: 'unipile' } });
   const chosen = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ person: slug }),

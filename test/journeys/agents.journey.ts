@@ -30,7 +30,7 @@ const nextTimes = (page: Page) =>
 test('a user creates an agent from a template, asks it, and edits, compares, and publishes the result', async () => {
   const [page] = await Promise.all([
     openVisitor(shared, { token: member.token }),
-    connectLinkedIn(shared, member),
+    connectLinkedIn(member),
     member.api.rss.add({ body: { url: 'https://blog.harbor-analytics.example/' } }),
   ]);
   const streams = watchCalls(page, /^\/prompts\/[^/]+\/stream$/);
@@ -82,8 +82,9 @@ test('a user creates an agent from a template, asks it, and edits, compares, and
   const key = { params: { id: artifact.id } };
   await member.api.artifacts.change({ ...key, body: { content: 'Written elsewhere' } });
   await press(page, 'Save');
-  await page.getByText('There’s a newer version. Your text is still here').waitFor();
-  await press(page, 'Save over version 2');
+  await page.getByText('Changed elsewhere').waitFor();
+  await press(page, 'Keep mine');
+  await press(page, 'Save');
   await pane.getByText(words).waitFor();
   await press(page, 'Compare');
   await expect.poll(() => pane.locator('ins').allTextContents()).not.toEqual([]);

@@ -62,7 +62,7 @@ async function connectionsOfForeignPictures(page: Page): Promise<number> {
 
 test('a user adds a site by URL, reads with the keyboard, and turns an item into a post', async () => {
   const member = await newMember(shared);
-  await connectLinkedIn(shared, member);
+  await connectLinkedIn(member);
   const page = await openAt(shared, member, '/dashboard');
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
   await page.keyboard.press('g');

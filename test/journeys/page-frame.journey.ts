@@ -124,6 +124,9 @@ test('every page has its title, edges, header, main button, and rows in the same
   const companyId = items.find((one) => one.companyId !== null)?.companyId ?? '';
   const page = await openVisitor(shared, { token: member.token });
   await page.setViewportSize({ width: 1440, height: 900 });
+  // Otherwise a line above the header asks about it.
+  const timezone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await member.api.access.changeProfile({ body: { timezone } });
   const table: Record<string, Measured | null> = {};
   for (const path of pages(profileId, companyId, await makeDetails(member))) {
     // The tabs of one page share its header.

@@ -49,7 +49,7 @@ test('a user writes and adapts a post, schedules three channels, moves and cance
   // A user whose readers' active times are known: a suggestion needs 30 engagements.
   member = await newMember(shared, { connect: [maya], synced: true });
   const [profileId = ''] = member.profileIds;
-  await connectLinkedIn(shared, member, 'maya-lindqvist');
+  await connectLinkedIn(member, 'maya-lindqvist');
   await connectX(member);
   await connectSlack(member);
   const page = await openAt(shared, member, '/dashboard/posts?compose=new');

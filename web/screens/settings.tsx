@@ -59,7 +59,7 @@ export function SettingsScreen() {
       <Section title={messages.deleteAccount}>
         <DeleteAccount
           email={profile.email}
-          onDeleted={(erasedAt) => endSession(messages.closed(formatDay(erasedAt)))}
+          onDeleted={(erasedAt) => endSession(messages.closed(formatDay(erasedAt)), false)}
         />
       </Section>
     </SettingsPage>

@@ -13,7 +13,7 @@ const due = new Date(Date.now() + 86_400_000).toISOString();
 beforeAll(async () => {
   fresh = await newMember(shared);
   connected = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  await connectLinkedIn(shared, connected);
+  await connectLinkedIn(connected);
   await connected.api.linkedinAuth.postLinkedinPost({ body: { text: 'Planned for later', at: due } });
   await connected.api.webhook.create({ body: { url: 'http://hooks.sample.example/quality' } });
   const { id } = await connected.api.webhook.test({ body: {} });

@@ -26,7 +26,11 @@ describe('the table of signals', () => {
   });
 
   test('says when it synced and syncs next, and syncs on a click; a plan that pauses it is named', async () => {
-    const profile = { lastSyncedAt: '2026-03-10T09:41:00.000Z', nextSyncAt: '2026-03-10T14:19:00.000Z', isReadable: true };
+    const profile = {
+      lastSyncedAt: '2026-03-10T09:41:00.000Z',
+      nextSyncAt: '2026-03-10T14:19:00.000Z',
+      isReadable: true,
+    };
     answerSignals(people(1));
     answerProfiles(profile);
     refuse(contract.sources.sync, 'conflict', 'It runs already.');
