@@ -155,7 +155,11 @@ describe('a voice', () => {
 
   test('saves given fields and keeps the others', async () => {
     const body = { offer: 'Boats', rules: ['Short.'], bannedPhrases: ['synergy'], examples: ['Same here.'] };
-    expect(await ann.api.profile.changeVoice({ body })).toEqual({ ...body, learned: [], version: expect.any(String) });
+    expect(await ann.api.profile.changeVoice({ body })).toEqual({
+      ...body,
+      learned: [],
+      version: expect.any(String),
+    });
     expect(await ann.api.profile.changeVoice({ body: { offer: '', rules: [] } })).toEqual({
       offer: '',
       rules: [],
