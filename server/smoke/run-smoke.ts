@@ -80,7 +80,8 @@ export async function runSmoke(
     say(`${count.steps}. ${title}`, ...showCalls(calls), ...lines, '');
     return outcome.status === 'fulfilled' ? outcome.value : undefined;
   };
-  await step('The keys', probe);
+  // RapidAPI has no cheaper call than the reads below.
+  if (name !== 'rapidapi') await step('The keys', probe);
   await readMore(name, ports, order, step);
   say(...showEnd(notTried[name] ?? [], count));
   return count.failed === 0 && count.steps > 0 ? 'works' : 'fails';
