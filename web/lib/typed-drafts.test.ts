@@ -197,3 +197,14 @@ it('keeps what was just saved while the page still shows the version before', as
   drafts.meet('a', { text: 'Theirs', version: '3' });
   expect(drafts.get('a')?.theirs?.text).toBe('Theirs');
 });
+
+it('shows the text before the last save as theirs if somebody sets it back', async () => {
+  const drafts = createTypedDrafts(reason);
+  const save = async (text: string) => ({ text, version: '2' });
+  drafts.type('a', 'Mine', save, { text: 'Old', version: '1' });
+  await drafts.finish('a');
+  drafts.meet('a', { text: 'Mine', version: '2' });
+  drafts.type('a', 'Mine too', save);
+  drafts.meet('a', { text: 'Old', version: '1' });
+  expect(drafts.get('a')?.theirs?.text).toBe('Old');
+});

@@ -127,7 +127,12 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
     meet(id, stored) {
       const draft = drafts.get(id);
       // The answer to a save says what is stored.
-      if (!draft?.base || draft.state === 'saving' || draft.base.version === stored.version) return;
+      if (!draft?.base || draft.state === 'saving') return;
+      if (draft.base.version === stored.version) {
+        // The page has caught up. If the version before comes again, somebody set it back.
+        if (draft.replaced !== undefined) set(id, { ...draft, replaced: undefined });
+        return;
+      }
       if (draft.theirs?.version === stored.version || draft.replaced === stored.version) return;
       if (draft.state === 'saved') return discard(id);
       // Something else of it was changed.
