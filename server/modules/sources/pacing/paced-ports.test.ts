@@ -138,8 +138,8 @@ it('sends LinkedIn one call per account at a time, whatever jobs and clicks ask 
   expect(accounts['sandbox-account']).toMatchObject({ maxAtOnce: 1, refused: 0 });
   expect(accounts['sandbox-account']?.made).toBeGreaterThan(20);
 
-  // The same port without a pacer is refused.
-  await accountLimits({ atOnce: 1, takesMs: 10 });
+  // The same port without a pacer is refused. Each call takes long enough that they meet on a busy machine.
+  await accountLimits({ atOnce: 1, takesMs: 500 });
   const unpaced = unipileSource({
     baseUrl: `${app.sandboxUrl}/unipile`,
     apiKey: 'sandbox-unipile-key',
