@@ -1,5 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import {
+  IconArrowsDiff,
+  IconCheck,
   IconDots,
   IconDownload,
   IconEdit,
@@ -97,14 +99,16 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
     );
   }
   const versionMenu = <VersionMenu newest={artifact.version} version={version} onChoose={setChosen} />;
+  const toggleCompare = () => setMode(isCompared ? 'read' : 'compare');
   const compare = canCompare && (
     <Button
       key="compare"
+      {...(isPage ? { visibleFrom: 'sm' } : {})}
       size={isPage ? 'sm' : 'compact-sm'}
       variant={isCompared ? 'light' : isPage ? 'default' : 'subtle'}
       color={isCompared ? 'teal' : 'gray'}
       aria-pressed={isCompared}
-      onClick={() => setMode(isCompared ? 'read' : 'compare')}
+      onClick={toggleCompare}
     >
       Compare
     </Button>
@@ -133,6 +137,17 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
         <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={() => setMode('edit')}>
           Edit
         </Menu.Item>
+        {isPage && canCompare && (
+          <Menu.Item
+            hiddenFrom="sm"
+            leftSection={
+              isCompared ? <IconCheck size={15} aria-hidden /> : <IconArrowsDiff size={15} aria-hidden />
+            }
+            onClick={toggleCompare}
+          >
+            Compare
+          </Menu.Item>
+        )}
         {!isPage && (
           <Menu.Item
             leftSection={<IconExternalLink size={15} aria-hidden />}

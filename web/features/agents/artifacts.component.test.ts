@@ -11,6 +11,7 @@ import {
   prompt,
   queryId,
 } from '#test/component/agents.ts';
+import { edges } from '#test/component/edges.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
@@ -71,6 +72,14 @@ describe('an artifact', () => {
     await expect.element(source).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expectNoBarriers();
+  });
+
+  test('leaves room for its title on a phone, beside the actions and the label of sample data', async () => {
+    answerArtifact();
+    await openApp(path, { width: 390, height: 844 });
+    await expect.element(page.getByText('Sample data', { exact: true })).toBeVisible();
+    const { left, right } = await edges('h1');
+    expect(right - left).toBeGreaterThan(60);
   });
 
   test('is compared word by word with the previous version, back to the first one', async () => {

@@ -24,7 +24,7 @@ export function ZoneLine({ user: { timezone } }: { user: Profile }) {
   // A browser that hides its time zone says UTC.
   if (here === 'UTC' || kept === pair || canonical(here) === canonical(timezone)) return null;
   return (
-    <Group gap="xs" px="md" py={4} role="status">
+    <Group gap="xs" px={{ base: 16, sm: 20 }} py={6} bg="var(--ground-quiet)" role="status">
       <Text size="sm" c="dimmed">
         {messages.line(timezone, here)}
       </Text>

@@ -78,17 +78,20 @@ export function PageHeader({
     <header className={classes.frame}>
       <div className={classes.header}>
         <div className={classes.names}>
-          {crumb && (
-            <Link {...linkProps(crumb)} className={classes.crumb}>
-              {crumb.label}
-            </Link>
-          )}
+          <div className={classes.above}>
+            {crumb && (
+              <Link {...linkProps(crumb)} className={classes.crumb}>
+                {crumb.label}
+              </Link>
+            )}
+            {isPhone && network && <SampleBadge network={network} />}
+          </div>
           <Title order={1} className={classes.title}>
             {title}
           </Title>
         </div>
         {status !== undefined && <div className={classes.status}>{status}</div>}
-        {network && <SampleBadge network={network} />}
+        {!isPhone && network && <SampleBadge network={network} />}
         <div className={classes.actions}>
           {actions
             .filter((part) => !isMoved(part))

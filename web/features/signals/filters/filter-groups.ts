@@ -7,6 +7,7 @@ export const filterGroups: readonly { label: string; fields: readonly FilterFiel
     fields: ['company', 'companyId', 'title', 'seniority', 'location', 'hasEmail'],
   },
   { label: 'Words', fields: ['keywordsAll', 'keywordsAny', 'keywordsNone'] },
+  { label: 'Lists', fields: ['list', 'notList'] },
   {
     label: 'Activity',
     fields: [
@@ -23,7 +24,6 @@ export const filterGroups: readonly { label: string; fields: readonly FilterFiel
     ],
   },
   { label: 'Interest', fields: ['intensity', 'score', 'fit', 'status', 'snoozed'] },
-  { label: 'Lists', fields: ['list', 'notList'] },
 ];
 
 /** These fields in menu order, each with its label and group. */
