@@ -51,7 +51,7 @@ test("an agent's HTML page runs no script, loads nothing, and opens no links", a
 test("closing the tab asks first while a post isn't saved", async () => {
   const member = await newMember(shared);
   await connectLinkedIn(member);
-  const page = await openAt(shared, member, '/dashboard/posts');
+  const page = await openAt(shared, member, '/dashboard/posts?compose=new');
   await page.route('**/publications', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
   );
