@@ -108,7 +108,7 @@ export function EngageView({
     <div className={classes.view}>
       <PageHeader
         title={messages.title}
-        network={profiles[0]?.network}
+        network={profiles[0]?.network ?? 'current'}
         status={isReading ? <span role="status">{messages.fetching}</span> : undefined}
       />
       {!isFirstTime && (
