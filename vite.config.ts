@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './contract/index.ts';
@@ -20,6 +21,10 @@ const served = new Set([
   'identitytoolkit.googleapis.com',
   'securetoken.googleapis.com',
 ]);
+
+/** The link in an email is a page on GET and a call on POST. */
+const bypass = ({ method, url }: IncomingMessage) =>
+  method === 'GET' && url?.startsWith('/unsubscribe/') ? '/index.html' : undefined;
 
 /** In development the page comes from Vite, so the settings are copied from the server's own page. */
 const serverSettings: Plugin = {
@@ -49,6 +54,8 @@ export default defineConfig({
   server: {
     // Same as the server's header. Otherwise the page and its sign-in popup couldn't communicate.
     headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' },
-    proxy: Object.fromEntries([...served].map((segment) => [`^/${segment}(/|\\?|$)`, { target: server }])),
+    proxy: Object.fromEntries(
+      [...served].map((segment) => [`^/${segment}(/|\\?|$)`, { target: server, bypass }]),
+    ),
   },
 });

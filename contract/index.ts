@@ -13,6 +13,7 @@ import { promptRoutes } from './agents/prompts.ts';
 import { queryRoutes } from './agents/queries.ts';
 import { scheduledAgentRoutes } from './agents/scheduled-agents.ts';
 import { templateRoutes } from './agents/templates.ts';
+import { unsubscribeRoutes } from './agents/unsubscribe.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
 import { compositionRoutes } from './channels/compositions.ts';
 import { connectionRoutes } from './channels/connections.ts';
@@ -112,6 +113,7 @@ export const contract = {
   sources: sourceRoutes,
   system: systemRoutes,
   templates: templateRoutes,
+  unsubscribe: unsubscribeRoutes,
   twitter: twitterRoutes,
   views: viewRoutes,
   today: todayRoutes,

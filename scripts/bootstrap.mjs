@@ -1,12 +1,25 @@
 // Plain JavaScript for Node 20: installs what is missing, and hands over to the Node pinned in the lock file.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { uptime } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const checkout = join(import.meta.dirname, '..');
 const modules = join(checkout, 'node_modules');
 const stampFile = join(modules, '.ingrow-install');
+// Not in node_modules, which npm empties.
+const lockFile = join(checkout, '.ingrow-install.lock');
 const runtime = join(modules, '.bin', 'node');
 const installArgs = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
 
@@ -19,15 +32,29 @@ const installArgs = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '-
 export async function bootstrap() {
   refuseForeignMachine();
   const wanted = installStamp();
-  const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === wanted;
-  if (!installed) await install();
-  if (!existsSync(runtime)) {
-    fail(
-      'The Node runtime is missing after the installation, probably because npm ignores install scripts; run "npm config delete ignore-scripts" and try again.',
-    );
+  const isInstalled = () =>
+    existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === wanted && existsSync(runtime);
+  if (!isInstalled()) {
+    const unlock = await lockInstall();
+    try {
+      // Another start may have installed them while this one waited.
+      if (!isInstalled()) {
+        await install();
+        requireRuntime();
+        writeFileSync(stampFile, `${wanted}\n`);
+      }
+    } finally {
+      unlock();
+    }
   }
-  if (!installed) writeFileSync(stampFile, `${wanted}\n`);
   return { node: runtime, modules };
+}
+
+function requireRuntime() {
+  if (existsSync(runtime)) return;
+  fail(
+    'The Node runtime is missing after the installation, probably because npm ignores install scripts; run "npm config delete ignore-scripts" and try again.',
+  );
 }
 
 /**
@@ -115,6 +142,83 @@ function installStamp() {
     .update(JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides, allowScripts }))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
+}
+
+/**
+ * Waits until no other start is installing packages in this checkout. The lock is a file with its owner's
+ * process id: a crash leaves the file behind, but the next start sees that the process is gone.
+ *
+ * @returns {Promise<() => void>} gives the lock back; the end of this process does too
+ */
+async function lockInstall() {
+  const ownFile = `${lockFile}.${process.pid}`;
+  const unlock = () => rmSync(lockFile, { force: true });
+  for (let isFirst = true; ; isFirst = false) {
+    // A link, so that the lock never exists without its owner's id.
+    writeFileSync(ownFile, `${process.pid}`);
+    const isOurs = attempt(() => linkSync(ownFile, lockFile), 'EEXIST');
+    rmSync(ownFile, { force: true });
+    if (isOurs) break;
+    const owner = attempt(() => readFileSync(lockFile, 'utf8'), 'ENOENT');
+    if (typeof owner !== 'string') continue;
+    if (isRunning(Number(owner))) {
+      if (isFirst) process.stderr.write(`Waiting for process ${owner}, which is installing packages ...\n`);
+      await wait(200);
+    } else {
+      removeLockOf(owner);
+    }
+  }
+  process.on('exit', unlock);
+  return () => {
+    process.off('exit', unlock);
+    unlock();
+  };
+}
+
+/**
+ * @template T
+ * @param {() => T} call
+ * @param {string} code of the error that means false
+ * @returns {T | true | false}
+ */
+function attempt(call, code) {
+  try {
+    return call() ?? true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === code) return false;
+    throw error;
+  }
+}
+
+/**
+ * Whether the lock's owner still runs. After a restart of the machine or container, its id may be another
+ * process's, or our own.
+ *
+ * @param {number} pid
+ */
+function isRunning(pid) {
+  const bootedAt = Date.now() - uptime() * 1000;
+  const lockedAt = statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  if (!(pid > 0) || pid === process.pid || lockedAt < bootedAt) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
+ * Removes the lock of a process that is gone. If another start was faster and holds the lock by now, it gets
+ * its lock back.
+ *
+ * @param {string} owner
+ */
+function removeLockOf(owner) {
+  const takenFile = `${lockFile}.${process.pid}`;
+  if (!attempt(() => renameSync(lockFile, takenFile), 'ENOENT')) return;
+  if (readFileSync(takenFile, 'utf8') !== owner) attempt(() => linkSync(takenFile, lockFile), 'EEXIST');
+  rmSync(takenFile, { force: true });
 }
 
 async function install() {

@@ -29,7 +29,7 @@ type SchedulesState = {
  * Scheduled agents on a full server without queue workers, with a clock controlled by the test. Each test
  * starts with two new users.
  */
-export function openSchedules() {
+export function openSchedules(env: Record<string, string> = {}) {
   const rig = {} as SchedulesState;
   const never = new AbortController().signal;
 
@@ -75,7 +75,7 @@ export function openSchedules() {
   }
 
   beforeAll(async () => {
-    rig.app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+    rig.app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false, env });
     rig.deps = rig.app.composition.deps;
   });
   afterAll(() => rig.app?.stop());

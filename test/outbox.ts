@@ -1,5 +1,14 @@
 /** A mail in the sample network's outbox. */
-export type SentMail = { id: string; to: string; subject: string; text: string; html: string; at: number };
+export type SentMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: number;
+  listUnsubscribe: string | null;
+  listUnsubscribePost: string | null;
+};
 
 /** The mails to an address, newest first. */
 export async function mailsTo(sandboxUrl: string, address: string): Promise<SentMail[]> {

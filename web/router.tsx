@@ -44,6 +44,12 @@ const beta = createRoute({
   staticData: { title: 'Join the beta' },
   component: lazyRouteComponent(() => import('#web/screens/beta.tsx'), 'BetaScreen'),
 });
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe/$token',
+  staticData: { title: 'Unsubscribe' },
+  component: lazyRouteComponent(() => import('#web/screens/unsubscribe.tsx'), 'UnsubscribeScreen'),
+});
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
@@ -270,6 +276,7 @@ const pages = root.addChildren([
   entry,
   login,
   beta,
+  unsubscribe,
   welcome,
   dashboard.addChildren([
     today,

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { isDashboard, redirectPath, type Visitor } from '#web/features/session/redirect-path.ts';
+import { isDashboard, isOpenPage, redirectPath, type Visitor } from '#web/features/session/redirect-path.ts';
 import { useSession } from '#web/features/session/session-store.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { PageWrapper } from '#web/ui/page-wrapper.tsx';
@@ -23,7 +23,7 @@ export function Shell() {
 
   const elsewhere = redirectPath(pathname, visitor);
   if (elsewhere !== null && elsewhere !== pathname) return <Navigate to={elsewhere} replace />;
-  const waiting = visitor.state === 'loading' && pathname !== '/login' && pathname !== '/beta';
+  const waiting = visitor.state === 'loading' && pathname !== '/login' && !isOpenPage(pathname);
   const page = waiting ? <ShellSkeleton /> : <Outlet />;
   return (
     <>

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { AgentToolKind } from '#contract/agents/agent-tools.ts';
 import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
-import { PlainText } from '#contract/plain-text.ts';
+import { PlainName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
-import { visibleName } from '#core/visible-name.ts';
 
 /** The most access tokens a user can have. */
 export const maxAccessTokens = 20;
@@ -28,10 +27,7 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>;
 
 export const NewAccessToken = z.object({
-  name: PlainText.overwrite(visibleName)
-    .trim()
-    .min(1, 'is missing')
-    .max(80, 'must have at most 80 characters'),
+  name: PlainName.min(1, 'is missing').max(80, 'must have at most 80 characters'),
   scopes: z.array(AccessScope).min(1, 'is missing').max(3).optional().describe('Default `read` alone'),
   expiresInDays: z.int().min(1).max(365).nullable().optional().describe('Default 90; null: until revoked'),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
+import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { isKnownZone } from '#core/date-format.ts';
-import { visibleName } from '#core/visible-name.ts';
 
 /** The three steps of /welcome, in order. `done` when each one is completed or skipped. */
 export const OnboardingStep = z.enum(['profile', 'data', 'voice', 'done']);
@@ -32,7 +32,7 @@ export const BrowserZone = z
   .describe('The IANA time zone of the browser, taken for a new user');
 
 export const Login = z.object({
-  name: z.string().overwrite(visibleName).max(200),
+  name: VisibleName.max(200),
   email: z.string().max(320),
   firebaseUid: z.string().min(1).max(128),
   profilePictureUrl: z.string().max(2048).nullish(),
@@ -47,7 +47,7 @@ export type Login = z.infer<typeof Login>;
 
 /** Absent fields stay unchanged. */
 export const ProfileChange = z.object({
-  name: z.string().overwrite(visibleName).trim().min(1).max(200).optional(),
+  name: VisibleName.min(1).max(200).optional(),
   timezone: z.string().max(64).refine(isKnownZone, 'must be a time zone such as Europe/Berlin').optional(),
   onboardingStep: OnboardingStep.optional(),
   isOnboardingCompleted: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Moment, page } from '#contract/paging.ts';
-import { PlainText } from '#contract/plain-text.ts';
+import { PlainName, PlainText } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { AuditUser } from './audit.ts';
 
@@ -26,8 +26,8 @@ export type BetaRequest = z.infer<typeof BetaRequest>;
 
 export const NewBetaUser = z.object({
   email: z.email('must be an email address').max(320),
-  name: PlainText.trim().max(200, 'must have at most 200 characters').optional(),
-  company: PlainText.trim().max(200, 'must have at most 200 characters').optional(),
+  name: PlainName.max(200, 'must have at most 200 characters').optional(),
+  company: PlainName.max(200, 'must have at most 200 characters').optional(),
   reason: PlainText.trim().max(2000, 'must have at most 2,000 characters').optional(),
 });
 export type NewBetaUser = z.infer<typeof NewBetaUser>;

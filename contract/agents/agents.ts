@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BasedOn, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
-import { visibleName } from '#core/visible-name.ts';
 import { AgentToolKind, AgentToolName } from './agent-tools.ts';
 
 /** Limits of an agent's run, however it was started. */
@@ -41,12 +41,7 @@ export const Agent = z.object({
 export type Agent = z.infer<typeof Agent>;
 
 const agentParts = {
-  name: z
-    .string()
-    .overwrite(visibleName)
-    .trim()
-    .min(1, 'is missing')
-    .max(80, 'must have at most 80 characters'),
+  name: VisibleName.min(1, 'is missing').max(80, 'must have at most 80 characters'),
   instructions: z.string().trim().min(1, 'is missing').max(8000, 'must have at most 8,000 characters'),
   tools: z.array(AgentToolName).max(AgentToolName.options.length),
 };

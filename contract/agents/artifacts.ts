@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Channel } from '#contract/channels/publications.ts';
 import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { PictureHtml } from '#contract/picture.ts';
+import { VisibleName } from '#contract/plain-text.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { channels } from '#contract/values.ts';
@@ -52,7 +53,7 @@ export const ArtifactDetails = Artifact.extend({
 export type ArtifactDetails = z.infer<typeof ArtifactDetails>;
 
 const artifactParts = {
-  title: z.string().trim().min(1, 'is missing').max(160, 'must have at most 160 characters'),
+  title: VisibleName.min(1, 'is missing').max(160, 'must have at most 160 characters'),
   content: z.string().max(maxArtifactText, 'must have at most 200,000 characters'),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment, page } from '#contract/paging.ts';
+import { VisibleName } from '#contract/plain-text.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { Prompt, PromptState, promptText } from './prompts.ts';
@@ -24,7 +25,7 @@ export const Query = z.object({
 });
 export type Query = z.infer<typeof Query>;
 
-const QueryTitle = z.string().trim().min(1, 'is missing').max(120, 'must have at most 120 characters');
+const QueryTitle = VisibleName.min(1, 'is missing').max(120, 'must have at most 120 characters');
 
 export const NewQuery = z.object({
   agentId: Id,

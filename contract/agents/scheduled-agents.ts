@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Channel, PublicationOptions } from '#contract/channels/publications.ts';
 import { BasedOn, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
-import { visibleName } from '#core/visible-name.ts';
 import { DeletedMany, IdOrIds } from './agents.ts';
 import { promptText } from './prompts.ts';
 
@@ -162,12 +162,7 @@ const cron = z
 const timezone = z.string().min(1, 'is missing').max(100).describe('An IANA zone, such as `Europe/Berlin`');
 
 const scheduleParts = {
-  name: z
-    .string()
-    .overwrite(visibleName)
-    .trim()
-    .min(1, 'is missing')
-    .max(80, 'must have at most 80 characters'),
+  name: VisibleName.min(1, 'is missing').max(80, 'must have at most 80 characters'),
   prompt: promptText,
   cron,
   timezone: timezone.optional().describe("Default: the zone of the user's profile"),

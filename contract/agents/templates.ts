@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BasedOn, Deleted, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
+import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
-import { visibleName } from '#core/visible-name.ts';
 import { AgentToolName } from './agent-tools.ts';
 import { Agent } from './agents.ts';
 
@@ -25,7 +25,7 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>;
 
 export const TemplateChange = z.object({
-  name: z.string().overwrite(visibleName).trim().min(1, 'is missing').max(80).optional(),
+  name: VisibleName.min(1, 'is missing').max(80).optional(),
   description: z.string().trim().max(300).optional(),
   instructions: z.string().trim().min(1, 'is missing').max(8000).optional(),
   tools: z.array(AgentToolName).max(AgentToolName.options.length).optional(),
@@ -60,9 +60,7 @@ export const templateRoutes = {
     access: 'user',
     summary: "A template's id makes an agent of it; an own agent's id makes a personal template of that",
     params: IdParams,
-    body: z
-      .object({ name: z.string().overwrite(visibleName).trim().min(1, 'is missing').max(80).optional() })
-      .optional(),
+    body: z.object({ name: VisibleName.min(1, 'is missing').max(80).optional() }).optional(),
     answer: z.object({
       agent: Agent.nullable().describe('Null where a template was made'),
       template: Template.describe('Added, or made'),

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { maxUrl } from '#contract/max-url.ts';
 import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { PictureHtml, PictureUrl } from '#contract/picture.ts';
-import { PlainText } from '#contract/plain-text.ts';
+import { PlainName, PlainText } from '#contract/plain-text.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { maxCountedItems } from '#contract/values.ts';
-import { visibleName } from '#core/visible-name.ts';
 
 /** The most items that one call can mark. */
 export const maxReadAtOnce = 500;
@@ -144,8 +143,8 @@ const FeedUrl = PlainText.trim()
   .min(1, 'Enter the URL of a site or a feed')
   .max(maxUrl)
   .describe('Of a feed or of a site that has one; `https://` may be left out');
-const Title = PlainText.overwrite(visibleName).trim().min(1, 'is missing').max(200);
-const Folder = PlainText.overwrite(visibleName).trim().min(1, 'is missing').max(80);
+const Title = PlainName.min(1, 'is missing').max(200);
+const Folder = PlainName.min(1, 'is missing').max(80);
 
 export const RssAdd = z.object({
   url: FeedUrl,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
+import { OneLineName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
-import { maxListNameLength, namePattern } from '#contract/values.ts';
-import { visibleName } from '#core/visible-name.ts';
+import { maxListNameLength } from '#contract/values.ts';
 import { changeId, changeJob, undoJob } from './bulk.ts';
 import { ChosenIds, choiceFields, refuseChoice } from './choice.ts';
 import { ListKind } from './signal-kinds.ts';
@@ -11,14 +11,7 @@ import { ListKind } from './signal-kinds.ts';
 export const maxLists = 500;
 
 /** Names are compared without case and accents. Control characters aren't allowed. */
-export const ListName = z
-  .string()
-  .trim()
-  .regex(namePattern, 'must not have control characters')
-  .overwrite(visibleName)
-  .trim()
-  .min(1)
-  .max(maxListNameLength);
+export const ListName = OneLineName.min(1).max(maxListNameLength);
 export type ListName = z.infer<typeof ListName>;
 
 /** People picked by hand. Each person is on the list for every connected profile they engaged with. */

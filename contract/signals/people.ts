@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
+import { OneLineName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
-import { visibleName } from '#core/visible-name.ts';
 import { EditedField, TimelineEntry } from './signal-details.ts';
 
 /** Why two people were merged: a fact named both, or the user said so. */
@@ -89,13 +89,7 @@ export type Erasure = z.infer<typeof Erasure>;
 
 /** A corrected text, or null. */
 const edit = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\P{Cc}*$/u, 'must not have control characters')
-    .overwrite(visibleName)
-    .trim()
-    .min(1, 'must not be empty; send null to reset it to the source')
+  OneLineName.min(1, 'must not be empty; send null to reset it to the source')
     .max(longest)
     .nullable()
     .optional();

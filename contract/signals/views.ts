@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BasedOn, Deleted, Id, IdParams, Version } from '#contract/paging.ts';
+import { OneLineName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
-import { maxViewNameLength, namePattern } from '#contract/values.ts';
-import { visibleName } from '#core/visible-name.ts';
+import { maxViewNameLength } from '#contract/values.ts';
 import { SignalFilters, SignalOrder, SignalSort, SignalTotal } from './signal-filters.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
 import { rangePresets, snoozedViews } from './signal-values.ts';
@@ -27,14 +27,7 @@ export const ViewFilters = SignalFilters.extend({
 export type ViewFilters = z.infer<typeof ViewFilters>;
 
 /** Names are compared without case and accents. */
-export const ViewName = z
-  .string()
-  .trim()
-  .regex(namePattern, 'must not have control characters')
-  .overwrite(visibleName)
-  .trim()
-  .min(1)
-  .max(maxViewNameLength);
+export const ViewName = OneLineName.min(1).max(maxViewNameLength);
 export type ViewName = z.infer<typeof ViewName>;
 
 /** Columns of the table after the person, in order. The page skips names it doesn't know. */

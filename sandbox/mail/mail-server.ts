@@ -65,6 +65,7 @@ export function createMailServer(state: StateStore, now: () => number): MailServ
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       if (stream.sizeExceeded) return callback(new SmtpRefusal(552, 'Message too large'));
       const mail = await PostalMime.parse(Buffer.concat(chunks));
+      const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? null;
       const to = session.envelope.rcptTo.map(({ address }) => address);
       state.change(({ mail: { mails } }) => {
         for (const address of to) {
@@ -76,6 +77,8 @@ export function createMailServer(state: StateStore, now: () => number): MailServ
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',
+            listUnsubscribe: header('list-unsubscribe'),
+            listUnsubscribePost: header('list-unsubscribe-post'),
           });
         }
         mails.splice(maxMails);

@@ -9,6 +9,8 @@ export const StoredMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  listUnsubscribe: z.string().nullable().default(null),
+  listUnsubscribePost: z.string().nullable().default(null),
 });
 export type StoredMail = z.infer<typeof StoredMail>;
 

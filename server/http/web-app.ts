@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono';
 import type { PageSettings } from '#contract/page-settings.ts';
 
 /** Paths that are pages for any client. All other paths are pages for browsers only. */
-const pages = ['/', '/login', '/beta', '/welcome', '/dashboard', '/dashboard/*'];
+const pages = ['/', '/login', '/beta', '/unsubscribe/*', '/welcome', '/dashboard', '/dashboard/*'];
 
 /**
  * A data block isn't executed, so the CSP allows it. `<` is escaped so that the block can't be closed early.

@@ -32,6 +32,7 @@ import {
   queryHandlers,
   scheduledAgentHandlers,
   templateHandlers,
+  unsubscribeHandlers,
 } from './agents/routes.ts';
 import { runOutputsTask } from './agents/schedules/run-outputs.task.ts';
 import { skipSlots } from './agents/schedules/run-schedules.ts';
@@ -203,6 +204,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     sources: sourceHandlers(deps),
     system: systemHandlers(deps),
     templates: templateHandlers(deps),
+    unsubscribe: unsubscribeHandlers(deps),
     twitter: twitterHandlers(deps),
     views: viewHandlers(deps),
     today: todayHandlers(deps),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,6 +62,41 @@ test('installs packages once, and again only when they change', async () => {
   await writeFile(join(folder, 'package-lock.json'), '{ }');
   await go();
   expect(await calls()).toHaveLength(3);
+});
+
+/** Like npm, empties node_modules first and takes a while. Two at the same time fail. */
+const slowInstall = `mkdir running || exit 1
+rm -rf node_modules; sleep 0.5
+mkdir -p node_modules/.bin && ln -sf '${process.execPath}' node_modules/.bin/node
+rmdir running`;
+
+test('starts at the same time install packages once', async () => {
+  await npm(slowInstall);
+  const starts = await Promise.all([go('console.log(1)'), go('console.log(1)'), go('console.log(1)')]);
+  expect(starts.map(({ code, stdout }) => ({ code, stdout }))).toEqual(
+    starts.map(() => ({ code: 0, stdout: '1\n' })),
+  );
+  expect(starts.filter(({ stderr }) => /^Installing/m.test(stderr))).toHaveLength(1);
+  expect(await calls()).toHaveLength(1);
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a start whose installation fails lets the waiting one install', async () => {
+  await npm(`mkdir failed 2>/dev/null && { sleep 0.5; exit 1; }\n${slowInstall}`);
+  const starts = await Promise.all([go(), go()]);
+  expect(starts.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(await calls()).toHaveLength(2);
+});
+
+test('a start that was killed while installing leaves no lock behind', async () => {
+  await npm('kill -9 $PPID');
+  await go();
+  expect(await readdir(folder)).toContain('.ingrow-install.lock');
+  await npm(slowInstall);
+  const starts = await Promise.all([go(), go(), go()]);
+  expect(starts.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(await calls()).toHaveLength(2);
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 test('passes the exit code on', async () => {

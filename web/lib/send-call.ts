@@ -4,8 +4,11 @@ import { errorOfAnswer, networkError, noTokenError } from './api-error.ts';
 import { takeEarlyCall } from './early-calls.ts';
 import { expireSession, readToken } from './session.ts';
 
-/** Calls to paths that include one of these go out without a token (specification, section 5). */
-const withoutToken = ['/login', '/magic-link', '/beta'];
+/**
+ * Calls to paths that include one of these go out without a token (specification, section 5). A link in an
+ * email needs no session either.
+ */
+const withoutToken = ['/login', '/magic-link', '/beta', '/unsubscribe'];
 
 /** Whether the specification requires a valid token for a call to this path. */
 export function needsToken(path: string): boolean {

@@ -3,51 +3,81 @@ import type { Answer } from '#server/outbound/send-out.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
-/** A part of a mail: a heading, plain text with blank lines between paragraphs, a code or a link. */
+/** A part of a mail: a heading, plain text with blank lines between paragraphs, a code, links or a button. */
 export type MailPart = {
   heading?: string;
   text?: string;
   /** Replaces the text in the HTML version. Must already be safe HTML. */
   html?: string;
   code?: string;
+  /** Lines of links. One without a URL is only its label. */
+  links?: { label: string; url: string | null }[];
   link?: { label: string; url: string };
 };
 
-/** A mail as plain text and equivalent HTML. `foot` says why it was sent, in smaller type. */
-export function mailBody({ parts, foot }: { parts: MailPart[]; foot: MailPart }): {
-  text: string;
-  html: string;
-} {
+/**
+ * A mail as plain text and equivalent HTML. `foot` says why it was sent, in smaller type.
+ *
+ * @param mail.origin our own pages: their URLs are links with words in the HTML
+ */
+export function mailBody({
+  subject,
+  parts,
+  foot,
+  origin,
+  unsubscribeUrl = null,
+}: {
+  subject: string;
+  parts: MailPart[];
+  foot: MailPart;
+  origin: string;
+  unsubscribeUrl?: string | null;
+}): Pick<MailMessage, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
+  const unsubscribe = unsubscribeUrl === null ? [] : [{ label: 'Unsubscribe', url: unsubscribeUrl }];
+  const end = { ...foot, links: [...(foot.links ?? []), ...unsubscribe] };
   return {
-    text: `${parts.map(partText).join('\n\n')}\n\n-- \n${partText(foot)}\n`,
+    subject,
+    unsubscribeUrl,
+    text: `${parts.map((part) => partText(part, origin)).join('\n\n')}\n\n-- \n${partText(end, origin)}\n`,
     html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto">
-${parts.map(partHtml).join('\n')}
+${parts.map((part) => partHtml(part, origin)).join('\n')}
 <div style="margin-top:32px;padding-top:12px;border-top:1px solid #8884;font-size:13px;opacity:.75">
-${partHtml(foot)}
+${partHtml(end, origin)}
 </div></div></body></html>
 `,
   };
 }
 
-function partText({ heading, text, code, link }: MailPart): string {
-  return [heading, text, code, link && `${link.label}:\n${link.url}`]
+function partText({ heading, text, code, links = [], link }: MailPart, origin: string): string {
+  const lines = links.map(({ label, url }) => (url === null ? label : `${label}: ${url}`));
+  return [
+    heading,
+    text && labeled(text, origin),
+    code,
+    lines.join('\n'),
+    link && `${link.label}: ${link.url}`,
+  ]
     .filter((line) => line !== undefined && line !== '')
     .join('\n\n');
 }
 
-function partHtml({ heading, text, html, code, link }: MailPart): string {
-  const paragraphs = (text ?? '').split(/\n{2,}/).filter((words) => words.trim() !== '');
+function partHtml({ heading, text, html, code, links = [], link }: MailPart, origin: string): string {
+  const paragraphs = labeled(text ?? '', origin)
+    .split(/\n{2,}/)
+    .filter((words) => words.trim() !== '');
+  const lines = links.map(({ label, url }) => (url === null ? escaped(label) : anchor(label, url)));
   return [
     heading ? `<h1 style="font-size:19px;line-height:1.3;margin:24px 0 8px">${escaped(heading)}</h1>` : '',
     ...(html === undefined ? paragraphs : []).map(
-      (words) => `<p style="margin:0 0 12px">${linked(words).replaceAll('\n', '<br>')}</p>`,
+      (words) => `<p style="margin:0 0 12px">${linked(words, origin).replaceAll('\n', '<br>')}</p>`,
     ),
     html ?? '',
     code ? `<p style="margin:16px 0;font:600 28px/1.2 ui-monospace,monospace">${escaped(code)}</p>` : '',
+    lines.length > 0 ? `<p style="margin:0 0 12px">${lines.join('<br>')}</p>` : '',
     link
       ? `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0f766e;color:#fff;text-decoration:none">${escaped(link.label)}</a></p>`
       : '',
@@ -56,17 +86,47 @@ function partHtml({ heading, text, html, code, link }: MailPart): string {
     .join('\n');
 }
 
-/** Escaped text with its URLs as links. */
-function linked(words: string): string {
-  return words
-    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? `<a href="${escaped(part)}" style="color:inherit">${escaped(part)}</a>`
-        : escaped(part),
-    )
-    .join('');
+/** Text in which each line that is only a URL of ours has a label. */
+function labeled(text: string, origin: string): string {
+  const isOurs = (line: string) => line.startsWith(`${origin}/`) && !/\s/.test(line);
+  return text
+    .split('\n')
+    .map((line) => (isOurs(line) ? `Open in inGrow: ${line}` : line))
+    .join('\n');
 }
+
+/** The longest URL of somebody else that is shown whole. */
+const maxShownUrl = 60;
+
+/**
+ * Escaped text with its URLs as links. For `Label: URL` of ours, the label is the link. Other people's URLs
+ * never hide behind their words: at most, their path is cut.
+ */
+function linked(words: string, origin: string): string {
+  return words
+    .split('\n')
+    .map((line) => {
+      const at = line.lastIndexOf(`: ${origin}/`);
+      if (at > 0 && !/\s/.test(line.slice(at + 2))) {
+        const start = line.lastIndexOf('. ', at - 1);
+        const label = start === -1 ? 0 : start + 2;
+        return escaped(line.slice(0, label)) + anchor(line.slice(label, at), line.slice(at + 2));
+      }
+      return line
+        .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/)
+        .map((part, index) => (index % 2 === 1 ? anchor(shownUrl(part), part) : escaped(part)))
+        .join('');
+    })
+    .join('\n');
+}
+
+function shownUrl(url: string): string {
+  if (url.length <= maxShownUrl || !URL.canParse(url)) return url.slice(0, maxShownUrl);
+  return `${new URL(url).host}/…`;
+}
+
+const anchor = (label: string, url: string): string =>
+  `<a href="${escaped(url)}" style="color:inherit">${escaped(label)}</a>`;
 
 function escaped(text: string): string {
   return text

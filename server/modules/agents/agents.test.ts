@@ -207,7 +207,7 @@ describe('an agent', () => {
 describe('conversations', () => {
   it('start with a question, can be renamed, and can be deleted by their owner only', async () => {
     const agentId = await newAgent(ann, []);
-    const long = `What is\nnew ${'and good '.repeat(30)}`;
+    const long = `What is\n\u202ene\u200bw ${'and good '.repeat(30)}`;
     const made = await ann.api.queries.create({ body: { agentId, text: long } });
     expect(made).toMatchObject({ agent: { id: agentId, name: 'Scout' }, prompts: 1, network: 'sample' });
     expect(made.prompt).toMatchObject({ queryId: made.id, text: long.trim(), state: 'queued' });

@@ -4,6 +4,7 @@ import type { Prompt, PromptState } from '#contract/agents/prompts.ts';
 import type { NewQuery, Query } from '#contract/agents/queries.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
+import { visibleName } from '#core/visible-name.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -220,7 +221,7 @@ export async function createQuery(
 
 /** A title from the prompt: its start, on one line. */
 function shortTitle(text: string): string {
-  const line = [...cleanText(text).replace(/\s+/g, ' ').trim()];
+  const line = [...visibleName(cleanText(text)).replace(/\s+/g, ' ').trim()];
   if (line.length === 0) return 'New conversation';
   return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength - 1).join('')}…` : line.join('');
 }

@@ -6,6 +6,7 @@ import type { promptRoutes } from '#contract/agents/prompts.ts';
 import type { queryRoutes } from '#contract/agents/queries.ts';
 import type { scheduledAgentRoutes } from '#contract/agents/scheduled-agents.ts';
 import type { templateRoutes } from '#contract/agents/templates.ts';
+import type { unsubscribeRoutes } from '#contract/agents/unsubscribe.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeAgent, createAgent, listAgents, readAgent } from './agents.ts';
@@ -39,6 +40,7 @@ import {
   readTemplate,
   removeTemplate,
 } from './templates/templates.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
   const { db } = deps;
@@ -136,4 +138,8 @@ export function templateHandlers(deps: Deps): Handlers<typeof templateRoutes> {
     change: ({ caller, params, body }) => changeTemplate(deps, caller.userId, params.id, body),
     remove: ({ caller, params }) => removeTemplate(deps, caller.userId, params.id),
   };
+}
+
+export function unsubscribeHandlers(deps: Deps): Handlers<typeof unsubscribeRoutes> {
+  return { turnOff: ({ params }) => unsubscribe(deps, params.token) };
 }

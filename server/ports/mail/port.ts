@@ -11,6 +11,8 @@ export type MailMessage = {
   text: string;
   /** The same message as HTML. Everything by other people in it is escaped. */
   html: string;
+  /** The URL that turns this kind of mail off, also by one click in the mail program. Null: it can't be. */
+  unsubscribeUrl: string | null;
 };
 
 /** Sends mail from the one address in the settings. */

@@ -35,6 +35,7 @@ const message = (change: Partial<MailMessage> = {}): MailMessage => ({
   subject: 'Your link',
   text: 'Hello Ann',
   html: '<p>Hello Ann</p>',
+  unsubscribeUrl: null,
   ...change,
 });
 const outbox = async (): Promise<StoredMail[]> => {
@@ -62,6 +63,19 @@ test('a mail arrives as written, with its id, at the one address', async () => {
       text: 'Hello Ann\n',
       html: '<p>Hello Ann</p>\n',
     },
+  ]);
+});
+
+test.each([
+  ['https://ingrow.example', 'List-Unsubscribe=One-Click'],
+  ['http://127.0.0.1:3000', null],
+])('a mail that can be turned off says where (%s), with one click over HTTPS only', async (origin, post) => {
+  const unsubscribeUrl = `${origin}/unsubscribe/${'x'.repeat(90)}`;
+  await mail().send(message({ unsubscribeUrl }));
+  await mail().send(message({ id: 'mail-2' }));
+  expect(await outbox()).toMatchObject([
+    { listUnsubscribe: null, listUnsubscribePost: null },
+    { listUnsubscribe: `<${unsubscribeUrl}>`, listUnsubscribePost: post },
   ]);
 });
 

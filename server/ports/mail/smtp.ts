@@ -66,7 +66,7 @@ export function smtpMail(to: {
           html: message.html,
           messageId: `<${message.id}@${domain}>`,
           // Prevents automatic replies such as "I am away" (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message.unsubscribeUrl) },
           disableFileAccess: true,
           disableUrlAccess: true,
         }).compile();
@@ -89,6 +89,13 @@ export function smtpMail(to: {
         }
       }),
   };
+}
+
+/** Mail programs only POST to HTTPS (RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return { 'List-Unsubscribe': `<${url}>`, ...(url.startsWith('https:') ? oneClick : {}) };
 }
 
 /** Signs in. Retries once with a new token if the stored one is refused before its end. */

@@ -35,6 +35,8 @@ describe('redirectPath', () => {
     ['/beta', nobody, null],
     ['/beta/', fresh, null],
     ['/beta', onboarded, null],
+    ['/unsubscribe/abc', nobody, null],
+    ['/unsubscribe/abc', fresh, null],
     ['/beta-else', nobody, '/login'],
     // No redirect before the user has loaded.
     ['/', loading, null],

@@ -19,6 +19,11 @@ export function isDashboard(path: string): boolean {
   return path === '/dashboard' || path.startsWith('/dashboard/');
 }
 
+/** Whether a page is open to everyone, without a session. */
+export function isOpenPage(path: string): boolean {
+  return path === '/beta' || path.startsWith('/unsubscribe/');
+}
+
 /** Where `/` and a completed sign-in lead. */
 export function entryFor(profile: Onboarding): string {
   const first = profile.connectedProfiles[0];
@@ -27,12 +32,12 @@ export function entryFor(profile: Onboarding): string {
 
 /**
  * The shell's redirects (specification, section 2): where a visitor of `path` belongs, or null to stay.
- * `/beta` is open to everyone, whoever is signed in.
+ * Open pages stay, whoever is signed in.
  */
 export function redirectPath(path: string, visitor: Visitor): string | null {
   const at = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (visitor.state === 'loading') return null;
-  if (at === '/beta') return null;
+  if (isOpenPage(at)) return null;
   if (visitor.state === 'signed-out') return at === '/' || at === '/login' ? null : '/login';
   const { profile } = visitor;
   if (at === '/') return entryFor(profile);

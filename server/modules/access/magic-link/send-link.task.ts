@@ -91,8 +91,9 @@ function linkMail(link: {
   return {
     id: `sign-in-${id}-${attempts}`,
     to: email,
-    subject: 'Sign in to inGrow',
     ...mailBody({
+      subject: 'Sign in to inGrow',
+      origin,
       parts: [
         {
           heading: 'Sign in to inGrow',

@@ -1,4 +1,4 @@
-import type { Transaction, Updateable } from 'kysely';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import type { IdOrIds } from '#contract/agents/agents.ts';
 import {
   maxSchedules,
@@ -139,6 +139,28 @@ export async function changeSchedule(
     if (change.state === 'paused') await pauseSchedule(trx, { ...key, state: 'paused', why: null, now });
     await notifyChange(trx, key.userId, { name: 'scheduled-agent', id: key.id });
     return readSchedule(trx, deps, key, now);
+  });
+}
+
+/**
+ * Stops mailing a schedule's answers. Everything else about it stays.
+ *
+ * @returns its name; null if there's no such schedule
+ */
+export async function stopMailingAnswers(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: ScheduleKey,
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const stopped = await trx
+      .updateTable('scheduled_agent')
+      .set({ outputs: sql`outputs || '{"mail": false}'`, updated_at: clock.now() })
+      .where(owned('scheduled_agent', key))
+      .returning('name')
+      .executeTakeFirst();
+    if (!stopped) return null;
+    await notifyChange(trx, key.userId, { name: 'scheduled-agent', id: key.id });
+    return stopped.name;
   });
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
 import { type MailPart, mailBody, mailFailureMessage, sendMailOnce } from '#server/modules/access/mail.ts';
+import { unsubscribeUrl } from '#server/modules/access/unsubscribe-link.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { afterPauses, type Claim, type Outcome, sendOut } from '#server/outbound/send-out.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
@@ -11,7 +12,7 @@ import { leaseMs, retryMs } from './notice-rules.ts';
 import { manyLabel, moreLabel, noticesOf, type Reported, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins' | 'secrets'>;
 
 /**
  * Mails a delivery's notices to the user's own address only. A mail that may have arrived isn't sent again.
@@ -46,7 +47,7 @@ function factsOf(outcome: Outcome, now: Date) {
 
 async function claim(
   trx: Transaction<Database>,
-  { mail, origins }: Tools,
+  { mail, origins, secrets }: Tools,
   { userId, id }: DeliveryKey,
   now: Date,
 ): Promise<Claim<MailMessage> | null> {
@@ -71,11 +72,14 @@ async function claim(
   await withhold(trx, { userId, via: 'mail', id }, mail?.network === 'sample' ? 'real' : null);
   const reported = user && (await noticesOf(trx, { userId, via: 'mail', id }));
   if (!user || !reported?.total) return { ...row, refusal: 'There’s nothing left to report.' };
+  // A test is sent on request, so there's nothing to turn off.
+  const unsubscribe =
+    row.kind === 'test' ? null : unsubscribeUrl({ secrets, origins }, { userId, kind: row.kind });
+  const subject = subjectOf(row.kind, reported);
   const message = {
     id: `notice-${id}`,
     to: user.email,
-    subject: subjectOf(row.kind, reported),
-    ...bodyOf(reported, origins.public ?? origins.local),
+    ...bodyOf(reported, { subject, origin: origins.public ?? origins.local, unsubscribeUrl: unsubscribe }),
   };
   return { ...row, message };
 }
@@ -85,7 +89,11 @@ function subjectOf(kind: NoticeKind, { notices, total }: Reported): string {
   return total === 1 && only ? only.title : manyLabel(kind, total);
 }
 
-function bodyOf(reported: Reported, origin: string): { text: string; html: string } {
+function bodyOf(
+  reported: Reported,
+  mail: { subject: string; origin: string; unsubscribeUrl: string | null },
+): Omit<MailMessage, 'id' | 'to'> {
+  const { origin } = mail;
   const parts = reported.notices.map(
     ({ title, text, path }): MailPart => ({
       heading: title,
@@ -95,11 +103,12 @@ function bodyOf(reported: Reported, origin: string): { text: string; html: strin
   );
   const more = moreLabel(reported, origin);
   if (more !== null) parts.push({ text: more });
-  const settings = `${origin}/dashboard/settings/notifications`;
   return mailBody({
+    ...mail,
     parts,
     foot: {
-      text: `You get this email because of your notification settings in inGrow. Change them: ${settings}`,
+      text: 'You get this email because of your notification settings in inGrow.',
+      links: [{ label: 'Change them', url: `${origin}/dashboard/settings/notifications` }],
     },
   });
 }

@@ -94,6 +94,41 @@ export async function changeNotices(
   return readNotices(tools, userId);
 }
 
+/**
+ * Stops mailing a kind of notice to a user. Slack stays as it is.
+ *
+ * @returns false if there's no such user
+ */
+export async function turnOffMail(
+  tools: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects'>,
+  userId: string,
+  kind: ChosenKind,
+): Promise<boolean> {
+  const now = tools.clock.now();
+  return tools.db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', userId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!user) return false;
+    if (kind === 'morning_digest')
+      await changeDigest(trx, tools, { userId, mail: false, slack: undefined, now });
+    else {
+      const facts = { by_mail: false, updated_at: now };
+      const bySlack = { by_slack: defaultChoice[kind].slack, slack_member_id: null };
+      await trx
+        .insertInto('notice_choice')
+        .values({ user_id: userId, kind, ...bySlack, ...facts })
+        .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(facts))
+        .execute();
+    }
+    await notifyChange(trx, userId, { name: 'notice', id: userId });
+    return true;
+  });
+}
+
 async function writeChoice(
   trx: Transaction<Database>,
   tools: ChangeTools,

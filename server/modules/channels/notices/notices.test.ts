@@ -54,6 +54,8 @@ describe('a notice', () => {
       expect(words).toContain('https://ingrow.example/dashboard/feeds');
       expect(words).toContain('https://ingrow.example/dashboard/settings/notifications');
     }
+    expect(html.replace(/<[^>]*>/g, '')).not.toContain('https:');
+    expect(html).toContain('<title>A feed has stopped working: &lt;b&gt;News&lt;/b&gt;</title>');
     expect(html).toContain('&lt;b&gt;News');
     expect(html).not.toContain('<b>News');
     expect(await list()).toMatchObject([{ kind: 'feed_dying', mail: { state: 'sent', error: null } }]);

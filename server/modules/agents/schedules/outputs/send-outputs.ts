@@ -6,6 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { type MailPart, mailBody, mailFailureMessage, sendMailOnce } from '#server/modules/access/mail.ts';
+import { unsubscribeUrl } from '#server/modules/access/unsubscribe-link.ts';
 import { renderInChild } from '#server/modules/agents/artifacts/export-artifact.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { webhookProblem, webhookSecretOf } from '#server/modules/agents/schedules/schedule-webhook.ts';
@@ -127,7 +128,7 @@ export async function sendByMail(deps: OutputDeps, key: RunKey): Promise<Date | 
 /** @throws AppError with a message for the user */
 async function writeMail(
   trx: Transaction<Database>,
-  { mail, origins }: OutputDeps,
+  { mail, origins, secrets }: OutputDeps,
   { run, schedule, query }: EndedRun,
   parts: MailPart[] | AppError,
 ): Promise<MailMessage | null> {
@@ -142,12 +143,21 @@ async function writeMail(
   const refusal = mailProblem(mail, query.network);
   if (refusal !== null) throw new AppError('conflict', refusal);
   if (parts instanceof AppError) throw parts;
-  const foot = `From your scheduled agent “${schedule.name}”. Change or stop it: ${origins.public ?? origins.local}/dashboard/agents/scheduled/${schedule.id}`;
+  const origin = origins.public ?? origins.local;
+  const { user_id: userId } = run;
   return {
     id: `run-${run.id}`,
     to: user.email,
-    subject: query.title,
-    ...mailBody({ parts, foot: { text: foot } }),
+    ...mailBody({
+      subject: query.title,
+      parts,
+      foot: {
+        text: `From your scheduled agent “${schedule.name}”.`,
+        links: [{ label: 'Change or stop it', url: `${origin}/dashboard/agents/scheduled/${schedule.id}` }],
+      },
+      origin,
+      unsubscribeUrl: unsubscribeUrl({ secrets, origins }, { userId, scheduleId: schedule.id }),
+    }),
   };
 }
 
@@ -188,11 +198,14 @@ async function partsOf(
       .join(''),
   );
   const rendered = await renderInChild(run.user_id, 'markdown', numbered);
-  const sources = cited.map(({ label, url }, index) => `[${index + 1}] ${label}${url ? ` ${url}` : ''}`);
+  const sources = cited.map(({ label, url }, index) => ({
+    label: `[${index + 1}] ${label}`,
+    url: url ?? null,
+  }));
   return [
     { heading: query.title },
     rendered,
-    ...(sources.length > 0 ? [{ heading: 'Sources', text: sources.join('\n') }] : []),
+    ...(sources.length > 0 ? [{ heading: 'Sources', links: sources }] : []),
     {
       link: {
         label: 'Open the conversation',

@@ -1,0 +1,10 @@
+/** The texts of the page that an email's unsubscribe link opens. */
+export const unsubscribeMessages = {
+  title: 'Unsubscribe',
+  question: 'You’ll no longer get this kind of email. Your other emails stay on.',
+  confirm: 'Unsubscribe',
+  done: 'You’re unsubscribed',
+  offForKind: (label: string) => `“${label}” is no longer emailed to you.`,
+  offForSchedule: (name: string) => `Answers of “${name}” are no longer emailed to you.`,
+  settings: 'Notification settings',
+};
