@@ -11,6 +11,7 @@ import {
   schedulePublication,
 } from '#server/modules/channels/publications/schedule-publication.ts';
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
+import { syncProfileJob } from '#server/modules/sources/sync-profile.job.ts';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import { cases } from '#test/cases.ts';
 import { connectLinkedIn, makePost } from '#test/comment-facts.ts';
@@ -170,7 +171,24 @@ test('profiles: one on the free plan, more on a larger plan, and the newest are 
   expect((await meterOf(ann, 'profiles'))?.paused).toEqual([{ id: second.id, name: second.name }]);
   await expect(ann.api.sources.sync({ params: { id: second.id } })).rejects.toMatchObject(refused(/Paused/));
   await syncDue.run(deps());
+  // A sync that was queued before the plan paused its profile ends without reading it.
+  const { userId } = ann;
+  const jobId = await deps()
+    .db.transaction()
+    .execute((trx) =>
+      deps().jobs.enqueue(trx, syncProfileJob, {
+        userId,
+        subjectId: second.id,
+        input: { connectedProfileId: second.id },
+      }),
+    );
   await app.waitForIdle();
+  const ended = await deps()
+    .db.selectFrom('job')
+    .select('message')
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  expect(ended?.message).toMatch(/^Paused.*1 connected profile/);
   const synced = await deps()
     .db.selectFrom('connected_profile')
     .select(['id', 'last_synced_at'])
