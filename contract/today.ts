@@ -52,7 +52,7 @@ export const TodayNumbers = z.object({
     week: z.int().describe('Replies of others in the last seven days'),
     unanswered: z
       .int()
-      .describe('Those after which the user neither wrote below the same post nor to the same person'),
+      .describe('People who wrote one that has no answer: as many as the filter `unanswered` shows'),
   }),
 });
 export type TodayNumbers = z.infer<typeof TodayNumbers>;

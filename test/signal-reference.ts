@@ -53,6 +53,7 @@ export type ExpectedSignal = {
   asOf: number;
   /** Set by {@link markTopQuarter}, because it depends on all other signals. */
   isInTopQuarter?: boolean;
+  isUnanswered?: boolean;
 };
 
 const day = 86_400_000;
@@ -197,6 +198,33 @@ export function markTopQuarter(expected: ExpectedSignal[]): void {
   }
 }
 
+/**
+ * Whether someone wrote a reply in the last week after which the user wrote nothing below its post or to them.
+ *
+ * @param all what the user and everyone else did on the same network
+ */
+export function hasUnansweredReply(
+  engagements: ReportedEngagement[],
+  all: ReportedEngagement[],
+  t: Date,
+): boolean {
+  const ways = ['comment', 'reply', 'mention', 'message'];
+  const written = all.filter(({ direction, type }) => direction === 'outbound' && ways.includes(type));
+  return engagements.some(
+    ({ direction, type, occurredAt, post, person }) =>
+      direction === 'inbound' &&
+      type === 'reply' &&
+      occurredAt.getTime() > t.getTime() - 7 * day &&
+      occurredAt <= t &&
+      !written.some(
+        (answer) =>
+          answer.occurredAt > occurredAt &&
+          ((post !== null && answer.post?.urn === post.urn) ||
+            (person !== null && answer.person?.publicId === person.publicId)),
+      ),
+  );
+}
+
 /** The number of engagements in the week before the reference time, except manual ones. */
 export function weekOf({ inbound, asOf }: ExpectedSignal): number {
   return inbound.filter(({ type, at }) => type !== 'manual' && at > asOf - 7 * day && at <= asOf).length;
@@ -226,6 +254,7 @@ export function matches(
     isWithin(signal.latest, filters.latestFrom, filters.latestTo) &&
     isActive(signal, filters) &&
     (filters.activeWeek !== true || weekOf(signal) > 0) &&
+    (filters.unanswered !== true || signal.isUnanswered === true) &&
     (filters.goneQuiet !== true ||
       (signal.isInTopQuarter === true && signal.latest < signal.asOf - 28 * day)) &&
     isWithin(signal.found, filters.foundFrom, filters.foundTo) &&

@@ -61,6 +61,12 @@ export const SignalFilters = z.object({
     .boolean()
     .optional()
     .describe('`true`: nothing for 28 days, though in the top quarter by score; `false` is no filter'),
+  unanswered: z
+    .boolean()
+    .optional()
+    .describe(
+      '`true`: replied in the last 7 × 24 hours, and the user wrote nothing afterwards, below that post or to them; `false` is no filter',
+    ),
   foundFrom: DateOrTime.optional().describe('When inGrow first found them'),
   foundTo: DateOrTime.optional(),
   snoozed: z

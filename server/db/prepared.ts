@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { OutcomeUnknownError, unknownOutcome } from './outcome-unknown.ts';
 
 const mark = '/* prepared */';
 
@@ -22,12 +23,34 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A connection that prepares marked statements, each under a name derived from its text. */
+/**
+ * A connection that prepares marked statements, each under a name derived from its text, and says of a change
+ * whose answer got lost that its outcome is unknown.
+ */
 export class PreparingClient extends pg.Client {
   override query: pg.Client['query'] = (...given: unknown[]): never => {
     const [text, values, ...rest] = given;
     const isMarked = typeof text === 'string' && text.startsWith(`select ${mark}`);
     const sent = isMarked ? [{ text, values, name: nameOf(text) }, ...rest] : given;
-    return Reflect.apply(super.query, this, sent) as never;
+    const answer: unknown = Reflect.apply(super.query, this, sent);
+    if (!(answer instanceof Promise) || typeof text !== 'string') return answer as never;
+    if (text === 'rollback')
+      return answer.catch((error: unknown) => this.#fail(this.#lost ?? error)) as never;
+    return this.#stores(text)
+      ? (answer.catch((error) => this.#fail(unknownOutcome(error))) as never)
+      : (answer as never);
   };
+
+  /** Why the connection broke, kept because Kysely rolls back after a failed commit and reports only that. */
+  #lost: OutcomeUnknownError | null = null;
+
+  #fail(error: unknown): never {
+    if (error instanceof OutcomeUnknownError) this.#lost = error;
+    throw error;
+  }
+
+  /** Whether a statement's success means that something is stored for good. */
+  #stores(text: string): boolean {
+    return text === 'commit' || (this.getTransactionStatus() === 'I' && !/^\s*(select|begin)\b/i.test(text));
+  }
 }

@@ -9,6 +9,7 @@ import { ChangedElsewhere } from '#server/based-on.ts';
 import { CopiesBusyError } from '#server/db/copy-out.ts';
 import { type Outage, outageOf } from '#server/db/database-error.ts';
 import { ShareUsedError } from '#server/db/fair-share.ts';
+import { OutcomeUnknownError } from '#server/db/outcome-unknown.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /** Answers every failure, and everything no route has answered, with JSON. */
@@ -110,6 +111,10 @@ function errorAnswer(error: unknown, requestId: string): Answer {
       'A service that inGrow needs didn’t answer as expected. Try again in a few minutes.',
       requestId,
     );
+  }
+  // Without `Retry-After`: a client that tries again may store it twice.
+  if (error instanceof OutcomeUnknownError) {
+    return answer('unavailable', 'We couldn’t confirm that the change was saved. Reload to see.', requestId);
   }
   const outage = outageOf(error);
   if (outage) {

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Meter, SubscriptionStatus } from '#contract/plan/payment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import {
   type NewPublication,
   schedulePublication,
 } from '#server/modules/channels/publications/schedule-publication.ts';
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
+import { syncProfileJob } from '#server/modules/sources/sync-profile.job.ts';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import { cases } from '#test/cases.ts';
 import { connectLinkedIn, makePost } from '#test/comment-facts.ts';
@@ -169,7 +171,24 @@ test('profiles: one on the free plan, more on a larger plan, and the newest are 
   expect((await meterOf(ann, 'profiles'))?.paused).toEqual([{ id: second.id, name: second.name }]);
   await expect(ann.api.sources.sync({ params: { id: second.id } })).rejects.toMatchObject(refused(/Paused/));
   await syncDue.run(deps());
+  // A sync that was queued before the plan paused its profile ends without reading it.
+  const { userId } = ann;
+  const jobId = await deps()
+    .db.transaction()
+    .execute((trx) =>
+      deps().jobs.enqueue(trx, syncProfileJob, {
+        userId,
+        subjectId: second.id,
+        input: { connectedProfileId: second.id },
+      }),
+    );
   await app.waitForIdle();
+  const ended = await deps()
+    .db.selectFrom('job')
+    .select('message')
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  expect(ended?.message).toMatch(/^Paused.*1 connected profile/);
   const synced = await deps()
     .db.selectFrom('connected_profile')
     .select(['id', 'last_synced_at'])
@@ -371,4 +390,35 @@ test('schedules: one that the plan has paused doesn’t run by hand either', asy
   await expect(run(second.id)).rejects.toMatchObject(refused(/Paused.*1 schedule/));
   expect((await ida.api.scheduledAgents.runs({ params: { id: second.id } })).items).toEqual([]);
   expect(await run(first.id)).toMatchObject({ slot: null });
+});
+
+test('schedules: a run that waited when the plan paused its schedule is canceled, with the reason', async () => {
+  let lou = await app.signIn('lou@northwind-labs.example');
+  await app.subscribe(lou);
+  const agent = await lou.api.agents.create({ body: { name: 'A', instructions: 'Look.', tools: [] } });
+  const first = await createSchedule(lou, agent.id, 'First');
+  const second = await createSchedule(lou, agent.id, 'Second');
+  await lou.api.payment.changePlan({ body: { plan: 'free' } });
+  app.advance(32 * day);
+  lou = await app.signIn('lou@northwind-labs.example');
+  expect((await lou.api.payment.refresh({})).plan.name).toBe('free');
+  await deps()
+    .db.insertInto('agent_run')
+    .values(
+      [first, second].map(({ id }) => ({
+        user_id: lou.userId,
+        schedule_id: id,
+        slot: app.now(),
+        state: 'queued' as const,
+        outputs: '[]',
+        created_at: app.now(),
+      })),
+    )
+    .execute();
+  await schedulesDue.run(deps());
+  const runs = async (id: string) => (await lou.api.scheduledAgents.runs({ params: { id } })).items;
+  expect((await runs(first.id))[0]?.queryId).not.toBeNull();
+  expect(await runs(second.id)).toMatchObject([
+    { state: 'cancelled', queryId: null, error: expect.stringMatching(/^Paused.*1 schedule/) },
+  ]);
 });

@@ -5,6 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
 import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
 import { countUse } from '#server/modules/plan/meters.ts';
+import { pausedError } from '#server/modules/plan/quota.ts';
 import { describeProfile } from '#server/modules/profile/connected-profiles.ts';
 import { changeSync } from '#server/modules/profile/profile-sync.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
@@ -54,6 +55,19 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
     if (profile === null) return { message: sourcesMessages.goneBeforeSync };
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     const key = { userId: run.userId, connectedProfileId };
+    if (run.checkpoint === null) {
+      const item = {
+        userId: run.userId,
+        meter: 'profiles',
+        id: connectedProfileId,
+        now: clock.now(),
+      } as const;
+      const paused = await pausedError(db, deps, item);
+      if (paused !== null) {
+        await changeSync(db, key, { state: 'idle', nextSyncAt: nextSync(connectedProfileId, clock.now()) });
+        return { message: paused.message };
+      }
+    }
     await changeSync(db, key, { state: 'running', jobId: run.jobId, lastError: null });
     const by = isClick || profile.last_synced_at === null ? 'click' : 'background';
     const work: SyncWork = { deps, run, source, key, paced: callRunner(by, run.signal) };

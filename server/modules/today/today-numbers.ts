@@ -3,6 +3,7 @@ import { type TodayNumbers, warmScore } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { dayAfter, dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
 import { heatShownAtLeast, heatSql } from '#server/modules/signals/score/score.ts';
@@ -100,21 +101,17 @@ async function countEngagements(
   };
 }
 
-/** Replies by others, and those that the user answered neither below the post nor to the person. */
+/** Replies by others, and how many rows the filter `unanswered` shows, to which the number leads. */
 async function countReplies(
   db: Kysely<Database>,
   scope: SignalScope,
   now: Date,
 ): Promise<TodayNumbers['replies']> {
   const since = new Date(now.getTime() - weekMs);
-  const answers = sql`answer.user_id = reply.user_id and answer.direction = 'outbound'
-    and answer.type in ('comment', 'reply', 'mention', 'message') and answer.occurred_at > reply.occurred_at`;
   const { rows } = await sql<{ week: number; unanswered: number }>`
-    select ${prepared} count(*)::integer as week, (count(*) filter (where not exists (
-        select from engagement answer where ${answers} and answer.post_id = reply.post_id
-      ) and not exists (
-        select from engagement answer where ${answers} and answer.person_id = reply.person_id
-      )))::integer as unanswered
+    select ${prepared} count(*)::integer as week, (
+      select count(*)::integer from signal where ${signalsWhere(scope, { unanswered: true }, now)}
+    ) as unanswered
     from engagement reply
     where ${isInScope(scope, 'reply')} and reply.direction = 'inbound' and reply.type = 'reply'
       and reply.occurred_at > ${since}::timestamptz and reply.occurred_at <= ${now}::timestamptz`.execute(db);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxWarmer } from '#contract/today.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { mergeManually } from '#server/modules/signals/people/merge-manually.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
@@ -383,18 +384,28 @@ describe('the numbers', () => {
     );
   });
 
-  it('count replies without an answer', async () => {
+  it('count the people whose reply has no answer, as many as the filter they lead to shows', async () => {
     const owner = await makeOwner(test.db, 'Ann');
+    const second = await makeProfile(test.db, owner.user_id, 'Second');
     const [one, two] = ['1', '2'].map((id) => newPost(`urn:li:activity:${id}`));
     const reply = { type: 'reply' as const, person: newPerson('kim'), occurredAt: ago(2 * day) };
+    const lee = { ...reply, post: two ?? null, person: newPerson('lee') };
     await record(test.db, owner, [
       newEngagement({ ...reply, post: one ?? null }),
-      newEngagement({ ...reply, post: two ?? null, person: newPerson('lee') }),
+      newEngagement(lee),
+      newEngagement({ ...lee, occurredAt: ago(2.5 * day) }),
       newEngagement({ ...reply, post: two ?? null, person: newPerson('max'), occurredAt: ago(8 * day) }),
+      newEngagement({ ...reply, person: null }),
       newEngagement({ direction: 'outbound', post: one ?? null, occurredAt: ago(day) }),
       newEngagement({ direction: 'outbound', post: two ?? null, occurredAt: ago(3 * day) }),
     ]);
-    expect((await numbersOf(owner)).replies).toEqual({ week: 2, unanswered: 1 });
+    await record(test.db, second, [newEngagement({ ...reply, post: null, person: newPerson('nia') })]);
+    const shown = async () =>
+      (await listSignals(test.db, await scopeFor(owner), { unanswered: true, sort: 'name' }, now)).items.map(
+        ({ name }) => name,
+      );
+    expect((await numbersOf(owner)).replies).toEqual({ week: 5, unanswered: 2 });
+    expect(await shown()).toEqual(['lee', 'nia']);
     await record(test.db, owner, [
       newEngagement({
         direction: 'outbound',
@@ -403,6 +414,7 @@ describe('the numbers', () => {
         occurredAt: ago(hour),
       }),
     ]);
-    expect((await numbersOf(owner)).replies).toEqual({ week: 2, unanswered: 0 });
+    expect((await numbersOf(owner)).replies).toEqual({ week: 5, unanswered: 1 });
+    expect(await shown()).toEqual(['nia']);
   });
 });

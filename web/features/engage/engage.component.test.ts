@@ -156,6 +156,17 @@ describe('the feed', () => {
     await expect.element(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
   });
 
+  test('says the same while the sample network is off and nothing else can read posts', async () => {
+    answerProfiles({ isReadable: false });
+    answerFeed([]);
+    await openApp(path, { settings: { sample: false, source: null } });
+    const title = 'Connect a data provider to read posts';
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect
+      .element(page.getByText('Connect a data provider to get 10 posts to comment on each morning.'))
+      .toBeVisible();
+  });
+
   test('says that a data provider is missing instead of claiming that no one posted', async () => {
     answerProfiles({ network: 'real', isReadable: false });
     answerFeed([]);

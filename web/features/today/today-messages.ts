@@ -65,7 +65,7 @@ export const numberMessages = {
   replies: {
     label: 'Replies to you',
     about:
-      'Replies to your comments and posts in the last seven days. Unanswered means inGrow knows of no reply from you, under the post or in a message.',
+      'Replies to your comments and posts in the last seven days. Unanswered: people you haven’t answered, under the post or in a message.',
   },
 } as const;
 

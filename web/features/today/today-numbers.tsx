@@ -22,15 +22,6 @@ const weekMs = 7 * 24 * 60 * 60_000;
 export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: Network }) {
   const { warm, engagements, comments, replies } = numbers;
   const weekAgo = new Date(useNow().getTime() - weekMs).toISOString();
-  const toReplies = (label: string) => (
-    <Link
-      to="/dashboard/signals/$connectedProfileId"
-      params={{ connectedProfileId: network }}
-      search={{ activeFrom: weekAgo, activeType: ['reply'] }}
-    >
-      {label}
-    </Link>
-  );
   return (
     <dl className={classes.numbers}>
       <Figure
@@ -75,8 +66,28 @@ export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: 
       />
       <Figure
         of="replies"
-        value={toReplies(formatNumber(replies.week))}
-        change={replies.unanswered > 0 ? toReplies(repliesLine(replies)) : repliesLine(replies)}
+        value={
+          <Link
+            to="/dashboard/signals/$connectedProfileId"
+            params={{ connectedProfileId: network }}
+            search={{ activeFrom: weekAgo, activeType: ['reply'] }}
+          >
+            {formatNumber(replies.week)}
+          </Link>
+        }
+        change={
+          replies.unanswered === 0 ? (
+            repliesLine(replies)
+          ) : (
+            <Link
+              to="/dashboard/signals/$connectedProfileId"
+              params={{ connectedProfileId: network }}
+              search={{ unanswered: true, snoozed: 'also' }}
+            >
+              {repliesLine(replies)}
+            </Link>
+          )
+        }
         tone={replies.unanswered > 0 ? 'warning' : 'quiet'}
       />
     </dl>

@@ -129,7 +129,7 @@ describe('Today', () => {
       ['122', 'activeFrom=2026-03-03'],
       ['2', '/dashboard/comments?tab=posted'],
       ['5', 'activeType=["reply"]'],
-      ['2 unanswered', 'activeType=["reply"]'],
+      ['2 unanswered', '/dashboard/signals/sample?unanswered=true&snoozed=also'],
     ] as const) {
       const href = page.getByRole('link', { name, exact: true }).element().getAttribute('href') ?? '';
       expect(decodeURIComponent(href)).toContain(rows);

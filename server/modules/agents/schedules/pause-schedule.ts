@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
+import type { ScheduleKey } from './schedules.ts';
 
 /**
  * Stops a locked schedule from running automatically, and cancels runs that wait for the previous one. A run
@@ -30,13 +31,18 @@ export async function pauseSchedule(
     .set({ state, paused_reason: why, next_slot_at: null, updated_at: now })
     .where(owned('scheduled_agent', { userId, id }))
     .execute();
+  await cancelWaiting(trx, { userId, id }, { why: 'The schedule was paused before this run began.', now });
+}
+
+/** Cancels a locked schedule's runs that haven't begun. In the caller's transaction. */
+export async function cancelWaiting(
+  trx: Transaction<Database>,
+  { userId, id }: ScheduleKey,
+  { why, now }: { why: string; now: Date },
+): Promise<void> {
   await trx
     .updateTable('agent_run')
-    .set({
-      state: 'cancelled',
-      error_message: 'The schedule was paused before this run began.',
-      ended_at: now,
-    })
+    .set({ state: 'cancelled', error_message: why, ended_at: now })
     .where('user_id', '=', userId)
     .where('schedule_id', '=', id)
     .where('state', '=', 'queued')

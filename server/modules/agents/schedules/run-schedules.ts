@@ -10,8 +10,9 @@ import { startPrompt } from '#server/modules/agents/prompts/ask.ts';
 import { createQuery } from '#server/modules/agents/queries.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
-import { isWithinQuotaSql, refusePaused } from '#server/modules/plan/quota.ts';
+import { isWithinQuotaSql, pausedError, refusePaused } from '#server/modules/plan/quota.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
+import { cancelWaiting } from './pause-schedule.ts';
 import {
   lockSchedule,
   type Run,
@@ -22,18 +23,21 @@ import {
 } from './schedules.ts';
 import { dueSlots, localTimeLabel, maxMissedMs, nextSlot } from './slots.ts';
 
-type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
+type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'tasks' | 'billing'>;
 
 /**
  * Decides which of a schedule's slots are due and starts the next run, in one transaction: slots chosen by
- * the policy get runs, all other past slots are skipped, and the first waiting run starts. A concurrent call
- * finds nothing to do.
+ * the policy get runs, all other past slots are skipped, and the first waiting run starts. While the schedule
+ * is paused by its user's plan, waiting runs are canceled instead. A concurrent call finds nothing to do.
  */
-export async function runSlots({ db, clock, tasks }: RunSlotsDeps, key: ScheduleKey): Promise<void> {
+export async function runSlots({ db, clock, tasks, billing }: RunSlotsDeps, key: ScheduleKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await takeSchedule(trx, key);
     if (locked === undefined) return;
     const now = clock.now();
+    const item = { userId: key.userId, meter: 'schedules', id: key.id, now } as const;
+    const paused = await pausedError(trx, { billing }, item);
+    if (paused !== null) return cancelWaiting(trx, key, { why: paused.message, now });
     if (locked.state === 'active' && locked.next_slot_at !== null && locked.next_slot_at <= now) {
       await addRuns(trx, locked, locked.next_slot_at, now);
     }

@@ -4,6 +4,7 @@ import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { EngagementType, Intensity, ReactionType } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import { freshDays } from '#contract/today.ts';
 import { dateFormat, isKnownZone, knownZone } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
 import { count } from '#server/modules/channels/publications/text-limits.ts';
@@ -21,9 +22,10 @@ const maxNamed = 10;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** How far back the first digest looks, counted from when it is due. */
-export const firstWindowMs = 24 * hourMs;
+export const firstWindowMs = dayMs;
 
 /** The furthest back a digest looks after days without one. */
 const maxWindowMs = 72 * hourMs;
@@ -33,7 +35,8 @@ type Digest = Omit<DigestFacts, 'people' | 'url'> & { until: Date; text: string 
 
 /**
  * The digest as of the minute of `now`: high signals found since the last digest that was sent, except
- * dismissed and snoozed ones and people on "Do not engage".
+ * dismissed and snoozed ones and people on "Do not engage". People whose first activity is older than
+ * {@link freshDays} aren't new, however late an import finds them.
  */
 export async function composeDigest(
   db: Kysely<Database>,
@@ -53,6 +56,7 @@ export async function composeDigest(
     intensity: ['high', 'very_high'],
     foundFrom: since.toISOString(),
     foundTo: until.toISOString(),
+    firstFrom: new Date(since.getTime() - freshDays * dayMs).toISOString(),
     status: ['new', 'reviewed', 'engaged'],
     snoozed: false,
     ...(await exceptBlocked(db, userId)),
@@ -155,12 +159,12 @@ async function readLatestEngagements(
 function urlOf(
   origin: string,
   scope: SignalScope,
-  { intensity = [], foundFrom, foundTo }: SignalFilters,
+  { intensity = [], foundFrom, foundTo, firstFrom }: SignalFilters,
 ): string {
   const [profile, ...others] = scope.profileIds;
   const shown = profile !== undefined && others.length === 0 ? profile : scope.id;
   // Commas and colons stay unescaped because people read this URL.
-  return `${origin}/dashboard/signals/${shown}?intensity=${intensity.join(',')}&foundFrom=${foundFrom}&foundTo=${foundTo}`;
+  return `${origin}/dashboard/signals/${shown}?intensity=${intensity.join(',')}&foundFrom=${foundFrom}&foundTo=${foundTo}&firstFrom=${firstFrom}`;
 }
 
 /** A new person, as a digest shows them. */

@@ -46,6 +46,7 @@ import {
   comparator,
   type ExpectedSignal,
   expectSignal,
+  hasUnansweredReply,
   markTopQuarter,
   matches,
   type ReportedEngagement,
@@ -204,6 +205,7 @@ const arbitraries: { [K in keyof Required<SignalFilters>]: fc.Arbitrary<SignalFi
   activeType: some(EngagementType.options),
   activeWeek: fc.constantFrom(true, true, false),
   goneQuiet: fc.constantFrom(true, true, false),
+  unanswered: fc.constantFrom(true, true, false),
   company: parts,
   companyId: placed(() => companies),
   title: parts,
@@ -251,8 +253,10 @@ beforeAll(async () => {
     [second.id]: engagementsOf(people.slice(70)),
   };
   for (const profile of [first, second]) await recordAll(profile, reported[profile.id]?.flat() ?? []);
-  for (const profile of [real, gone, bob])
-    await recordAll(profile, engagementsOf(people.slice(0, 40)).flat());
+  const ofGone = engagementsOf(people.slice(0, 40)).flat();
+  await recordAll(gone, ofGone);
+  for (const profile of [real, bob]) await recordAll(profile, engagementsOf(people.slice(0, 40)).flat());
+  const all = [...Object.values(reported).flat(2), ...ofGone];
   await test.db
     .updateTable('connected_profile')
     .set({ disconnected_at: now })
@@ -289,17 +293,16 @@ beforeAll(async () => {
   expected = Object.entries(reported).flatMap(([profileId, histories]) =>
     histories.flatMap((history, index) => {
       const lists = listsOf(positionOf.get(history[0]?.person?.name ?? '') ?? 0);
-      return (
-        expectSignal(
-          profileId,
-          history,
-          statuses[index % 4] ?? 'new',
-          now,
-          lists,
-          fitRules,
-          triageOf(index),
-        ) ?? []
+      const signal = expectSignal(
+        profileId,
+        history,
+        statuses[index % 4] ?? 'new',
+        now,
+        lists,
+        fitRules,
+        triageOf(index),
       );
+      return signal === null ? [] : { ...signal, isUnanswered: hasUnansweredReply(history, all, now) };
     }),
   );
   markTopQuarter(expected);

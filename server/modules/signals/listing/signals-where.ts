@@ -169,7 +169,18 @@ function activityConditions(scope: SignalScope, filters: SignalFilters, asOf: Da
     conditions.push(sql`signal.latest_at < ${new Date(asOf.getTime() - quietMs)}::timestamptz
       and signal.heat > 0 and ${isInTopQuarter(scope)}`);
   }
+  if (filters.unanswered) conditions.push(isAmong(scope, isUnansweredReply(asOf)));
   return conditions;
+}
+
+/** A reply after which the user wrote nothing, neither below its post nor to its person. */
+function isUnansweredReply(asOf: Date): RawBuilder<unknown> {
+  const answers = sql`select from engagement answer
+    where answer.user_id = engaged.user_id and answer.direction = 'outbound'
+      and answer.type in ('comment', 'reply', 'mention', 'message') and answer.occurred_at > engaged.occurred_at`;
+  return sql`${inWeek(asOf)} and engaged.type = 'reply'
+    and not exists (${answers} and answer.post_id = engaged.post_id)
+    and not exists (${answers} and answer.person_id = engaged.person_id)`;
 }
 
 /** How often a row's person engaged in the week before `asOf`, without manual entries. */

@@ -27,6 +27,7 @@ const timely = [
   'activeType',
   'activeWeek',
   'goneQuiet',
+  'unanswered',
   'foundFrom',
   'foundTo',
 ] as const;

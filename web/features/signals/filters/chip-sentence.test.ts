@@ -40,6 +40,7 @@ describe('a chip reads as a sentence', () => {
     ['keywordsNone', { keywordsNone: ['intern'] }, 'Doesn’t mention intern'],
     ['reactionType', { reactionType: ['love', 'funny'] }, 'Reacted with love or funny'],
     ['source', { source: ['unipile', 'archive'] }, 'Known from Unipile or data archive'],
+    ['unanswered', { unanswered: true }, 'Reply is unanswered'],
     ['post', { post: ['a', 'b'] }, 'Engaged with “Post a” or “Post b”'],
     ['notList', { notList: ['a'] }, 'Not on list List a'],
     ['list', { list: ['a'] }, 'On list List a'],

@@ -37,13 +37,14 @@ export const filterFields = [
   'active',
   'activeWeek',
   'goneQuiet',
+  'unanswered',
   'found',
   'snoozed',
 ] as const;
 export type FilterField = (typeof filterFields)[number];
 
 /** Filters that are either on or absent. */
-export const switchFields = ['activeWeek', 'goneQuiet'] as const satisfies FilterField[];
+export const switchFields = ['activeWeek', 'goneQuiet', 'unanswered'] as const satisfies FilterField[];
 export type SwitchField = (typeof switchFields)[number];
 export const isSwitch = (field: FilterField): field is SwitchField =>
   switchFields.some((one) => one === field);
@@ -75,6 +76,7 @@ export const fieldLabel: Record<FilterField, string> = {
   active: 'Engaged between',
   activeWeek: 'Active this week',
   goneQuiet: 'Gone quiet',
+  unanswered: 'Unanswered',
 };
 
 export const snoozedLabels: Record<SnoozedView, string> = { only: 'only snoozed', also: 'also snoozed' };
@@ -83,6 +85,7 @@ export const snoozedLabels: Record<SnoozedView, string> = { only: 'only snoozed'
 export const switchMeaning: Record<SwitchField, string> = {
   activeWeek: 'Engaged in the last 7 days; people you added don’t count',
   goneQuiet: 'No activity for 28 days, but in the top quarter by score',
+  unanswered: 'Replied in the last 7 days, and you haven’t answered',
 };
 
 /** A chip as a sentence: plain text, then values in bold, joined by "or" unless `joiner` is set. */
@@ -180,6 +183,8 @@ export function chipSentence(
       return single('Active', search.activeWeek ? 'in the last 7 days' : null);
     case 'goneQuiet':
       return single('Gone', search.goneQuiet ? 'quiet' : null);
+    case 'unanswered':
+      return single('Reply is', search.unanswered ? 'unanswered' : null);
     case 'found':
       return single('Found', rangeLabel(search.found, search.foundFrom, search.foundTo));
     case 'snoozed':

@@ -65,6 +65,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return <ActiveEditor search={search} onChange={change} />;
     case 'activeWeek':
     case 'goneQuiet':
+    case 'unanswered':
       return (
         <Checkbox
           size="xs"

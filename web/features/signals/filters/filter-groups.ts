@@ -21,6 +21,7 @@ export const filterGroups: readonly { label: string; fields: readonly FilterFiel
       'active',
       'activeWeek',
       'goneQuiet',
+      'unanswered',
     ],
   },
   { label: 'Interest', fields: ['intensity', 'score', 'fit', 'status', 'snoozed'] },

@@ -71,6 +71,7 @@ const searches: fc.Arbitrary<SignalSearch> = fc
       activeType: some(EngagementType.options),
       activeWeek: fc.constant(true as const),
       goneQuiet: fc.constant(true as const),
+      unanswered: fc.constant(true as const),
       view: fc.constantFrom('new', 'quiet', '42'),
       columns: fc.uniqueArray(fc.constantFrom('score', 'company'), { minLength: 1 }),
       search: fc

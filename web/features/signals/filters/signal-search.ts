@@ -108,6 +108,7 @@ const readers = {
   activeType: (value: unknown) => readMany(value, readEngagementType),
   activeWeek: readTrue,
   goneQuiet: readTrue,
+  unanswered: readTrue,
   found: readPreset,
   foundFrom: (value: unknown) => readBound(value),
   foundTo: (value: unknown) => readBound(value, 1),

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { answerFailures } from '#server/http/error-answer.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { outageOf } from './database-error.ts';
+import { type Db, openDatabase } from './open.ts';
+
+let database: TestDatabase;
+let direct: Db;
+let cutter: Cutter;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  direct = await openDatabase(database.url, { max: 1 });
+});
+afterAll(async () => {
+  await direct.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  await direct.deleteFrom('app_user').execute();
+  cutter = await startCutter(database.url);
+  db = await openDatabase(cutter.url, { max: 1 });
+});
+afterEach(async () => {
+  await db.destroy();
+  cutter.server.close();
+});
+
+type Cutter = { url: string; server: Server; cutAfter: RegExp | null; isForwarded: boolean };
+
+/** A way to the database that breaks when a statement passes, before or after the database has received it. */
+async function startCutter(to: string): Promise<Cutter> {
+  const target = new URL(to);
+  const port = Number(target.port || 5432);
+  const server = createServer((socket) => {
+    const upstream = connect(port, '127.0.0.1');
+    let isCut = false;
+    socket.on('data', (sent) => {
+      if (cutter.cutAfter === null || !cutter.cutAfter.test(sent.toString('latin1'))) {
+        upstream.write(sent);
+        return;
+      }
+      cutter.cutAfter = null;
+      isCut = true;
+      if (cutter.isForwarded) upstream.write(sent);
+      else socket.destroy();
+    });
+    upstream.on('data', (answered) => {
+      if (isCut) socket.destroy();
+      else socket.write(answered);
+    });
+    for (const [one, other] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      one.on('error', () => {});
+      one.on('close', () => other.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  target.searchParams.delete('host');
+  target.hostname = '127.0.0.1';
+  target.port = String((server.address() as AddressInfo).port);
+  return { url: target.href, server, cutAfter: null, isForwarded: true };
+}
+
+let attempts: number;
+
+async function post(change: () => Promise<unknown>) {
+  attempts = 0;
+  const app = new Hono();
+  answerFailures(app, pino({ level: 'silent' }));
+  app.post('/', async (c) => {
+    attempts += 1;
+    await change().catch((error: unknown) => {
+      expect(outageOf(error)).toBe('away');
+      throw error;
+    });
+    return c.body(null, 204);
+  });
+  const response = await app.request('/', { method: 'POST' });
+  const { message } = (await response.json()) as ErrorBody;
+  return { status: response.status, message, retryAfter: response.headers.get('retry-after') };
+}
+
+const insert = (to: Pick<Db, 'insertInto'>) =>
+  to.insertInto('app_user').values({ email: 'ann@northwind-labs.example', name: 'Ann' }).execute();
+const inTransaction = () => db.transaction().execute(insert);
+const stored = async () => (await direct.selectFrom('app_user').select('id').execute()).length;
+
+const unknown = {
+  status: 503,
+  message: 'We couldn’t confirm that the change was saved. Reload to see.',
+  retryAfter: null,
+};
+const known = {
+  status: 503,
+  message: 'The database isn’t responding. Try again in a moment.',
+  retryAfter: '2',
+};
+
+it.each([
+  ['that commits, which is then stored', 'commit', inTransaction, true, 1],
+  ['that commits, which is then lost', 'commit', inTransaction, false, 0],
+  ['of one statement, which is then stored', 'insert into "app_user"', () => insert(db), true, 1],
+  ['of one statement, which is then lost', 'insert into "app_user"', () => insert(db), false, 0],
+] as const)('says that the outcome is unknown of a change %s', async (_, at, change, isForwarded, rows) => {
+  Object.assign(cutter, { cutAfter: new RegExp(at), isForwarded });
+  expect(await post(change)).toEqual(unknown);
+  expect(attempts).toBe(1);
+  await expect.poll(stored).toBe(rows);
+});
+
+it.each([
+  ['before its commit', 'insert into "app_user"', inTransaction],
+  ['while it only reads', 'select 1 as read', () => sql`select 1 as read`.execute(db)],
+] as const)('asks to try again if the connection breaks %s', async (_, at, change) => {
+  cutter.cutAfter = new RegExp(at);
+  expect(await post(change)).toEqual(known);
+  expect(await stored()).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { outageOf } from './database-error.ts';
+
+/**
+ * The connection broke while a change was being stored, and the database's answer is lost: it may be stored or
+ * not. Nothing repeats it, because it might then be stored twice.
+ */
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError';
+  /** For `outageOf`: the class of errors about the connection. */
+  readonly code = '08007';
+}
+
+/** What a broken connection means for a statement that had been sent. Other errors are definite. */
+export function unknownOutcome(error: unknown): unknown {
+  if (outageOf(error) !== 'away' || wasNeverSent(error)) return error;
+  return new OutcomeUnknownError('The connection broke before the database confirmed the change', {
+    cause: error,
+  });
+}
+
+/** What pg says of a statement on a connection that is known to be broken. */
+const wasNeverSent = (error: unknown): boolean =>
+  error instanceof Error && /^Client (has encountered|was closed)/.test(error.message);
