@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
+import { openTurns } from './turns.ts';
 
 /** A user's share of connections is all in use, and none became free in time. */
 export class ShareUsedError extends Error {
@@ -21,9 +22,6 @@ export function onBehalfOf<T>(userId: string, work: () => T): T {
 /** The part of a pool that queries use. */
 type Lender = Pick<Pool, 'connect' | 'end' | 'options'>;
 
-/** A user's connections in use, and the calls waiting for one. */
-type Share = { used: number; waiting: (() => void)[] };
-
 /**
  * A pool where one user never has more than `max` connections at a time, so there is always one for the
  * others. Further calls wait, in order, for a connection of the same user. Work in no user's name isn't
@@ -35,37 +33,7 @@ export function shareFairly(
   pool: Pool,
   { max, waitMs }: { max: number; waitMs: number },
 ): { connect(): Promise<PoolClient>; end(): Promise<void>; options: Lender['options'] } {
-  const shares = new Map<string, Share>();
-
-  const take = (userId: string): Promise<void> | undefined => {
-    const share = shares.get(userId) ?? { used: 0, waiting: [] };
-    shares.set(userId, share);
-    if (share.used < max) {
-      share.used += 1;
-      return undefined;
-    }
-    return new Promise((resolve, reject) => {
-      const turn = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        share.waiting.splice(share.waiting.indexOf(turn), 1);
-        reject(new ShareUsedError());
-      }, waitMs);
-      share.waiting.push(turn);
-    });
-  };
-
-  const releaseShare = (userId: string): void => {
-    const share = shares.get(userId);
-    if (share === undefined) return;
-    const next = share.waiting.shift();
-    // Handed on, so the number in use stays the same.
-    if (next) next();
-    else share.used -= 1;
-    if (share.used === 0) shares.delete(userId);
-  };
+  const shares = openTurns({ maxOfKey: max, waitMs, refuse: () => new ShareUsedError() });
 
   return {
     options: pool.options,
@@ -73,19 +41,14 @@ export function shareFairly(
     async connect() {
       const userId = acting.getStore();
       if (userId === undefined) return pool.connect();
-      await take(userId);
-      let client: PoolClient;
-      try {
-        client = await pool.connect();
-      } catch (error) {
-        releaseShare(userId);
+      const end = await shares.take(userId);
+      const client = await pool.connect().catch((error: unknown) => {
+        end();
         throw error;
-      }
+      });
       const release = client.release.bind(client);
-      let isOut = true;
       client.release = (destroy) => {
-        if (isOut) releaseShare(userId);
-        isOut = false;
+        end();
         release(destroy);
       };
       return client;

@@ -1,54 +1,23 @@
 import { dateFormat } from '#core/date-format.ts';
+import { addDays, momentOf as momentOfClock, wallTimeAt } from '#core/zoned-time.ts';
 
 /**
  * Wall-clock times in a time zone, and the moments they correspond to. A wall-clock time is written
  * `YYYY-MM-DD HH:mm:ss`, a day `YYYY-MM-DD`.
  */
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
 /** The wall-clock time in this zone at a moment. */
-export function wallTime(moment: Date, zone: string): string {
-  // The Swedish format is the ISO format.
-  return dateFormat('sv-SE', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(moment);
-}
+export const wallTime = (moment: Date, zone: string): string =>
+  new Date(wallTimeAt(moment.getTime(), zone)).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The day of a moment in this zone. */
 export const dayIn = (moment: Date, zone: string): string => wallTime(moment, zone).slice(0, 10);
 
-/** The zone's offset from UTC at a moment, in ms. */
-const aheadAt = (at: number, zone: string): number =>
-  asUtc(wallTime(new Date(at), zone)) - Math.floor(at / 1000) * 1000;
+/** The moment of a wall-clock time in this zone (`momentOf` in `core/` says which, if clocks change). */
+export const momentOf = (wall: string, zone: string): Date =>
+  new Date(momentOfClock(Date.parse(`${wall.replace(' ', 'T')}Z`), zone).at);
 
-const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`);
-
-/**
- * The moment of a wall-clock time in this zone. If clocks go back and show the time twice, the first one. If
- * clocks go forward and skip it, the time shifted by the size of the jump.
- */
-export function momentOf(wall: string, zone: string): Date {
-  const utc = asUtc(wall);
-  const [before, after] = [aheadAt(utc - day, zone), aheadAt(utc + day, zone)];
-  const found = [utc - before, utc - after]
-    .sort((a, b) => a - b)
-    .find((at) => asUtc(wallTime(new Date(at), zone)) === utc);
-  return new Date(found ?? utc - before);
-}
-
-/** The day this many days later, or earlier if negative. */
-export function addDays(from: string, days: number): string {
-  return new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
-}
+export { addDays };
 
 /** The first day of the month this many months later. */
 export function addMonths(from: string, months: number): string {

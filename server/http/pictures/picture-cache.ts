@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
+import { openTurns } from '#server/db/turns.ts';
 import { type PictureType, readPictureHeader, readPictureType } from '#server/picture-header.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import { openPictureStore } from './picture-store.ts';
@@ -53,7 +54,8 @@ export function openPictureCache({ dir, maxBytes, web, clock, log }: PictureCach
     });
     if (known === 'none') return null;
     if (known !== undefined && readPictureType(known.bytes) !== null) return known.bytes;
-    const fetched = await turns.take(new URL(url).host, () => fetchPicture(web, url));
+    const end = await turns.take(new URL(url).host);
+    const fetched = await fetchPicture(web, url).finally(end);
     if ('bytes' in fetched) {
       await keep(store.write(url, fetched.bytes));
       return fetched.bytes;
@@ -110,61 +112,4 @@ const maxPixels = 40_000_000;
 export function readSoundPicture(bytes: Buffer): PictureType | null {
   const header = readPictureHeader(bytes);
   return header !== null && header.width * header.height <= maxPixels ? header.type : null;
-}
-
-/** Limits how many tasks run at once, in total and per key. The others wait in order. */
-type Turns = {
-  /** @throws the error from `refuse`, if too many are already waiting */
-  take<T>(key: string, work: () => Promise<T>): Promise<T>;
-};
-
-type Waiting = { key: string; start: () => void };
-
-/** Opens turns. `maxOfKey` keeps one slow host from taking all of them. */
-function openTurns(limits: {
-  max: number;
-  maxOfKey: number;
-  maxWaiting: number;
-  refuse: () => Error;
-}): Turns {
-  const waiting: Waiting[] = [];
-  const runningOf = new Map<string, number>();
-  let running = 0;
-
-  const isFree = (key: string) => running < limits.max && (runningOf.get(key) ?? 0) < limits.maxOfKey;
-  const begin = (key: string) => {
-    running += 1;
-    runningOf.set(key, (runningOf.get(key) ?? 0) + 1);
-  };
-  const end = (key: string) => {
-    running -= 1;
-    const left = (runningOf.get(key) ?? 1) - 1;
-    if (left === 0) runningOf.delete(key);
-    else runningOf.set(key, left);
-    const next = waiting.findIndex((one) => isFree(one.key));
-    if (next >= 0) waiting.splice(next, 1)[0]?.start();
-  };
-
-  return {
-    async take(key, work) {
-      if (isFree(key)) begin(key);
-      else if (waiting.length >= limits.maxWaiting) throw limits.refuse();
-      else {
-        await new Promise<void>((resolve) => {
-          waiting.push({
-            key,
-            start: () => {
-              begin(key);
-              resolve();
-            },
-          });
-        });
-      }
-      try {
-        return await work();
-      } finally {
-        end(key);
-      }
-    },
-  };
 }

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DateOrTime } from '#contract/paging.ts';
 import { dateFormat, knownZone } from '#core/date-format.ts';
+import { addDays, momentOf, wallTimeAt } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
-
-const dayMs = 86_400_000;
 
 /** The day in the user's time zone, `YYYY-MM-DD`. Uses UTC if the runtime doesn't know the zone. */
 export function localDay(moment: Date, timeZone: string): string {
@@ -15,19 +14,11 @@ export function hourOf(moment: Date, timeZone: string): number {
   return Number(inZone(timeZone, { hour: '2-digit', hourCycle: 'h23' }).format(moment));
 }
 
-/** What clocks in the zone show, as if it were UTC: the milliseconds since 1970 by those clocks. */
-export function clockOf(at: number, timeZone: string): number {
-  const format = inZone(timeZone, { dateStyle: 'short', timeStyle: 'medium' });
-  const shown = format.format(at).replace(' ', 'T');
-  const clock = Date.parse(`${shown}Z`);
-  // Years before 1000 aren't written with four digits, so they use UTC.
-  return Number.isNaN(clock) ? at : clock + (((at % 1000) + 1000) % 1000);
-}
+/** What clocks in the zone show (`wallTimeAt`). Uses UTC if the runtime doesn't know the zone. */
+export const clockOf = (at: number, timeZone: string): number => wallTimeAt(at, knownZone(timeZone));
 
 /** The calendar day this many days after another one. */
-export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
+export const dayAfter = (day: string, days = 1): string => addDays(day, days);
 
 /** Sweden writes dates in ISO 8601. */
 const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -67,15 +58,12 @@ export function dayStart(day: string, timeZone: string): Date {
 }
 
 /**
- * The last moment at which clocks in the zone show this local time. If clocks skip it, the moment by the
- * clocks from before the change. Uses UTC if the runtime doesn't know the zone.
+ * The last moment at which clocks in the zone show this local time (`momentOf`). Uses UTC if the runtime
+ * doesn't know the zone.
  */
 export function momentShown(local: string, timeZone: string): Date {
   const shown = Date.parse(`${local}Z`);
-  if (Number.isNaN(shown)) return new Date(Number.NaN);
-  const tried = [-dayMs, dayMs].map((away) => shown - (clockOf(shown + away, timeZone) - (shown + away)));
-  const fitting = tried.filter((at) => clockOf(at, timeZone) === shown);
-  return new Date(Math.max(...(fitting.length > 0 ? fitting : tried)));
+  return new Date(Number.isNaN(shown) ? shown : momentOf(shown, knownZone(timeZone)).last);
 }
 
 /** The first moment that a start bound includes; for a date, the start of that day. Zones are the user's. */

@@ -1,8 +1,9 @@
 import { Cron } from 'croner';
 import cronstrue from 'cronstrue';
 import { minMinutesBetweenRuns } from '#contract/agents/scheduled-agents.ts';
+import { dateFormat, isKnownZone } from '#core/date-format.ts';
+import { type WallTime, wallTimeAt } from '#core/zoned-time.ts';
 import { invalidField } from '#server/app-error.ts';
-import { canonicalZone, isZone, type WallTime, wallTimeAt } from './wall-time.ts';
 
 /** The wall times of a cron expression. */
 type CronTimes = {
@@ -199,9 +200,16 @@ type Plan = { cron: string; timezone: string };
  * @throws AppError `invalid_request` for the fields `cron` and `timezone`
  */
 export function checkPlan({ cron, timezone }: Plan, now: Date): Plan {
-  if (!isZone(timezone)) {
+  // Offsets such as `+02:00` are no names.
+  if (!/^[A-Za-z]/.test(timezone) || !isKnownZone(timezone)) {
     throw invalidField('timezone', `“${timezone}” isn’t a time zone. Use a name such as Europe/Berlin.`);
   }
   refuseTimes(readCron(cron), wallTimeAt(now.getTime(), timezone));
   return { cron: normalizeCron(cron), timezone: canonicalZone(timezone) };
+}
+
+function canonicalZone(timeZone: string): string {
+  // The runtime may prefer an outdated name, such as Asia/Calcutta. Then the user's spelling stays.
+  const known = dateFormat('en', { timeZone }).resolvedOptions().timeZone;
+  return known.toLowerCase() === timeZone.toLowerCase() ? known : timeZone;
 }

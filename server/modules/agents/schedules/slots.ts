@@ -1,7 +1,7 @@
 import { type MissedPolicy, maxHoursMissed, type NextRun } from '#contract/agents/scheduled-agents.ts';
 import { dateFormat } from '#core/date-format.ts';
+import { runMomentOf, type WallTime, wallTimeAt } from '#core/zoned-time.ts';
 import { readCron } from './read-cron.ts';
-import { momentOf, type WallTime, wallTimeAt } from './wall-time.ts';
 
 /** When a schedule runs, and the wall times this stands for. There are several only after a clock gap. */
 type Slot = { at: Date; walls: WallTime[]; isTwice: boolean; isGap: boolean };
@@ -9,8 +9,7 @@ type Slot = { at: Date; walls: WallTime[]; isTwice: boolean; isGap: boolean };
 /**
  * The slots of a cron expression in a zone after a given time, in order, without end.
  *
- * Each matching wall time runs at most once, at the first moment clocks show it. WallTime times that clocks skip
- * run at the first moment after the gap, all in one slot.
+ * Each matching wall time runs at most once (`runMomentOf`), and times that clocks skip all in one slot.
  *
  * @throws AppError for an invalid cron expression; RangeError for an unknown zone
  */
@@ -18,7 +17,7 @@ export function* slotsAfter(cron: string, zone: string, after: Date): Generator<
   const times = readCron(cron);
   let waiting = null as Slot | null;
   for (let wall = times.after(wallTimeAt(after.getTime(), zone)); wall !== null; wall = times.after(wall)) {
-    const { at, is } = momentOf(wall, zone);
+    const { at, is } = runMomentOf(wall, zone);
     // After clocks go back, they show times that already ran.
     if (at <= after.getTime()) continue;
     if (waiting?.at.getTime() === at) {

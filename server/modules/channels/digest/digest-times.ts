@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely';
-import { dateFormat, knownZone } from '#core/date-format.ts';
+import { knownZone } from '#core/date-format.ts';
+import { runMomentOf } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
-
-const quarter = 15 * 60_000;
-const hourMs = 4 * quarter;
-const dayMs = 24 * hourMs;
+import { dayAfter, localDay } from '#server/modules/access/local-time.ts';
 
 /** A day in the user's time zone, and when its digest is due. */
 type DigestTime = { day: string; at: Date };
@@ -25,30 +23,10 @@ export function lastDigest(now: Date, hour: number, timeZone: string): DigestTim
   }
 }
 
-/**
- * When a clock in the user's zone first shows this hour on this day, or a later hour if the clock skips it.
- * Every zone's offset from UTC is a multiple of 15 minutes and less than 15 hours.
- */
+/** When a clock in the user's zone first shows this hour on this day (`runMomentOf`). */
 export function digestMoment(day: string, hour: number, timeZone: string): Date {
-  const wanted = `${day} ${String(hour).padStart(2, '0')}:00`;
-  let at = Date.parse(`${day}T00:00:00Z`) + hour * hourMs - 15 * hourMs;
-  while (clockOf(timeZone).format(at) < wanted) at += quarter;
-  return new Date(at);
-}
-
-/** The day in the user's time zone, `YYYY-MM-DD`. */
-function localDay(moment: Date, timeZone: string): string {
-  return clockOf(timeZone).format(moment).slice(0, 10);
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** A formatter that writes `2026-11-20 08:00`; uses UTC if the runtime doesn't know the zone. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  // Sweden writes dates in ISO 8601.
-  return dateFormat('sv-SE', { timeZone: knownZone(timeZone), dateStyle: 'short', timeStyle: 'short' });
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  return new Date(runMomentOf(wall, knownZone(timeZone)).at);
 }
 
 /**

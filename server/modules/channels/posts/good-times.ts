@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { GoodTimes } from '#contract/channels/compositions.ts';
 import type { Network } from '#contract/profile.ts';
+import { knownZone } from '#core/date-format.ts';
+import { momentOf } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { clockOf, timeZoneOf } from '#server/modules/access/local-time.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
@@ -86,9 +88,7 @@ function nextOf({ weekday, hour }: Slot, zone: string, now: Date): string {
     const wall = new Date(clockOf(now.getTime() + days * dayMs, zone));
     if ((wall.getUTCDay() || 7) !== weekday) continue;
     wall.setUTCHours(hour, 0, 0, 0);
-    // Uses the offset at that time, because the clocks may change before then.
-    const guess = 2 * wall.getTime() - clockOf(wall.getTime(), zone);
-    const at = wall.getTime() - (clockOf(guess, zone) - guess);
+    const { at } = momentOf(wall.getTime(), knownZone(zone));
     if (at >= now.getTime() + leadMs) return new Date(at).toISOString();
   }
   throw new Error('No such day within a week');
