@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,11 +8,30 @@ import { api } from '#web/lib/api.ts';
 import { voiceQuery } from '#web/lib/voice-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import classes from './draft-with.module.css';
 import { type DraftFrom, draftWithMessages as messages } from './draft-with-messages.ts';
-import { SourceRow } from './source-row.tsx';
+
+type SourceRowProps = { source: PostSource; isChosen: boolean; onChoose: () => void };
+
+/** A draft source: its title, origin, and time. */
+function SourceRow({ source, isChosen, onChoose }: SourceRowProps) {
+  const { title, detail, at } = source;
+  return (
+    <UnstyledButton className={classes.row} aria-pressed={isChosen} onClick={onChoose}>
+      <Text size="sm" truncate title={title}>
+        {title}
+      </Text>
+      <Text size="xs" c="dimmed" span>
+        {detail}
+        {detail !== '' && at !== null && ' · '}
+        {at !== null && <MomentText moment={at} />}
+      </Text>
+    </UnstyledButton>
+  );
+}
 
 type Props = {
   network: Network;
