@@ -1,10 +1,11 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { SlackOptions } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { isUsable } from './channel-labels.ts';
@@ -12,25 +13,14 @@ import { defaultChannelOf } from './slack-channel-name.ts';
 import { useSlackChannel } from './use-slack-channel.ts';
 
 /** The workspace's public channels whose names contain the search text. */
-const slackChannelsQuery = (connectionId: string, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['connection', 'slack-channels', connectionId, search],
-    queryFn: ({ pageParam, signal }) =>
-      api.slack.channels(
-        {
-          query: {
-            ...(search === '' ? {} : { search }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    // Each page takes several rate-limited calls to Slack.
-    staleTime: 5 * 60_000,
-    retry: false,
-  });
+const slackChannelsQuery = (connectionId: string, search: string) => ({
+  ...pagedQuery(['connection', 'slack-channels', connectionId, search], (page, options) =>
+    api.slack.channels({ query: { ...(search === '' ? {} : { search }), ...page } }, options),
+  ),
+  // Each page takes several rate-limited calls to Slack.
+  staleTime: 5 * 60_000,
+  retry: false,
+});
 
 type Props = {
   value: SlackOptions;
