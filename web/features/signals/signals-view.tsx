@@ -25,7 +25,6 @@ import { KeywordsContext } from './keywords/marked.tsx';
 import { laterParts } from './later-parts.ts';
 import { useListing } from './lists/use-listing.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
-import { signalPanel } from './panel/signal-panel-part.ts';
 import { ScopeContext } from './scope/scope-context.ts';
 import { ScoreNotice } from './scoring/score-notice.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -107,7 +106,7 @@ export const SignalsView = memo(function SignalsView({
   const isPristine = isEmpty && !asleep.data?.total && !dismissed.data?.total;
   const opened = search.signal;
   const hasRows = rows.rows.length > 0;
-  const Panel = usePart(signalPanel, opened !== undefined || hasRows);
+  const Panel = usePart(laterParts.signalPanel, opened !== undefined || hasRows);
   const ListPicker = usePart(laterParts.listPicker, hasRows);
   const editor = useCellEditor(scroller);
   const edited = editor.edit && rows.rows.find(({ id }) => id === editor.edit?.id);
