@@ -1,10 +1,42 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { isDashboard, isOpenPage, redirectPath, type Visitor } from '#web/features/session/redirect-path.ts';
 import { useSession } from '#web/features/session/session-store.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
-import { PageWrapper } from '#web/ui/page-wrapper.tsx';
-import { RouteTitle } from '#web/ui/route-title.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import classes from './shell.module.css';
+
+/**
+ * The title of the current page. Rendered before the page, so a screen that knows more, such as a company's
+ * name, can override it.
+ */
+function RouteTitle() {
+  const title = useMatches({
+    select: (matches) =>
+      // A page's URL with extra segments matches nothing: `/login/extra`.
+      matches.some(({ _notFound }) => _notFound) ? 'Not found' : (matches.at(-1)?.staticData.title ?? ''),
+  });
+  useDocumentTitle(`${title} · inGrow`);
+  return null;
+}
+
+/** The outer frame of every page outside /dashboard. */
+function PageWrapper({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.wrapper} data-page-wrapper>
+      <header className={classes.header}>
+        <a href="/">
+          <Logo />
+        </a>
+        <ThemeSwitch />
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  );
+}
 
 function useVisitor(): Visitor {
   const session = useSession();

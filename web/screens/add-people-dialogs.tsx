@@ -1,9 +1,27 @@
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { AddPeopleDialog } from '#web/features/add-people/add-people-dialog.tsx';
+import { AddPeople } from '#web/features/add-people/add-people.tsx';
+import { addPeopleMessages } from '#web/features/add-people/add-people-messages.ts';
 import { PostImportDialog } from '#web/features/post-import/post-import-dialog.tsx';
 import type { PasteTarget } from '#web/features/post-import/use-post-import-dialog.ts';
 import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { type Importing, SignalsImport } from './signals-import.tsx';
+
+type AddPeopleDialogProps = {
+  profile: ConnectedProfile;
+  opened: boolean;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+};
+
+/** "Add": people by their URLs. Starts fresh each time it opens. */
+function AddPeopleDialog({ profile, opened, onClose, onOpen }: AddPeopleDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={addPeopleMessages.title} size="lg">
+      <AddPeople profile={profile} onClose={onClose} onOpen={onOpen} />
+    </Dialog>
+  );
+}
 
 type Props = {
   scope: SignalScope;

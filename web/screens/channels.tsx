@@ -1,15 +1,42 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChannelBoard } from '#web/features/channels/channel-board.tsx';
 import { connectMessages } from '#web/features/channels/connect-messages.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
-import { WebhookNote } from '#web/features/webhook/webhook-note.tsx';
+import { webhookQuery } from '#web/features/webhook/webhook-queries.ts';
 import { WebhookRow } from '#web/features/webhook/webhook-row.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './channels.module.css';
+
+/** If the signal webhook was disabled because of its receiver's response, says so with a link. */
+function WebhookNote() {
+  const reason = useQuery(webhookQuery).data?.webhook?.disabledReason ?? null;
+  if (reason === null) return null;
+  return (
+    <Alert
+      variant="light"
+      color="red"
+      mb="sm"
+      icon={<IconAlertTriangle size={18} stroke={1.8} aria-hidden />}
+      title="The signal webhook is off"
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{reason}</Text>
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link to="/dashboard/channels/webhook" {...props} />}
+        >
+          Go to the webhook
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
 
 const route = getRouteApi('/dashboard/channels');
 

@@ -1,8 +1,11 @@
+import { Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { saveUnsent } from '#web/features/agents/unsent.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
-import { Palette } from '#web/features/palette/palette.tsx';
+import { paletteMessages } from '#web/features/palette/palette-messages.ts';
+import { type PaletteProps, PaletteSearch } from '#web/features/palette/palette-search.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useChanges } from '#web/features/session/use-changes.ts';
@@ -15,6 +18,32 @@ import { planQuery } from '#web/lib/plan-query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 import { setReaderZone } from '#web/ui/relative-time.ts';
+import { useActiveShortcuts, useShortcuts } from '#web/ui/shortcuts.ts';
+
+/** Quick access to everything, opened with mod+K from anywhere. Starts fresh each time it opens. */
+function Palette(props: PaletteProps) {
+  const [opened, palette] = useDisclosure();
+  useShortcuts([{ keys: 'mod+k', label: paletteMessages.title, run: palette.open }]);
+  const shortcuts = useActiveShortcuts();
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={palette.close}
+      size={560}
+      yOffset="12vh"
+      centered={false}
+      // Opens and closes instantly: keys typed in the meantime must not reach the page below.
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={paletteMessages.title}>
+        <Modal.Body p={0}>
+          <PaletteSearch {...props} shortcuts={shortcuts} onClose={palette.close} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
 
 /** This response also fills the cache of the calls it includes, so no screen makes them. */
 const frameQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { Alert, Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/access/access.ts';
 import { sampleMessage } from '#core/sample-messages.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
@@ -9,11 +10,27 @@ import { MailSignIn } from '#web/features/session/mail-sign-in.tsx';
 import { pathAfterSignIn } from '#web/features/session/return-path.ts';
 import { useSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
-import { useLinkSecret } from '#web/features/session/use-link-secret.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { entryMessages } from '#web/features/welcome/welcome-messages.ts';
 import { settings } from '#web/lib/settings.ts';
 import classes from './login.module.css';
+
+/**
+ * The secret of the mailed link that opened this page; null if there is none. It's removed from the address
+ * bar at once, so it ends up in no history or screenshot.
+ */
+function useLinkSecret(): [secret: string | null, clear: () => void] {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const [secret, setSecret] = useState<string | null>(null);
+  useEffect(() => {
+    const found = /^link=(.+)$/.exec(hash)?.[1];
+    if (found === undefined) return;
+    setSecret(found);
+    void navigate({ to: '/login', hash: '', replace: true });
+  }, [hash, navigate]);
+  return [secret, () => setSecret(null)];
+}
 
 /** Sign-in, with the reason the user was signed out, if any. */
 export function LoginScreen() {

@@ -1,21 +1,94 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { ChannelSetup } from '#contract/channels/connections.ts';
+import type { Network } from '#contract/profile.ts';
 import { Composer } from '#web/features/channels/composer.tsx';
 import { connectMessages } from '#web/features/channels/connect-messages.ts';
-import { NetworkSwitch } from '#web/features/channels/network-switch.tsx';
-import { NothingConnected } from '#web/features/channels/nothing-connected.tsx';
 import { OpenComposition } from '#web/features/channels/open-composition.tsx';
 import { PostLists } from '#web/features/channels/post-lists.tsx';
-import { channelsOf, connectionsIn, defaultNetwork, pausedIn } from '#web/features/channels/post-networks.ts';
+import {
+  allNetworks,
+  channelsOf,
+  connectionsIn,
+  defaultNetwork,
+  isConfigured,
+  pausedIn,
+} from '#web/features/channels/post-networks.ts';
+import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
 import { newPost, type PostsSearch } from '#web/features/channels/posts-search.ts';
-import { connectionsQuery } from '#web/features/channels/queries.ts';
+import { anythingInQuery, connectionsQuery } from '#web/features/channels/queries.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+
+type NothingConnectedProps = {
+  actions: readonly ReactElement[];
+  /** The link to Drafts in the network shown. */
+  toDrafts: object;
+};
+
+/** Shown if no channel is connected: connecting one is the only thing to do. */
+function NothingConnected({ actions, toDrafts }: NothingConnectedProps) {
+  const from = useLocation().href;
+  return (
+    <>
+      <PageHeader
+        title={messages.newPost}
+        actions={actions}
+        crumb={{ label: messages.posts, to: '/dashboard/posts', search: toDrafts }}
+      />
+      <Page width="full">
+        <EmptyState
+          title={messages.nothingConnected}
+          text={messages.nothingConnectedText}
+          action={
+            <Button renderRoot={(props) => <Link to="/dashboard/channels" search={{ from }} {...props} />}>
+              {messages.goToChannels}
+            </Button>
+          }
+        />
+      </Page>
+    </>
+  );
+}
+
+type NetworkSwitchProps = {
+  setups: readonly ChannelSetup[];
+  /** The network shown. */
+  network: Network;
+  onChange: (network: Network) => void;
+};
+
+const networkLabels: Record<Network, string> = { real: 'Real', sample: 'Sample network' };
+
+/**
+ * Switches between the networks that this server can publish to or that have earlier posts. Renders nothing
+ * if there is only one.
+ */
+function NetworkSwitch({ setups, network, onChange }: NetworkSwitchProps) {
+  const others = allNetworks.filter((each) => each !== network && !isConfigured(setups, each));
+  const filled = useQueries({ queries: others.map(anythingInQuery) });
+  const offered = allNetworks.filter((each) => {
+    const index = others.indexOf(each);
+    return index < 0 || filled[index]?.data === true;
+  });
+  if (offered.length < 2) return null;
+  return (
+    <SegmentedControl
+      aria-label="Network"
+      size="xs"
+      value={network}
+      data={offered.map((value) => ({ value, label: networkLabels[value] }))}
+      onChange={(next) => onChange(next as Network)}
+    />
+  );
+}
 
 const route = getRouteApi('/dashboard/posts');
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
@@ -9,8 +9,9 @@ import { CsvImport } from '#web/features/csv-import/csv-import.tsx';
 import { LinkedInData } from '#web/features/portability/linkedin-data.tsx';
 import { portabilityQuery } from '#web/features/portability/queries.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
-import { SampleConnect } from '#web/features/profiles/sample-connect.tsx';
+import { sampleProfiles } from '#web/features/profiles/sample-profiles.ts';
 import { SyncLine } from '#web/features/profiles/sync-line.tsx';
+import { useConnect } from '#web/features/profiles/use-connect.ts';
 import { FirstSignals } from '#web/features/welcome/first-signals.tsx';
 import { welcomeMessages } from '#web/features/welcome/welcome-messages.ts';
 import { settings } from '#web/lib/settings.ts';
@@ -18,6 +19,26 @@ import { isSyncing } from '#web/lib/sync-state.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 import classes from './welcome.module.css';
+
+/** Connects the sample network in one click, as a person with plenty of engagement. */
+function SampleConnect() {
+  const connect = useConnect();
+  const [first] = sampleProfiles;
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        The sample network is a made-up LinkedIn for trying inGrow. It goes away once real sources are
+        configured.
+      </Text>
+      <Group>
+        <Button loading={connect.isPending} onClick={() => connect.mutate(first.url)}>
+          Use the sample network as {first.name}
+        </Button>
+      </Group>
+      {connect.isError && <ErrorNote error={connect.error} />}
+    </Stack>
+  );
+}
 
 type Props = { skip: ReactNode; onConnect: () => void; onDone: () => void };
 

@@ -1,4 +1,5 @@
 import { dateFormat } from '#core/date-format.ts';
+import { browserZone } from '#web/lib/browser-zone.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,6 +25,9 @@ function formatsIn(timeZone: string | undefined): Formats {
 let zone: string | undefined;
 let formats = formatsIn(zone);
 
+/** The time zone in which this page shows times. */
+export const readerZone = (): string => zone ?? browserZone();
+
 /** Shows all times in the user's time zone. Until it's known, and if this browser doesn't know it, in the browser's. */
 export function setReaderZone(timeZone: string): void {
   if (timeZone === zone) return;
@@ -31,7 +35,8 @@ export function setReaderZone(timeZone: string): void {
   try {
     formats = formatsIn(zone);
   } catch {
-    formats = formatsIn(undefined);
+    zone = undefined;
+    formats = formatsIn(zone);
   }
 }
 

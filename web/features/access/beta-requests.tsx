@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { type BetaRequest, BetaState } from '#contract/access/beta-users.ts';
 import { isMailProvider } from '#contract/access/mail-providers.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -34,7 +35,7 @@ export function BetaRequests() {
           value={state}
           onChange={(value) => setState(BetaState.parse(value))}
           data={[
-            { value: 'open', label: open ? `Pending (${open.toLocaleString('en')})` : 'Pending' },
+            { value: 'open', label: open ? `Pending (${formatCount(open)})` : 'Pending' },
             { value: 'approved', label: 'Approved' },
             { value: 'dismissed', label: 'Dismissed' },
           ]}

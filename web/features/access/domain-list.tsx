@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AllowedDomain } from '#contract/access/allow-list.ts';
+import { formatCount, pluralize } from '#core/pluralize.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -51,7 +52,7 @@ export function DomainList() {
         <Group gap="sm">
           <MoreButton list={list} label="Show more" />
           <Text size="sm" c="dimmed">
-            {items.length.toLocaleString('en')} of {total.toLocaleString('en')}
+            {formatCount(items.length)} of {formatCount(total)}
           </Text>
         </Group>
       )}
@@ -62,7 +63,7 @@ export function DomainList() {
 function DomainRow({ domain }: { domain: AllowedDomain }) {
   const [opened, asking] = useDisclosure();
   const facts = [
-    domain.users === 1 ? '1 user' : `${domain.users.toLocaleString('en')} users`,
+    pluralize(domain.users, 'user'),
     `added ${formatDay(domain.addedAt, new Date())}${domain.addedBy ? ` by ${domain.addedBy.name}` : ''}`,
     ...(domain.note === null ? [] : [domain.note]),
   ];

@@ -1,19 +1,16 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { actionLabel, detailLabels } from './audit-labels.ts';
 import { AuditRow } from './audit-row.tsx';
 import rows from './rows.module.css';
 
-const activityQuery = infiniteQueryOptions({
-  queryKey: ['activity'],
-  queryFn: ({ pageParam, signal }) =>
-    api.audit.own({ query: { limit: 10, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+const activityQuery = pagedQuery(['activity'], (page, options) =>
+  api.audit.own({ query: { limit: 10, ...page } }, options),
+);
 
 /** The user's own logins and changes, newest first. */
 export function RecentActivity() {

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mant
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AllowedDomain } from '#contract/access/allow-list.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -31,7 +32,7 @@ function Removal({ domain, onClose }: Omit<Props, 'opened'>) {
     },
     onSettled: () => readAllAgain(client),
   });
-  const users = domain.users === 1 ? 'Its one user' : `Its ${domain.users.toLocaleString('en')} users`;
+  const users = domain.users === 1 ? 'Its one user' : `Its ${formatCount(domain.users)} users`;
   return (
     <Stack gap="sm">
       <Text size="sm">

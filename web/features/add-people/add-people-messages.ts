@@ -1,7 +1,5 @@
 import type { AddedPerson, AddOutcome } from '#contract/sources/sources.ts';
-import { pluralize } from '#core/pluralize.ts';
-
-const count = new Intl.NumberFormat('en');
+import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** Texts for adding people by their URLs. */
 export const addPeopleMessages = {
@@ -11,14 +9,12 @@ export const addPeopleMessages = {
   add: (people: number) => `Add ${pluralize(people, 'person', 'people')}`,
   nobodyAdded: 'No one was added',
   tooMany: (lines: number, max: number) =>
-    `${pluralize(lines, 'line', 'lines')}. Add up to ${count.format(max)} at a time.`,
+    `${pluralize(lines, 'line')}. Add up to ${formatCount(max)} at a time.`,
   namesFromUrls: 'Names come from the URLs until a source provides them.',
   problems: (lines: number) =>
-    lines === 1
-      ? '1 line isn’t a LinkedIn profile URL'
-      : `${count.format(lines)} lines aren’t LinkedIn profile URLs`,
+    pluralize(lines, 'line isn’t a LinkedIn profile URL', 'lines aren’t LinkedIn profile URLs'),
   line: (number: number) => `Line ${number}: `,
-  more: (lines: number) => `and ${count.format(lines)} more`,
+  more: (lines: number) => `and ${formatCount(lines)} more`,
   notLinkedIn: ' isn’t a LinkedIn URL',
   company: ' is a company page, not a person',
   notPerson: ' isn’t a profile URL',
@@ -41,7 +37,7 @@ export function addedSentence(items: readonly Pick<AddedPerson, 'outcome'>[]): s
   const of = (...outcomes: AddOutcome[]) => items.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const [added, there, invalid] = [of('created', 'merged'), of('exists'), of('invalid')];
   const parts = [added === 0 ? 'No one added' : `${pluralize(added, 'person', 'people')} added`];
-  if (there > 0) parts.push(`${count.format(there)} ${there === 1 ? 'was' : 'were'} already here`);
-  if (invalid > 0) parts.push(`${pluralize(invalid, 'line', 'lines')} not added`);
+  if (there > 0) parts.push(`${pluralize(there, 'was', 'were')} already here`);
+  if (invalid > 0) parts.push(`${pluralize(invalid, 'line')} not added`);
   return parts.join(', ');
 }

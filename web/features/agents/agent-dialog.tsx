@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { useState } from 'react';
 import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import type { Agent } from '#contract/agents/agents.ts';
+import { issueOf } from '#web/lib/reason-of.ts';
 import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { issueOf } from './reason-of.ts';
 import { ToolChecklist } from './tool-checklist.tsx';
 import { useAgentActions } from './use-agents.ts';
 

@@ -60,7 +60,7 @@ export function AgentRow({ agent, onEdit }: Props) {
       <span className={classes.schedules}>
         {schedules > 0 && (
           <Link to="/dashboard/agents/scheduled" search={{ agent: id }} className={classes.schedules}>
-            {pluralize(schedules, 'schedule', 'schedules')}
+            {pluralize(schedules, 'schedule')}
           </Link>
         )}
       </span>

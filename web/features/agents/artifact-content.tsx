@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ArtifactFormat } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { cspNonce } from '#web/lib/csp-nonce.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import answerClasses from './answer.module.css';
@@ -110,9 +111,7 @@ function CsvContent({ title, content }: { title: string; content: string }) {
   }
   const { head, body, rows, columns } = table;
   const left = [
-    ...(body.length < rows
-      ? [`the first ${body.length.toLocaleString('en')} of ${rows.toLocaleString('en')} rows`]
-      : []),
+    ...(body.length < rows ? [`the first ${formatCount(body.length)} of ${formatCount(rows)} rows`] : []),
     ...(head.length < columns ? [`the first ${head.length} of ${columns} columns`] : []),
   ];
   return (

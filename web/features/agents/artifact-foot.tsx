@@ -43,7 +43,7 @@ export function ArtifactFoot({ artifact, content, zone, network, isPage, onRead 
           <Popover.Target>
             <button type="button" className={classes.sources}>
               <IconLink size={13} stroke={1.8} aria-hidden />
-              {pluralize(citations.length, 'source', 'sources')}
+              {pluralize(citations.length, 'source')}
             </button>
           </Popover.Target>
           <Popover.Dropdown>

@@ -122,7 +122,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
                 leftSection={<IconFileText size={15} aria-hidden />}
                 onClick={pane.open}
               >
-                {pluralize(made.length, 'artifact', 'artifacts')}
+                {pluralize(made.length, 'artifact')}
               </Button>
             )}
           </ConversationHead>

@@ -1,3 +1,4 @@
+import { formatCount } from '#core/pluralize.ts';
 import classes from './artifact.module.css';
 
 /** LinkedIn's maximum for a post, in characters. */
@@ -5,7 +6,7 @@ const maxPost = 3000;
 
 /** The length of a post: `612 / 3,000`. */
 export function LengthCount({ length }: { length: number }) {
-  const words = `${length.toLocaleString('en')} / ${maxPost.toLocaleString('en')}`;
+  const words = `${formatCount(length)} / ${formatCount(maxPost)}`;
   const isOver = length > maxPost;
   return (
     <span

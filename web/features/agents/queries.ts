@@ -1,24 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 
 // The first word of each key is the name of its change event.
 
-/** The start of a page of a list; null is the first page. */
-const from = (cursor: string | null) => (cursor === null ? {} : { cursor });
-
-const pages = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-};
-
 /** The agents, the most recently used first. */
-export const agentsQuery = infiniteQueryOptions({
-  queryKey: ['agent', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    api.agents.list({ query: { limit: 100, ...from(pageParam) } }, { signal }),
-  ...pages,
+export const agentsQuery = {
+  ...pagedQuery(['agent', 'list'], (page, options) =>
+    api.agents.list({ query: { limit: 100, ...page } }, options),
+  ),
   staleTime: 30_000,
-});
+};
 
 export const agentQuery = (id: string) =>
   queryOptions({
@@ -34,13 +26,12 @@ export const agentToolsQuery = queryOptions({
 });
 
 /** Built-in templates, then personal ones. */
-export const templatesQuery = infiniteQueryOptions({
-  queryKey: ['agent-template', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    api.templates.list({ query: { limit: 100, ...from(pageParam) } }, { signal }),
-  ...pages,
+export const templatesQuery = {
+  ...pagedQuery(['agent-template', 'list'], (page, options) =>
+    api.templates.list({ query: { limit: 100, ...page } }, options),
+  ),
   staleTime: 30_000,
-});
+};
 
 export const templateQuery = (id: string) =>
   queryOptions({
@@ -51,12 +42,9 @@ export const templateQuery = (id: string) =>
 
 /** The conversations with an agent, newest first. */
 export const conversationsQuery = (agentId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['agent-query', 'list', agentId],
-    queryFn: ({ pageParam, signal }) =>
-      api.queries.list({ params: { agentId }, query: { limit: 20, ...from(pageParam) } }, { signal }),
-    ...pages,
-  });
+  pagedQuery(['agent-query', 'list', agentId], (page, options) =>
+    api.queries.list({ params: { agentId }, query: { limit: 20, ...page } }, options),
+  );
 
 export const conversationQuery = (id: string) =>
   queryOptions({
@@ -66,16 +54,9 @@ export const conversationQuery = (id: string) =>
 
 /** The prompts of a conversation, newest first. */
 export const promptsQuery = (queryId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['prompt', queryId],
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.prompts.one(
-        { params: { id: queryId }, query: { limit: 20, ...from(pageParam) } },
-        { signal },
-      );
-      return 'items' in answer ? answer : { items: [answer], nextCursor: null };
-    },
-    ...pages,
+  pagedQuery(['prompt', queryId], async (page, options) => {
+    const answer = await api.prompts.one({ params: { id: queryId }, query: { limit: 20, ...page } }, options);
+    return 'items' in answer ? answer : { items: [answer], nextCursor: null };
   });
 
 /** The artifacts of a conversation, newest first. */
@@ -101,12 +82,9 @@ export const artifactPageQuery = (id: string, version: number) =>
 
 /** The versions of an artifact, newest first. */
 export const versionsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['artifact', id, 'versions'],
-    queryFn: ({ pageParam, signal }) =>
-      api.artifacts.versions({ params: { id }, query: { limit: 20, ...from(pageParam) } }, { signal }),
-    ...pages,
-  });
+  pagedQuery(['artifact', id, 'versions'], (page, options) =>
+    api.artifacts.versions({ params: { id }, query: { limit: 20, ...page } }, options),
+  );
 
 /** A post cited in an answer. */
 export const citedPostQuery = (id: string) =>

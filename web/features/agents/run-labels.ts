@@ -38,8 +38,8 @@ export function spentLabel({
   costMicros: number | null;
 }): string {
   const parts = [
-    steps > 0 ? pluralize(steps, 'step', 'steps') : null,
-    tokens > 0 ? pluralize(tokens, 'token', 'tokens') : null,
+    steps > 0 ? pluralize(steps, 'step') : null,
+    tokens > 0 ? pluralize(tokens, 'token') : null,
     costMicros !== null && costMicros > 0 ? dollars(costMicros) : null,
   ];
   return parts.filter((part) => part !== null).join(' · ');

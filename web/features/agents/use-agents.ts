@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import type { Agent, NewAgent } from '#contract/agents/agents.ts';
 import type { Template, TemplateChange } from '#contract/agents/templates.ts';
 import { api } from '#web/lib/api.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { agentQuery, agentsQuery, templatesQuery } from './queries.ts';
-import { reasonOf } from './reason-of.ts';
 
 const noAgents: Agent[] = [];
 const noTemplates: Template[] = [];

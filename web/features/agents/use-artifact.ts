@@ -4,12 +4,12 @@ import type { Channel } from '#contract/channels/publications.ts';
 import { fillPath } from '#contract/client.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadName } from '#web/lib/download-name.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { routes } from '#web/lib/routes.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { artifactQuery } from './queries.ts';
-import { reasonOf } from './reason-of.ts';
 
 /** The export formats of an artifact. */
 export const exportFormats = {

@@ -1,9 +1,9 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Prompt } from '#contract/agents/prompts.ts';
 import { api } from '#web/lib/api.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { conversationQuery, promptsQuery } from './queries.ts';
-import { reasonOf } from './reason-of.ts';
 import { saveUnsent } from './unsent.ts';
 
 type Asked = { agentId: string; queryId: string | null; text: string };

@@ -1,4 +1,5 @@
 import type { AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
+import { pluralize } from '#core/pluralize.ts';
 
 /** The label of each metric. */
 export const numberLabels: Record<AnalyticsNumber | 'streak', string> = {
@@ -11,14 +12,12 @@ export const numberLabels: Record<AnalyticsNumber | 'streak', string> = {
   streak: 'Streak',
 };
 
-const count = new Intl.NumberFormat('en');
-
 export const analyticsMessages = {
   days: 'Number of days',
   lastDay: 'Last day',
   window: (days: number) => `${days} days`,
   meaning: (name: string) => `What “${name}” means`,
-  streakDays: (days: number) => (days === 1 ? '1 day' : `${count.format(days)} days`),
+  streakDays: (days: number) => pluralize(days, 'day'),
   notRead: 'Couldn’t load analytics',
   since: (day: string) => `Since ${day}.`,
   joined: (day: string) => ` You joined on ${day}: earlier replies and connections come from your sources.`,

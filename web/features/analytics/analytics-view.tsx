@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
 import { dateFormat } from '#core/date-format.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
@@ -15,8 +16,6 @@ import { analyticsMessages as messages, numberLabels } from './analytics-message
 import { analyticsQuery, firstDay } from './analytics-query.ts';
 import { type AnalyticsSearch, windowDays } from './analytics-search.ts';
 
-const format = new Intl.NumberFormat('en');
-
 /** The metrics of a window. Each icon explains its metric. */
 function NumberCards({ analytics }: { analytics: Analytics }) {
   const { totals, streak, definitions } = analytics;
@@ -26,7 +25,7 @@ function NumberCards({ analytics }: { analytics: Analytics }) {
         <NumberCard
           key={number}
           name={numberLabels[number]}
-          value={format.format(totals[number])}
+          value={formatCount(totals[number])}
           meaning={definitions[number]}
         />
       ))}

@@ -1,7 +1,5 @@
 import type { ArchiveImport } from '#contract/sources/sources.ts';
-import { pluralize } from '#core/pluralize.ts';
-
-const count = new Intl.NumberFormat('en');
+import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** Texts for importing a data archive, from choosing the file to the report. */
 export const archiveMessages = {
@@ -35,7 +33,7 @@ export const archiveMessages = {
 
   inspecting: 'Reading the archive',
   readable: (fileName: string, files: number) =>
-    `inGrow can read ${pluralize(files, 'file', 'files')} of ${fileName}.`,
+    `inGrow can read ${pluralize(files, 'file')} of ${fileName}.`,
   ownerTitle: 'Whose archive is it?',
   ownerProposed: (name: string | null) =>
     name === null
@@ -65,8 +63,8 @@ export const archiveMessages = {
   unknown: (paths: string) => `Unknown files, not read: ${paths}`,
   brokenTitle: 'Some rows couldn’t be read',
   brokenLine: (path: string, rows: number, examples: string) =>
-    `${path}: ${pluralize(rows, 'row', 'rows')}${examples === '' ? '' : `, for example ${examples}`}`,
-  counted: (rows: number, reason: string) => `${count.format(rows)} (${reason})`,
+    `${path}: ${pluralize(rows, 'row')}${examples === '' ? '' : `, for example ${examples}`}`,
+  counted: (rows: number, reason: string) => `${formatCount(rows)} (${reason})`,
   exampleRow: (row: number, reason: string) => `row ${row} (${reason})`,
 
   historyNone: 'No archives imported yet.',
@@ -92,9 +90,9 @@ export const archiveStateLabels: Record<ArchiveImport['state'], string> = {
 /** What an import added, in one line. */
 export function addedLabel({ added }: Pick<ArchiveImport, 'added'>): string {
   return [
-    pluralize(added.signals, 'signal', 'signals'),
+    pluralize(added.signals, 'signal'),
     pluralize(added.people, 'person', 'people'),
-    pluralize(added.engagements, 'engagement', 'engagements'),
-    pluralize(added.posts, 'post', 'posts'),
+    pluralize(added.engagements, 'engagement'),
+    pluralize(added.posts, 'post'),
   ].join(', ');
 }

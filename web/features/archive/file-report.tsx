@@ -1,10 +1,10 @@
 import { Alert, Table, Text } from '@mantine/core';
 import type { ArchiveFileReport } from '#contract/sources/sources.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { commonFolder, skippedByReason } from './archive-files.ts';
 import { archiveMessages } from './archive-messages.ts';
 import classes from './file-report.module.css';
 
-const count = new Intl.NumberFormat('en');
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Enough to show what is wrong. The rest is collapsed. */
@@ -44,12 +44,12 @@ export function FileReport({ files, done }: Props) {
               {read.map((file) => (
                 <Table.Tr key={file.path}>
                   <Table.Td className={classes.path}>{file.path}</Table.Td>
-                  <Table.Td ta="right">{count.format(file.rows)}</Table.Td>
-                  {done && <Table.Td ta="right">{count.format(file.records)}</Table.Td>}
+                  <Table.Td ta="right">{formatCount(file.rows)}</Table.Td>
+                  {done && <Table.Td ta="right">{formatCount(file.records)}</Table.Td>}
                   {done && (
-                    <Table.Td ta="right">{count.format(sum(file.leftOut.map((one) => one.rows)))}</Table.Td>
+                    <Table.Td ta="right">{formatCount(sum(file.leftOut.map((one) => one.rows)))}</Table.Td>
                   )}
-                  {done && <Table.Td ta="right">{count.format(file.broken)}</Table.Td>}
+                  {done && <Table.Td ta="right">{formatCount(file.broken)}</Table.Td>}
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -5,18 +5,39 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { PublicationImage } from '#contract/channels/publication-images.ts';
 import type { Channel, Mention } from '#contract/channels/publications.ts';
+import { locateMentions } from '#core/locate-mentions.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './compose.module.css';
 import { LinkCard } from './composer/link-card.tsx';
 import { type Composition, imagesFor, isDocument, mentionsFor, postsFor, textFor } from './composition.ts';
 import { defaultOptions } from './default-options.ts';
 import { DocumentPreview } from './document-tile.tsx';
-import { mentionPieces } from './mention-pieces.ts';
 import { PostPicture } from './post-picture.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 import { RedditPreview } from './reddit-preview.tsx';
 import { SlackPreview } from './slack-preview.tsx';
 import { TwitterPreview } from './twitter-preview.tsx';
+
+/** What LinkedIn colors. */
+const marked = /(#[\p{L}\p{N}_]+|https?:\/\/\S+)/gu;
+
+/** A text in pieces, in order: plain ones, and those LinkedIn shows as links. */
+function mentionPieces(text: string, mentions: readonly Mention[]): { text: string; isLink: boolean }[] {
+  const pieces: { text: string; isLink: boolean }[] = [];
+  const addPlain = (plain: string) => {
+    for (const [index, piece] of plain.split(marked).entries()) {
+      if (piece !== '') pieces.push({ text: piece, isLink: index % 2 === 1 });
+    }
+  };
+  let from = 0;
+  for (const { start, length } of locateMentions(text, mentions)) {
+    addPlain(text.slice(from, start));
+    pieces.push({ text: text.slice(start, start + length), isLink: true });
+    from = start + length;
+  }
+  addPlain(text.slice(from));
+  return pieces;
+}
 
 /** Further images are shown as a number, as feeds do. */
 const maxShown = 4;

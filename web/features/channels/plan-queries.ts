@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Composition, CompositionView } from '#contract/channels/compositions.ts';
 import type { Channel, PublicationState } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 
 type Filter = { channel?: readonly Channel[]; state?: readonly PublicationState[] };
 
@@ -11,26 +12,23 @@ export const compositionsQuery = (
   view: Exclude<CompositionView, 'calendar'>,
   network: Network,
   { channel = [], state = [] }: Filter = {},
-) =>
-  infiniteQueryOptions({
-    queryKey: ['publication', view, network, channel, state],
-    queryFn: ({ pageParam, signal }) =>
-      api.compositions.list(
-        {
-          query: {
-            view,
-            network,
-            ...(channel.length > 0 ? { channel: [...channel] } : {}),
-            ...(state.length > 0 ? { state: [...state] } : {}),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
+) => ({
+  ...pagedQuery(['publication', view, network, channel, state], (page, options) =>
+    api.compositions.list(
+      {
+        query: {
+          view,
+          network,
+          ...(channel.length > 0 ? { channel: [...channel] } : {}),
+          ...(state.length > 0 ? { state: [...state] } : {}),
+          ...page,
         },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+      },
+      options,
+    ),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 /** All posts due between two times, sorted by time. */
 export const spanQuery = (network: Network, from: string, till: string) =>

@@ -4,12 +4,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { SlackOptions } from '#contract/channels/publications.ts';
+import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { isUsable } from './channel-labels.ts';
 import { defaultChannelOf } from './slack-channel-name.ts';
-import { slackChannelsQuery } from './slack-queries.ts';
 import { useSlackChannel } from './use-slack-channel.ts';
+
+/** The workspace's public channels whose names contain the search text. */
+const slackChannelsQuery = (connectionId: string, search: string) => ({
+  ...pagedQuery(['connection', 'slack-channels', connectionId, search], (page, options) =>
+    api.slack.channels({ query: { ...(search === '' ? {} : { search }), ...page } }, options),
+  ),
+  // Each page takes several rate-limited calls to Slack.
+  staleTime: 5 * 60_000,
+  retry: false,
+});
 
 type Props = {
   value: SlackOptions;

@@ -1,9 +1,8 @@
+import { formatCount } from '#core/pluralize.ts';
 import { xPrices } from '#core/x-prices.ts';
 
 /** The maximum weight of a post. Premium accounts may write more, but X's API doesn't report that. */
 export const maxWeight = 280;
-
-const count = new Intl.NumberFormat('en');
 
 /** Prices below one cent are shown unrounded. */
 const money = new Intl.NumberFormat('en', {
@@ -15,7 +14,7 @@ const money = new Intl.NumberFormat('en', {
 
 /** `212 of 280`. */
 export function weightLabel(length: number, max: number): string {
-  return `${count.format(length)} of ${count.format(max)}`;
+  return `${formatCount(length)} of ${formatCount(max)}`;
 }
 
 /** X's price, and the reason for it. */

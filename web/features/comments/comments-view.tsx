@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
@@ -8,11 +9,14 @@ import {
   commentQuery,
   commentsQuery,
 } from '#web/features/shared/comment-drafts/comment-queries.ts';
+import { CommentedPost } from '#web/features/shared/comment-drafts/commented-post.tsx';
+import { DraftVariants } from '#web/features/shared/comment-drafts/draft-variants.tsx';
+import type { CommentHandlers } from '#web/features/shared/comment-drafts/use-comment-actions.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { CommentList } from './comment-list.tsx';
-import { CommentPane } from './comment-pane.tsx';
 import { type CommentSearch, queryOf } from './comment-search.ts';
 import { type CommentTab, countOf } from './comment-tabs.ts';
 import classes from './comments.module.css';
@@ -24,6 +28,40 @@ import {
   firstTime,
   commentsMessages as messages,
 } from './comments-messages.ts';
+
+type CommentPaneProps = CommentHandlers & {
+  comment: ReadyComment;
+  /** Null if the list is visible next to it, as on a desktop. */
+  onBack: (() => void) | null;
+  onMove: (step: 1 | -1) => void;
+};
+
+/** One comment with its post and keyboard shortcuts. */
+function CommentPane({ comment, onBack, onMove, ...handlers }: CommentPaneProps) {
+  useShortcuts([
+    { keys: 'j', label: messages.next, run: () => onMove(1) },
+    { keys: 'k', label: messages.previous, run: () => onMove(-1) },
+  ]);
+  return (
+    <div className={classes.pane}>
+      {onBack && (
+        <div className={classes.back}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconArrowLeft size={16} />}
+            onClick={onBack}
+          >
+            {messages.all}
+          </Button>
+        </div>
+      )}
+      <CommentedPost comment={comment} />
+      <DraftVariants comment={comment} hasKeys {...handlers} />
+    </div>
+  );
+}
 
 type CommentEmptyProps = {
   tab: CommentTab;

@@ -66,7 +66,7 @@ export const csvMessages = {
   showSignals: 'View signals',
   showList: (name: string) => `View ${name}`,
   rowsSkipped: (rows: number, shown: number) =>
-    `${pluralize(rows, 'row', 'rows')} skipped${shown < rows ? `, first ${shown} shown` : ''}`,
+    `${pluralize(rows, 'row')} skipped${shown < rows ? `, first ${shown} shown` : ''}`,
   download: 'Download as CSV',
   downloadFailed: (why: string) => `Download failed. ${why}`,
   fixRows: 'Fix the rows in that file and import it again. People already here are not added twice.',
@@ -118,7 +118,7 @@ const delimiterLabels: Record<CsvDelimiter, string> = {
 
 /** The format of a file in one line. */
 export function shapeLabel({ rows, columns, encoding, delimiter }: CsvImport): string {
-  const size = `${pluralize(rows ?? 0, 'row', 'rows')}, ${pluralize(columns.length, 'column', 'columns')}`;
+  const size = `${pluralize(rows ?? 0, 'row')}, ${pluralize(columns.length, 'column')}`;
   if (encoding === null || delimiter === null) return size;
   const cut = columns.length > 1 ? `, ${delimiterLabels[delimiter]}` : '';
   return `${size}${cut}, ${encodingLabels[encoding]}`;
@@ -132,9 +132,9 @@ export function rowCountsLabel(
   const parts = [
     created > 0 && `${pluralize(created, 'new person', 'new people')}`,
     merged > 0 && `${pluralize(merged, 'person', 'people')} known from another source`,
-    exists > 0 && `${pluralize(exists, 'row', 'rows')} already here`,
+    exists > 0 && `${pluralize(exists, 'row')} already here`,
     hasList && `${pluralize(listed, 'person', 'people')} added to the list`,
-    invalid > 0 && `${pluralize(invalid, 'row', 'rows')} skipped`,
+    invalid > 0 && `${pluralize(invalid, 'row')} skipped`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'nothing yet';
 }
@@ -153,18 +153,18 @@ export function importLabels(
 ): { button: string; note: string | null; importable: number } {
   const skipped = preview?.skipped ?? 0;
   if (skipped === 0) {
-    return { button: `Import ${pluralize(rows, 'row', 'rows')}`, note: null, importable: rows };
+    return { button: `Import ${pluralize(rows, 'row')}`, note: null, importable: rows };
   }
   if (preview !== null && preview.shown >= rows) {
     const left = rows - skipped;
     return {
-      button: left === 0 ? 'No rows to import' : `Import ${pluralize(left, 'row', 'rows')}`,
-      note: `${pluralize(skipped, 'row', 'rows')} will be skipped.`,
+      button: left === 0 ? 'No rows to import' : `Import ${pluralize(left, 'row')}`,
+      note: `${pluralize(skipped, 'row')} will be skipped.`,
       importable: left,
     };
   }
   return {
-    button: `Import up to ${pluralize(rows - skipped, 'row', 'rows')}`,
+    button: `Import up to ${pluralize(rows - skipped, 'row')}`,
     note: 'Rows with a problem are skipped and listed after the import.',
     importable: rows - skipped,
   };

@@ -1,8 +1,6 @@
 import type { EngageProfile } from '#contract/engage/engage-feed.ts';
 import type { PostCounts, PostType } from '#contract/posts.ts';
-import { pluralize } from '#core/pluralize.ts';
-
-const count = new Intl.NumberFormat('en');
+import { formatCount, pluralize } from '#core/pluralize.ts';
 
 export const typeLabels: Record<PostType, string> = {
   text: 'Text',
@@ -70,7 +68,7 @@ export const filterMessages = {
   variations: 'Include word variations',
   variationsHint: '“price” also finds “prices” and “pricing”',
   unreadOnly: 'Unread only',
-  unread: (posts: number, isMore: boolean) => `${count.format(posts)}${isMore ? '+' : ''} unread`,
+  unread: (posts: number, isMore: boolean) => `${formatCount(posts)}${isMore ? '+' : ''} unread`,
 } as const;
 
 export const followMessages = {
@@ -128,9 +126,9 @@ export const followNotices = {
 /** "120 reactions · 14 comments". Hidden counts and zero reposts are left out. */
 export function countsLabel({ reactions, comments, reposts }: PostCounts): string {
   const parts = [
-    reactions === null ? null : pluralize(reactions, 'reaction', 'reactions'),
-    comments === null ? null : pluralize(comments, 'comment', 'comments'),
-    reposts === null || reposts === 0 ? null : pluralize(reposts, 'repost', 'reposts'),
+    reactions === null ? null : pluralize(reactions, 'reaction'),
+    comments === null ? null : pluralize(comments, 'comment'),
+    reposts === null || reposts === 0 ? null : pluralize(reposts, 'repost'),
   ].filter((part) => part !== null);
   return parts.length === 0 ? postMessages.countsHidden : parts.join(' · ');
 }
@@ -141,8 +139,7 @@ export function readingLabel(profile: EngageProfile, max: number): string {
   if (profile.readState === 'failed') return 'Couldn’t fetch posts';
   if (profile.lastReadAt === null) return 'Not fetched yet';
   if (profile.posts === 0) return 'No posts in the last 90 days';
-  const posts =
-    profile.posts >= max ? `${count.format(max)}+ posts` : pluralize(profile.posts, 'post', 'posts');
-  const unread = profile.unseenPosts >= max ? `${count.format(max)}+` : count.format(profile.unseenPosts);
+  const posts = profile.posts >= max ? `${formatCount(max)}+ posts` : pluralize(profile.posts, 'post');
+  const unread = profile.unseenPosts >= max ? `${formatCount(max)}+` : formatCount(profile.unseenPosts);
   return profile.unseenPosts === 0 ? `${posts}, all read` : `${posts}, ${unread} unread`;
 }

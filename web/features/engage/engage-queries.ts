@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FeedPost, FeedQuery } from '#contract/engage/engage-feed.ts';
 import type { Network } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 
 const pageSize = 20;
 
@@ -9,19 +10,13 @@ const pageSize = 20;
  * Pages of the feed. The key deliberately matches no change event, so posts don't move while the user reads.
  * A button offers new posts (see `feedHead`).
  */
-export const feedPages = (query: FeedQuery) =>
-  infiniteQueryOptions({
-    queryKey: ['feed-rows', query],
-    queryFn: ({ pageParam, signal }) =>
-      api.engageFeed.posts(
-        { query: { ...query, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+export const feedPages = (query: FeedQuery) => ({
+  ...pagedQuery(['feed-rows', query], (page, options) =>
+    api.engageFeed.posts({ query: { ...query, limit: pageSize, ...page } }, options),
+  ),
+  placeholderData: keepPreviousData,
+  staleTime: 30_000,
+});
 
 /** The first posts, refetched whenever posts arrive. Those not in the list yet are new. */
 export const feedHead = (query: FeedQuery) =>
@@ -31,13 +26,9 @@ export const feedHead = (query: FeedQuery) =>
   });
 
 /** The followed profiles, most recently followed first. */
-export const followedProfiles = infiniteQueryOptions({
-  queryKey: ['engage-profile', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    api.engageFeed.profiles({ query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const followedProfiles = pagedQuery(['engage-profile', 'list'], (page, options) =>
+  api.engageFeed.profiles({ query: page }, options),
+);
 
 /** Which of these people the user follows. */
 export const followedPeople = (personIds: readonly string[]) =>

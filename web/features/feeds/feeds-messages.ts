@@ -1,13 +1,11 @@
 import { maxReadItems, type RssCadence, type RssFeed } from '#contract/feeds/rss.ts';
-import { pluralize } from '#core/pluralize.ts';
-
-const count = new Intl.NumberFormat('en');
+import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** How often a feed publishes. */
 export function cadenceLabel({ perWeek }: Pick<RssCadence, 'perWeek'>): string {
   if (perWeek === null) return 'No dates given';
-  if (perWeek >= 10.5) return `About ${count.format(Math.round(perWeek / 7))} a day`;
-  if (perWeek >= 0.75) return `About ${count.format(Math.round(perWeek))} a week`;
+  if (perWeek >= 10.5) return `About ${formatCount(Math.round(perWeek / 7))} a day`;
+  if (perWeek >= 0.75) return `About ${formatCount(Math.round(perWeek))} a week`;
   if (perWeek > 0) return 'Less than one a week';
   return 'Nothing in four weeks';
 }
@@ -15,7 +13,7 @@ export function cadenceLabel({ perWeek }: Pick<RssCadence, 'perWeek'>): string {
 /** Says that a feed lists more items than are kept; null if all are. */
 export function listedItemsLabel(listed: number | null): string | null {
   if (listed === null || listed <= maxReadItems) return null;
-  return `Newest ${count.format(maxReadItems)} of ${count.format(listed)} items kept`;
+  return `Newest ${formatCount(maxReadItems)} of ${formatCount(listed)} items kept`;
 }
 
 /** How often a feed is checked. */
@@ -33,7 +31,7 @@ export function healthLabel({ state }: Pick<RssFeed, 'state'>): string | null {
 
 export const pageMessages = {
   title: 'Feeds',
-  unread: (items: number) => `${count.format(items)} unread`,
+  unread: (items: number) => `${formatCount(items)} unread`,
   list: 'Your feeds',
   all: 'All items',
   allFeeds: 'All feeds',
@@ -165,7 +163,7 @@ export const opmlMessages = {
   tooLarge: (name: string, limit: string) => `${name} is larger than ${limit}.`,
   notImported: 'Couldn’t import the file',
   counts: (added: number, already: number, refused: number) =>
-    `${pluralize(added, 'feed', 'feeds')} added, ${already} already there, ${refused} failed`,
+    `${pluralize(added, 'feed')} added, ${already} already there, ${refused} failed`,
   running: ' You can close this; the import continues.',
   stopped: 'The import stopped early. ',
   total: (total: number) => `, of ${total}.`,
@@ -192,7 +190,7 @@ export const ruleMessages = {
   editAndTest: 'Edit and test',
   remove: 'Delete',
   drafts: (drafts: number, today: number) =>
-    `${pluralize(drafts, 'draft', 'drafts')} so far${today > 0 ? `, ${today} today` : ''}`,
+    `${pluralize(drafts, 'draft')} so far${today > 0 ? `, ${today} today` : ''}`,
   all: 'All of',
   any: 'Any of',
   none: 'None of',
@@ -215,8 +213,7 @@ export const testMessages = {
   noItems: 'This feed has no items yet, so there’s nothing to test on.',
   noMatch: (items: string) => `None of ${items} match`,
   matches: (matched: number, items: string) => `${matched} of ${items} would become drafts`,
-  items: (looked: number, isCapped: boolean) =>
-    `${isCapped ? 'the last ' : ''}${pluralize(looked, 'item', 'items')}`,
+  items: (looked: number, isCapped: boolean) => `${isCapped ? 'the last ' : ''}${pluralize(looked, 'item')}`,
   loosen: 'Remove a keyword, or turn the rule on and wait for a match. ',
   pace: (perWeek: number) =>
     perWeek < 1 ? 'Less than one a week. ' : `About ${Math.round(perWeek)} a week. `,
@@ -233,7 +230,7 @@ export const feedNotices = {
   notExported: (reason: string) => `Couldn’t export. ${reason}`,
   notMarked: (reason: string) => `Couldn’t mark as read. ${reason}`,
   nothingUnread: 'Everything is already read',
-  marked: (items: number) => `Marked ${pluralize(items, 'item', 'items')} as read`,
+  marked: (items: number) => `Marked ${pluralize(items, 'item')} as read`,
   notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
   ruleOn: 'Rule on. Matching new items become drafts',
   ruleOff: 'Rule off',

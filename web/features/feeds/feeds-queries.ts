@@ -1,40 +1,28 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RssItem, RssItemsQuery } from '#contract/feeds/rss.ts';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 
 const pageSize = 30;
 /** The maximum one call returns. */
 const feedsAtOnce = 200;
 
 /** The user's feeds, by title. */
-export const feedsQuery = infiniteQueryOptions({
-  queryKey: ['rss-feed', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    api.rss.list(
-      { query: { limit: feedsAtOnce, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-      { signal },
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const feedsQuery = pagedQuery(['rss-feed', 'list'], (page, options) =>
+  api.rss.list({ query: { limit: feedsAtOnce, ...page } }, options),
+);
 
 /**
  * Pages of items. The key deliberately matches no change event, so items don't move while the user reads. A
  * button offers new items (see `itemsHead`).
  */
-export const itemPages = (query: RssItemsQuery) =>
-  infiniteQueryOptions({
-    queryKey: ['rss-items', query],
-    queryFn: ({ pageParam, signal }) =>
-      api.rss.items(
-        { query: { ...query, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+export const itemPages = (query: RssItemsQuery) => ({
+  ...pagedQuery(['rss-items', query], (page, options) =>
+    api.rss.items({ query: { ...query, limit: pageSize, ...page } }, options),
+  ),
+  placeholderData: keepPreviousData,
+  staleTime: 30_000,
+});
 
 /** The first items, refetched whenever a feed changes. Those not in the list yet are new. */
 export const itemsHead = (query: RssItemsQuery) =>
@@ -79,16 +67,9 @@ export const opmlImportQuery = (id: string) =>
   });
 
 export const opmlLinesQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['rss-import', id, 'lines'],
-    queryFn: ({ pageParam, signal }) =>
-      api.rss.importLines(
-        { params: { id }, query: pageParam === null ? {} : { cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagedQuery(['rss-import', id, 'lines'], (page, options) =>
+    api.rss.importLines({ params: { id }, query: page }, options),
+  );
 
 /** The number of items in the head that aren't shown, apart from older ones that haven't been loaded. */
 export function countNewItems(head: readonly RssItem[], shown: readonly RssItem[]): number {

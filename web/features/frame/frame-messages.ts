@@ -1,7 +1,6 @@
 import type { SignalTotal } from '#contract/signals/signal-filters.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { countedUp } from '#web/lib/counted-up.ts';
-
-const countFormat = new Intl.NumberFormat('en');
 
 /** Texts of the dashboard's frame. */
 export const frameMessages = {
@@ -29,16 +28,16 @@ export const frameMessages = {
 
 /** The number of people in a view or list: "10,000+" if counting stopped there. */
 export const shownTotal = ({ total, isMore }: SignalTotal): string =>
-  `${countFormat.format(total)}${isMore ? '+' : ''}`;
+  `${formatCount(total)}${isMore ? '+' : ''}`;
 
 /** The noun for that number. */
 export const peopleIn = (total: number): string => (total === 1 ? 'person' : 'people');
 
 /** The meaning of each count in the navigation, for people who can't see its position. */
 export const countLabels = {
-  today: (count: number) => `${countFormat.format(count)} to do`,
-  signals: (count: number) => `${countFormat.format(count)} new`,
-  comments: (count: number) => `${countFormat.format(count)} to review`,
-  agents: (count: number) => `${countFormat.format(count)} waiting for you`,
+  today: (count: number) => `${formatCount(count)} to do`,
+  signals: (count: number) => `${formatCount(count)} new`,
+  comments: (count: number) => `${formatCount(count)} to review`,
+  agents: (count: number) => `${formatCount(count)} waiting for you`,
   feeds: (count: number) => `${countedUp(count)} unread`,
 };

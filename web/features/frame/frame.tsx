@@ -1,17 +1,34 @@
+import { Group, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery, useNetwork } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { Profile } from '#contract/access/access.ts';
 import type { Bootstrap } from '#contract/bootstrap.ts';
 import { rememberProfile } from '#web/lib/last-profile.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { KeyCap } from '#web/ui/key-cap.tsx';
 import { linkProps } from '#web/ui/page/page-link.ts';
-import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { useActiveShortcuts, useShortcuts } from '#web/ui/shortcuts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
 import { frameMessages } from './frame-messages.ts';
-import { KeyList } from './key-list.tsx';
 import { navItemsOf } from './nav-items.ts';
 import { SideNav } from './side-nav.tsx';
+
+/** The keyboard shortcuts of this screen. */
+function KeyList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const shortcuts = useActiveShortcuts();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={frameMessages.keysOnScreen} size="sm">
+      {shortcuts.map((one) => (
+        <Group key={one.keys} justify="space-between" wrap="nowrap">
+          <Text size="sm">{one.label}</Text>
+          <KeyCap keys={one.keys} />
+        </Group>
+      ))}
+    </Dialog>
+  );
+}
 
 /** The data shown in the navigation. */
 export type FrameState = Pick<Bootstrap, 'profiles' | 'lists' | 'views' | 'sample'> & {

@@ -1,12 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { List } from '#contract/signals/lists.ts';
 import type { SignalTotal } from '#contract/signals/signal-filters.ts';
 import type { View } from '#contract/signals/views.ts';
+import { api } from '#web/lib/api.ts';
 import { frameMessages, peopleIn, shownTotal } from './frame-messages.ts';
 import classes from './side-nav.module.css';
-import { viewCountsQuery } from './view-counts-query.ts';
+
+const askMs = 250;
+
+/**
+ * How many people each saved view has. Counting isn't urgent, so it starts after the page has loaded its rows
+ * and their total. Refetched some time after people change (`events.ts`).
+ */
+const viewCountsQuery = (connectedProfileId: string) =>
+  queryOptions({
+    queryKey: ['view-counts', connectedProfileId],
+    queryFn: async ({ client, signal }) => {
+      do await wait(askMs);
+      while (!signal.aborted && client.isFetching({ predicate: isOfTable }) > 0);
+      return api.views.counts({ params: { id: connectedProfileId } }, { signal });
+    },
+    staleTime: 60_000,
+    retry: false,
+  });
+
+const isOfTable = ({ queryKey: [name] }: Query) => name === 'signals' || name === 'signal-rows';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Props = {
   views: readonly View[];

@@ -10,6 +10,7 @@ import type { View } from '#contract/signals/views.ts';
 import { useWriteBrief } from '#web/features/shared/brief/use-write-brief.ts';
 import { api } from '#web/lib/api.ts';
 import { lastProfile } from '#web/lib/last-profile.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
@@ -23,7 +24,22 @@ import { askedName, type PaletteEntry, paletteEntries } from './palette-entries.
 import { PaletteLine } from './palette-line.tsx';
 import { paletteMessages } from './palette-messages.ts';
 import { foundPeople, knownAgents, namedCompanies, namedPosts } from './palette-query.ts';
-import { recentEntries, rememberEntry } from './recent-entries.ts';
+
+const key = ['palette-recent'];
+const maxRecent = 5;
+
+// Kept in the query cache, so it's cleared when the session ends.
+queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+
+/** Recent choices, newest first. */
+const recentEntries = (): readonly PaletteEntry[] => queryClient.getQueryData(key) ?? [];
+
+/** Remembers a choice. Screen commands are skipped, because they don't exist on other screens. */
+function rememberEntry(entry: PaletteEntry): void {
+  if (entry.kind === 'stranger' || (entry.kind === 'command' && 'run' in entry)) return;
+  const others = recentEntries().filter(({ id }) => id !== entry.id);
+  queryClient.setQueryData(key, [entry, ...others].slice(0, maxRecent));
+}
 
 /** Pause in typing before people are searched, ms. The search also calls the data provider. */
 const pauseMs = 250;

@@ -1,7 +1,7 @@
 import type { Meter, Plan, PlanPreview, SubscriptionState } from '#contract/plan/payment.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 
-const count = new Intl.NumberFormat('en');
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 
 export const meterNames: Record<Meter, string> = {
@@ -23,12 +23,12 @@ const nouns: Record<Meter, [one: string, many: string]> = {
 /** "250 new signals a month", "All channels". */
 export function limitLabel(meter: Meter, limit: number | null): string {
   const [one, many] = nouns[meter];
-  return limit === null ? `All ${many}` : `${count.format(limit)} ${limit === 1 ? one : many}`;
+  return limit === null ? `All ${many}` : `${formatCount(limit)} ${limit === 1 ? one : many}`;
 }
 
 /** "184 of 250", or "3" without a limit. */
 export function usedLabel(used: number, limit: number | null): string {
-  return limit === null ? count.format(used) : `${count.format(used)} of ${count.format(limit)}`;
+  return limit === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(limit)}`;
 }
 
 export function priceLabel({ priceUsd }: Pick<Plan, 'priceUsd'>): string {

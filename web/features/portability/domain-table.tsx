@@ -1,9 +1,8 @@
 import { Accordion, Table, Text } from '@mantine/core';
 import type { PortabilityDomain } from '#contract/sources/portability.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { portabilityMessages } from './portability-messages.ts';
-
-const count = new Intl.NumberFormat('en');
 
 /** The last sync of each part of the data. */
 export function DomainTable({ domains }: { domains: PortabilityDomain[] }) {
@@ -42,14 +41,14 @@ export function DomainTable({ domains }: { domains: PortabilityDomain[] }) {
 
 function Row({ domain: { name, readAt, rows, records, broken, leftOut } }: { domain: PortabilityDomain }) {
   const reasons = [
-    ...leftOut.map((each) => `${each.reason}: ${count.format(each.rows)}`),
-    ...(broken > 0 ? [portabilityMessages.unreadable(count.format(broken))] : []),
+    ...leftOut.map((each) => `${each.reason}: ${formatCount(each.rows)}`),
+    ...(broken > 0 ? [portabilityMessages.unreadable(formatCount(broken))] : []),
   ];
   return (
     <Table.Tr>
       <Table.Td>{name}</Table.Td>
-      <Table.Td>{readAt ? count.format(rows) : '–'}</Table.Td>
-      <Table.Td>{readAt ? count.format(records) : '–'}</Table.Td>
+      <Table.Td>{readAt ? formatCount(rows) : '–'}</Table.Td>
+      <Table.Td>{readAt ? formatCount(records) : '–'}</Table.Td>
       <Table.Td>{reasons.length === 0 ? '–' : reasons.join('; ')}</Table.Td>
       <Table.Td>{readAt ? <MomentText moment={readAt} /> : portabilityMessages.never}</Table.Td>
     </Table.Tr>

@@ -39,7 +39,7 @@ export const portabilityMessages = {
   cancel: 'Cancel',
   counting: 'Counting… ',
   erases: (engagements: number, people: number) =>
-    `Erases ${pluralize(engagements, 'engagement', 'engagements')} and ${pluralize(people, 'person', 'people')} found only in LinkedIn data. `,
+    `Erases ${pluralize(engagements, 'engagement')} and ${pluralize(people, 'person', 'people')} found only in LinkedIn data. `,
   eraseKeeps:
     'Data from other sources stays, and so does anyone with your notes, lists, statuses or edits. This can’t be undone.',
 
@@ -77,8 +77,8 @@ export const portabilityStateLabels: Record<PortabilityConnection['state'], stri
 export function addedLabel({ people, engagements, posts }: PortabilityConnection['added']): string {
   return [
     pluralize(people, 'person', 'people'),
-    pluralize(engagements, 'engagement', 'engagements'),
-    pluralize(posts, 'post', 'posts'),
+    pluralize(engagements, 'engagement'),
+    pluralize(posts, 'post'),
   ].join(', ');
 }
 

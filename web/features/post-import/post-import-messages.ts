@@ -1,8 +1,6 @@
 import type { PostCounts } from '#contract/posts.ts';
 import type { PastedOutcome, PastedPerson } from '#contract/sources/post-import.ts';
-import { pluralize } from '#core/pluralize.ts';
-
-const count = new Intl.NumberFormat('en');
+import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** Texts for importing the people of one post, by URL or pasted. */
 export const postImportMessages = {
@@ -41,7 +39,7 @@ export const postImportMessages = {
   backToUrl: 'Back to the post URL',
 
   people: 'People found',
-  skippedLines: (lines: number) => `${pluralize(lines, 'line', 'lines')} skipped`,
+  skippedLines: (lines: number) => `${pluralize(lines, 'line')} skipped`,
   line: (number: number) => `Line ${number}: `,
   unknownPerson: 'Unknown',
   whoIs: (name: string) => `Who is ${name}?`,
@@ -64,15 +62,15 @@ export const postImportMessages = {
   tryAgain: 'Try again',
   pastePeople: 'Paste people',
   readEngagements: (number: number) =>
-    number === 0 ? 'No engagement yet' : `${pluralize(number, 'engagement', 'engagements')} imported`,
+    number === 0 ? 'No engagement yet' : `${pluralize(number, 'engagement')} imported`,
 };
 
 /** "120 reactions · 14 comments". Counts the source hides are left out. */
 export function countsLabel({ reactions, comments, reposts }: PostCounts): string {
   const parts = [
-    reactions === null ? null : pluralize(reactions, 'reaction', 'reactions'),
-    comments === null ? null : pluralize(comments, 'comment', 'comments'),
-    reposts === null || reposts === 0 ? null : pluralize(reposts, 'repost', 'reposts'),
+    reactions === null ? null : pluralize(reactions, 'reaction'),
+    comments === null ? null : pluralize(comments, 'comment'),
+    reposts === null || reposts === 0 ? null : pluralize(reposts, 'repost'),
   ].filter((part) => part !== null);
   return parts.length === 0 ? 'Counts hidden' : parts.join(' · ');
 }
@@ -106,7 +104,7 @@ export function foundSentence(people: readonly Pick<PastedPerson, 'outcome'>[], 
   ] as const;
   const found = parts
     .filter(([number]) => number > 0)
-    .map(([number, word]) => `${count.format(number)} ${word}`);
+    .map(([number, word]) => `${formatCount(number)} ${word}`);
   if (strayLines > 0) found.push(postImportMessages.skippedLines(strayLines));
   return found.length === 0 ? 'No people found yet' : found.join(', ');
 }
@@ -118,9 +116,7 @@ export function countAdded(people: readonly Pick<PastedPerson, 'outcome'>[]): nu
 
 /** The label of the button. */
 export function addLabel(number: number, as: 'reaction' | 'comment'): string {
-  return as === 'reaction'
-    ? `Add ${pluralize(number, 'reaction', 'reactions')}`
-    : `Add ${pluralize(number, 'comment', 'comments')}`;
+  return as === 'reaction' ? `Add ${pluralize(number, 'reaction')}` : `Add ${pluralize(number, 'comment')}`;
 }
 
 /** "12 reactions added, 9 new people". */
@@ -130,9 +126,7 @@ export function addedSentence(
 ): string {
   if (added.engagements === 0) return 'Nothing new: everything was already here';
   const what =
-    as === 'reaction'
-      ? pluralize(added.engagements, 'reaction', 'reactions')
-      : pluralize(added.engagements, 'comment', 'comments');
+    as === 'reaction' ? pluralize(added.engagements, 'reaction') : pluralize(added.engagements, 'comment');
   return added.people === 0
     ? `${what} added, no new people`
     : `${what} added, ${pluralize(added.people, 'new person', 'new people')}`;

@@ -4,14 +4,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { RecentlyDeleted } from '#web/features/shared/trash/recently-deleted.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { connectedProfilesQuery } from './queries.ts';
 import { useDisconnect } from './use-sync.ts';
-
-const count = new Intl.NumberFormat('en');
 
 /** Says what is deleted with a profile before it's disconnected. */
 function DisconnectDialog({ profile, onClose }: { profile: ConnectedProfile | null; onClose: () => void }) {
@@ -22,10 +21,7 @@ function DisconnectDialog({ profile, onClose }: { profile: ConnectedProfile | nu
         <Stack gap="sm">
           <Text size="sm">This stops its sync and hides:</Text>
           <List size="sm">
-            <List.Item>
-              its {count.format(profile.signalCount)} {profile.signalCount === 1 ? 'signal' : 'signals'}, with
-              status and history
-            </List.Item>
+            <List.Item>its {pluralize(profile.signalCount, 'signal')}, with status and history</List.Item>
           </List>
           <Text size="sm" c="dimmed">
             You can restore it here for 30 days. After that, it’s erased.

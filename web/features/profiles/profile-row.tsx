@@ -1,14 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { formatCount, pluralize } from '#core/pluralize.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
 import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './profile-row.module.css';
 import { SyncLine } from './sync-line.tsx';
 import { useSync } from './use-sync.ts';
-
-const count = new Intl.NumberFormat('en');
 
 type Props = { profile: ConnectedProfile; onDisconnect: () => void };
 
@@ -24,8 +23,7 @@ export function ProfileRow({ profile, onDisconnect }: Props) {
         </Text>
         <Text size="sm" c="dimmed" className="cut" title={profile.url}>
           {profile.network === 'sample' && 'Sample data · '}
-          {count.format(profile.signalCount)} {profile.signalCount === 1 ? 'signal' : 'signals'},{' '}
-          {count.format(profile.newCount)} new
+          {pluralize(profile.signalCount, 'signal')}, {formatCount(profile.newCount)} new
         </Text>
         <SyncLine profile={profile} />
         <PausedByPlan meter="profiles" id={profile.id} />

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 
 /** The posts of the day. Refetched whenever one is marked or replaced, and when the day ends. */
 export const dailyPostsQuery = queryOptions({
@@ -14,13 +15,6 @@ export const recommendationsQuery = queryOptions({
 });
 
 /** People to follow, page by page. */
-export const toFollowQuery = infiniteQueryOptions({
-  queryKey: ['recommendations', 'follow'],
-  queryFn: ({ pageParam, signal }) =>
-    api.recommendations.profiles(
-      { query: { limit: 5, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-      { signal },
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.nextCursor,
-});
+export const toFollowQuery = pagedQuery(['recommendations', 'follow'], (page, options) =>
+  api.recommendations.profiles({ query: { limit: 5, ...page } }, options),
+);

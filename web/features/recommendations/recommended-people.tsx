@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecommendedPerson as Recommended } from '#contract/engage/recommendations.ts';
+import type { Reason, RecommendedPerson as Recommended } from '#contract/engage/recommendations.ts';
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
@@ -10,10 +10,43 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { recommendationsQuery, toFollowQuery } from './queries.ts';
-import { ReasonList } from './reason-list.tsx';
 import classes from './recommendations.module.css';
-import { recommendedMessages as messages } from './recommendations-messages.ts';
+import { recommendedMessages as messages, whyMessages } from './recommendations-messages.ts';
 import { useFollow, useHide, useMakeList } from './use-recommendations.ts';
+
+/** The strongest reason for a person. Expands to all reasons with their points. */
+function ReasonList({ reasons, points, of }: { reasons: Reason[]; points: number; of: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const label = isOpen ? whyMessages.less : whyMessages.why;
+  const visible = isOpen ? reasons : reasons.slice(0, 2);
+  return (
+    <>
+      <ul className={classes.reasons} aria-label={whyMessages.whyOf(of)}>
+        {visible.map(({ kind, text, points: own }) => (
+          <li key={kind}>
+            <span>{text}</span>
+            {isOpen && <span className={classes.points}>{`+${own}`}</span>}
+          </li>
+        ))}
+        {isOpen && (
+          <li>
+            <span>{whyMessages.total}</span>
+            <span className={classes.points}>{points}</span>
+          </li>
+        )}
+      </ul>
+      <button
+        type="button"
+        className={classes.more}
+        aria-expanded={isOpen}
+        aria-label={`${label}: ${of}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </button>
+    </>
+  );
+}
 
 type Which = 'today' | 'follow';
 

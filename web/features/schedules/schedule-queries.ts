@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 
 /** The maximum number of schedules per user. */
 const maxAtOnce = 100;
@@ -19,16 +20,9 @@ export const scheduleQuery = (id: string) =>
 
 /** A schedule's runs, newest first. */
 export const runsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['scheduled-agent', 'runs', id],
-    queryFn: ({ pageParam, signal }) =>
-      api.scheduledAgents.runs(
-        { params: { id }, query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagedQuery(['scheduled-agent', 'runs', id], (page, options) =>
+    api.scheduledAgents.runs({ params: { id }, query: { limit: 20, ...page } }, options),
+  );
 
 /** When a plan would run. The previous preview stays until the new one has loaded. */
 export const planQuery = (cron: string, timezone: string) =>

@@ -5,18 +5,12 @@ import type {
   ScheduledAgentChange,
 } from '#contract/agents/scheduled-agents.ts';
 import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { scheduleQuery } from './schedule-queries.ts';
 
 /** All fields of a new schedule, or the changes to an existing one. */
 export type Saved = { id: null; wanted: NewScheduledAgent } | { id: string; wanted: ScheduledAgentChange };
-
-/** Why a call failed, for a notice. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Try again.';
-  return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
-}
 
 /** All actions on schedules. */
 export function useScheduleActions() {

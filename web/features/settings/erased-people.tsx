@@ -2,6 +2,7 @@ import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine
 import { useDisclosure } from '@mantine/hooks';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { pluralize } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -11,8 +12,7 @@ const erasureBlocks = queryOptions({
   queryFn: ({ signal }) => api.people.barred({}, { signal }),
 });
 
-const count = new Intl.NumberFormat('en');
-const countOfPeople = (people: number) => `${count.format(people)} ${people === 1 ? 'person' : 'people'}`;
+const countOfPeople = (people: number) => pluralize(people, 'person', 'people');
 
 /** Erased people who are blocked from re-import: their number, and a way to unblock them. */
 export function ErasedPeople() {

@@ -1,5 +1,5 @@
 import type { ModelUsage } from '#contract/plan/model.ts';
-import { pluralize } from '#core/pluralize.ts';
+import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** The model that writes drafts, and what that means for them. */
 export function modelLabel(model: ModelUsage['model']): string {
@@ -15,9 +15,9 @@ export function modelLabel(model: ModelUsage['model']): string {
 /** A month's model usage in one line. */
 export function usageLabel({ calls, failed, inputTokens, outputTokens }: ModelUsage['total']): string {
   if (calls === 0) return 'Not used this month.';
-  const times = calls === 1 ? '1 request' : `${calls.toLocaleString('en')} requests`;
-  const tokens = `${pluralize(inputTokens, 'token')} read, ${outputTokens.toLocaleString('en')} written`;
-  return `${times} this month${failed === 0 ? '' : ` (${failed.toLocaleString('en')} failed)`}: ${tokens}.`;
+  const times = pluralize(calls, 'request');
+  const tokens = `${pluralize(inputTokens, 'token')} read, ${formatCount(outputTokens)} written`;
+  return `${times} this month${failed === 0 ? '' : ` (${formatCount(failed)} failed)`}: ${tokens}.`;
 }
 
 /** US dollars, to the cent; below one dollar, to the hundredth of a cent. Null if no price is set. */

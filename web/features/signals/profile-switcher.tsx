@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconUsers } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
 import type { SignalScope } from './scope/signal-scope.ts';
-import { formatCount } from './signal-labels.ts';
 import classes from './signals-header.module.css';
 
 type ProfileSwitcherProps = {

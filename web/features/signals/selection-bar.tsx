@@ -3,13 +3,14 @@ import { IconAlarm, IconCopy, IconDots, IconDownload, IconListDetails, IconX } f
 import { type ReactNode, useState } from 'react';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { usePart } from '#web/lib/part.ts';
 import { useBulkJob } from './bulk/bulk-job.ts';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
 import { laterParts } from './later-parts.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import classes from './selection-bar.module.css';
-import { countOfPeople, formatCount, formatTotal } from './signal-labels.ts';
+import { countOfPeople, formatTotal } from './signal-labels.ts';
 import { signalsMessages as messages } from './signals-messages.ts';
 import { StatusMenu } from './status-menu.tsx';
 import type { Selection } from './table/use-selection.ts';

@@ -9,6 +9,7 @@ import type {
 } from '#contract/signals/signal-kinds.ts';
 import { seniorities } from '#contract/signals/signal-values.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** API values in the reader's words, in lower case for use within a sentence. */
 export const intensityLabels: Record<Intensity, string> = {
@@ -60,10 +61,6 @@ export const engagementTypes = Object.keys(typeLabels) as EngagementType[];
 
 export const typeLabel = (type: EngagementType): string => typeLabels[type][0];
 
-const numbers = new Intl.NumberFormat('en');
-/** 1204 → `1,204`. */
-export const formatCount = (count: number): string => numbers.format(count);
-
 /** `1,204`, or `10,000+` if there are more. */
 export const formatTotal = ({ total, isMore }: SignalTotal): string =>
   `${formatCount(total)}${isMore ? '+' : ''}`;
@@ -86,7 +83,7 @@ export const countOfSignals = (total: number, isMore = false): string =>
 /** The left and middle texts of a receipt line. */
 export function receiptLabel(line: ReceiptLine): { what: string; how: string } {
   if (line.type === 'active_days') {
-    const days = `${formatCount(line.count)} ${line.count === 1 ? 'day' : 'days'}`;
+    const days = pluralize(line.count, 'day');
     return { what: `Active on ${days}`, how: `× ${line.basePoints}` };
   }
   return {

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Progress, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import {
   IconCopy,
@@ -11,13 +11,14 @@ import {
 import { memo, type ReactNode } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
+import { useBulkJob } from '#web/features/signals/bulk/bulk-job.ts';
+import { jobLabel } from '#web/lib/job-labels.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useIsPausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { StopButton } from '#web/ui/stop-button.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { BulkLine } from './bulk/bulk-line.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { useCopyUrls } from './export/use-copy-urls.ts';
 import { ProfileSwitcher } from './profile-switcher.tsx';
@@ -29,6 +30,30 @@ import { signalsMessages as messages } from './signals-messages.ts';
 import { syncStateLabel } from './sync-labels.ts';
 import { SyncProblem } from './sync-state.tsx';
 import { type Sync, useSync } from './use-sync.ts';
+
+/** The line below the title during a bulk change: its progress, and a stop button. */
+function BulkLine() {
+  const job = useBulkJob();
+  if (job === undefined) return null;
+  const percent = percentDone(job);
+  return (
+    <div className={classes.many}>
+      <div className={classes.state}>
+        <span role="status">{jobLabel(job)}</span>
+        <StopButton key={job.id} jobId={job.id} />
+      </div>
+      <Progress
+        size={2}
+        radius={0}
+        value={percent ?? 100}
+        animated={percent === null}
+        striped={percent === null}
+        aria-label="Changing people"
+        transitionDuration={150}
+      />
+    </div>
+  );
+}
 
 /** The scope shown and its actions, shared by the table and the overview. */
 export type SignalsFrame = {

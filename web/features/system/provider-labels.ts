@@ -1,5 +1,6 @@
 import type { SystemProvider } from '#contract/system.ts';
 import { channels } from '#contract/values.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { contactLabel, providerName, spanLabel } from './system-labels.ts';
 
 /** A fact about a provider, such as `Keys`: `Valid, checked 5 min ago`. */
@@ -63,16 +64,16 @@ function answerLabel({ status, requestId }: NonNullable<SystemProvider['answer']
 function accountsLabel(accounts: NonNullable<SystemProvider['connections']>): string {
   const { needReconnect, missingScopes } = accounts;
   return [
-    `${accounts.count.toLocaleString('en')} connected`,
+    `${formatCount(accounts.count)} connected`,
     ...(needReconnect > 0 ? [`${needReconnect} ${needReconnect === 1 ? 'needs' : 'need'} reconnecting`] : []),
     ...(missingScopes > 0 ? [`${missingScopes} ${missingScopes === 1 ? 'lacks' : 'lack'} permissions`] : []),
   ].join(', ');
 }
 
 function quotaLabel({ left, limit, resetsAt }: NonNullable<SystemProvider['quota']>, now: number): string {
-  const of = limit === null ? '' : ` of ${limit.toLocaleString('en')}`;
+  const of = limit === null ? '' : ` of ${formatCount(limit)}`;
   const wait = resetsAt === null ? 0 : Date.parse(resetsAt) - now;
-  return `${left.toLocaleString('en')}${of} left${wait > 0 ? `, resets in ${spanLabel(wait)}` : ''}`;
+  return `${formatCount(left)}${of} left${wait > 0 ? `, resets in ${spanLabel(wait)}` : ''}`;
 }
 
 /** Up to two seconds can come from reading a clock with whole seconds over a network. */

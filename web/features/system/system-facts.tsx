@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { System } from '#contract/system.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './system.module.css';
@@ -29,7 +30,7 @@ export function Problems({ system }: Props) {
               )}
             </span>
           </div>
-          <span className={classes.number}>{count.toLocaleString('en')}</span>
+          <span className={classes.number}>{formatCount(count)}</span>
         </li>
       ))}
     </ul>
@@ -96,7 +97,7 @@ export function Facts({ system }: Props) {
       <Fact name="Secrets">
         {system.secretsUnderFormerKeys === 0
           ? 'All use the current key'
-          : `${system.secretsUnderFormerKeys.toLocaleString('en')} under a former key`}
+          : `${formatCount(system.secretsUnderFormerKeys)} under a former key`}
       </Fact>
       <Fact name="Backups">
         <code>npm run backup</code> backs up everything to one file
@@ -138,10 +139,10 @@ export function Queues({ system }: Props) {
               <th scope="row" className={classes.queue}>
                 {name}
               </th>
-              <td>{due.toLocaleString('en')}</td>
+              <td>{formatCount(due)}</td>
               <td>{due === 0 ? '–' : spanLabel(oldestDueSeconds * 1000)}</td>
-              <td>{later.toLocaleString('en')}</td>
-              <td>{running.toLocaleString('en')}</td>
+              <td>{formatCount(later)}</td>
+              <td>{formatCount(running)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Today } from '#contract/today.ts';
+import type { Network } from '#contract/profile.ts';
+import type { PostedThisWeek, Today } from '#contract/today.ts';
+import { api } from '#web/lib/api.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { type HeaderProgress, PageHeader } from '#web/ui/page/page-header.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
-import { PostedLine } from './posted-line.tsx';
 import classes from './today.module.css';
 import { type PersonSlot, TodayDetails } from './today-details.tsx';
 import {
@@ -18,15 +23,69 @@ import {
   type TodayItem,
 } from './today-items.ts';
 import { TodayList } from './today-list.tsx';
-import { actionLabels, dayMessage, positionLabel, todayMessages } from './today-messages.ts';
+import {
+  actionLabels,
+  dayMessage,
+  doneMessages,
+  duplicated,
+  elsewhereLine,
+  positionLabel,
+  postedLine,
+  seePosts,
+  seeWho,
+  todayMessages,
+} from './today-messages.ts';
 import { TodayNumbers } from './today-numbers.tsx';
+import { todayQuery } from './today-query.ts';
 import type { TodaySearch } from './today-search.ts';
 import { NothingLeft } from './today-states.tsx';
 import { useMissed } from './use-missed.ts';
-import { usePostAgain } from './use-post-again.ts';
 import { useFinishItem } from './use-today.ts';
 import { useTodayFocus } from './use-today-focus.ts';
 import { useTodayKeys } from './use-today-keys.ts';
+
+/** Copies a post to a new draft, which ends its reminder, and opens the draft. */
+function usePostAgain(onGo: (path: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.compositions.duplicate({ params: { id } }),
+    onSuccess: ({ id, network }) => {
+      showToast(duplicated, 'success');
+      onGo(`/dashboard/posts?network=${network}&compose=${id}`);
+    },
+    onError: (error) => void showToast(doneMessages.failed(reasonOf(error)), 'danger'),
+    onSettled: () => client.invalidateQueries({ queryKey: todayQuery.queryKey }),
+  });
+}
+
+/** The results of the user's posts this week, and the people behind them. */
+function PostedLine({ posted, network }: { posted: PostedThisWeek; network: Network }) {
+  const { posts, reactions, comments, postIds, elsewhere } = posted;
+  return (
+    <p className={classes.posted}>
+      {posts > 0 && `${postedLine(posts, reactions, comments)} `}
+      {elsewhere.map((one) => `${elsewhereLine(one)} `)}
+      {postIds.length > 0 ? (
+        <Anchor
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/dashboard/signals/$connectedProfileId"
+              params={{ connectedProfileId: network }}
+              search={{ post: postIds }}
+            />
+          )}
+        >
+          {seeWho}
+        </Anchor>
+      ) : (
+        <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/posts" search={{ tab: 'sent' }} />}>
+          {seePosts}
+        </Anchor>
+      )}
+    </p>
+  );
+}
 
 type TodayViewProps = {
   today: Today;

@@ -1,13 +1,19 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, TagsInput, Text, Textarea } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Voice, VoiceChange, VoiceDraft } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { voiceQuery } from '#web/lib/voice-query.ts';
 import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { voiceDraftQuery } from './voice-draft-query.ts';
+
+/** A draft based on the user's own posts and comments. Created on each request. */
+const voiceDraftQuery = queryOptions({
+  queryKey: ['voice', 'draft'],
+  queryFn: ({ signal }) => api.profile.draftVoice({}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** A text being edited. Its key stays the same as other lines come and go. */
 type Line = { key: string; text: string };

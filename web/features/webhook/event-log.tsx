@@ -2,6 +2,7 @@ import { Badge, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookEvent, WebhookEventState } from '#contract/channels/webhook.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -48,7 +49,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
             loading={replayFailed.isPending}
             onClick={() => replayFailed.mutate()}
           >
-            Resend {failed.toLocaleString('en')} failed
+            Resend {formatCount(failed)} failed
           </Button>
         )}
       </div>

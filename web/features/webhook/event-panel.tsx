@@ -1,6 +1,7 @@
 import { Badge, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookEventDetails } from '#contract/channels/webhook.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { eventColors } from './event-log.tsx';
@@ -70,7 +71,7 @@ function Shown({ event, canReplay }: { event: WebhookEventDetails; canReplay: bo
             <Text size="sm">
               {absoluteTime(attempt.startedAt)}:{' '}
               {attempt.status === null ? 'no answer' : `answered ${attempt.status}`} in{' '}
-              {attempt.ms.toLocaleString('en')} ms
+              {formatCount(attempt.ms)} ms
             </Text>
             {attempt.error !== null && <Text size="sm">{attempt.error}</Text>}
             {attempt.answer !== null && attempt.answer !== '' && (

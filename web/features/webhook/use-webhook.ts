@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -60,8 +61,8 @@ export function useReplayFailed() {
   return useMutation({
     mutationFn: () => api.webhook.replayFailed({ body: {} }),
     onSuccess: ({ replayed, leftOut }) => {
-      const left = leftOut === 0 ? '' : ` · ${leftOut.toLocaleString('en')} on Do not engage left out`;
-      showToast(`Resending ${replayed.toLocaleString('en')}${left}`, 'success');
+      const left = leftOut === 0 ? '' : ` · ${formatCount(leftOut)} on Do not engage left out`;
+      showToast(`Resending ${formatCount(replayed)}${left}`, 'success');
     },
     onError: showFailure,
     onSettled,

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import type { Wanted } from './use-webhook.ts';
@@ -78,7 +79,7 @@ export function WebhookForm({
       {choose({ network, filters, onChange: setFilters })}
       <Checkbox
         label="Include people on Do not engage"
-        description={given.leftOut ? `${given.leftOut.toLocaleString('en')} left out` : undefined}
+        description={given.leftOut ? `${formatCount(given.leftOut)} left out` : undefined}
         checked={withDoNotEngage}
         onChange={(event) => setWithDoNotEngage(event.currentTarget.checked)}
       />

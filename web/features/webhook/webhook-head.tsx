@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook, WebhookHour, WebhookState } from '#contract/channels/webhook.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
@@ -23,7 +24,7 @@ function HoursPlot({ hours }: { hours: readonly WebhookHour[] }) {
   return (
     <figure className={classes.plot}>
       <figcaption>
-        Last 24 hours: {delivered.toLocaleString('en')} delivered, {failed.toLocaleString('en')} failed
+        Last 24 hours: {formatCount(delivered)} delivered, {formatCount(failed)} failed
         <span className={classes.legend} aria-hidden>
           <i data-kind="delivered" /> delivered <i data-kind="failed" /> failed
         </span>
@@ -91,7 +92,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
         </Badge>
         <Text size="sm" c="dimmed">
           {network === 'sample' ? 'Signals of the sample network' : 'Signals of your real profiles'}
-          {waiting > 0 && ` · ${waiting.toLocaleString('en')} waiting`}
+          {waiting > 0 && ` · ${formatCount(waiting)} waiting`}
         </Text>
       </div>
       {disabledReason !== null && (

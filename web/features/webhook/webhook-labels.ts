@@ -1,4 +1,5 @@
 import type { WebhookEvent, WebhookEventState, WebhookState } from '#contract/channels/webhook.ts';
+import { formatCount } from '#core/pluralize.ts';
 
 export const stateLabels: Record<WebhookState, string> = {
   active: 'Active',
@@ -16,9 +17,7 @@ export const eventLabels: Record<WebhookEventState, string> = {
 /** `200 in 85 ms`, `Nothing answers at this URL.`, or a note that it hasn't been tried. */
 export function outcomeLabels({ last }: Pick<WebhookEvent, 'last'>): string {
   if (last === null) return 'Not tried yet';
-  return last.status === null
-    ? (last.error ?? 'No answer')
-    : `${last.status} in ${last.ms.toLocaleString('en')} ms`;
+  return last.status === null ? (last.error ?? 'No answer') : `${last.status} in ${formatCount(last.ms)} ms`;
 }
 
 /** Example code for verifying events. The library accepts the secret as shown. */

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { WebhookEventState } from '#contract/channels/webhook.ts';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 
 /** The webhook and its last 24 hours. */
 export const webhookQuery = queryOptions({
@@ -10,22 +11,12 @@ export const webhookQuery = queryOptions({
 
 /** The webhook's events, newest first, optionally in one state. */
 export const webhookEventsQuery = (state: WebhookEventState | null) =>
-  infiniteQueryOptions({
-    queryKey: ['webhook', 'events', state],
-    queryFn: ({ pageParam, signal }) =>
-      api.webhook.events(
-        {
-          query: {
-            limit: 25,
-            ...(state === null ? {} : { state: [state] }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  pagedQuery(['webhook', 'events', state], (page, options) =>
+    api.webhook.events(
+      { query: { limit: 25, ...(state === null ? {} : { state: [state] }), ...page } },
+      options,
+    ),
+  );
 
 export const webhookEventQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Network } from '#contract/profile.ts';
@@ -6,11 +6,48 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { EventLog } from './event-log.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { useCreate } from './use-webhook.ts';
-import { VerifyExample } from './verify-example.tsx';
 import classes from './webhook.module.css';
 import { type Choose, WebhookForm } from './webhook-form.tsx';
 import { WebhookHead } from './webhook-head.tsx';
+import { examples } from './webhook-labels.ts';
 import { webhookQuery } from './webhook-queries.ts';
+
+/** How a receiver verifies events. */
+function VerifyExample() {
+  const [language, setLanguage] = useState<keyof typeof examples>('node');
+  return (
+    <section aria-labelledby="verify" className={classes.section}>
+      <div className={classes.head}>
+        <h2 id="verify" className={classes.title}>
+          Verify deliveries
+        </h2>
+        <SegmentedControl
+          size="xs"
+          aria-label="Language"
+          value={language}
+          onChange={(value) => setLanguage(value === 'python' ? 'python' : 'node')}
+          data={[
+            { value: 'node', label: 'Node' },
+            { value: 'python', label: 'Python' },
+          ]}
+        />
+        <CopyButton value={examples[language]}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <pre className={classes.code}>{examples[language]}</pre>
+      <Text size="sm" c="dimmed" maw="75ch">
+        Events follow the Standard Webhooks specification. Answer with a 2xx within 30 seconds. An event can
+        arrive twice with the same webhook-id or out of order: keep the highest sequence for each signal and
+        ignore lower ones.
+      </Text>
+    </section>
+  );
+}
 
 /** The signal webhook: setup, health, and event log. */
 export function WebhookView({ choose }: { choose: Choose | undefined }) {

@@ -1,12 +1,28 @@
 import { Progress, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { Network } from '#contract/profile.ts';
+import { bootstrapQuery } from '#web/lib/bootstrap-query.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { HeaderButton, HeaderMenu } from './header-actions.tsx';
 import classes from './page-header.module.css';
 import { linkProps, type PageLink } from './page-link.ts';
-import { SampleBadge, type ShownNetwork } from './sample-badge.tsx';
 import { TabBar, type TabBarProps } from './tab-bar.tsx';
+
+/** Whose data a page shows. `current`: real data once a real profile is connected, else sample data. */
+type ShownNetwork = Network | 'current';
+
+/** Says that a page shows sample data. Renders nothing for real data. */
+function SampleBadge({ network }: { network: ShownNetwork }) {
+  const profiles = useQuery({ ...bootstrapQuery, enabled: network === 'current' }).data?.profiles ?? [];
+  const isSample =
+    network === 'current'
+      ? profiles.length > 0 && profiles.every((one) => one.network === 'sample')
+      : network === 'sample';
+  return isSample ? <Badge tone="warning">Sample data</Badge> : null;
+}
 
 /** A header action. On a phone it moves into the menu automatically. */
 export type HeaderAction = {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { formatCount } from '#core/pluralize.ts';
 import { linkProps, type PageLink } from './page-link.ts';
 import classes from './tab-bar.module.css';
 
@@ -17,8 +18,6 @@ type ValueTab = { label: string; count?: number | undefined; value: string };
 export type TabBarProps =
   | { label: string; items: readonly LinkTab[] }
   | { label: string; items: readonly ValueTab[]; value: string; onChange: (value: string) => void };
-
-const countFormat = new Intl.NumberFormat('en');
 
 /** The tabs below a page's header. On a narrow screen the row scrolls and keeps the current tab in view. */
 export function TabBar(props: TabBarProps) {
@@ -89,7 +88,7 @@ function ValueTabs({ label, items, value, onChange }: ValueTabsProps) {
 
 function Count({ value }: { value: number | undefined }) {
   if (value === undefined || value === 0) return null;
-  return <span className={classes.count}>{countFormat.format(value)}</span>;
+  return <span className={classes.count}>{formatCount(value)}</span>;
 }
 
 function showCurrent(row: HTMLElement | null): void {

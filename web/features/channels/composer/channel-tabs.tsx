@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel, ChannelCheck } from '#contract/channels/publications.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { channelIcons } from '#web/features/channels/channel-icons.ts';
 import { type Composition, draftFor } from '#web/features/channels/composition.ts';
 import { postsMessages as messages, moneyLabel } from '#web/features/channels/posts-messages.ts';
@@ -25,8 +26,6 @@ type Props = {
   checkOf: (channel: Channel) => ChannelCheck | null;
   onAdd: (channel: Channel) => void;
 };
-
-const count = new Intl.NumberFormat('en');
 
 /** One tab for all channels and one per channel, with the post's length and cost there. */
 export function ChannelTabs({ tab, onTab, composition, chosen, others, connections, checkOf, onAdd }: Props) {
@@ -128,7 +127,7 @@ function ChannelTab({ channel, composition, connection, check }: TabProps) {
       : isThread
         ? messages.threadParts(followUps.length + 1)
         : check !== null && limit !== null
-          ? `${count.format(check.length)} / ${count.format(limit)}`
+          ? `${formatCount(check.length)} / ${formatCount(limit)}`
           : null;
   const cost = check?.costUsd ? moneyLabel(check.costUsd) : null;
   const isDear = cost !== null && (check?.costUsd ?? 0) >= 0.1;

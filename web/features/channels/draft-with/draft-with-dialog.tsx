@@ -1,18 +1,38 @@
-import { Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PostDraftRequest, PostSource, PostSourceKind } from '#contract/agents/post-drafts.ts';
 import type { Network } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 import { voiceQuery } from '#web/lib/voice-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import classes from './draft-with.module.css';
 import { type DraftFrom, draftWithMessages as messages } from './draft-with-messages.ts';
-import { SourceRow } from './source-row.tsx';
+
+type SourceRowProps = { source: PostSource; isChosen: boolean; onChoose: () => void };
+
+/** A draft source: its title, origin, and time. */
+function SourceRow({ source, isChosen, onChoose }: SourceRowProps) {
+  const { title, detail, at } = source;
+  return (
+    <UnstyledButton className={classes.row} aria-pressed={isChosen} onClick={onChoose}>
+      <Text size="sm" truncate title={title}>
+        {title}
+      </Text>
+      <Text size="xs" c="dimmed" span>
+        {detail}
+        {detail !== '' && at !== null && ' · '}
+        {at !== null && <MomentText moment={at} />}
+      </Text>
+    </UnstyledButton>
+  );
+}
 
 type Props = {
   network: Network;
@@ -124,25 +144,15 @@ function Uses({ children }: { children: ReactNode }) {
   );
 }
 
-const sourcesQuery = (kind: PostSourceKind, network: Network, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['post-source', kind, network, search],
-    queryFn: ({ pageParam, signal }) =>
-      api.postDrafts.sources(
-        {
-          query: {
-            kind,
-            network,
-            ...(search === '' ? {} : { search }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+const sourcesQuery = (kind: PostSourceKind, network: Network, search: string) => ({
+  ...pagedQuery(['post-source', kind, network, search], (page, options) =>
+    api.postDrafts.sources(
+      { query: { kind, network, ...(search === '' ? {} : { search }), ...page } },
+      options,
+    ),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 type ListProps = {
   kind: PostSourceKind;

@@ -1,8 +1,45 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { useEffect, useRef, useState } from 'react';
-import type { PostDraftRequest } from '#contract/agents/post-drafts.ts';
+import type { PostDraftEvent, PostDraftRequest } from '#contract/agents/post-drafts.ts';
 import type { Warning } from '#contract/engage/ready-comment-text.ts';
+import { networkError } from '#web/lib/api-error.ts';
+import { routes } from '#web/lib/routes.ts';
+import { parseJson, sendForResponse } from '#web/lib/send-call.ts';
 import { draftWithMessages as messages } from './draft-with-messages.ts';
-import { readDraftStream } from './read-draft-stream.ts';
+
+/**
+ * Requests a draft and yields its events as they arrive.
+ *
+ * @throws ApiError if the request is rejected or the connection breaks early; AbortError when stopped
+ */
+async function* readDraftStream(body: PostDraftRequest, signal: AbortSignal): AsyncGenerator<PostDraftEvent> {
+  const route = routes.postDrafts.draft;
+  const response = await sendForResponse({ route, path: route.path, search: '', body }, { signal });
+  if (response.body === null) throw networkError();
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
+  try {
+    for (;;) {
+      const next = await reader.read().catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        throw networkError();
+      });
+      if (next.done) break;
+      const event = parseJson(next.value.data);
+      if (!isEvent(event)) continue;
+      yield event;
+      if (event.type !== 'text') return;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+  throw networkError();
+}
+
+const isEvent = (value: unknown): value is PostDraftEvent =>
+  typeof value === 'object' && value !== null && 'type' in value;
 
 export type DraftState =
   | { kind: 'idle' }

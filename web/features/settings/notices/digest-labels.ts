@@ -1,6 +1,7 @@
 import { publicationLabels } from '#contract/channels/channel-labels.ts';
 import type { DigestSettings } from '#contract/channels/digests.ts';
 import { dateFormat } from '#core/date-format.ts';
+import { formatCount } from '#core/pluralize.ts';
 
 export const digestMessages = {
   hour: 'Send the morning digest at',
@@ -36,6 +37,6 @@ const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'shor
 export function lastLabel({ day, signals, state }: NonNullable<DigestSettings['last']>): string {
   const on = shortDay.format(new Date(`${day}T00:00:00Z`));
   if (signals === 0) return `Last: nothing new on ${on}, so nothing was sent.`;
-  const what = `${signals.toLocaleString('en-US')} new ${signals === 1 ? 'signal' : 'signals'}`;
+  const what = `${formatCount(signals)} new ${signals === 1 ? 'signal' : 'signals'}`;
   return `Last: ${what} on ${on}${state === null ? '' : `, ${publicationLabels[state].toLowerCase()}`}.`;
 }

@@ -1,13 +1,18 @@
 import { Button, Group, List, Modal, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { sampleDataQuery } from './queries.ts';
 import { removalLines } from './sample-data-labels.ts';
+
+/** The account's data from the sample network. Refetched after a removal. */
+const sampleDataQuery = queryOptions({
+  queryKey: ['sample-data'],
+  queryFn: ({ signal }) => api.sampleData.read({}, { signal }),
+});
 
 /** The account's data from the sample network, and its removal. */
 export function SampleDataSection() {

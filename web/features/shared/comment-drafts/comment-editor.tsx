@@ -3,14 +3,13 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type Ref, useEffect } from 'react';
 import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './comment-drafts.module.css';
 import { commentActions, commentMessages } from './comment-messages.ts';
 import { commentTexts, useCommentText } from './comment-texts.ts';
 import { findCited } from './find-cited.ts';
-
-const count = new Intl.NumberFormat('en');
 
 type Props = { comment: ReadyComment; fieldRef?: Ref<HTMLTextAreaElement>; onLeave?: () => void };
 
@@ -106,7 +105,7 @@ function Length({ length }: { length: number }) {
   return (
     <span className={`${classes.length} tabular`} data-tone={tone}>
       {length > max && commentMessages.tooLong}
-      {count.format(length)} / {count.format(max)}
+      {formatCount(length)} / {formatCount(max)}
     </span>
   );
 }

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { openCommentStatuses } from '#contract/values.ts';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 
 const pageSize = 30;
 /** Enough: a feed doesn't show more posts at once that the user would comment on. */
@@ -17,14 +18,9 @@ export type CommentFilter = {
 
 /** Comments, page by page. Refetched whenever the server reports a change to one. */
 export const commentsQuery = (filter: CommentFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['ready-comment', 'list', filter],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      return api.readyComments.list({ query }, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+  pagedQuery(['ready-comment', 'list', filter], (page, options) => {
+    const query = { ...filter, limit: pageSize, ...page };
+    return api.readyComments.list({ query }, options);
   });
 
 /** One comment, in any state. */

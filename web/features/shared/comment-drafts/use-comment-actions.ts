@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
 import { openOutside } from '#web/lib/safe-link.ts';
@@ -9,7 +10,22 @@ import { commentCountsQuery } from './comment-queries.ts';
 import { commentTexts, shownText, textKey } from './comment-texts.ts';
 import { useDraft } from './use-draft.ts';
 import { isUnderway, useMoveComment } from './use-move-comment.ts';
-import { useShownFor } from './use-shown-for.ts';
+
+/** How long something must have been visible before it can be approved, ms. */
+const minimumMs = 400;
+
+/**
+ * Whether the content identified by `key` has been on the screen long enough to be approved. A key press
+ * meant for the previous comment, or the second click of a double-click, must not post the next one.
+ */
+function useShownFor(key: string): boolean {
+  const [shown, setShown] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(key), minimumMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return shown === key;
+}
 
 export type CommentHandlers = {
   /** Called as soon as a comment leaves review. */

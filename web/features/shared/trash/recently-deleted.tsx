@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TrashItem, TrashKind } from '#contract/trash.ts';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
@@ -11,13 +12,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './recently-deleted.module.css';
 
-const trashQuery = infiniteQueryOptions({
-  queryKey: ['trash'],
-  queryFn: ({ pageParam, signal }) =>
-    api.trash.list({ query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-});
+const trashQuery = pagedQuery(['trash'], (page, options) => api.trash.list({ query: page }, options));
 
 const kindLabels: Record<TrashKind, string> = {
   profile: 'Connected profile',

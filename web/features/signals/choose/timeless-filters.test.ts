@@ -6,7 +6,14 @@ test('keeps filters about people and drops time ranges', () => {
   const meant = { intensity: ['high'], title: ['Founder'], scoreMin: 2 };
   expect(toTimelessFilters(search)).toEqual(meant);
   expect(
-    toTimelessFilters({ ...search, latest: '7d', activeWeek: true, unanswered: true, sort: 'week', snoozed: 'only' }),
+    toTimelessFilters({
+      ...search,
+      latest: '7d',
+      activeWeek: true,
+      unanswered: true,
+      sort: 'week',
+      snoozed: 'only',
+    }),
   ).toEqual(meant);
   expect(toTimelessFilters({})).toEqual({});
 });

@@ -1,7 +1,7 @@
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { maxPickedForExport } from '#contract/values.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { signalsMessages as messages } from '#web/features/signals/signals-messages.ts';
 import type { Target } from '#web/features/signals/target.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -4,6 +4,8 @@ import { networkError } from '#web/lib/api-error.ts';
 import { downloadName } from '#web/lib/download-name.ts';
 import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
+import { dayIn } from '#web/lib/zoned-time.ts';
+import { readerZone } from '#web/ui/relative-time.ts';
 
 const newline = 0x0a;
 const quote = 0x22;
@@ -81,10 +83,5 @@ async function* readChunks(response: Response) {
  * the reader's date (specification §9).
  */
 export function csvFileName(disposition: string | null, today: Date): string {
-  return downloadName(disposition) ?? `signals-export-${localDate(today)}.csv`;
-}
-
-function localDate(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return downloadName(disposition) ?? `signals-export-${dayIn(today, readerZone())}.csv`;
 }

@@ -1,5 +1,6 @@
 import type { SignalTotal } from '#contract/signals/signal-filters.ts';
-import { formatCount, formatTotal } from '#web/features/signals/signal-labels.ts';
+import { formatCount } from '#core/pluralize.ts';
+import { formatTotal } from '#web/features/signals/signal-labels.ts';
 
 const rowsOf = (rows: SignalTotal) =>
   `${formatTotal(rows)} ${rows.total === 1 && !rows.isMore ? 'row' : 'rows'}`;

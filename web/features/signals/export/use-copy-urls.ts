@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 

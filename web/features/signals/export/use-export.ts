@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -29,10 +29,7 @@ export function useExport(connectedProfileId: string) {
     try {
       const done = await downloadSignals(connectedProfileId, request, { signal: control.signal, onRows });
       saveFile(done.file, done.name);
-      showToast(
-        `Exported ${formatCount(done.rows)} ${done.rows === 1 ? 'row' : 'rows'} to ${done.name}`,
-        'success',
-      );
+      showToast(`Exported ${pluralize(done.rows, 'row')} to ${done.name}`, 'success');
     } catch (error) {
       if (!control.signal.aborted)
         showToast(`The export failed. Nothing was saved. ${reasonOf(error)}`, 'danger');

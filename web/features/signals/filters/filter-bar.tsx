@@ -8,7 +8,7 @@ import { DoNotEngageCount } from '#web/features/signals/people/do-not-engage.tsx
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { scoreQuery } from '#web/features/signals/scoring/score-queries.ts';
 import { countOfPeople, countOfSignals } from '#web/features/signals/signal-labels.ts';
-import { usePart } from '#web/lib/part.ts';
+import { partOf, usePart } from '#web/lib/part.ts';
 import { AddFilter } from '#web/ui/filters/add-filter.tsx';
 import { FilterBar as CommonBar } from '#web/ui/filters/filter-bar.tsx';
 import {
@@ -19,13 +19,15 @@ import {
   isSwitch,
   withoutField,
 } from './chip-sentence.ts';
-import { filterEditor } from './filter-editor-part.ts';
 import { menuFields } from './filter-groups.ts';
 import { postNamer } from './post-labels.ts';
 import { namedPosts } from './post-queries.ts';
 import { QuickIntensity } from './quick-intensity.tsx';
 import { SearchField } from './search-field.tsx';
 import { clearFilters, dropAbsent, hasFilters, type SignalSearch } from './signal-search.ts';
+
+/** The filter editors, loaded when the user is about to set the first filter. */
+const filterEditor = partOf(() => import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor));
 
 type FilterBarProps = {
   search: SignalSearch;

@@ -1,23 +1,18 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 
 /** Posts to pick from, page by page, newest first. */
-export const postPages = (scopeId: string, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['signals', scopeId, 'posts', search],
-    queryFn: ({ pageParam, signal }) =>
-      api.signalPosts.list(
-        {
-          params: { id: scopeId },
-          query: { ...(search ? { search } : {}), ...(pageParam === null ? {} : { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+export const postPages = (scopeId: string, search: string) => ({
+  ...pagedQuery(['signals', scopeId, 'posts', search], (page, options) =>
+    api.signalPosts.list(
+      { params: { id: scopeId }, query: { ...(search ? { search } : {}), ...page } },
+      options,
+    ),
+  ),
+  placeholderData: keepPreviousData,
+  staleTime: 30_000,
+});
 
 /** The posts in the filter, to show their names. */
 export const namedPosts = (scopeId: string, ids: readonly string[]) =>

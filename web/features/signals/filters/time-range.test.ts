@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { csvFileName } from '#web/features/signals/export/download-signals.ts';
+import { setReaderZone } from '#web/ui/relative-time.ts';
 import { lastDayBefore, readDay, startOfDay, writeDay } from './time-range.ts';
 
 const days = fc.date({ min: new Date('1990-01-02'), max: new Date('2090-01-01'), noInvalidDate: true });
@@ -18,4 +20,11 @@ it("rejects text that isn't a valid day", () => {
   for (const value of ['', '2026-02-31', '2026-13-01', '15.3.2026', '2026-3-1', '20260-01-01']) {
     expect(readDay(value)).toBeNull();
   }
+});
+
+it("takes days from the user's time zone, not the browser's", () => {
+  setReaderZone('Pacific/Auckland');
+  expect(readDay('2026-03-01')).toBe('2026-02-28T11:00:00.000Z');
+  expect(writeDay('2026-02-28T11:00:00.000Z')).toBe('2026-03-01');
+  expect(csvFileName(null, new Date('2026-02-28T11:00:00.000Z'))).toBe('signals-export-2026-03-01.csv');
 });

@@ -4,9 +4,9 @@ import type { ListAddition } from '#contract/signals/lists.ts';
 import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { maxChosenSignals } from '#contract/values.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { endOfJob, followBulkJob } from '#web/features/signals/bulk/bulk-job.ts';
 import { cancelRowRefetches, patchCachedSignals } from '#web/features/signals/cached-signals.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
@@ -132,7 +132,7 @@ function doneLabel(target: Target, done: Done, list: SignalList, isAddition: boo
   const who = nameOf(target, done.changed);
   const what = listedLabel(who, list, isAddition);
   if (done.unchanged === 0) return what;
-  return `${what}; ${formatCount(done.unchanged)} ${done.unchanged === 1 ? 'was' : 'were'} ${isAddition ? 'on it' : 'not on it'} before`;
+  return `${what}; ${pluralize(done.unchanged, 'was', 'were')} ${isAddition ? 'on it' : 'not on it'} before`;
 }
 
 function listedLabel(who: string, list: SignalList, isAddition: boolean): string {

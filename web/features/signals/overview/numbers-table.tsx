@@ -1,5 +1,5 @@
+import { formatCount } from '#core/pluralize.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
 import chart from '#web/ui/chart.module.css';
 import classes from './overview.module.css';
 import { RowsLink } from './rows-link.tsx';

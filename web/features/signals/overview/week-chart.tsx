@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import type { Overview } from '#contract/signals/overview.ts';
+import { formatCount } from '#core/pluralize.ts';
 import {
   allShades,
   countOfShade,
@@ -8,7 +9,6 @@ import {
   shadeLabels,
 } from '#web/features/signals/engagement-shades.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
 import chart from '#web/ui/chart.module.css';
 import { barChart, clickable } from '#web/ui/chart-style.ts';
 import { formatDay } from '#web/ui/relative-time.ts';

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { FitReceipt, Receipt } from '#contract/signals/signal-details.ts';
+import type { Intensity } from '#contract/signals/signal-kinds.ts';
 import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
 import {
   fitFieldLabels,
@@ -17,7 +18,38 @@ import { absoluteTime } from '#web/ui/relative-time.ts';
 import { panelMessages } from './panel-messages.ts';
 import classes from './score-card.module.css';
 import { scoreChange } from './score-change.ts';
-import { ScoreLine } from './score-line.tsx';
+
+type ScoreLineProps = {
+  /** One score per day, oldest first. */
+  days: readonly number[];
+  intensity: Intensity;
+};
+
+const width = 112;
+const height = 28;
+
+/** The history of a score, as one line from zero up. */
+function ScoreLine({ days, intensity }: ScoreLineProps) {
+  const top = Math.max(...days, 1);
+  const step = width / Math.max(1, days.length - 1);
+  const points = days.map((score, day) => {
+    const y = height - 2 - (score / top) * (height - 4);
+    return `${(day * step).toFixed(1)},${y.toFixed(1)}`;
+  });
+  return (
+    <svg
+      className={classes.line}
+      data-intensity={intensity}
+      height={height}
+      preserveAspectRatio="none"
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden
+    >
+      <title>{panelMessages.line(formatScore(days[0] ?? 0), formatScore(days.at(-1) ?? 0))}</title>
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+}
 
 type ScoreCardProps = {
   signal: Signal;

@@ -1,8 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { engagementLabel, sourceLabels } from '#web/features/signals/engagement-labels.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
 import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';

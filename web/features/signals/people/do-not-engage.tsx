@@ -3,9 +3,9 @@ import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Network } from '#contract/profile.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
 import classes from './people.module.css';
 
 /** Shown at the top of the panel, where nobody can miss it. */

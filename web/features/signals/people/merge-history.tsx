@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Signal } from '#contract/signals/signals.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { causeLabel } from './merge-labels.ts';
 import classes from './people.module.css';

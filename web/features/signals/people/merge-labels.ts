@@ -1,6 +1,5 @@
 import type { Duplicate, Erasure, PersonMerge } from '#contract/signals/people.ts';
-import { pluralize } from '#core/pluralize.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
+import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** Why two people may be the same. */
 export const duplicateLabels: Record<Duplicate['reason'], string> = {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MergePreview, PersonRecord } from '#contract/signals/people.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import { formatCount } from '#web/features/signals/signal-labels.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './people.module.css';
 import { mergePreview } from './people-queries.ts';

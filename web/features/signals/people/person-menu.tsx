@@ -1,7 +1,8 @@
-import { ActionIcon, Kbd, Menu } from '@mantine/core';
+import { ActionIcon, Kbd, Menu, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowMerge, IconBan, IconDots, IconEraser, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
@@ -9,8 +10,44 @@ import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { useChangeLists } from '#web/features/signals/lists/use-change-lists.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { some } from '#web/features/signals/target.ts';
+import { ChooseOther } from './choose-other.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergePreviewForm } from './merge-preview.tsx';
+import type { OtherPerson } from './use-merge-people.ts';
+
+type MergeDialogProps = {
+  signal: Signal;
+  opened: boolean;
+  onClose: () => void;
+  onOpen: (id: string | undefined) => void;
+};
+
+/**
+ * "Merge with another person": pick the person, then review the result side by side. Starts fresh each time
+ * it opens.
+ */
+function MergeDialog({ opened, onClose, ...props }: MergeDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Merge ${props.signal.name}`} size="xl">
+      <MergeSteps {...props} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function MergeSteps({ signal, onClose, onOpen }: Omit<MergeDialogProps, 'opened'>) {
+  const [other, setOther] = useState<OtherPerson | null>(null);
+  return other === null ? (
+    <ChooseOther signal={signal} onChoose={setOther} />
+  ) : (
+    <MergePreviewForm
+      signal={signal}
+      other={other}
+      onBack={() => setOther(null)}
+      onDone={onClose}
+      onOpen={onOpen}
+    />
+  );
+}
 
 type PersonMenuProps = {
   signal: Signal;

@@ -4,7 +4,8 @@ import { IconArrowRight, IconTrendingDown, IconTrendingUp } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/signals/score.ts';
-import { countOfPeople, formatCount, formatScore } from '#web/features/signals/signal-labels.ts';
+import { formatCount } from '#core/pluralize.ts';
+import { countOfPeople, formatScore } from '#web/features/signals/signal-labels.ts';
 import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { samePoints } from './score-draft.ts';

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FitRule, ScorePoints } from '#contract/signals/score.ts';
 import { api } from '#web/lib/api.ts';
+import { pagedQuery } from '#web/lib/paged-query.ts';
 
 /** The current scoring rules. Refetched whenever the server reports a change. */
 export const scoreQuery = queryOptions({
@@ -10,13 +11,9 @@ export const scoreQuery = queryOptions({
 });
 
 /** All versions, newest first. */
-export const scoreVersions = infiniteQueryOptions({
-  queryKey: ['score', 'versions'],
-  queryFn: ({ pageParam, signal }) =>
-    api.score.versions({ query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const scoreVersions = pagedQuery(['score', 'versions'], (page, options) =>
+  api.score.versions({ query: page }, options),
+);
 
 /** The scope of a preview: one connected profile, or null for all. */
 export type PreviewedProfile = string | null;

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
+import { formatCount } from '#core/pluralize.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import { CompanyLink } from '#web/features/signals/companies/company-link.tsx';
 import { Marked } from '#web/features/signals/keywords/marked.tsx';
@@ -10,7 +11,6 @@ import {
   capitalize,
   countOfType,
   engagementTypes,
-  formatCount,
   formatFit,
   formatScore,
   guessedLabel,

@@ -5,11 +5,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type PointerEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import type { SignalSort } from '#contract/signals/signal-filters.ts';
 import type { Signal } from '#contract/signals/signals.ts';
@@ -25,10 +27,22 @@ import classes from './signal-table.module.css';
 import { SkeletonRow } from './skeleton-row.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableMessages } from './table-messages.ts';
-import { useHoveredRow } from './use-hovered-row.ts';
 import { type RowFocus, rowId } from './use-row-focus.ts';
 import type { Selection } from './use-selection.ts';
 import type { SignalRows } from './use-signal-rows.ts';
+
+/** The row under the pointer, tracked once for all rows. Touch doesn't hover. */
+function useHoveredRow() {
+  const [id, setId] = useState<string | null>(null);
+  return {
+    id,
+    onPointerOver: ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch' || !(target instanceof Element)) return;
+      setId(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null);
+    },
+    onPointerLeave: () => setId(null),
+  };
+}
 
 /** Heights in px, matching the stylesheet. */
 const rowHeight = { normal: 40, compact: 32 };
