@@ -52,7 +52,8 @@ describe('needsToken', () => {
 
 describe('every call of the contract', () => {
   const routes = Object.values(contract).flatMap((group) => Object.values(group) as Route[]);
-  const isFree = (path: string) => ['/login', '/magic-link', '/beta', '/unsubscribe'].some((part) => path.includes(part));
+  const isFree = (path: string) =>
+    ['/login', '/magic-link', '/beta', '/unsubscribe'].some((part) => path.includes(part));
 
   it.each(routes.map(({ method, path }) => ({ method, path })))(
     '$method $path needs a token or is an exception',

@@ -13,7 +13,7 @@ type Props = {
 export function ChangedElsewhere({ theirs, onTheirs, onMine }: Props) {
   return (
     <Alert color="yellow" role="alert" title="Changed elsewhere" maw={680} w="100%" ta="left">
-      <Text size="sm">Your text isn’t saved. This is the other one:</Text>
+      <Text size="sm">Your version isn’t saved. This is the other one:</Text>
       <blockquote className={classes.theirs} dir="auto">
         {theirs.trim() === '' ? 'Empty' : theirs}
       </blockquote>

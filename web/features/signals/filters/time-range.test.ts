@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { csvFileName } from '#web/features/signals/export/download-signals.ts';
-import { setReaderZone } from '#web/ui/relative-time.ts';
+import { readerZone, setReaderZone } from '#web/ui/relative-time.ts';
 import { lastDayBefore, readDay, startOfDay, writeDay } from './time-range.ts';
 
 const days = fc.date({ min: new Date('1990-01-02'), max: new Date('2090-01-01'), noInvalidDate: true });
@@ -23,6 +23,8 @@ it("rejects text that isn't a valid day", () => {
 });
 
 it("takes days from the user's time zone, not the browser's", () => {
+  const before = readerZone();
+  onTestFinished(() => setReaderZone(before));
   setReaderZone('Pacific/Auckland');
   expect(readDay('2026-03-01')).toBe('2026-02-28T11:00:00.000Z');
   expect(writeDay('2026-02-28T11:00:00.000Z')).toBe('2026-03-01');

@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { NewView, View, ViewChange } from '#contract/signals/views.ts';
 import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { userViews } from './view-queries.ts';
-import { currentTab, shownNow, tabSearch, type ViewTab, viewTabs } from './view-search.ts';
+import { currentTab, shownNow, tabOf, tabSearch, type ViewTab, viewTabs } from './view-search.ts';
 
 /**
  * Saves, changes, moves, and deletes views. Changes appear in the tab at once, so the URL and the tab never
@@ -70,7 +71,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 const none: View[] = [];
 
-type Naming = { kind: 'create' } | { kind: 'rename'; view: View };
+/** The dialog that is open. `conflict`: the view was changed elsewhere while its filters were changed here. */
+type Naming = { kind: 'create' } | { kind: 'rename' | 'conflict'; view: View };
 
 /** Whether one of the user's own views is shown. */
 export function useIsOwnView(search: SignalSearch): boolean {
@@ -94,6 +96,18 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
   });
 
   const open = (next: ViewTab) => onSearch(tabSearch(next));
+  /** Saves what is shown, unless the view has changed since this version of it. */
+  const saveOver = async ({ id, version }: View) => {
+    try {
+      const view = await edit.change.mutateAsync({ id, ...shownNow(search), basedOn: version });
+      showToast(`Saved “${view.name}”`, 'success');
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 409;
+      const stored = isConflict && (await views.refetch()).data?.items.find((one) => one.id === id);
+      if (stored && stored.version !== version) setNaming({ kind: 'conflict', view: stored });
+      else showFailure('Couldn’t save the view.')(error);
+    }
+  };
   const showFailure = (what: string) => (error: unknown) =>
     showToast(`${what} ${messageOf(error)}`, 'danger');
   return {
@@ -113,10 +127,11 @@ export function useViews(search: SignalSearch, onSearch: (search: SignalSearch, 
     reset: () => open(tab),
     save: () => {
       if (!tab.own) return setNaming({ kind: 'create' });
-      edit.change
-        .mutateAsync({ id: tab.own.id, ...shownNow(search), basedOn: tab.own.version })
-        .then((view) => showToast(`Saved “${view.name}”`, 'success'), showFailure('Couldn’t save the view.'));
+      void saveOver(tab.own);
     },
+    saveOver,
+    /** Shows a view as it is stored. */
+    show: (view: View) => onSearch(tabSearch(tabOf(view))),
     create: async (name: string, columns: string[] | undefined) => {
       const shown = shownNow(search);
       const made = await edit.create.mutateAsync({

@@ -60,15 +60,18 @@ export function viewTabs(own: readonly View[]): ViewTab[] {
   return [
     everybodyTab,
     ...builtInViews.filter((view) => view !== everybody).map((view) => ({ ...view, own: null })),
-    ...own.map((view) => ({
-      key: view.id,
-      name: view.name,
-      meaning: null,
-      shows: searchOf(view),
-      own: view,
-    })),
+    ...own.map(tabOf),
   ];
 }
+
+/** The tab of one of the user's own views. */
+export const tabOf = (view: View): ViewTab => ({
+  key: view.id,
+  name: view.name,
+  meaning: null,
+  shows: searchOf(view),
+  own: view,
+});
 
 /** The URL parameters of a tab, without the open person. */
 export const tabSearch = ({ key, shows }: ViewTab): SignalSearch => dropAbsent({ ...shows, view: key });

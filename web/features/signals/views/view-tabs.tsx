@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, Modal, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
@@ -11,15 +11,20 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { View } from '#contract/signals/views.ts';
+import { chipSentence, chipText, filterFields } from '#web/features/signals/filters/chip-sentence.ts';
+import { listNamer } from '#web/features/signals/lists/list-labels.ts';
+import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { signalsMessages } from '#web/features/signals/signals-messages.ts';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { useFittingTabs } from './use-fitting-tabs.ts';
 import type { Views } from './use-views.ts';
-import { tabSearch, type ViewTab } from './view-search.ts';
+import { tabOf, tabSearch, type ViewTab } from './view-search.ts';
 import classes from './view-tabs.module.css';
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true };
@@ -282,6 +287,7 @@ function Naming({ views, columns }: Pick<ViewTabsProps, 'views' | 'columns'>) {
       />
     );
   }
+  if (naming?.kind === 'conflict') return <ViewConflict view={naming.view} views={views} onClose={onClose} />;
   return (
     <NameDialog
       title="Save view"
@@ -291,5 +297,26 @@ function Naming({ views, columns }: Pick<ViewTabsProps, 'views' | 'columns'>) {
       onName={(name) => views.create(name, columns)}
       onClose={onClose}
     />
+  );
+}
+
+/** Both versions of a view that was changed elsewhere: the stored one here, the user's behind it. */
+function ViewConflict({ view, views, onClose }: { view: View; views: Views; onClose: () => void }) {
+  const listName = listNamer(useQuery(userLists).data?.items);
+  const filters = filterFields.flatMap((field) => chipSentence(field, tabOf(view).shows, listName) ?? []);
+  return (
+    <Modal opened onClose={onClose} title={`“${view.name}” wasn’t saved`}>
+      <ChangedElsewhere
+        theirs={[view.name, ...filters.map(chipText)].join('\n')}
+        onMine={() => {
+          onClose();
+          void views.saveOver(view);
+        }}
+        onTheirs={() => {
+          onClose();
+          views.show(view);
+        }}
+      />
+    </Modal>
   );
 }

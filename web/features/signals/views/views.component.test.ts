@@ -100,6 +100,25 @@ describe('a view', () => {
     ]);
   });
 
+  test('that was changed elsewhere shows both versions, and is saved as one of them', async () => {
+    let stored: Part<View> = { ...bees, version: '1' };
+    answer(contract.views.list, () => ({ items: [stored] }));
+    answer(contract.views.change, ({ body: { basedOn, ...change } }) => {
+      if (basedOn !== stored.version) throw new Refusal('conflict', 'Changed elsewhere.');
+      stored = { ...stored, ...change, version: '3' } as Part<View>;
+      return stored;
+    });
+    await openSignals(people(2), `?view=${bees.id}&engagementType=comment`);
+    await page.getByRole('searchbox').fill('x');
+    stored = { ...bees, filters: { title: ['founder'] }, version: '2' };
+    await press('Save');
+    const dialog = page.getByRole('dialog', { name: '“Bees” wasn’t saved' });
+    await expect.element(dialog.getByText(/Title contains founder/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(page.getByText('Saved “Bees”')).toBeVisible();
+    expect(stored).toMatchObject({ filters: { engagementType: ['comment'], search: 'x' }, version: '3' });
+  });
+
   test('can be moved and renamed; a taken name is refused next to the field', async () => {
     answerViews(ants, bees);
     await openSignals(people(2), `?view=${bees.id}&engagementType=comment`);
