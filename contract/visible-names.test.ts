@@ -5,7 +5,9 @@ import type { Route } from './route.ts';
 
 /** What is searched for, published exactly as it is, or a secret. */
 const isExact = (at: string) =>
-  /^linkedinAuth\.callback |^publications\.|^reddit\.post |^rss\.markRead | (.*\.)?(filters|options|filter)\./.test(at);
+  /^linkedinAuth\.callback |^publications\.|^reddit\.post |^rss\.markRead | (.*\.)?(filters|options|filter)\./.test(
+    at,
+  );
 
 type Field = { at: string; schema: z.core.$ZodType };
 
