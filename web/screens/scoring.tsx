@@ -1,11 +1,10 @@
-import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
 import { Scoring } from '#web/features/signals/scoring/scoring.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 /** How score and fit are computed. Leaving with unsaved changes asks first. */
@@ -20,23 +19,16 @@ export function ScoringScreen() {
   return (
     <SettingsPage title={messages.scoring.title} width="full">
       <Scoring profiles={connected.data?.items ?? []} onDirty={setDirty} />
-      <Dialog
+      <ConfirmDialog
         opened={leaving.status === 'blocked'}
         onClose={() => leaving.reset?.()}
         title={messages.scoring.leaveTitle}
-        footer={
-          <>
-            <Button variant="default" data-autofocus onClick={() => leaving.reset?.()}>
-              {messages.scoring.keep}
-            </Button>
-            <Button color="var(--danger-fill)" onClick={() => leaving.proceed?.()}>
-              {messages.scoring.discard}
-            </Button>
-          </>
-        }
+        action={messages.scoring.discard}
+        cancel={messages.scoring.keep}
+        onConfirm={() => leaving.proceed?.()}
       >
-        <Text size="sm">{messages.scoring.leaveText}</Text>
-      </Dialog>
+        {messages.scoring.leaveText}
+      </ConfirmDialog>
     </SettingsPage>
   );
 }

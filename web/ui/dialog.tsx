@@ -1,7 +1,8 @@
-import { Group, Modal, type ModalProps } from '@mantine/core';
+import { Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
 import { createContext, type FormEvent, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './dialog.module.css';
+import { ErrorNote } from './error-note.tsx';
 
 type DialogProps = Pick<ModalProps, 'onExitTransitionEnd'> & {
   title: ReactNode;
@@ -77,5 +78,53 @@ export function Dialog({
         <div className={classes.form}>{inside}</div>
       )}
     </Modal>
+  );
+}
+
+type ConfirmDialogProps = Pick<DialogProps, 'title' | 'opened' | 'onClose' | 'children'> & {
+  /** The main button. */
+  action: string;
+  onConfirm: () => void;
+  /** The other button, which has the focus first. */
+  cancel?: string;
+  /** The mutation that `onConfirm` starts. Its error is shown under this title. */
+  change?: { isPending: boolean; error: unknown };
+  failed?: string;
+  /** Whether it is an ordinary step, so that its button isn't red. */
+  isHarmless?: boolean;
+};
+
+/** Asks before something that can't be taken back, or that needs a second look. */
+export function ConfirmDialog({
+  action,
+  onConfirm,
+  cancel = 'Cancel',
+  change,
+  failed,
+  isHarmless = false,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button variant="default" data-autofocus onClick={dialog.onClose}>
+            {cancel}
+          </Button>
+          <Button
+            {...(isHarmless ? {} : { color: 'var(--danger-fill)' })}
+            loading={change?.isPending ?? false}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {typeof children === 'string' ? <Text size="sm">{children}</Text> : children}
+      {change?.error ? <ErrorNote error={change.error} {...(failed ? { title: failed } : {})} /> : null}
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { isMailProvider } from '#contract/access/mail-providers.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -128,21 +129,17 @@ function RequestRow({ request }: { request: BetaRequest }) {
           )}
         </div>
       )}
-      <Modal opened={opened} onClose={asking.close} title={`Approve ${request.domain}?`}>
-        <Stack gap="sm">
-          <Text size="sm">
-            This approves everyone with a {request.domain} address, and anyone can get one.
-          </Text>
-          <Group>
-            <Button color="var(--danger-fill)" loading={approve.isPending} onClick={() => approve.mutate()}>
-              Approve domain
-            </Button>
-            <Button variant="default" data-autofocus onClick={asking.close}>
-              Not now
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <ConfirmDialog
+        opened={opened}
+        onClose={asking.close}
+        title={`Approve ${request.domain}?`}
+        action="Approve domain"
+        change={approve}
+        failed="Not approved"
+        onConfirm={() => approve.mutate()}
+      >
+        <Text size="sm">This approves everyone with a {request.domain} address, and anyone can get one.</Text>
+      </ConfirmDialog>
     </li>
   );
 }

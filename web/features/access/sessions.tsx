@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Session } from '#contract/access/sessions.ts';
 import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
@@ -89,27 +89,17 @@ function EndOthers({ others }: { others: number }) {
       <Button variant="default" onClick={asking.open}>
         End all other sessions
       </Button>
-      <Dialog
+      <ConfirmDialog
         opened={opened}
         onClose={asking.close}
         title={`End ${count}?`}
-        footer={
-          <>
-            <Button variant="default" data-autofocus onClick={asking.close}>
-              Cancel
-            </Button>
-            <Button color="var(--danger-fill)" loading={end.isPending} onClick={() => end.mutate()}>
-              End sessions
-            </Button>
-          </>
-        }
+        action="End sessions"
+        change={end}
+        failed="Not ended"
+        onConfirm={() => end.mutate()}
       >
-        <Text size="sm">
-          Those devices are signed out right away. You stay signed in here, and your access tokens keep
-          working.
-        </Text>
-        {end.isError && <ErrorNote error={end.error} title="Not ended" />}
-      </Dialog>
+        Those devices are signed out right away. You stay signed in here, and your access tokens keep working.
+      </ConfirmDialog>
     </Group>
   );
 }

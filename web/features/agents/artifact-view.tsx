@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Menu, Skeleton } from '@mantine/core';
 import {
   IconArrowsDiff,
   IconCheck,
@@ -16,6 +16,7 @@ import { useState } from 'react';
 import type { ArtifactDetails } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
@@ -254,37 +255,25 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
           onClose={() => setDialog(null)}
           onDrafts={onDrafts}
         />
-        <Modal
+        <ConfirmDialog
           opened={dialog === 'remove'}
           onClose={() => setDialog(null)}
           title={`Delete ${artifact.title}?`}
+          action="Delete the artifact"
+          cancel="Keep it"
+          change={remove}
+          failed="Not deleted"
+          onConfirm={() =>
+            remove.mutate(artifact.id, {
+              onSuccess: () => {
+                setDialog(null);
+                onRemoved?.();
+              },
+            })
+          }
         >
-          <Stack gap="md">
-            <Text size="sm">
-              This deletes all its versions and can’t be undone. Drafts and posts created from it stay.
-            </Text>
-            {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
-            <Group gap="xs">
-              <Button
-                color="red"
-                loading={remove.isPending}
-                onClick={() =>
-                  remove.mutate(artifact.id, {
-                    onSuccess: () => {
-                      setDialog(null);
-                      onRemoved?.();
-                    },
-                  })
-                }
-              >
-                Delete the artifact
-              </Button>
-              <Button variant="default" onClick={() => setDialog(null)}>
-                Keep it
-              </Button>
-            </Group>
-          </Stack>
-        </Modal>
+          This deletes all its versions and can’t be undone. Drafts and posts created from it stay.
+        </ConfirmDialog>
       </section>
     </>
   );

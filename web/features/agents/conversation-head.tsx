@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Drawer,
-  Group,
-  Menu,
-  Modal,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Drawer, Menu, Modal, Skeleton, Stack, TextInput } from '@mantine/core';
 import {
   IconCalendarClock,
   IconDots,
@@ -25,6 +14,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { Agent } from '#contract/agents/agents.ts';
 import type { Query } from '#contract/agents/queries.ts';
 import { issueOf } from '#web/lib/reason-of.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
@@ -50,6 +40,7 @@ export function ConversationHead({ agent, query, steps, onConversation, onGone, 
   const [dialog, setDialog] = useState<'edit' | 'past' | 'rename' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const { remove, saveAsTemplate } = useAgentActions();
+  const { remove: removal } = useConversationActions();
   const spent = query
     ? spentLabel({
         steps: steps ?? 0,
@@ -146,9 +137,19 @@ export function ConversationHead({ agent, query, steps, onConversation, onGone, 
           <Modal opened={dialog === 'rename'} onClose={close} title="Rename the conversation">
             <Rename query={query} onDone={close} />
           </Modal>
-          <Modal opened={dialog === 'remove'} onClose={close} title="Delete this conversation?">
-            <Remove query={query} onKeep={close} onDone={() => onConversation(null)} />
-          </Modal>
+          <ConfirmDialog
+            opened={dialog === 'remove'}
+            onClose={close}
+            title="Delete this conversation?"
+            action="Delete the conversation"
+            cancel="Keep it"
+            change={removal}
+            failed="Not deleted"
+            onConfirm={() => removal.mutate(query.id, { onSuccess: () => onConversation(null) })}
+          >
+            This deletes its questions and answers and can’t be undone. Its artifacts stay, and a run in
+            progress is stopped.
+          </ConfirmDialog>
         </>
       )}
     </>
@@ -183,32 +184,5 @@ function Rename({ query, onDone }: { query: Query; onDone: () => void }) {
         </div>
       </Stack>
     </form>
-  );
-}
-
-type RemoveProps = { query: Query; onKeep: () => void; onDone: () => void };
-
-function Remove({ query, onKeep, onDone }: RemoveProps) {
-  const { remove } = useConversationActions();
-  return (
-    <Stack gap="md">
-      <Text size="sm">
-        This deletes its questions and answers and can’t be undone. Its artifacts stay, and a run in progress
-        is stopped.
-      </Text>
-      {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
-      <Group gap="xs">
-        <Button
-          color="red"
-          loading={remove.isPending}
-          onClick={() => remove.mutate(query.id, { onSuccess: onDone })}
-        >
-          Delete the conversation
-        </Button>
-        <Button variant="default" onClick={onKeep}>
-          Keep it
-        </Button>
-      </Group>
-    </Stack>
   );
 }

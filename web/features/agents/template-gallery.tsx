@@ -4,6 +4,7 @@ import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Agent } from '#contract/agents/agents.ts';
 import { type Template, TemplateCategory } from '#contract/agents/templates.ts';
 import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './agents.module.css';
 import { ToolChecklist } from './tool-checklist.tsx';
@@ -27,7 +28,7 @@ type Props = {
 export function TemplateGallery({ onAdded }: Props) {
   const { templates, isPending, isError, data, error, refetch } = useTemplates();
   const [open, setOpen] = useState<{ template: Template; mode: 'look' | 'edit' | 'remove' } | null>(null);
-  const { add } = useTemplateActions();
+  const { add, remove } = useTemplateActions();
   const close = () => setOpen(null);
   const take = (template: Template) => {
     if (add.isPending) return;
@@ -91,10 +92,10 @@ export function TemplateGallery({ onAdded }: Props) {
           </section>
         ))}
       <Modal
-        opened={open !== null}
+        opened={open !== null && open.mode !== 'remove'}
         onClose={close}
         size="lg"
-        title={open && shown ? (open.mode === 'remove' ? `Delete ${shown.name}?` : shown.name) : ''}
+        title={shown?.name ?? ''}
       >
         {shown && open?.mode === 'look' && (
           <Look
@@ -106,8 +107,19 @@ export function TemplateGallery({ onAdded }: Props) {
           />
         )}
         {shown && open?.mode === 'edit' && <Edit template={shown} onDone={close} />}
-        {shown && open?.mode === 'remove' && <Remove template={shown} onDone={close} />}
       </Modal>
+      <ConfirmDialog
+        opened={open?.mode === 'remove' && shown !== undefined}
+        onClose={close}
+        title={`Delete ${shown?.name ?? ''}?`}
+        action="Delete the template"
+        cancel="Keep it"
+        change={remove}
+        failed="Not deleted"
+        onConfirm={() => shown && remove.mutate(shown.id, { onSuccess: close })}
+      >
+        This can’t be undone. Agents created from it stay.
+      </ConfirmDialog>
     </>
   );
 }
@@ -249,27 +261,5 @@ function Fields({ template, based, onDone }: EditProps & { based: BasedOn<Templa
         </div>
       </Stack>
     </form>
-  );
-}
-
-function Remove({ template, onDone }: { template: Template; onDone: () => void }) {
-  const { remove } = useTemplateActions();
-  return (
-    <Stack gap="md">
-      <Text size="sm">This can’t be undone. Agents created from it stay.</Text>
-      {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
-      <Group gap="xs">
-        <Button
-          color="red"
-          loading={remove.isPending}
-          onClick={() => remove.mutate(template.id, { onSuccess: onDone })}
-        >
-          Delete the template
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Keep it
-        </Button>
-      </Group>
-    </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channels/connections.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { needsAttention, signInPageNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
 import { ChannelRow } from './channel-row.tsx';
@@ -90,9 +90,18 @@ type DisconnectDialogProps = { connection: Connection | null; onClose: () => voi
 function DisconnectDialog({ connection, onClose }: DisconnectDialogProps) {
   const disconnect = useDisconnect();
   return (
-    <Modal opened={connection !== null} onClose={onClose} title={`Disconnect ${connection?.name ?? ''}?`}>
+    <ConfirmDialog
+      opened={connection !== null}
+      onClose={onClose}
+      title={`Disconnect ${connection?.name ?? ''}?`}
+      action="Disconnect"
+      cancel="Keep it"
+      change={disconnect}
+      failed="Not disconnected"
+      onConfirm={() => connection && disconnect.mutate(connection, { onSuccess: onClose })}
+    >
       {connection && (
-        <Stack gap="sm">
+        <>
           <Text size="sm">
             inGrow stops posting with this account. What is scheduled stays and waits for a day after its
             time; connect again and it goes out. What is published stays at{' '}
@@ -101,21 +110,8 @@ function DisconnectDialog({ connection, onClose }: DisconnectDialogProps) {
           <Text size="sm" c="dimmed">
             {disconnectMessages[connection.provider]}
           </Text>
-          {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
-          <Group>
-            <Button
-              color="var(--danger-fill)"
-              loading={disconnect.isPending}
-              onClick={() => disconnect.mutate(connection, { onSuccess: onClose })}
-            >
-              Disconnect
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              Keep it
-            </Button>
-          </Group>
-        </Stack>
+        </>
       )}
-    </Modal>
+    </ConfirmDialog>
   );
 }

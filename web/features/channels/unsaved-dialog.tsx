@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
 import { readToken } from '#web/lib/session.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { DraftSaver } from './save-drafts.ts';
 
 const posts = '/dashboard/posts';
@@ -47,25 +48,16 @@ export function UnsavedDialog({ compositionId, saver, isGoing }: Props) {
     withResolver: true,
   });
   return (
-    <Modal
+    <ConfirmDialog
       opened={leaving.status === 'blocked'}
       onClose={() => leaving.reset?.()}
       title="Leave without saving?"
+      action="Leave"
+      cancel="Stay"
+      onConfirm={() => leaving.proceed?.()}
     >
-      <Text size="sm" pb="xs">
-        Not saved: {reason}
-      </Text>
-      <Text size="sm" pb="md">
-        Changes since the last save will be lost.
-      </Text>
-      <Group>
-        <Button color="var(--danger-fill)" onClick={() => leaving.proceed?.()}>
-          Leave
-        </Button>
-        <Button variant="default" data-autofocus onClick={() => leaving.reset?.()}>
-          Stay
-        </Button>
-      </Group>
-    </Modal>
+      <Text size="sm">Not saved: {reason}</Text>
+      <Text size="sm">Changes since the last save will be lost.</Text>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { portabilityMessages } from './portability-messages.ts';
@@ -22,20 +22,14 @@ export function DisconnectDialog({ onClose }: Props) {
       },
     });
   return (
-    <Dialog
+    <ConfirmDialog
       opened
       onClose={onClose}
       title={portabilityMessages.disconnectTitle}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {portabilityMessages.cancel}
-          </Button>
-          <Button color="red" loading={disconnect.isPending} onClick={submit}>
-            {erase ? portabilityMessages.disconnectAndErase : portabilityMessages.disconnect}
-          </Button>
-        </>
-      }
+      action={erase ? portabilityMessages.disconnectAndErase : portabilityMessages.disconnect}
+      change={disconnect}
+      failed={portabilityMessages.notDisconnected}
+      onConfirm={submit}
     >
       <Text size="sm">{portabilityMessages.disconnectText}</Text>
       <Checkbox
@@ -44,10 +38,7 @@ export function DisconnectDialog({ onClose }: Props) {
         onChange={(event) => setErase(event.currentTarget.checked)}
       />
       {erase && <WhatGoes />}
-      {disconnect.isError && (
-        <ErrorNote error={disconnect.error} title={portabilityMessages.notDisconnected} />
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -62,24 +53,17 @@ export function EraseDialog({ onClose }: Props) {
       },
     });
   return (
-    <Dialog
+    <ConfirmDialog
       opened
       onClose={onClose}
       title={portabilityMessages.eraseTitle}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {portabilityMessages.cancel}
-          </Button>
-          <Button color="red" loading={erase.isPending} onClick={submit}>
-            {portabilityMessages.erase}
-          </Button>
-        </>
-      }
+      action={portabilityMessages.erase}
+      change={erase}
+      failed={portabilityMessages.notErased}
+      onConfirm={submit}
     >
       <WhatGoes />
-      {erase.isError && <ErrorNote error={erase.error} title={portabilityMessages.notErased} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -36,7 +36,6 @@ export const portabilityMessages = {
   notConfirmed:
     'Disconnected here, but LinkedIn didn’t confirm. Check Permitted services in your LinkedIn settings.',
   notDisconnected: 'Not disconnected',
-  cancel: 'Cancel',
   counting: 'Counting… ',
   erases: (engagements: number, people: number) =>
     `Erases ${pluralize(engagements, 'engagement')} and ${pluralize(people, 'person', 'people')} found only in LinkedIn data. `,

@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { RecentlyDeleted } from '#web/features/shared/trash/recently-deleted.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ProfileRow } from './profile-row.tsx';
@@ -16,32 +17,21 @@ import { useDisconnect } from './use-sync.ts';
 function DisconnectDialog({ profile, onClose }: { profile: ConnectedProfile | null; onClose: () => void }) {
   const disconnect = useDisconnect();
   return (
-    <Modal opened={profile !== null} onClose={onClose} title={`Disconnect ${profile?.name ?? ''}?`}>
-      {profile && (
-        <Stack gap="sm">
-          <Text size="sm">This stops its sync and hides:</Text>
-          <List size="sm">
-            <List.Item>its {pluralize(profile.signalCount, 'signal')}, with status and history</List.Item>
-          </List>
-          <Text size="sm" c="dimmed">
-            You can restore it here for 30 days. After that, it’s erased.
-          </Text>
-          {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
-          <Group>
-            <Button
-              color="var(--danger-fill)"
-              loading={disconnect.isPending}
-              onClick={() => disconnect.mutate(profile, { onSuccess: onClose })}
-            >
-              Disconnect
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              Keep it
-            </Button>
-          </Group>
-        </Stack>
-      )}
-    </Modal>
+    <ConfirmDialog
+      opened={profile !== null}
+      onClose={onClose}
+      title={`Disconnect ${profile?.name ?? ''}?`}
+      action="Disconnect"
+      cancel="Keep it"
+      change={disconnect}
+      failed="Not disconnected"
+      onConfirm={() => profile && disconnect.mutate(profile, { onSuccess: onClose })}
+    >
+      <Text size="sm">
+        This stops its sync and hides its {pluralize(profile?.signalCount ?? 0, 'signal')}, with status and
+        history. You can restore it here for 30 days. After that, it’s erased.
+      </Text>
+    </ConfirmDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, CopyButton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ScheduledAgentDetails } from '#contract/agents/scheduled-agents.ts';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -117,25 +118,18 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
         onClose={() => setEdited(false)}
         onSaved={() => setEdited(false)}
       />
-      <Modal opened={isRemoved} onClose={() => setRemoved(false)} title={`Delete ${name}?`}>
-        <Stack gap="sm">
-          <Text size="sm">
-            It stops running, and its run history is deleted. Its conversations, artifacts and drafts stay.
-          </Text>
-          <div className={classes.actions}>
-            <Button
-              color="red"
-              loading={remove.isPending}
-              onClick={() => remove.mutate({ id, name }, { onSuccess: onGone })}
-            >
-              Delete schedule
-            </Button>
-            <Button variant="default" onClick={() => setRemoved(false)}>
-              Keep it
-            </Button>
-          </div>
-        </Stack>
-      </Modal>
+      <ConfirmDialog
+        opened={isRemoved}
+        onClose={() => setRemoved(false)}
+        title={`Delete ${name}?`}
+        action="Delete schedule"
+        cancel="Keep it"
+        change={remove}
+        failed="Not deleted"
+        onConfirm={() => remove.mutate({ id, name }, { onSuccess: onGone })}
+      >
+        It stops running, and its run history is deleted. Its conversations, artifacts and drafts stay.
+      </ConfirmDialog>
     </>
   );
 }

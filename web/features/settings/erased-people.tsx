@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { pluralize } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -97,36 +98,29 @@ function AllowAll({ people }: { people: number }) {
       <Button variant="default" onClick={dialog.open}>
         Allow everyone again
       </Button>
-      <Modal opened={opened} onClose={dialog.close} title={`Allow ${countOfPeople(people)} again?`}>
-        <Stack gap="sm">
-          <Text size="sm">
-            The next sync or import that includes them brings them back. We don’t store who they are, so this
-            can’t be undone.
-          </Text>
-          {allow.isError && <ErrorNote error={allow.error} title="Not allowed" />}
-          <Group>
-            <Button
-              loading={allow.isPending}
-              onClick={() =>
-                allow.mutate(
-                  { all: true },
-                  {
-                    onSuccess: (allowed) => {
-                      dialog.close();
-                      showToast(`${countOfPeople(allowed.people)} can be imported again`, 'success');
-                    },
-                  },
-                )
-              }
-            >
-              Allow everyone
-            </Button>
-            <Button variant="default" data-autofocus onClick={dialog.close}>
-              Keep them blocked
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <ConfirmDialog
+        opened={opened}
+        onClose={dialog.close}
+        title={`Allow ${countOfPeople(people)} again?`}
+        action="Allow everyone"
+        cancel="Keep them blocked"
+        change={allow}
+        failed="Not allowed"
+        onConfirm={() =>
+          allow.mutate(
+            { all: true },
+            {
+              onSuccess: (allowed) => {
+                dialog.close();
+                showToast(`${countOfPeople(allowed.people)} can be imported again`, 'success');
+              },
+            },
+          )
+        }
+      >
+        The next sync or import that includes them brings them back. We don’t store who they are, so this
+        can’t be undone.
+      </ConfirmDialog>
     </Group>
   );
 }

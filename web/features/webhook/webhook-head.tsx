@@ -1,11 +1,11 @@
-import { Alert, Badge, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook, WebhookHour, WebhookState } from '#contract/channels/webhook.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
@@ -149,7 +149,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
       </Group>
       {jobId !== null && <Backfill jobId={jobId} />}
       <HoursPlot hours={hours} />
-      <Modal opened={dialog === 'edit'} onClose={close} title="Change the webhook" size="xl">
+      <Dialog opened={dialog === 'edit'} onClose={close} title="Change the webhook" size="xl">
         <WebhookForm
           network={network}
           choose={choose}
@@ -163,79 +163,59 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
           onSubmit={(wanted) => change.mutate(wanted, { onSuccess: close })}
           onCancel={close}
         />
-      </Modal>
-      <Modal opened={dialog === 'rotate'} onClose={close} title="Rotate secret?">
-        <Stack gap="sm">
-          <Text size="sm">
-            Events are signed with both secrets for 24 hours, so you can switch without downtime.
-          </Text>
-          <Group gap="xs">
-            <Button
-              loading={rotate.isPending}
-              onClick={() =>
-                rotate.mutate(undefined, {
-                  onSuccess: ({ secret }) => {
-                    close();
-                    onSecret(secret);
-                  },
-                })
-              }
-            >
-              Rotate secret
-            </Button>
-            <Button variant="default" onClick={close}>
-              Not now
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-      <Modal opened={dialog === 'backfill'} onClose={close} title="Send all signals once?">
-        <Stack gap="sm">
-          <Text size="sm">
-            Sends every signal that matches the webhook’s filters, up to 50,000. Signals sent before arrive as
-            updates.
-          </Text>
-          <Group gap="xs">
-            <Button
-              loading={backfill.isPending}
-              onClick={() =>
-                backfill.mutate(undefined, {
-                  onSuccess: (job) => {
-                    close();
-                    setJobId(job.id);
-                  },
-                })
-              }
-            >
-              Send all
-            </Button>
-            <Button variant="default" onClick={close}>
-              Not now
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-      <Modal opened={dialog === 'disconnect'} onClose={close} title="Disconnect the webhook?">
-        <Stack gap="sm">
-          <Text size="sm">
-            Its secret and log are deleted, and pending events are never sent. Delivered events stay with the
-            receiver.
-          </Text>
-          {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
-          <Group gap="xs">
-            <Button
-              color="var(--danger-fill)"
-              loading={disconnect.isPending}
-              onClick={() => disconnect.mutate(undefined, { onSuccess: close })}
-            >
-              Disconnect
-            </Button>
-            <Button variant="default" onClick={close}>
-              Keep it
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      </Dialog>
+      <ConfirmDialog
+        opened={dialog === 'rotate'}
+        onClose={close}
+        title="Rotate secret?"
+        action="Rotate secret"
+        isHarmless
+        change={rotate}
+        failed="Not rotated"
+        onConfirm={() =>
+          rotate.mutate(undefined, {
+            onSuccess: ({ secret }) => {
+              close();
+              onSecret(secret);
+            },
+          })
+        }
+      >
+        Events are signed with both secrets for 24 hours, so you can switch without downtime.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'backfill'}
+        onClose={close}
+        title="Send all signals once?"
+        action="Send all"
+        isHarmless
+        change={backfill}
+        failed="Not sent"
+        onConfirm={() =>
+          backfill.mutate(undefined, {
+            onSuccess: (job) => {
+              close();
+              setJobId(job.id);
+            },
+          })
+        }
+      >
+        Sends every signal that matches the webhook’s filters, up to 50,000. Signals sent before arrive as
+        updates.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'disconnect'}
+        onClose={close}
+        title="Disconnect the webhook?"
+        action="Disconnect"
+        cancel="Keep it"
+        change={disconnect}
+        failed="Not disconnected"
+        onConfirm={() => disconnect.mutate(undefined, { onSuccess: close })}
+      >
+        Its secret and log are deleted, and pending events are never sent. Delivered events stay with the
+        receiver.
+      </ConfirmDialog>
     </section>
   );
 }

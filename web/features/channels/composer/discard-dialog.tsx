@@ -1,8 +1,6 @@
-import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 type Props = { opened: boolean; onClose: () => void; onDiscard: () => Promise<void> };
 
@@ -10,23 +8,17 @@ type Props = { opened: boolean; onClose: () => void; onDiscard: () => Promise<vo
 export function DiscardDialog({ opened, onClose, onDiscard }: Props) {
   const discard = useMutation({ mutationFn: onDiscard, onSuccess: onClose });
   return (
-    <Dialog
+    <ConfirmDialog
       title={messages.discardTitle}
       opened={opened}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {messages.continueEditing}
-          </Button>
-          <Button color="var(--danger-fill)" loading={discard.isPending} onClick={() => discard.mutate()}>
-            {messages.discard}
-          </Button>
-        </>
-      }
+      action={messages.discard}
+      cancel={messages.continueEditing}
+      change={discard}
+      failed={messages.notDiscarded}
+      onConfirm={() => discard.mutate()}
     >
-      <Text size="sm">{messages.discardText}</Text>
-      {discard.isError && <ErrorNote error={discard.error} title={messages.notDiscarded} />}
-    </Dialog>
+      {messages.discardText}
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, List, Modal, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { removalLines } from './sample-data-labels.ts';
@@ -62,26 +63,23 @@ function RemoveSampleData({ lines, onStarted }: RemoveProps) {
           Remove sample data
         </Button>
       </Group>
-      <Modal opened={opened} onClose={dialog.close} title="Remove sample data?">
-        <Stack gap="sm">
-          <Text size="sm">This is permanently removed:</Text>
-          <List size="sm">
-            {lines.map((line) => (
-              <List.Item key={line}>{line}</List.Item>
-            ))}
-          </List>
-          <Text size="sm">Your real data, agents, schedules, lists, scoring and voice stay.</Text>
-          {remove.isError && <ErrorNote error={remove.error} title="Not removed" />}
-          <Group>
-            <Button color="var(--danger-fill)" loading={remove.isPending} onClick={() => remove.mutate()}>
-              Remove sample data
-            </Button>
-            <Button variant="default" onClick={dialog.close}>
-              Cancel
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <ConfirmDialog
+        opened={opened}
+        onClose={dialog.close}
+        title="Remove sample data?"
+        action="Remove sample data"
+        change={remove}
+        failed="Not removed"
+        onConfirm={() => remove.mutate()}
+      >
+        <Text size="sm">This is permanently removed:</Text>
+        <List size="sm">
+          {lines.map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+        <Text size="sm">Your real data, agents, schedules, lists, scoring and voice stay.</Text>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { AccessToken } from '#contract/access/access-tokens.ts';
 import { api } from '#web/lib/api.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
@@ -79,20 +80,18 @@ function TokenRow({ token }: { token: AccessToken }) {
       <Button variant="subtle" color="gray" onClick={asking.open} aria-label={`Revoke ${token.name}`}>
         Revoke
       </Button>
-      <Modal opened={opened} onClose={asking.close} title={`Revoke ${token.name}?`}>
-        <Stack gap="sm">
-          <Text size="sm">Apps that use it lose access now. Their past requests stay under Agents.</Text>
-          {revoke.isError && <ErrorNote error={revoke.error} title="Not revoked" />}
-          <Group>
-            <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-              Revoke
-            </Button>
-            <Button variant="default" data-autofocus onClick={asking.close}>
-              Keep it
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <ConfirmDialog
+        opened={opened}
+        onClose={asking.close}
+        title={`Revoke ${token.name}?`}
+        action="Revoke"
+        cancel="Keep it"
+        change={revoke}
+        failed="Not revoked"
+        onConfirm={() => revoke.mutate()}
+      >
+        Apps that use it lose access now. Their past requests stay under Agents.
+      </ConfirmDialog>
     </li>
   );
 }
