@@ -4,7 +4,6 @@ import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { EngagementType, Intensity, ReactionType } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import { freshDays } from '#contract/today.ts';
 import { dateFormat, isKnownZone, knownZone } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
 import { count } from '#server/modules/channels/publications/text-limits.ts';
@@ -22,10 +21,9 @@ const maxNamed = 10;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** How far back the first digest looks, counted from when it is due. */
-export const firstWindowMs = dayMs;
+export const firstWindowMs = 24 * hourMs;
 
 /** The furthest back a digest looks after days without one. */
 const maxWindowMs = 72 * hourMs;
@@ -35,8 +33,7 @@ type Digest = Omit<DigestFacts, 'people' | 'url'> & { until: Date; text: string 
 
 /**
  * The digest as of the minute of `now`: high signals found since the last digest that was sent, except
- * dismissed and snoozed ones and people on "Do not engage". People whose first activity is older than
- * {@link freshDays} aren't new, however late an import finds them.
+ * dismissed and snoozed ones and people on "Do not engage".
  */
 export async function composeDigest(
   db: Kysely<Database>,
@@ -56,7 +53,6 @@ export async function composeDigest(
     intensity: ['high', 'very_high'],
     foundFrom: since.toISOString(),
     foundTo: until.toISOString(),
-    firstFrom: new Date(since.getTime() - freshDays * dayMs).toISOString(),
     status: ['new', 'reviewed', 'engaged'],
     snoozed: false,
     ...(await exceptBlocked(db, userId)),
@@ -159,12 +155,12 @@ async function readLatestEngagements(
 function urlOf(
   origin: string,
   scope: SignalScope,
-  { intensity = [], foundFrom, foundTo, firstFrom }: SignalFilters,
+  { intensity = [], foundFrom, foundTo }: SignalFilters,
 ): string {
   const [profile, ...others] = scope.profileIds;
   const shown = profile !== undefined && others.length === 0 ? profile : scope.id;
   // Commas and colons stay unescaped because people read this URL.
-  return `${origin}/dashboard/signals/${shown}?intensity=${intensity.join(',')}&foundFrom=${foundFrom}&foundTo=${foundTo}&firstFrom=${firstFrom}`;
+  return `${origin}/dashboard/signals/${shown}?intensity=${intensity.join(',')}&foundFrom=${foundFrom}&foundTo=${foundTo}`;
 }
 
 /** A new person, as a digest shows them. */
