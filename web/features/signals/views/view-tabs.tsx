@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
@@ -11,20 +11,16 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { View } from '#contract/signals/views.ts';
-import { chipSentence, chipText, filterFields } from '#web/features/signals/filters/chip-sentence.ts';
-import { listNamer } from '#web/features/signals/lists/list-labels.ts';
-import { userLists } from '#web/features/signals/lists/list-queries.ts';
+import { laterParts } from '#web/features/signals/later-parts.ts';
 import { signalsMessages } from '#web/features/signals/signals-messages.ts';
-import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
+import { usePart } from '#web/lib/part.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { useFittingTabs } from './use-fitting-tabs.ts';
 import type { Views } from './use-views.ts';
-import { tabOf, tabSearch, type ViewTab } from './view-search.ts';
+import { tabSearch, type ViewTab } from './view-search.ts';
 import classes from './view-tabs.module.css';
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true };
@@ -90,6 +86,7 @@ export function ViewTabs({ views, isOverview, columns, onPostImport }: ViewTabsP
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const fitting = useFittingTabs(row, tabs, current, isPhone);
   const hidden = tabs.slice(fitting);
+  const Dialog = usePart(laterParts.viewDialog, views.naming !== null);
   const isCurrentHidden = hidden.some((tab) => tab.key === current.key);
   useShortcuts(
     tabs.slice(0, digits).map((tab, index) => ({
@@ -162,7 +159,7 @@ export function ViewTabs({ views, isOverview, columns, onPostImport }: ViewTabsP
         <OverviewTab isCurrent={isOverview} />
       </nav>
       <Changes views={views} />
-      {views.naming && <Naming views={views} columns={columns} />}
+      {views.naming && Dialog && <Dialog views={views} columns={columns} />}
     </div>
   );
 }
@@ -270,53 +267,5 @@ function Changes({ views }: { views: Views }) {
         </Button>
       )}
     </div>
-  );
-}
-
-function Naming({ views, columns }: Pick<ViewTabsProps, 'views' | 'columns'>) {
-  const { naming } = views;
-  const onClose = () => views.setNaming(null);
-  if (naming?.kind === 'rename') {
-    return (
-      <NameDialog
-        title="Rename the view"
-        name={naming.view.name}
-        action="Rename"
-        onName={(name) => views.rename(naming.view, name)}
-        onClose={onClose}
-      />
-    );
-  }
-  if (naming?.kind === 'conflict') return <ViewConflict view={naming.view} views={views} onClose={onClose} />;
-  return (
-    <NameDialog
-      title="Save view"
-      name=""
-      action="Save view"
-      explanation="Saves these filters, the order and the columns for all your profiles. Ranges like “in the last 7 days” stay relative to today."
-      onName={(name) => views.create(name, columns)}
-      onClose={onClose}
-    />
-  );
-}
-
-/** Both versions of a view that was changed elsewhere: the stored one here, the user's behind it. */
-function ViewConflict({ view, views, onClose }: { view: View; views: Views; onClose: () => void }) {
-  const listName = listNamer(useQuery(userLists).data?.items);
-  const filters = filterFields.flatMap((field) => chipSentence(field, tabOf(view).shows, listName) ?? []);
-  return (
-    <Modal opened onClose={onClose} title={`“${view.name}” wasn’t saved`}>
-      <ChangedElsewhere
-        theirs={[view.name, ...filters.map(chipText)].join('\n')}
-        onMine={() => {
-          onClose();
-          void views.saveOver(view);
-        }}
-        onTheirs={() => {
-          onClose();
-          views.show(view);
-        }}
-      />
-    </Modal>
   );
 }

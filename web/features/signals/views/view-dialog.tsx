@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { View } from '#contract/signals/views.ts';
+import { chipSentence, chipText, filterFields } from '#web/features/signals/filters/chip-sentence.ts';
+import { listNamer } from '#web/features/signals/lists/list-labels.ts';
+import { userLists } from '#web/features/signals/lists/list-queries.ts';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import type { Views } from './use-views.ts';
+import { tabOf } from './view-search.ts';
+
+type ViewDialogProps = { views: Views; columns: string[] | undefined };
+
+/** The open dialog of the tabs: names a view, or shows both versions of one that was changed elsewhere. */
+export function ViewDialog({ views, columns }: ViewDialogProps) {
+  const { naming } = views;
+  const onClose = () => views.setNaming(null);
+  if (naming?.kind === 'rename') {
+    return (
+      <NameDialog
+        title="Rename the view"
+        name={naming.view.name}
+        action="Rename"
+        onName={(name) => views.rename(naming.view, name)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (naming?.kind === 'conflict') return <ViewConflict view={naming.view} views={views} onClose={onClose} />;
+  return (
+    <NameDialog
+      title="Save view"
+      name=""
+      action="Save view"
+      explanation="Saves these filters, the order and the columns for all your profiles. Ranges like “in the last 7 days” stay relative to today."
+      onName={(name) => views.create(name, columns)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Both versions of a view that was changed elsewhere: the stored one here, the user's behind it. */
+function ViewConflict({ view, views, onClose }: { view: View; views: Views; onClose: () => void }) {
+  const listName = listNamer(useQuery(userLists).data?.items);
+  const filters = filterFields.flatMap((field) => chipSentence(field, tabOf(view).shows, listName) ?? []);
+  return (
+    <Dialog opened onClose={onClose} title={`“${view.name}” wasn’t saved`}>
+      <ChangedElsewhere
+        theirs={[view.name, ...filters.map(chipText)].join('\n')}
+        onMine={() => {
+          onClose();
+          void views.saveOver(view);
+        }}
+        onTheirs={() => {
+          onClose();
+          views.show(view);
+        }}
+      />
+    </Dialog>
+  );
+}
