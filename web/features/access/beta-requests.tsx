@@ -134,6 +134,7 @@ function RequestRow({ request }: { request: BetaRequest }) {
         onClose={asking.close}
         title={`Approve ${request.domain}?`}
         action="Approve domain"
+        cancel="Not now"
         change={approve}
         failed="Not approved"
         onConfirm={() => approve.mutate()}

@@ -111,7 +111,6 @@ export function paletteEntries(
       : [{ kind: 'post-import' as const, id: 'post-import', label: paletteMessages.postImport }]),
   ];
   const isAbout = askedName(typed) !== null;
-  const words = fold(typed).split(/\s+/);
   const assistants = agents.map(({ id, name }) => ({
     kind: 'agent' as const,
     id: `agent-${id}`,
@@ -163,10 +162,8 @@ export function paletteEntries(
           },
         ],
   );
-  const hasAll = (entry: PaletteEntry) => {
-    const text = fold(`${entry.label} ${entry.kind === 'command' ? entry.words : ''}`);
-    return words.every((word) => text.includes(word));
-  };
+  const hasAll = (entry: PaletteEntry) =>
+    hasWords(`${entry.label} ${entry.kind === 'command' ? entry.words : ''}`, typed);
   if (typed === '') {
     const known = new Set(recent.map(({ id }) => id));
     return [...recent, ...commands.screen, ...pages.filter(({ id }) => !known.has(id))];
@@ -185,6 +182,14 @@ export function paletteEntries(
     : [];
   if (isAbout) return [...matching, ...briefs, ...about, ...people, ...known, ...askable(typed, agents)];
   return [...matching, ...people, ...known, ...written, ...strangers, ...about, ...askable(typed, agents)];
+}
+
+/** Whether a text contains each typed word. */
+export function hasWords(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
 }
 
 /** The name in "ask about adaeze" or "brief adaeze"; null for any other text. */

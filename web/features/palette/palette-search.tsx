@@ -20,7 +20,7 @@ import { isMod, type Shortcut } from '#web/ui/shortcuts.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { everywhereCommands, screenCommands } from './commands.ts';
 import classes from './palette.module.css';
-import { askedName, type PaletteEntry, paletteEntries } from './palette-entries.ts';
+import { askedName, hasWords, type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { PaletteLine } from './palette-line.tsx';
 import { paletteMessages } from './palette-messages.ts';
 import { foundPeople, knownAgents, namedCompanies, namedPosts } from './palette-query.ts';
@@ -94,15 +94,23 @@ export function PaletteSearch({ connected, views, lists, shortcuts, onAsk, onClo
     },
   });
   const writeBrief = useWriteBrief();
-  const found = people.data?.items ?? [];
+  // Results of an earlier text stay only if they match this one: Enter opens the first line.
+  const matching = <T,>(
+    { data, isPlaceholderData }: { data: { items: T[] } | undefined; isPlaceholderData: boolean },
+    textOf: (item: T) => string,
+  ): T[] =>
+    (data?.items ?? []).filter(
+      (item) => (asked === wanted && !isPlaceholderData) || hasWords(textOf(item), wanted),
+    );
+  const found = matching(people, ({ name, headline, company }) => `${name} ${headline} ${company}`);
   const entries = paletteEntries(
     typed,
     connected,
     found,
-    companies.data?.items ?? [],
+    matching(companies, ({ name }) => name),
     addTo,
     agents,
-    posts.data?.items ?? [],
+    matching(posts, ({ excerpt, authorName }) => `${excerpt} ${authorName}`),
     { screen: screenCommands(shortcuts), everywhere },
     recentEntries(),
   );

@@ -92,6 +92,19 @@ describe('the command palette', () => {
     await expect.element(page.getByRole('textbox')).toHaveValue('who warmed up this week');
   });
 
+  test('opens nobody who was found for the beginning of a question', async () => {
+    answer(contract.agents.list, { items: [agent()] });
+    answer(contract.agents.one, agent());
+    answer(contract.signals.searchProfiles, ({ query }) => ({
+      items: query.keyword === 'head' ? [adaeze] : [],
+    }));
+    await openPalette();
+    await field.fill('head');
+    await expect.element(option(/^Adaeze Okafor/)).toBeVisible();
+    await press(' of a shop who liked us twice{Enter}');
+    await expect.poll(pageUrl).toBe(`/dashboard/agents/${agentId}`);
+  });
+
   test('finds people, companies, and posts with a description each, and opens them', async () => {
     answer(contract.signals.searchProfiles, { items: [adaeze] });
     answer(contract.companies.search, { items: [{ id: exampleId(800), name: 'Adatech', people: 3 }] });
