@@ -98,7 +98,8 @@ export async function runPacingTrial({
       gapMs: { background: [5, 30], click: [2, 10] },
       limits: perDay({ profile: size, company: size, posts: size, engagers: size }),
     },
-    callTimeoutMs: 400,
+    // Far above any answer: a call that is given up on a busy machine goes on at the vendor.
+    callTimeoutMs: 2_000,
     // Long enough to be renewed on a busy machine: a lease that ends during a call lets a second call start.
     times: { leaseMs: 3_000, renewMs: 200, patienceMs: { click: 400, background: 100 } },
   };
