@@ -5,6 +5,9 @@ import { OutcomeUnknownError, unknownOutcome } from './outcome-unknown.ts';
 
 const mark = '/* prepared */';
 
+/** What only statements that change something contain. */
+const changes = /^commit$|\b(insert\s+into|update|delete\s+from|merge\s+into|truncate|create|alter|drop)\b/i;
+
 /**
  * Put before a statement's columns (`modifyFront(prepared)`). PostgreSQL then parses and plans it once per
  * connection instead of on each call. This is for the few statements every request runs, which find their row
@@ -32,25 +35,18 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = given;
     const isMarked = typeof text === 'string' && text.startsWith(`select ${mark}`);
     const sent = isMarked ? [{ text, values, name: nameOf(text) }, ...rest] : given;
+    // Outside a transaction, a statement is stored by itself.
+    const isStored = text === 'commit' || this.getTransactionStatus() === 'I';
     const answer: unknown = Reflect.apply(super.query, this, sent);
     if (!(answer instanceof Promise) || typeof text !== 'string') return answer as never;
-    if (text === 'rollback')
-      return answer.catch((error: unknown) => this.#fail(this.#lost ?? error)) as never;
-    return this.#stores(text)
-      ? (answer.catch((error) => this.#fail(unknownOutcome(error))) as never)
-      : (answer as never);
+    return answer.catch((error: unknown) => {
+      if (text === 'rollback') throw this.#lost ?? error;
+      const failure = isStored && changes.test(text) ? unknownOutcome(error) : error;
+      if (failure instanceof OutcomeUnknownError) this.#lost = failure;
+      throw failure;
+    }) as never;
   };
 
   /** Why the connection broke, kept because Kysely rolls back after a failed commit and reports only that. */
   #lost: OutcomeUnknownError | null = null;
-
-  #fail(error: unknown): never {
-    if (error instanceof OutcomeUnknownError) this.#lost = error;
-    throw error;
-  }
-
-  /** Whether a statement's success means that something is stored for good. */
-  #stores(text: string): boolean {
-    return text === 'commit' || (this.getTransactionStatus() === 'I' && !/^\s*(select|begin)\b/i.test(text));
-  }
 }

@@ -4,8 +4,8 @@ import { useProfile } from '#web/features/session/use-profile.ts';
 import { settings } from '#web/lib/settings.ts';
 
 /**
- * The page where a data provider is set up, if the user's real profiles have none, or if the sample network is off and
- * nothing else is there; otherwise null. Only administrators see the server's settings.
+ * The page where a data provider is set up, if the user's real profiles have none, or if there is neither a
+ * profile nor the sample network; otherwise null. Only administrators see the server's settings.
  */
 export function useMissingProvider() {
   const user = useProfile();

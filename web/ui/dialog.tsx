@@ -94,7 +94,7 @@ type ConfirmDialogProps = Pick<DialogProps, 'title' | 'opened' | 'onClose' | 'ch
   isHarmless?: boolean;
 };
 
-/** Asks before something that can't be taken back, or that needs a second look. */
+/** Asks for confirmation. */
 export function ConfirmDialog({
   action,
   onConfirm,

@@ -17,9 +17,6 @@ export function hourOf(moment: Date, timeZone: string): number {
 /** What clocks in the zone show (`wallTimeAt`). Uses UTC if the runtime doesn't know the zone. */
 export const clockOf = (at: number, timeZone: string): number => wallTimeAt(at, knownZone(timeZone));
 
-/** The calendar day this many days after another one. */
-export const dayAfter = (day: string, days = 1): string => addDays(day, days);
-
 /** Sweden writes dates in ISO 8601. */
 const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   dateFormat('sv-SE', { ...options, timeZone: knownZone(timeZone) });
@@ -73,7 +70,7 @@ export function startOf(bound: DateOrTime, timeZone: string): Date {
 
 /** The first moment that an end bound excludes: a date includes the whole day, a time is itself the end. */
 export function endOf(bound: DateOrTime, timeZone: string): Date {
-  return isDate(bound) ? dayStart(dayAfter(bound), timeZone) : exactTime(bound, timeZone);
+  return isDate(bound) ? dayStart(addDays(bound, 1), timeZone) : exactTime(bound, timeZone);
 }
 
 /** The last moment, to the millisecond, that an inclusive end bound includes. */

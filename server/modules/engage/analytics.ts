@@ -7,16 +7,10 @@ import {
   maxAnalyticsDays,
 } from '#contract/engage/engage-analytics.ts';
 import type { Network } from '#contract/profile.ts';
+import { addDays } from '#core/zoned-time.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import {
-  dayAfter,
-  dayStart,
-  type LocalDay,
-  lastOf,
-  localDay,
-  startOf,
-} from '#server/modules/access/local-time.ts';
+import { dayStart, type LocalDay, lastOf, localDay, startOf } from '#server/modules/access/local-time.ts';
 import { analyticsErrors } from './engage-messages.ts';
 import { postedAtSql, readOutreach } from './recommendations/read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './recommendations/require-owned-scope.ts';
@@ -135,10 +129,10 @@ export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now:
     throw invalidField('tillDate', analyticsErrors.outOfRange);
   }
   const lastDay = localDay(till, timeZone);
-  const defaultFrom = dayAfter(lastDay, 1 - defaultAnalyticsDays);
+  const defaultFrom = addDays(lastDay, 1 - defaultAnalyticsDays);
   const from = fromDate === undefined ? dayStart(defaultFrom, timeZone) : startOf(fromDate, timeZone);
   if (!(from.getTime() <= till.getTime())) throw invalidField('fromDate', 'must be before the end');
-  const earliest = dayAfter(lastDay, 1 - maxAnalyticsDays);
+  const earliest = addDays(lastDay, 1 - maxAnalyticsDays);
   if (localDay(from, timeZone) < earliest) {
     throw invalidField('fromDate', analyticsErrors.tooLong(maxAnalyticsDays));
   }
@@ -149,9 +143,9 @@ function daysOf(from: Date, till: Date, timeZone: string): LocalDay[] {
   const days: LocalDay[] = [];
   const end = new Date(till.getTime() + 1);
   const lastDay = localDay(till, timeZone);
-  for (let day = localDay(from, timeZone); day <= lastDay; day = dayAfter(day)) {
+  for (let day = localDay(from, timeZone); day <= lastDay; day = addDays(day, 1)) {
     const begins = new Date(Math.max(from.getTime(), dayStart(day, timeZone).getTime()));
-    const ends = new Date(Math.min(end.getTime(), dayStart(dayAfter(day), timeZone).getTime()));
+    const ends = new Date(Math.min(end.getTime(), dayStart(addDays(day, 1), timeZone).getTime()));
     // Some time zones have skipped a whole day.
     if (begins < ends) days.push({ day, from: begins, to: ends });
   }
@@ -224,8 +218,8 @@ async function readStreak(
   );
   const days = new Set(rows.map(({ at }) => localDay(at, timeZone)));
   const last = localDay(till, timeZone);
-  let day = days.has(last) ? last : dayAfter(last, -1);
+  let day = days.has(last) ? last : addDays(last, -1);
   let streak = 0;
-  for (; days.has(day); day = dayAfter(day, -1)) streak += 1;
+  for (; days.has(day); day = addDays(day, -1)) streak += 1;
   return streak;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, dayStart, localDay, momentShown } from '#server/modules/access/local-time.ts';
+import { addDays } from '#core/zoned-time.ts';
+import { dayStart, localDay, momentShown } from '#server/modules/access/local-time.ts';
 import { cases } from '#test/cases.ts';
 import { readWindow } from './analytics.ts';
 
@@ -70,7 +71,7 @@ describe('the time window of a query', () => {
         fc.integer({ min: 0, max: 60 }),
         (zone, moment, length) => {
           const tillDate = moment.toISOString();
-          const fromDate = dayAfter(localDay(moment, zone), -length);
+          const fromDate = addDays(localDay(moment, zone), -length);
           const { from, till, days } = readWindow({ tillDate, fromDate }, zone, now);
           expect(days[0]?.from).toEqual(from);
           expect(days.at(-1)?.to).toEqual(new Date(till.getTime() + 1));

@@ -1,7 +1,8 @@
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { ViewCount, ViewFilters } from '#contract/signals/views.ts';
 import { resolveFilters } from '#core/relative-filters.ts';
-import { dayAfter, dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { addDays } from '#core/zoned-time.ts';
+import { dayStart, localDay } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { countQuickly } from './listing/count-signals.ts';
 import type { SignalScope } from './require-owned-signal-scope.ts';
@@ -33,5 +34,5 @@ export async function countViews(
 /** The filters of a view at a given time: its relative ranges begin at midnight in its user's zone. */
 export function filtersAt(filters: ViewFilters, now: Date, timeZone: string): SignalFilters {
   const today = localDay(now, timeZone);
-  return resolveFilters(filters, (plusDays) => dayStart(dayAfter(today, plusDays), timeZone).toISOString());
+  return resolveFilters(filters, (plusDays) => dayStart(addDays(today, plusDays), timeZone).toISOString());
 }

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Overview } from '#contract/signals/overview.ts';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
+import { addDays } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { dayAfter, dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { dayStart, localDay } from '#server/modules/access/local-time.ts';
 import { ensureTopQuarter } from './listing/ensure-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';
 import { isInScope, type SignalScope } from './require-owned-signal-scope.ts';
@@ -121,6 +122,6 @@ export function weekBounds(now: Date, timeZone: string, count: number): Date[] {
   const today = localDay(now, timeZone);
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
   return Array.from({ length: count + 1 }, (_, index) =>
-    dayStart(dayAfter(today, 7 * (index - count + 1) - sinceMonday), timeZone),
+    dayStart(addDays(today, 7 * (index - count + 1) - sinceMonday), timeZone),
   );
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type TodayNumbers, warmScore } from '#contract/today.ts';
+import { addDays } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { dayAfter, dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { dayStart, localDay } from '#server/modules/access/local-time.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
@@ -66,7 +67,7 @@ async function countEngagements(
   now: Date,
 ): Promise<TodayNumbers['engagements']> {
   const today = localDay(now, scope.timeZone);
-  const days = Array.from({ length: shownDays }, (_, index) => dayAfter(today, index + 1 - shownDays));
+  const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index + 1 - shownDays));
   const bounds = days.map((day) => dayStart(day, scope.timeZone));
   const edge = (ms: number) => {
     const at = now.getTime() - ms;

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import { knownZone } from '#core/date-format.ts';
-import { runMomentOf } from '#core/zoned-time.ts';
+import { addDays, runMomentOf } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { dayAfter, localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/modules/access/local-time.ts';
 
 /** A day in the user's time zone, and when its digest is due. */
 type DigestTime = { day: string; at: Date };
 
 /** The first digest due after this moment, today or later. */
 export function nextDigest(now: Date, hour: number, timeZone: string): DigestTime {
-  for (let day = dayAfter(localDay(now, timeZone), -1); ; day = dayAfter(day, 1)) {
+  for (let day = addDays(localDay(now, timeZone), -1); ; day = addDays(day, 1)) {
     const at = digestMoment(day, hour, timeZone);
     if (at > now) return { day, at };
   }
@@ -17,7 +17,7 @@ export function nextDigest(now: Date, hour: number, timeZone: string): DigestTim
 
 /** The last digest due at or before this moment. */
 export function lastDigest(now: Date, hour: number, timeZone: string): DigestTime {
-  for (let day = localDay(now, timeZone); ; day = dayAfter(day, -1)) {
+  for (let day = localDay(now, timeZone); ; day = addDays(day, -1)) {
     const at = digestMoment(day, hour, timeZone);
     if (at <= now) return { day, at };
   }

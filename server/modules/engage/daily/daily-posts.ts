@@ -6,11 +6,12 @@ import {
   dailyPosts,
 } from '#contract/engage/recommendations.ts';
 import type { Network } from '#contract/profile.ts';
+import { addDays } from '#core/zoned-time.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { dayAfter, hourOf, localDay } from '#server/modules/access/local-time.ts';
+import { hourOf, localDay } from '#server/modules/access/local-time.ts';
 import {
   type OwnScope,
   requireOwnedScope,
@@ -133,7 +134,7 @@ export const firstHour = 7;
  */
 export function pickDay(moment: Date, timeZone: string): string {
   const today = localDay(moment, timeZone);
-  return hourOf(moment, timeZone) < firstHour ? dayAfter(today, -1) : today;
+  return hourOf(moment, timeZone) < firstHour ? addDays(today, -1) : today;
 }
 
 /** When the next day of posts starts, accounting for clock changes in between. */

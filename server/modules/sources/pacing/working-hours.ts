@@ -1,4 +1,5 @@
-import { clockOf, dayAfter, localDay, momentShown } from '#server/modules/access/local-time.ts';
+import { addDays } from '#core/zoned-time.ts';
+import { clockOf, localDay, momentShown } from '#server/modules/access/local-time.ts';
 import type { WorkingHours } from './pacing-policy.ts';
 
 const minute = 60_000;
@@ -9,7 +10,7 @@ export function nextOpening(now: Date, { from, to }: WorkingHours, timeZone: str
   const shown = Math.floor((clockOf(now.getTime(), timeZone) % day) / minute);
   if (shown >= from && shown < to) return null;
   const today = localDay(now, timeZone);
-  return momentShown(`${shown < from ? today : dayAfter(today)}T${clockWords(from)}:00`, timeZone);
+  return momentShown(`${shown < from ? today : addDays(today, 1)}T${clockWords(from)}:00`, timeZone);
 }
 
 /** Minutes of a day as `HH:MM`. */
