@@ -1,4 +1,5 @@
 import { createElement, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
@@ -192,7 +193,8 @@ test('letters typed before an earlier search shows in the URL stay in the field'
   let show: (value: string) => void = () => undefined;
   function Host() {
     const [value, setValue] = useState('');
-    show = setValue;
+    // Each value is rendered, as each navigation is.
+    show = (next) => flushSync(() => setValue(next));
     return createElement(SearchField, {
       ref: { current: null },
       value,
