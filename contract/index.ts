@@ -15,16 +15,13 @@ import { scheduledAgentRoutes } from './agents/scheduled-agents.ts';
 import { templateRoutes } from './agents/templates.ts';
 import { unsubscribeRoutes } from './agents/unsubscribe.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
+import { channelRoutes } from './channels/channel-routes.ts';
 import { compositionRoutes } from './channels/compositions.ts';
 import { connectionRoutes } from './channels/connections.ts';
 import { digestRoutes } from './channels/digests.ts';
-import { linkedinAuthRoutes } from './channels/linkedin-auth.ts';
 import { noticeRoutes } from './channels/notices.ts';
 import { publicationImageRoutes } from './channels/publication-images.ts';
 import { publicationRoutes } from './channels/publications.ts';
-import { redditRoutes } from './channels/reddit.ts';
-import { slackRoutes } from './channels/slack.ts';
-import { twitterRoutes } from './channels/twitter.ts';
 import { webhookRoutes } from './channels/webhook.ts';
 import { engageAnalyticsRoutes } from './engage/engage-analytics.ts';
 import { engageFeedRoutes } from './engage/engage-feed.ts';
@@ -71,6 +68,7 @@ export const contract = {
   bootstrap: bootstrapRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
+  ...channelRoutes,
   compositions: compositionRoutes,
   connections: connectionRoutes,
   csvImports: csvImportRoutes,
@@ -78,7 +76,6 @@ export const contract = {
   engageAnalytics: engageAnalyticsRoutes,
   engageFeed: engageFeedRoutes,
   jobs: jobRoutes,
-  linkedinAuth: linkedinAuthRoutes,
   linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,
   lookUps: enrichmentRoutes,
@@ -97,7 +94,6 @@ export const contract = {
   publicationImages: publicationImageRoutes,
   publications: publicationRoutes,
   queries: queryRoutes,
-  reddit: redditRoutes,
   recommendations: recommendationRoutes,
   readyComments: readyCommentRoutes,
   // Must come before the feeds, whose ids match the same path segment.
@@ -109,12 +105,10 @@ export const contract = {
   sessions: sessionRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,
-  slack: slackRoutes,
   sources: sourceRoutes,
   system: systemRoutes,
   templates: templateRoutes,
   unsubscribe: unsubscribeRoutes,
-  twitter: twitterRoutes,
   views: viewRoutes,
   today: todayRoutes,
   trash: trashRoutes,

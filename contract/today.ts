@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedChannels } from '#core/channels/index.ts';
 import { Channel } from './channels/publications.ts';
 import { DailyPick } from './engage/recommendations.ts';
 import { Id, Moment } from './paging.ts';
@@ -119,12 +120,8 @@ export const PostedThisWeek = z.object({
   comments: z.int(),
   postIds: z.array(Id).describe('Those with engagement of people known by name; at most 100'),
   elsewhere: z
-    .array(
-      z.object({ channel: z.enum(['twitter', 'reddit']), posts: z.int(), likes: z.int(), replies: z.int() }),
-    )
-    .describe(
-      'What posts got on X and Reddit, of those that the channel was asked about; on Reddit the score',
-    ),
+    .array(z.object({ channel: z.enum(countedChannels), posts: z.int(), likes: z.int(), replies: z.int() }))
+    .describe('What posts got on other channels that report it, of those that the channel was asked about'),
 });
 export type PostedThisWeek = z.infer<typeof PostedThisWeek>;
 

@@ -8,9 +8,6 @@ import type { ReadyCommentStatus } from './engage/ready-comments.ts';
 /** Whether a fact comes from the sample network or from a real source. The two never mix. */
 export const networks = ['sample', 'real'] as const;
 
-/** Where texts are published. `twitter` is X. */
-export const channels = ['linkedin', 'slack', 'reddit', 'twitter'] as const;
-
 export const publicationStates = [
   'draft',
   'scheduled',

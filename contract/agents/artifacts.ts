@@ -5,7 +5,7 @@ import { PictureHtml } from '#contract/picture.ts';
 import { VisibleName } from '#contract/plain-text.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
-import { channels } from '#contract/values.ts';
+import { channels } from '#core/channels/index.ts';
 import { Citation } from './prompts.ts';
 
 export const ArtifactKind = z.enum(['post', 'comments', 'list', 'report', 'table']);

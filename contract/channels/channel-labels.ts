@@ -1,12 +1,10 @@
-import type { Channel, PublicationState } from './publications.ts';
+import { type Channel, channelDefinitions, channels } from '#core/channels/index.ts';
+import type { PublicationState } from './publications.ts';
 
 /** Channel names for people, used in error messages and on the page alike. */
-export const channelNames: Record<Channel, string> = {
-  linkedin: 'LinkedIn',
-  slack: 'Slack',
-  reddit: 'Reddit',
-  twitter: 'X',
-};
+export const channelNames = Object.fromEntries(
+  channels.map((channel) => [channel, channelDefinitions[channel].label]),
+) as Record<Channel, string>;
 
 /** Labels for the state of a publication. */
 export const publicationLabels: Record<PublicationState, string> = {

@@ -4,7 +4,7 @@ import { DateOrTime, Id, Moment, page } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
-import { channels } from '#contract/values.ts';
+import { channels } from '#core/channels/index.ts';
 
 /**
  * `drafts`: some part isn't scheduled; `scheduled`: some part is still to be sent; `sent`: some part was sent
@@ -26,8 +26,8 @@ export type PostResults = z.infer<typeof PostResults>;
 /** Engagement with a post on a channel that reports it, including the post's later parts. */
 export const ChannelCounts = z.object({
   channel: Channel,
-  likes: z.int().nullable().describe('On Reddit the score. Null where the channel does not say'),
-  replies: z.int().nullable().describe('On Reddit comments'),
+  likes: z.int().nullable().describe('Or points, where the channel counts votes. Null where it doesn’t say'),
+  replies: z.int().nullable().describe('Replies or comments'),
   reposts: z.int().nullable(),
   at: Moment.describe('When the channel was asked'),
 });
@@ -42,7 +42,9 @@ export const Composition = z.object({
     .min(1)
     .describe('By channel, then part by part; canceled ones are left out'),
   cameBack: PostResults.nullable().describe('What it got on LinkedIn; null while no source has read it'),
-  counts: z.array(ChannelCounts).describe('What it got on X and Reddit; none while they were not asked'),
+  counts: z
+    .array(ChannelCounts)
+    .describe('What it got on channels that report it, as of when they were last asked'),
   remindOn: z.iso.date().nullable().describe('The day on which Today asks whether to post it again'),
 });
 export type Composition = z.infer<typeof Composition>;

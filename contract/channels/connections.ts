@@ -3,7 +3,7 @@ import { Id, Moment } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
-import { channels } from '#contract/values.ts';
+import { channelRules, channels, type ChannelProvider as ProviderName } from '#core/channels/index.ts';
 import { Channel } from './publications.ts';
 
 /** The provider a LinkedIn account is connected through. */
@@ -11,8 +11,10 @@ export const LinkedInProvider = z.enum(['unipile', 'linkedin']);
 export type LinkedInProvider = z.infer<typeof LinkedInProvider>;
 
 /** The provider an account at a channel is connected through. */
-export const ChannelProvider = z.enum(['unipile', ...channels]);
-export type ChannelProvider = z.infer<typeof ChannelProvider>;
+export const ChannelProvider = z.enum(
+  channels.flatMap((channel) => Object.keys(channelRules[channel].ways)) as [ProviderName, ...ProviderName[]],
+);
+export type ChannelProvider = ProviderName;
 
 export const ConnectionState = z.enum(['active', 'expiring', 'needs_reconnect', 'missing_scope', 'disabled']);
 export type ConnectionState = z.infer<typeof ConnectionState>;

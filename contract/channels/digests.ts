@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
-import { PublicationDetails, PublicationState, SlackOptions } from './publications.ts';
+import { optionSchemas, PublicationDetails, PublicationState } from './publications.ts';
 
 /** When and where the morning digest is sent. Whether it's sent at all is set like for any other notice. */
 export const DigestSettings = z.object({
   hour: z.int().min(0).max(23).describe('Of the user’s clocks, by mail and by Slack'),
-  channelId: SlackOptions.shape.channelId,
+  channelId: optionSchemas('slack').channelId,
   channelName: z.string().min(1).max(100).nullable().describe('Of that channel, to show it by'),
   nextAt: Moment.nullable().describe('Null while it is off'),
   offReason: z.string().nullable().describe('Why it was switched off by another than its user; null else'),

@@ -2,11 +2,21 @@ import { z } from 'zod';
 import { BasedOn, DateOrTime, Deleted, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
-import { channels, publicationStates } from '#contract/values.ts';
+import { publicationStates } from '#contract/values.ts';
+import type { OptionField } from '#core/channels/channel.ts';
+import {
+  type Channel as ChannelName,
+  type ChannelOptions,
+  channels,
+  type OptionsChannel,
+  type OptionsOf,
+  optionFields,
+  optionsChannels,
+} from '#core/channels/index.ts';
 import { PublicationImage } from './publication-images.ts';
 
 export const Channel = z.enum(channels);
-export type Channel = z.infer<typeof Channel>;
+export type Channel = ChannelName;
 
 export const PublicationKind = z.enum(['post', 'comment']);
 export type PublicationKind = z.infer<typeof PublicationKind>;
@@ -14,66 +24,56 @@ export type PublicationKind = z.infer<typeof PublicationKind>;
 export const PublicationState = z.enum(publicationStates);
 export type PublicationState = z.infer<typeof PublicationState>;
 
-/** What Slack needs in addition to the text. */
-export const SlackOptions = z.object({
-  channel: z.literal('slack'),
-  channelId: z.string().max(40).nullable().describe('Null: the channel that was picked on connecting'),
-  title: z.string().max(150).nullish().describe('A heading above the text; none by default'),
-  unfurl: z.boolean().optional().describe('Whether Slack shows a preview of links; not by default'),
-});
-export type SlackOptions = z.infer<typeof SlackOptions>;
+type FieldSchemas<C extends OptionsChannel> = {
+  [K in Exclude<keyof OptionsOf<C>, 'channel'>]-?: z.ZodType<OptionsOf<C>[K]>;
+};
 
-/** What Reddit needs in addition to the text. */
-export const RedditOptions = z.object({
-  channel: z.literal('reddit'),
-  subreddit: z
-    .string()
-    .regex(/^(u_)?[A-Za-z0-9][A-Za-z0-9_-]{1,22}$/, 'must be the name of a subreddit, without r/')
-    .describe('Without `r/`; `u_` before a name for a profile'),
-  title: z.string().min(1, 'is missing').max(300, 'must have at most 300 characters'),
-  link: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .nullable()
-    .describe('Null for a post of words'),
-  flairId: z.string().max(100).nullable(),
-  flairText: z.string().max(64).nullable(),
-  nsfw: z.boolean(),
-  spoiler: z.boolean(),
-});
-export type RedditOptions = z.infer<typeof RedditOptions>;
+/** The schemas of a channel's option fields. A draft's can be incomplete. */
+export function optionSchemas<C extends OptionsChannel>(channel: C, isDraft = false): FieldSchemas<C> {
+  const schemas = optionFields(channel).map(([name, field]) => [name, schemaOf(field, isDraft)]);
+  return Object.fromEntries(schemas) as FieldSchemas<C>;
+}
 
-/** What X needs in addition to the text. */
-export const TwitterOptions = z.object({
-  channel: z.literal('twitter'),
-  madeWithAi: z
-    .boolean()
-    .describe('A model made the images. X is never notified about texts, nor about anything without images'),
-});
-export type TwitterOptions = z.infer<typeof TwitterOptions>;
+function schemaOf(field: OptionField, isDraft: boolean): z.ZodType {
+  let schema: z.ZodType = field.kind === 'flag' ? z.boolean() : textSchema(field, isDraft);
+  if (field.isNullable) schema = schema.nullable();
+  if (field.isOptional) schema = schema.optional();
+  return field.about === undefined || (isDraft && field.draftMax !== undefined)
+    ? schema
+    : schema.describe(field.about);
+}
+
+function textSchema({ kind, max, draftMax, pattern, isRequired }: OptionField, isDraft: boolean): z.ZodType {
+  const most = isDraft ? (draftMax ?? max) : max;
+  const isChecked = !isDraft || draftMax === undefined;
+  let schema: z.ZodString | z.ZodURL =
+    isChecked && kind === 'url' ? z.url({ protocol: /^https?$/ }) : z.string();
+  if (isChecked && pattern) schema = schema.regex(pattern.is, pattern.problem);
+  if (isChecked && isRequired) schema = schema.min(1, 'is missing');
+  return most === undefined ? schema : schema.max(most);
+}
+
+const optionsSchema = (isDraft: boolean) => {
+  const [first, ...rest] = optionsChannels.map((channel) =>
+    z.object({ channel: z.literal(channel), ...optionSchemas(channel, isDraft) }),
+  );
+  // The list is made of the channels, which the type of a union can't follow.
+  return z.discriminatedUnion('channel', [
+    first as z.ZodObject,
+    ...rest,
+  ]) as unknown as z.ZodType<ChannelOptions>;
+};
 
 /** What each channel needs in addition to the text. LinkedIn needs nothing. */
-export const PublicationOptions = z.discriminatedUnion('channel', [
-  SlackOptions,
-  RedditOptions,
-  TwitterOptions,
-]);
-export type PublicationOptions = z.infer<typeof PublicationOptions>;
+export const PublicationOptions = optionsSchema(false);
+export type PublicationOptions = ChannelOptions;
 
 /**
  * The options of a draft, which can be incomplete. To be scheduled, they must satisfy {@link
  * PublicationOptions}.
  */
-export const DraftOptions = z.discriminatedUnion('channel', [
-  SlackOptions,
-  RedditOptions.extend({
-    subreddit: z.string().max(100),
-    title: z.string().max(1000),
-    link: z.string().max(3000).nullable(),
-  }),
-  TwitterOptions,
-]);
-export type DraftOptions = z.infer<typeof DraftOptions>;
+export const DraftOptions = optionsSchema(true);
+export type DraftOptions = ChannelOptions;
 
 /** A person or company whose name in a LinkedIn post links to their profile. */
 export const Mention = z.object({

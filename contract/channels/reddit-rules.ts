@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { communityName } from '#core/channels/reddit.ts';
 
 /** Requirements for a text. Lengths are in characters (code points). */
 const TextRules = z.object({
@@ -44,11 +45,6 @@ export type RedditProblem = {
   field: 'subreddit' | 'title' | 'text' | 'link' | 'flairId' | 'flairText' | 'spoiler';
   message: string;
 };
-
-/** How Reddit writes a community's name: `r/name`, or `u/name` for a profile. */
-export function communityName(subreddit: string): string {
-  return subreddit.startsWith('u_') ? `u/${subreddit.slice(2)}` : `r/${subreddit}`;
-}
 
 /**
  * The problem with a text next to a link, as a message. Reddit accepts one or the other. Null unless both are

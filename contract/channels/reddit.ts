@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { Id, Moment } from '#contract/paging.ts';
+import { Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
-import { Connection } from './connections.ts';
-import { ConnectBack, ConnectOrigin, ConnectUrl } from './oauth.ts';
-import { PublicationDetails, RedditOptions } from './publications.ts';
+import { oauthRoutes } from './oauth.ts';
+import { optionSchemas, PublicationDetails } from './publications.ts';
 import { Subreddit } from './reddit-rules.ts';
 
-const { subreddit, title, link, flairId, flairText, nsfw, spoiler } = RedditOptions.shape;
+const { subreddit, title, link, flairId, flairText, nsfw, spoiler } = optionSchemas('reddit');
 
 /** A post on Reddit: a text post or a link post. */
 export const NewRedditPost = z.object({
@@ -29,24 +28,7 @@ export const NewRedditPost = z.object({
 export type NewRedditPost = z.infer<typeof NewRedditPost>;
 
 export const redditRoutes = {
-  authUrl: route({
-    method: 'GET',
-    path: '/integrations/reddit/auth-url',
-    access: 'user',
-    summary:
-      'An address to send the browser to, to connect Reddit or to connect it again. 409 where Reddit is not set up',
-    query: ConnectOrigin,
-    answer: ConnectUrl,
-  }),
-  createProfile: route({
-    method: 'POST',
-    path: '/integrations/reddit/create-profile',
-    access: 'user',
-    summary:
-      'What the page sends when the browser is back from Reddit. 409 where the state was not this user’s or is too old',
-    body: ConnectBack,
-    answer: Connection,
-  }),
+  ...oauthRoutes('reddit'),
   subreddit: route({
     method: 'GET',
     path: '/integrations/reddit/subreddit',
@@ -64,12 +46,5 @@ export const redditRoutes = {
       'Publishes a post on Reddit in ten seconds, or at a time; until then it can be taken back. The call is the approval. What the subreddit’s rules do not allow is 400 by the field; 409 where Reddit is not connected',
     body: NewRedditPost,
     answer: PublicationDetails,
-  }),
-  disconnect: route({
-    method: 'POST',
-    path: '/integrations/reddit/disconnect',
-    access: 'user',
-    summary: 'Disconnects Reddit; what was scheduled stays and waits until it is connected again',
-    answer: z.object({ ids: z.array(Id) }),
   }),
 };

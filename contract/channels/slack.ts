@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Id, Moment, page } from '#contract/paging.ts';
+import { Moment, page } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
-import { Connection } from './connections.ts';
-import { ConnectBack, ConnectOrigin, ConnectUrl } from './oauth.ts';
-import { PublicationDetails, SlackOptions } from './publications.ts';
+import { oauthRoutes } from './oauth.ts';
+import { optionSchemas, PublicationDetails } from './publications.ts';
 
 /** A public channel of the workspace. */
 export const SlackChannel = z.object({
@@ -14,31 +13,7 @@ export const SlackChannel = z.object({
 export type SlackChannel = z.infer<typeof SlackChannel>;
 
 export const slackRoutes = {
-  authUrl: route({
-    method: 'GET',
-    path: '/integrations/slack/auth-url',
-    access: 'user',
-    summary:
-      'An address to send the browser to, to connect Slack or to connect it again. 409 where Slack is not set up',
-    query: ConnectOrigin,
-    answer: ConnectUrl,
-  }),
-  createProfile: route({
-    method: 'POST',
-    path: '/integrations/slack/create-profile',
-    access: 'user',
-    summary:
-      'What the page sends when the browser is back from Slack. 409 where the state was not this user’s or is too old',
-    body: ConnectBack,
-    answer: Connection,
-  }),
-  disconnect: route({
-    method: 'POST',
-    path: '/integrations/slack/disconnect',
-    access: 'user',
-    summary: 'Disconnects Slack; what was scheduled stays and waits until it is connected again',
-    answer: z.object({ ids: z.array(Id) }),
-  }),
+  ...oauthRoutes('slack'),
   channels: route({
     method: 'GET',
     path: '/integrations/slack/channels',
@@ -59,7 +34,7 @@ export const slackRoutes = {
       'Posts to Slack in ten seconds, or at a time; until then it can be taken back. The call is the approval. 409 where Slack is not connected',
     body: z.object({
       text: z.string().max(100_000).describe('Up to 40,000 characters; published exactly as it is'),
-      channelId: SlackOptions.shape.channelId.optional(),
+      channelId: optionSchemas('slack').channelId.optional(),
       at: Moment.optional().describe('When; within a year. Without: in ten seconds'),
     }),
     answer: PublicationDetails,

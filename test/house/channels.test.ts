@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ChannelProvider } from '#contract/channels/connections.ts';
-import { channels } from '#contract/values.ts';
+import { channels } from '#core/channels/index.ts';
 import { choosePorts } from '#server/choose-ports.ts';
 import { readConfig } from '#server/config.ts';
 import { describeProviders } from '#server/describe-providers.ts';

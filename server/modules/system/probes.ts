@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channels } from '#contract/values.ts';
+import { channels } from '#core/channels/index.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';

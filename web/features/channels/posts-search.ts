@@ -1,6 +1,7 @@
 import type { Channel, PublicationState } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
-import { channels, networks, publicationStates } from '#contract/values.ts';
+import { networks, publicationStates } from '#contract/values.ts';
+import { channels } from '#core/channels/index.ts';
 import { readDate, readEach, readId, readOneOf } from '#web/lib/url-values.ts';
 
 /** The tabs of the Posts screen. */

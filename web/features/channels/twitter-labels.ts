@@ -1,5 +1,5 @@
 import { formatCount } from '#core/pluralize.ts';
-import { xPrices } from '#core/x-prices.ts';
+import { xPrices } from '#core/channels/twitter.ts';
 
 /** The maximum weight of a post. Premium accounts may write more, but X's API doesn't report that. */
 export const maxWeight = 280;

@@ -1,5 +1,5 @@
 import type { SystemProvider } from '#contract/system.ts';
-import { channels } from '#contract/values.ts';
+import { channels } from '#core/channels/index.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { contactLabel, providerName, spanLabel } from './system-labels.ts';
 

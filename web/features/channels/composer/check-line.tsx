@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Channel } from '#contract/channels/publications.ts';
-import { xPrices } from '#core/x-prices.ts';
+import { xPrices } from '#core/channels/twitter.ts';
 import { postsMessages as messages, moneyLabel } from '#web/features/channels/posts-messages.ts';
 import { ConnectLink } from '#web/features/shared/connect-link.tsx';
 import classes from './composer.module.css';
