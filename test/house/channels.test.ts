@@ -6,10 +6,6 @@ import { choosePorts } from '#server/choose-ports.ts';
 import { readConfig } from '#server/config.ts';
 import { describeProviders } from '#server/describe-providers.ts';
 import { refreshed } from '#server/modules/channels/connections/refresh-connection.ts';
-import { linkedInScopes } from '#server/ports/channel/linkedin.ts';
-import { redditScopes } from '#server/ports/channel/reddit.ts';
-import { slackScopes } from '#server/ports/channel/slack.ts';
-import { twitterScopes } from '#server/ports/channel/twitter.ts';
 import { openTestDatabase } from '#test/facts.ts';
 import { connectAsks, scopeSentences } from '#web/features/channels/connect-messages.ts';
 
