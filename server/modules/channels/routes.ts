@@ -81,7 +81,7 @@ const startAt = (
   deps: Deps,
   { userId }: { userId: string },
   provider: OAuthChannel,
-  ...[origin, host]: [string | undefined, string | undefined]
+  ...[origin, host]: [string | undefined, string]
 ) => startOAuth(deps, userId, { provider, origin: pageOrigin(deps.origins, origin, host) });
 
 /** Handlers for connecting a channel by OAuth and disconnecting it. */
