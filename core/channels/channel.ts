@@ -24,6 +24,8 @@ export type OptionField = {
   tellsApart?: 'exact' | 'any case';
   /** What an agent's tool gives here. Absent: agents leave the field empty. */
   forAgents?: string;
+  /** The value that is meant, from any way of writing it. */
+  read?: (typed: string) => string;
   /** For the API's description. */
   about?: string;
 };
@@ -52,6 +54,8 @@ export type ChannelDefinition = {
   filesEndThread: boolean;
   /** What it calls likes and replies, in the singular and if irregular the plural. Null: it reports none. */
   counts: { likes: Noun; replies: Noun } | null;
+  /** Where on the channel a post goes, for people; null if nothing says. `details` is what it told on connecting. */
+  placeOf?: (options: never, details: Record<string, string>) => string | null;
 };
 
 type Noun = readonly [one: string, many?: string];
@@ -66,8 +70,6 @@ export type Way = {
   scopes: readonly string[];
   /** The scope that publishing needs. Null: none. */
   neededScope: string | null;
-  /** Whether its tokens are refreshed. */
-  isRefreshed: boolean;
   /** Whether the outcome of a post can be checked afterwards. */
   canCheck: boolean;
   /** Whether the page at the vendor asks for the network's own password. */
@@ -118,3 +120,6 @@ export type ChannelRules = {
 };
 
 export const megabyte = 1024 * 1024;
+
+/** The problem with a text beside a shared link. */
+export const besideLink = 'A link post can’t have text. Remove the text or the link.';

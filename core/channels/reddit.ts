@@ -23,6 +23,7 @@ export const reddit = {
       pattern: { is: subredditPattern, problem: 'must be the name of a subreddit, without r/' },
       tellsApart: 'any case',
       forAgents: 'needed there: where, without r/',
+      read: readSubredditName,
       about: 'Without `r/`; `u_` before a name for a profile',
     },
     title: {
@@ -59,6 +60,7 @@ export const reddit = {
   splits: null,
   filesEndThread: false,
   counts: { likes: ['point'], replies: ['comment'] },
+  placeOf: ({ subreddit }: { subreddit: string }) => communityName(subreddit),
 } as const satisfies ChannelDefinition;
 
 /** How Reddit writes a community's name: `r/name`, or `u/name` for a profile. */
@@ -132,7 +134,6 @@ export const redditRules = {
       // Who the member is; posting; rules; flairs; and the user's own posts, to check the outcome of one.
       scopes: ['identity', 'submit', 'read', 'flair', 'history'],
       neededScope: 'submit',
-      isRefreshed: true,
       canCheck: true,
       asksForSignIn: false,
       lifeDays: null,
