@@ -158,8 +158,10 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
     cancel: ({ caller, params }) => cancelOwnPublication(db, key(caller, params), clock.now()),
     settle: async ({ caller, params, body }) => {
       const own = { ...key(caller, params), as: body.as, now: clock.now() };
-      await db.transaction().execute((trx) => resolvePublication(trx, own));
-      await enqueueNextPart(deps, own);
+      await db.transaction().execute(async (trx) => {
+        await resolvePublication(trx, own);
+        await enqueueNextPart(trx, deps, own);
+      });
       return readPublication(db, own, clock.now());
     },
     checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),
