@@ -156,7 +156,9 @@ const bySlack: Partial<Way> = {
 };
 const byX: Partial<Way> = {
   isOnce: true,
-  refuses: usualRefusals.map((each) => (each[0] === '403' ? [...each, 'not_permitted'] : each)),
+  refuses: usualRefusals.map<Failure>(([how, kind]) =>
+    how === '403' ? [how, kind, 'not_permitted'] : [how, kind],
+  ),
 };
 
 /** What is particular about a provider, once for each kind of what it publishes. */

@@ -109,7 +109,7 @@ export type Publish = {
 
 /** Engagement with a post as reported by its channel. Null if the channel doesn't report it. */
 export type PostCounts = {
-  /** Likes. On Reddit, the score, which can be negative. */
+  /** Likes, or a score, which can be negative. */
   likes: number | null;
   replies: number | null;
   reposts: number | null;
