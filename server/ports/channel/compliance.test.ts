@@ -109,7 +109,7 @@ type Way = {
 };
 
 const allFailures = ['500', 'slow', 'cut', 'malformed', 'empty'];
-const usualRefusals: Way['refuses'] = [
+const defaultRefusals: Way['refuses'] = [
   ['401', 'unauthorized'],
   ['403', 'forbidden'],
   ['404', 'not_found'],
@@ -156,7 +156,7 @@ const bySlack: Partial<Way> = {
 };
 const byX: Partial<Way> = {
   isOnce: true,
-  refuses: usualRefusals.map<Failure>(([how, kind]) =>
+  refuses: defaultRefusals.map<Failure>(([how, kind]) =>
     how === '403' ? [how, kind, 'not_permitted'] : [how, kind],
   ),
 };
@@ -226,14 +226,14 @@ const known: Partial<Record<ChannelProvider, Partial<Way>[]>> = {
 const ways = channels.flatMap((channel) =>
   Object.entries(channelRules[channel].ways).flatMap(([name, { canCheck }]) => {
     const provider = name as ChannelProvider;
-    const usual: Way = {
+    const defaults: Way = {
       name: `a post by ${name}`,
       open: opens(provider),
       make: () => post(newOptions(channel, { title: fresh('A title') }) as PostOptions | null),
       leavesUnknown: allFailures,
-      refuses: usualRefusals,
+      refuses: defaultRefusals,
     };
-    return (known[provider] ?? [{}]).map((way) => ({ ...usual, ...way, provider, canCheck }));
+    return (known[provider] ?? [{}]).map((way) => ({ ...defaults, ...way, provider, canCheck }));
   }),
 );
 
