@@ -1,4 +1,5 @@
-import type { ChannelPort, Publishable, Published } from '#server/ports/channel/port.ts';
+import { ChannelProvider } from '#contract/channels/connections.ts';
+import type { ChannelPort, ConnectPorts, Publishable, Published } from '#server/ports/channel/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
 /** The behavior of the next call: whether the text is published, and the response. */
@@ -38,3 +39,8 @@ export function scriptedChannel(network: 'sample' | 'real' = 'sample'): Scripted
 function shown({ text }: Publishable): Published {
   return { externalId: `id-${text}`, url: `https://channel.example/${encodeURIComponent(text)}` };
 }
+
+/** A server on which no channel is set up. */
+export const noConnects = Object.fromEntries(
+  ChannelProvider.options.map((provider) => [provider, null]),
+) as ConnectPorts;

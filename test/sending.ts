@@ -17,7 +17,7 @@ import {
 import { claimPublication, startSend } from '#server/modules/channels/publications/sending.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from './facts.ts';
-import { type ScriptedChannel, scriptedChannel } from './scripted-channel.ts';
+import { noConnects, type ScriptedChannel, scriptedChannel } from './scripted-channel.ts';
 
 export const second = 1000;
 export const minute = 60 * second;
@@ -62,7 +62,7 @@ export function openSending() {
       clock: { now: () => rig.now },
       log: pino({ level: 'silent' }),
       channels: { unipile: rig.channel },
-      connects: { unipile: null, linkedin: null, slack: null, reddit: null, twitter: null },
+      connects: noConnects,
       billing: null,
       secrets: openSecrets('a key of the tests, long enough for one'),
       tasks: {

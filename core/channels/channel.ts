@@ -21,7 +21,7 @@ export type OptionField = {
   /** Part of what is said: a post without it may be unwritten. A title, or a link in place of a text. */
   says?: 'title' | 'link';
   /** Whether posts that differ here are different posts although their texts are the same. */
-  tellsApart?: 'exact' | 'any case';
+  distinguishes?: 'exact' | 'any case';
   /** What an agent's tool gives here. Absent: agents leave the field empty. */
   forAgents?: string;
   /** The value that is meant, from any way of writing it. */
@@ -55,7 +55,7 @@ export type ChannelDefinition = {
   /** What it calls likes and replies, in the singular and if irregular the plural. Null: it reports none. */
   counts: { likes: Noun; replies: Noun } | null;
   /** Where on the channel a post goes, for people; null if nothing says. `details` is what it told on connecting. */
-  placeOf?: (options: never, details: Record<string, string>) => string | null;
+  destinationOf?: (options: never, details: Record<string, string>) => string | null;
 };
 
 type Noun = readonly [one: string, many?: string];

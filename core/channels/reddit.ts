@@ -21,7 +21,7 @@ export const reddit = {
       label: 'Subreddit',
       draftMax: 100,
       pattern: { is: subredditPattern, problem: 'must be the name of a subreddit, without r/' },
-      tellsApart: 'any case',
+      distinguishes: 'any case',
       forAgents: 'needed there: where, without r/',
       read: readSubredditName,
       about: 'Without `r/`; `u_` before a name for a profile',
@@ -33,7 +33,7 @@ export const reddit = {
       max: maxTitleLength,
       draftMax: 1000,
       says: 'title',
-      tellsApart: 'exact',
+      distinguishes: 'exact',
       forAgents: 'needed there: the title',
     },
     link: {
@@ -43,7 +43,7 @@ export const reddit = {
       draftMax: 3000,
       isNullable: true,
       says: 'link',
-      tellsApart: 'exact',
+      distinguishes: 'exact',
       forAgents: 'the address, for a post of a link',
       about: 'Null for a post of words',
     },
@@ -60,7 +60,7 @@ export const reddit = {
   splits: null,
   filesEndThread: false,
   counts: { likes: ['point'], replies: ['comment'] },
-  placeOf: ({ subreddit }: { subreddit: string }) => communityName(subreddit),
+  destinationOf: ({ subreddit }: { subreddit: string }) => communityName(subreddit),
 } as const satisfies ChannelDefinition;
 
 /** How Reddit writes a community's name: `r/name`, or `u/name` for a profile. */

@@ -34,7 +34,7 @@ export const slack = {
   // Slack doesn't return the id of a message with files, so nothing can follow it.
   filesEndThread: true,
   counts: null,
-  placeOf: (_: unknown, details: Record<string, string>) => details.channel ?? null,
+  destinationOf: (_: unknown, details: Record<string, string>) => details.channel ?? null,
 } as const satisfies ChannelDefinition;
 
 /** What the user or the workspace's admin can do something about. */

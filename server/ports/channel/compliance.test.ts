@@ -226,14 +226,14 @@ const known: Partial<Record<ChannelProvider, Partial<Way>[]>> = {
 const ways = channels.flatMap((channel) =>
   Object.entries(channelRules[channel].ways).flatMap(([name, { canCheck }]) => {
     const provider = name as ChannelProvider;
-    const defaults: Way = {
+    const byDefault: Way = {
       name: `a post by ${name}`,
       open: opens(provider),
       make: () => post(newOptions(channel, { title: fresh('A title') }) as PostOptions | null),
       leavesUnknown: allFailures,
       refuses: defaultRefusals,
     };
-    return (known[provider] ?? [{}]).map((way) => ({ ...defaults, ...way, provider, canCheck }));
+    return (known[provider] ?? [{}]).map((way) => ({ ...byDefault, ...way, provider, canCheck }));
   }),
 );
 

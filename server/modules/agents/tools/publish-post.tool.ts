@@ -197,9 +197,9 @@ function lateProblem(at: Date | null, now: Date): string | null {
 }
 
 function destinationText(options: PublicationOptions | null, connection: Connection, name: string): string {
-  const place =
-    options && channelDefinitions[options.channel].placeOf?.(options as never, connection.details);
-  return `${place ? `${place} on ${name}` : name}, as ${connection.name}`;
+  const at =
+    options && channelDefinitions[options.channel].destinationOf?.(options as never, connection.details);
+  return `${at ? `${at} on ${name}` : name}, as ${connection.name}`;
 }
 
 function optionLines(channel: Channel, options: PublicationOptions | null): string[] {

@@ -78,7 +78,8 @@ export async function disconnectChannel(
   for (const row of ended) {
     const open = decryptConnection(secrets, row);
     const port = connects[channel];
-    if (open === null || port?.network !== row.network || (await isSharedGrant(db, row))) continue;
+    if (open === null || port?.network !== row.network || !('revoke' in port)) continue;
+    if (await isSharedGrant(db, row)) continue;
     try {
       await port.revoke(open);
     } catch (error) {

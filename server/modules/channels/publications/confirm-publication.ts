@@ -144,11 +144,11 @@ async function hasDuplicate(db: Kysely<Database>, one: Publication, since: Date)
 
 /** Posts with the same text or none can still differ by options, such as a title. */
 function isSameTarget({ channel, options }: Publication) {
-  const parts = optionFields(channel).flatMap(([name, { tellsApart }]) => {
-    if (tellsApart === undefined) return [];
+  const parts = optionFields(channel).flatMap(([name, { distinguishes }]) => {
+    if (distinguishes === undefined) return [];
     const stored = sql`options ->> ${name}::text`;
     const own = sql`${optionText(options, name)}::text`;
-    return tellsApart === 'exact'
+    return distinguishes === 'exact'
       ? [sql<boolean>`${stored} is not distinct from ${own}`]
       : [sql<boolean>`lower(${stored}) is not distinct from lower(${own})`];
   });

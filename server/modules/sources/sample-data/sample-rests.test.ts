@@ -11,6 +11,7 @@ import { listConnectedProfiles } from '#server/modules/profile/connected-profile
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
 import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
+import { noConnects } from '#test/scripted-channel.ts';
 
 const app = await startApp({ startAt: new Date('2026-11-23T07:10:00Z') });
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
@@ -21,10 +22,9 @@ for (const slug of ['jonas-beck', 'priya-raman', 'maya-lindqvist']) {
 await app.waitForIdle();
 expect((await ann.api.recommendations.daily({})).items.length).toBeGreaterThan(0);
 const { deps } = app.composition;
-const none = { unipile: null, linkedin: null, slack: null, reddit: null, twitter: null };
 // As with real keys and without SANDBOX=on: a mail server, but no sample network.
 const mail = deps.mail && { ...deps.mail, network: 'real' as const };
-const off = { ...deps, source: null, connects: none, channels: none, mail };
+const off = { ...deps, source: null, connects: noConnects, channels: noConnects, mail };
 afterAll(() => app?.stop());
 
 /** What the crons start, by table. */
