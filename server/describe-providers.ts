@@ -11,20 +11,11 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
   const reading = (name: 'unipile' | 'rapidapi') => (source?.name === name ? networkState(source) : 'off');
   const posting = channels.flatMap((channel) => {
     const ways = Object.entries(channelRules[channel].ways);
-    const { label } = channelDefinitions[channel];
-    // Unipile also reads.
-    return ways.flatMap(([name, { settings }]) =>
-      name === 'unipile'
-        ? []
-        : [
-            {
-              name,
-              use: ways.length > 1 ? `Posting to ${label} by an app of its own` : `Posting to ${label}`,
-              state: networkState(ports.channels[name as ChannelProvider]),
-              settings: [...settings],
-            },
-          ],
-    );
+    const use = `Posting to ${channelDefinitions[channel].label}${ways.length > 1 ? ' by an app of its own' : ''}`;
+    return ways.map(([name, { settings }]) => {
+      const state = networkState(ports.channels[name as ChannelProvider]);
+      return { name, use, state, settings: [...settings] };
+    });
   });
   return [
     {
@@ -51,7 +42,8 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
       state: networkState(dataPortability),
       settings: ['LINKEDIN_DATA_CLIENT_ID', 'LINKEDIN_DATA_CLIENT_SECRET'],
     },
-    ...posting,
+    // Unipile is above, because it also reads.
+    ...posting.filter(({ name }) => name !== 'unipile'),
     {
       name: 'model',
       use: 'Drafts and agents',

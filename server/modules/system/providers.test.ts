@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ChannelProvider } from '#contract/channels/connections.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { startBillingApp } from '#test/billing-app.ts';
 import { writeContacts } from './heartbeat.ts';
@@ -28,25 +29,17 @@ describe('a provider check', () => {
     expect((await read('slack')).check).toBeNull();
   });
 
-  test.each([
-    'firebase',
-    'unipile',
-    'linkedin-data',
-    'linkedin',
-    'slack',
-    'reddit',
-    'twitter',
-    'model',
-    'smtp',
-    'stripe',
-  ])('of %s confirms that its keys work', async (name) => {
-    const found = await check(name);
-    expect(found).toMatchObject({ name, check: { failure: null }, failure: null });
-    expect(found.check?.at).toBe(found.succeededAt);
-    if (name !== 'smtp') expect(found.answer?.status).toBeLessThan(500);
-    if (name === 'stripe') expect(found.answer?.requestId).toMatch(/^req_/);
-    expect(await read(name)).toEqual(found);
-  });
+  test.each(['firebase', 'linkedin-data', 'model', 'smtp', 'stripe', ...ChannelProvider.options])(
+    'of %s confirms that its keys work',
+    async (name) => {
+      const found = await check(name);
+      expect(found).toMatchObject({ name, check: { failure: null }, failure: null });
+      expect(found.check?.at).toBe(found.succeededAt);
+      if (name !== 'smtp') expect(found.answer?.status).toBeLessThan(500);
+      if (name === 'stripe') expect(found.answer?.requestId).toMatch(/^req_/);
+      expect(await read(name)).toEqual(found);
+    },
+  );
 
   test("lists the missing settings if the provider isn't configured, each time", async () => {
     for (const _ of [1, 2]) {
