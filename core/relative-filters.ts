@@ -20,14 +20,14 @@ export function resolveFilters<
 ): Omit<Filters, Range | 'snoozed'> & {
   [Name in `${Range}${'From' | 'To'}`]?: string;
 } & { snoozed?: boolean } {
-  const resolved: Record<string, unknown> = { ...filters };
+  const { snoozed, ...rest } = filters;
+  const resolved: Record<string, unknown> = rest;
   for (const name of ranges) {
     const preset = filters[name];
     delete resolved[name];
     if (preset === 'over_30d') resolved[`${name}To`] = startOfDay(-30);
     else if (preset !== undefined) resolved[`${name}From`] = startOfDay(1 - Number.parseInt(preset, 10));
   }
-  delete resolved.snoozed;
-  if (filters.snoozed !== 'also') resolved.snoozed = filters.snoozed === 'only';
+  if (snoozed !== 'also') resolved.snoozed = snoozed === 'only';
   return resolved as ReturnType<typeof resolveFilters<Range, Filters>>;
 }

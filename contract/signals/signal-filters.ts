@@ -49,9 +49,8 @@ function schemasOf(name: FilterName): Record<string, z.ZodType> {
 
 const keywordsIn =
   'is in name, headline, title, company or location as whole words, with the signs of names like C++, .NET and R&D; accents and case ignored';
-const partOf = (field: string) => `The ${field} contains at least one of these; accents and case ignored`;
 
-/** What the API's reference says on a parameter whose name doesn't say it all. */
+/** What the API's reference says on a parameter whose name and kind don't say it all. */
 const notes: { [Name in keyof FilterParameters]?: string } = {
   engagementType: 'Engaged in at least one of these ways',
   scoreMin: 'Score at least this, as shown',
@@ -67,10 +66,7 @@ const notes: { [Name in keyof FilterParameters]?: string } = {
     '`true`: replied in the last 7 × 24 hours, and the user wrote nothing afterwards, below that post or to them; `false` is no filter',
   foundFrom: 'When inGrow first found them',
   snoozed: '`true`: snoozed as of now; `false`: not, or not any more; absent: everyone',
-  company: partOf('company'),
   companyId: 'At one of these companies',
-  title: partOf('title'),
-  location: partOf('location'),
   reactionType: 'Reacted in at least one of these ways',
   source: 'At least one engagement was learned from one of these sources',
   post: 'Engaged with at least one of these posts',
@@ -88,20 +84,23 @@ type Shape = { [Name in keyof FilterParameters]: z.ZodOptional<OfBoth<FilterPara
 /** A schema that changes no type. */
 type OfBoth<Value> = z.ZodType<Value, Value>;
 
-const described = ([name, schema]: [string, z.ZodType]) => {
-  const note = notes[name as keyof FilterParameters];
-  return [name, note === undefined ? schema.optional() : schema.optional().describe(note)] as const;
-};
+/** A filter's parameters, optional and with their notes. */
+const described = (name: FilterName) =>
+  Object.entries(schemasOf(name)).map(([key, schema]) => {
+    const note = notes[key as keyof FilterParameters] ?? noteOf(name);
+    return [key, note === undefined ? schema.optional() : schema.optional().describe(note)] as const;
+  });
+
+const noteOf = (name: FilterName): string | undefined =>
+  definitionOf(name).kind === 'texts'
+    ? `The ${name} contains at least one of these; accents and case ignored`
+    : undefined;
 
 /**
  * One definition for table, total, export, and URLs: AND across fields, OR within a field. Times are
  * inclusive at `…From` and exclusive at `…To`. At both, a date means a whole day in the user's time zone.
  */
-export const SignalFilters = z.object(
-  Object.fromEntries(
-    filterNames.flatMap((name) => Object.entries(schemasOf(name)).map(described)),
-  ) as unknown as Shape,
-);
+export const SignalFilters = z.object(Object.fromEntries(filterNames.flatMap(described)) as unknown as Shape);
 export type SignalFilters = z.infer<typeof SignalFilters>;
 
 export const SignalSort = z.enum(signalSorts);

@@ -68,6 +68,15 @@ const choices: [menu: string, set: (dialog: Locator) => Promise<void>, chip: str
     'Last activity in the last 7 days',
     { latestFrom: '2026-03-03T23:00:00.000Z' },
   ],
+  [
+    'Engaged between',
+    async (dialog) => {
+      await check('Comment')(dialog);
+      await check('In the last 7 days')(dialog);
+    },
+    'Engaged by comment, in the last 7 days',
+    { activeType: ['comment'], activeFrom: '2026-03-03T23:00:00.000Z' },
+  ],
   ['Email', check('Email address known'), 'Has an email', { hasEmail: true }],
   ['Reaction', check('Like'), 'Reacted with like', { reactionType: ['like'] }],
   ['Not on list', check('Do not engage'), 'Not on list Do not engage', { notList: [doNotEngage.id] }],
