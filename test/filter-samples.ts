@@ -44,7 +44,7 @@ export function samplesOf<Name extends FilterName>(name: Name, idsOf: IdsOf): Fi
       case 'text':
         return textsOf(name);
       case 'ids':
-        return idsOf(definition.of).map((id) => [id]);
+        return [...idsOf(definition.of).map((id) => [id]), idsOf(definition.of).slice(0, 2)];
       case 'numbers': {
         const [min, max] = endsOf(name);
         return [...numbersOf(name).flatMap((one) => [{ min: one }, { max: one }]), { min, max }];

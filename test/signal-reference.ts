@@ -1,5 +1,9 @@
-import { type FilterName, type FilterValue, filterNames } from '#contract/signals/filter-definitions.ts';
-import { filterValue } from '#contract/signals/filter-values.ts';
+import {
+  definitionOf,
+  type FilterName,
+  type FilterValue,
+  filterNames,
+} from '#contract/signals/filter-definitions.ts';
 import type { FitRule } from '#contract/signals/score.ts';
 import type { SignalFilters, SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
 import type {
@@ -287,10 +291,22 @@ const meanings: {
  */
 export function matches(signal: ExpectedSignal, filters: SignalFilters, urnOf: UrnOf): boolean {
   const fits = <Name extends FilterName>(name: Name) => {
-    const value = filterValue(name, filters);
-    return value === undefined || meanings[name](signal, value, urnOf);
+    const value = askedOf(name, filters);
+    return value === undefined || meanings[name](signal, value as FilterValue<Name>, urnOf);
   };
   return filterNames.every(fits);
+}
+
+/** What a filter asks for, read by other code than the server's. Undefined if nothing. */
+function askedOf(name: FilterName, filters: SignalFilters): unknown {
+  const given = filters as Record<string, unknown>;
+  const own = given[name];
+  if (own !== undefined) return own === false && definitionOf(name).kind === 'flag' ? undefined : own;
+  const [from, to, types] = [given[`${name}From`], given[`${name}To`], given[`${name}Type`]];
+  const [min, max] = [given[`${name}Min`], given[`${name}Max`]];
+  return [from, to, types, min, max].every((part) => part === undefined)
+    ? undefined
+    : { from, to, types, min, max };
 }
 
 const mentions = ({ texts }: ExpectedSignal, keyword: string) =>
