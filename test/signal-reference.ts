@@ -1,3 +1,9 @@
+import {
+  definitionOf,
+  type FilterName,
+  type FilterValue,
+  filterNames,
+} from '#contract/signals/filter-definitions.ts';
 import type { FitRule } from '#contract/signals/score.ts';
 import type { SignalFilters, SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
 import type {
@@ -69,6 +75,12 @@ const base: Record<EngagementType, number> = {
 const ranks: [string, Seniority][] = [
   ['Head', 'head'],
   ['Senior', 'senior'],
+  ['Founder', 'owner'],
+  ['CEO', 'c_level'],
+  ['VP', 'vp'],
+  ['Director', 'director'],
+  ['Manager', 'manager'],
+  ['Junior', 'junior'],
 ];
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
@@ -230,69 +242,84 @@ export function weekOf({ inbound, asOf }: ExpectedSignal): number {
   return inbound.filter(({ type, at }) => type !== 'manual' && at > asOf - 7 * day && at <= asOf).length;
 }
 
+type UrnOf = (postId: string) => string | undefined;
+
+/** The meaning of each filter, in plain code. */
+const meanings: {
+  [Name in FilterName]: (signal: ExpectedSignal, value: FilterValue<Name>, urnOf: UrnOf) => boolean;
+} = {
+  search: ({ texts }, text) =>
+    text
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .every((word) => fold(texts.join(' ')).includes(fold(word))),
+  intensity: ({ intensity }, all) => all.includes(intensity),
+  company: ({ company }, parts) => hasPart(company, parts),
+  companyId: ({ companyId }, ids) => ids.some((id) => id === companyId),
+  title: ({ title }, parts) => hasPart(title, parts),
+  seniority: ({ seniority }, all) => all.some((one) => one === seniority),
+  location: ({ location }, parts) => hasPart(location, parts),
+  hasEmail: ({ hasEmail }, wanted) => hasEmail === wanted,
+  keywordsAll: (signal, all) => all.every((keyword) => mentions(signal, keyword)),
+  keywordsAny: (signal, any) => any.some((keyword) => mentions(signal, keyword)),
+  keywordsNone: (signal, none) => !none.some((keyword) => mentions(signal, keyword)),
+  list: ({ listIds }, lists) => lists.some((id) => listIds.includes(id)),
+  notList: ({ listIds }, lists) => !lists.some((id) => listIds.includes(id)),
+  noList: ({ listIds }) => listIds.length === 0,
+  engagementType: ({ counts }, types) => types.some((type) => (counts[type] ?? 0) > 0),
+  reactionType: ({ reactionTypes }, types) => types.some((type) => reactionTypes.includes(type)),
+  post: ({ postUrns }, posts, urnOf) => posts.some((id) => postUrns.includes(urnOf(id) ?? '')),
+  source: ({ sources }, all) => all.some((source) => sources.includes(source)),
+  latest: ({ latest }, range) => isWithin(latest, range),
+  first: ({ first }, range) => isWithin(first, range),
+  found: ({ found }, range) => isWithin(found, range),
+  active: ({ inbound }, { types, ...range }) =>
+    inbound.some(({ type, at }) => isWithin(at, range) && (types?.includes(type) ?? true)),
+  activeWeek: (signal) => weekOf(signal) > 0,
+  goneQuiet: ({ isInTopQuarter, latest, asOf }) => isInTopQuarter === true && latest < asOf - 28 * day,
+  unanswered: ({ isUnanswered }) => isUnanswered === true,
+  score: ({ score }, range) => isBetween(score, range),
+  fit: ({ fit }, range) => fit !== null && isBetween(fit, range),
+  status: ({ status }, all) => all.includes(status),
+  snoozed: ({ snoozedUntil, asOf }, wanted) => wanted === (snoozedUntil !== null && snoozedUntil > asOf),
+};
+
 /**
- * The meaning of a filter, in plain code.
+ * Whether a signal matches all filters.
  *
  * @param urnOf returns the network's id of a post for our own id
  */
-export function matches(
-  signal: ExpectedSignal,
-  filters: SignalFilters,
-  urnOf: (postId: string) => string | undefined,
-): boolean {
-  const mentions = (keyword: string) => signal.texts.some((text) => hasKeyword(text ?? '', keyword));
-  const words = (filters.search ?? '').split(/\s+/).filter((word) => word !== '');
-  return (
-    (filters.intensity?.includes(signal.intensity) ?? true) &&
-    (filters.engagementType?.some((type) => (signal.counts[type] ?? 0) > 0) ?? true) &&
-    (filters.status?.includes(signal.status) ?? true) &&
-    signal.score >= (filters.scoreMin ?? 0) &&
-    signal.score <= (filters.scoreMax ?? Number.POSITIVE_INFINITY) &&
-    (filters.fitMin === undefined || (signal.fit !== null && signal.fit >= filters.fitMin)) &&
-    (filters.fitMax === undefined || (signal.fit !== null && signal.fit <= filters.fitMax)) &&
-    isWithin(signal.first, filters.firstFrom, filters.firstTo) &&
-    isWithin(signal.latest, filters.latestFrom, filters.latestTo) &&
-    isActive(signal, filters) &&
-    (filters.activeWeek !== true || weekOf(signal) > 0) &&
-    (filters.unanswered !== true || signal.isUnanswered === true) &&
-    (filters.goneQuiet !== true ||
-      (signal.isInTopQuarter === true && signal.latest < signal.asOf - 28 * day)) &&
-    isWithin(signal.found, filters.foundFrom, filters.foundTo) &&
-    (filters.snoozed === undefined ||
-      filters.snoozed === (signal.snoozedUntil !== null && signal.snoozedUntil > signal.asOf)) &&
-    hasPart(signal.company, filters.company) &&
-    (filters.companyId?.some((id) => id === signal.companyId) ?? true) &&
-    hasPart(signal.title, filters.title) &&
-    hasPart(signal.location, filters.location) &&
-    (filters.reactionType?.some((type) => signal.reactionTypes.includes(type)) ?? true) &&
-    (filters.source?.some((source) => signal.sources.includes(source)) ?? true) &&
-    (filters.post?.some((id) => signal.postUrns.includes(urnOf(id) ?? '')) ?? true) &&
-    (filters.hasEmail ?? signal.hasEmail) === signal.hasEmail &&
-    !(filters.notList?.some((id) => signal.listIds.includes(id)) ?? false) &&
-    (filters.keywordsAll?.every(mentions) ?? true) &&
-    (filters.keywordsAny?.some(mentions) ?? true) &&
-    !(filters.keywordsNone?.some(mentions) ?? false) &&
-    (filters.seniority?.some((one) => one === signal.seniority) ?? true) &&
-    (filters.list === undefined || filters.list.some((id) => signal.listIds.includes(id))) &&
-    (filters.noList !== true || signal.listIds.length === 0) &&
-    words.every((word) => fold(signal.texts.join(' ')).includes(fold(word)))
-  );
+export function matches(signal: ExpectedSignal, filters: SignalFilters, urnOf: UrnOf): boolean {
+  const fits = <Name extends FilterName>(name: Name) => {
+    const value = askedOf(name, filters);
+    return value === undefined || meanings[name](signal, value as FilterValue<Name>, urnOf);
+  };
+  return filterNames.every(fits);
 }
 
-function hasPart(field: string | null, parts: string[] | undefined): boolean {
-  return parts?.some((part) => field !== null && fold(field).includes(fold(part))) ?? true;
+/** What a filter asks for, read by other code than the server's. Undefined if nothing. */
+function askedOf(name: FilterName, filters: SignalFilters): unknown {
+  const given = filters as Record<string, unknown>;
+  const own = given[name];
+  if (own !== undefined) return own === false && definitionOf(name).kind === 'flag' ? undefined : own;
+  const [from, to, types] = [given[`${name}From`], given[`${name}To`], given[`${name}Type`]];
+  const [min, max] = [given[`${name}Min`], given[`${name}Max`]];
+  return [from, to, types, min, max].every((part) => part === undefined)
+    ? undefined
+    : { from, to, types, min, max };
 }
 
-function isActive(signal: ExpectedSignal, { activeFrom, activeTo, activeType }: SignalFilters): boolean {
-  if (activeFrom === undefined && activeTo === undefined && activeType === undefined) return true;
-  return signal.inbound.some(
-    ({ type, at }) => isWithin(at, activeFrom, activeTo) && (activeType?.includes(type) ?? true),
-  );
-}
+const mentions = ({ texts }: ExpectedSignal, keyword: string) =>
+  texts.some((text) => hasKeyword(text ?? '', keyword));
 
-function isWithin(time: number, from: string | undefined, to: string | undefined): boolean {
-  return (from === undefined || time >= Date.parse(from)) && (to === undefined || time < Date.parse(to));
-}
+const hasPart = (field: string | null, parts: string[]) =>
+  parts.some((part) => field !== null && fold(field).includes(fold(part)));
+
+const isWithin = (time: number, { from, to }: { from?: string; to?: string }) =>
+  (from === undefined || time >= Date.parse(from)) && (to === undefined || time < Date.parse(to));
+
+const isBetween = (number: number, { min, max }: { min?: number; max?: number }) =>
+  number >= (min ?? Number.NEGATIVE_INFINITY) && number <= (max ?? Number.POSITIVE_INFINITY);
 
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');

@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { DateOrTime, Id } from '#contract/paging.ts';
-import {
-  EngagementSource,
-  EngagementType,
-  Intensity,
-  ReactionType,
-  Score,
-  Seniority,
-  SignalStatus,
-} from './signal-kinds.ts';
+import { definitionOf, type FilterName, type FilterParameters, filterNames } from './filter-definitions.ts';
+import { Score } from './signal-kinds.ts';
 import {
   keywordPattern,
   maxFilterPart,
   maxFilterValues,
-  maxFit,
   signalOrders,
   signalSorts,
 } from './signal-values.ts';
@@ -23,95 +15,92 @@ const Part = z.string().trim().max(maxFilterPart);
 
 /** A word, or a phrase of consecutive words. */
 const Keyword = z.string().trim().max(maxFilterPart).regex(keywordPattern, 'must have a letter or a digit');
-const keywords = z.array(Keyword).max(maxFilterValues).optional();
+
+/** The schemas of a filter's parameters. */
+function schemasOf(name: FilterName): Record<string, z.ZodType> {
+  const definition = definitionOf(name);
+  switch (definition.kind) {
+    case 'flag':
+    case 'yesNo':
+    case 'snoozed':
+      return { [name]: z.boolean() };
+    case 'choice':
+      return { [name]: z.array(z.enum(definition.options)) };
+    case 'texts':
+      return { [name]: z.array(Part).max(maxFilterValues) };
+    case 'keywords':
+      return { [name]: z.array(Keyword).max(maxFilterValues) };
+    case 'text':
+      return { [name]: Part };
+    case 'ids':
+      return { [name]: z.array(Id).max(definition.most ?? maxFilterValues) };
+    case 'numbers': {
+      const { decimals, least, most } = definition;
+      const from = (decimals === 0 ? z.int() : Score).min(least);
+      const number = most === undefined ? from : from.max(most);
+      return { [`${name}Min`]: number, [`${name}Max`]: number };
+    }
+    case 'days': {
+      const types = definition.types && { [`${name}Type`]: z.array(z.enum(definition.types)) };
+      return { [`${name}From`]: DateOrTime, [`${name}To`]: DateOrTime, ...types };
+    }
+  }
+}
+
 const keywordsIn =
   'is in name, headline, title, company or location as whole words, with the signs of names like C++, .NET and R&D; accents and case ignored';
+
+/** What the API's reference says on a parameter whose name and kind don't say it all. */
+const notes: { [Name in keyof FilterParameters]?: string } = {
+  engagementType: 'Engaged in at least one of these ways',
+  scoreMin: 'Score at least this, as shown',
+  scoreMax: 'Score at most this, as shown',
+  fitMin: 'Fit at least this; no one has one without fit rules',
+  fitMax: 'Fit at most this',
+  activeFrom: 'Engaged at least once from this moment on, in a way of `activeType`',
+  activeTo: '… and before this one: one engagement meets all three',
+  activeType: 'The ways that count for the range; none: any',
+  activeWeek: '`true`: engaged in the last 7 × 24 hours, other than `manual`; `false` is no filter',
+  goneQuiet: '`true`: nothing for 28 days, though in the top quarter by score; `false` is no filter',
+  unanswered:
+    '`true`: replied in the last 7 × 24 hours, and the user wrote nothing afterwards, below that post or to them; `false` is no filter',
+  foundFrom: 'When inGrow first found them',
+  snoozed: '`true`: snoozed as of now; `false`: not, or not any more; absent: everyone',
+  companyId: 'At one of these companies',
+  reactionType: 'Reacted in at least one of these ways',
+  source: 'At least one engagement was learned from one of these sources',
+  post: 'Engaged with at least one of these posts',
+  hasEmail: 'Whether an email address is known',
+  list: 'On at least one of these lists',
+  notList: 'On none of these lists',
+  noList: '`true`: on no list at all; `false` is no filter',
+  search: 'Every word is somewhere in name, headline, title, company or location; accents and case ignored',
+  keywordsAll: `Each of these ${keywordsIn}`,
+  keywordsAny: `At least one of these ${keywordsIn}`,
+  keywordsNone: `None of these ${keywordsIn}`,
+};
+
+type Shape = { [Name in keyof FilterParameters]: z.ZodOptional<OfBoth<FilterParameters[Name]>> };
+/** A schema that changes no type. */
+type OfBoth<Value> = z.ZodType<Value, Value>;
+
+/** A filter's parameters, optional and with their notes. */
+const described = (name: FilterName) =>
+  Object.entries(schemasOf(name)).map(([key, schema]) => {
+    const note = notes[key as keyof FilterParameters] ?? noteOf(name);
+    return [key, note === undefined ? schema.optional() : schema.optional().describe(note)] as const;
+  });
+
+const noteOf = (name: FilterName): string | undefined =>
+  definitionOf(name).kind === 'texts'
+    ? `The ${name} contains at least one of these; accents and case ignored`
+    : undefined;
 
 /**
  * One definition for table, total, export, and URLs: AND across fields, OR within a field. Times are
  * inclusive at `…From` and exclusive at `…To`. At both, a date means a whole day in the user's time zone.
  */
-export const SignalFilters = z.object({
-  intensity: z.array(Intensity).optional(),
-  engagementType: z.array(EngagementType).optional().describe('Engaged in at least one of these ways'),
-  status: z.array(SignalStatus).optional(),
-  scoreMin: Score.min(0).optional().describe('Score at least this, as shown'),
-  scoreMax: Score.min(0).optional().describe('Score at most this, as shown'),
-  fitMin: z
-    .int()
-    .min(-maxFit)
-    .max(maxFit)
-    .optional()
-    .describe('Fit at least this; no one has one without fit rules'),
-  fitMax: z.int().min(-maxFit).max(maxFit).optional().describe('Fit at most this'),
-  firstFrom: DateOrTime.optional(),
-  firstTo: DateOrTime.optional(),
-  latestFrom: DateOrTime.optional(),
-  latestTo: DateOrTime.optional(),
-  activeFrom: DateOrTime.optional().describe(
-    'Engaged at least once from this moment on, in a way of `activeType`',
-  ),
-  activeTo: DateOrTime.optional().describe('… and before this one: one engagement meets all three'),
-  activeType: z.array(EngagementType).optional().describe('The ways that count for the range; none: any'),
-  activeWeek: z
-    .boolean()
-    .optional()
-    .describe('`true`: engaged in the last 7 × 24 hours, other than `manual`; `false` is no filter'),
-  goneQuiet: z
-    .boolean()
-    .optional()
-    .describe('`true`: nothing for 28 days, though in the top quarter by score; `false` is no filter'),
-  unanswered: z
-    .boolean()
-    .optional()
-    .describe(
-      '`true`: replied in the last 7 × 24 hours, and the user wrote nothing afterwards, below that post or to them; `false` is no filter',
-    ),
-  foundFrom: DateOrTime.optional().describe('When inGrow first found them'),
-  foundTo: DateOrTime.optional(),
-  snoozed: z
-    .boolean()
-    .optional()
-    .describe('`true`: snoozed as of now; `false`: not, or not any more; absent: everyone'),
-  company: z
-    .array(Part)
-    .max(maxFilterValues)
-    .optional()
-    .describe('The company contains at least one of these; accents and case ignored'),
-  companyId: z.array(Id).max(maxFilterValues).optional().describe('At one of these companies'),
-  title: z
-    .array(Part)
-    .max(maxFilterValues)
-    .optional()
-    .describe('The title contains at least one of these; accents and case ignored'),
-  seniority: z.array(Seniority).optional(),
-  location: z
-    .array(Part)
-    .max(maxFilterValues)
-    .optional()
-    .describe('The location contains at least one of these; accents and case ignored'),
-  reactionType: z.array(ReactionType).optional().describe('Reacted in at least one of these ways'),
-  source: z
-    .array(EngagementSource)
-    .optional()
-    .describe('At least one engagement was learned from one of these sources'),
-  post: z.array(Id).max(maxFilterValues).optional().describe('Engaged with at least one of these posts'),
-  hasEmail: z.boolean().optional().describe('Whether an email address is known'),
-  list: z.array(Id).max(500).optional().describe('On at least one of these lists'),
-  notList: z.array(Id).max(500).optional().describe('On none of these lists'),
-  noList: z.boolean().optional().describe('`true`: on no list at all; `false` is no filter'),
-  search: z
-    .string()
-    .trim()
-    .max(maxFilterPart)
-    .optional()
-    .describe(
-      'Every word is somewhere in name, headline, title, company or location; accents and case ignored',
-    ),
-  keywordsAll: keywords.describe(`Each of these ${keywordsIn}`),
-  keywordsAny: keywords.describe(`At least one of these ${keywordsIn}`),
-  keywordsNone: keywords.describe(`None of these ${keywordsIn}`),
-});
+export const SignalFilters = z.object(Object.fromEntries(filterNames.flatMap(described)) as unknown as Shape);
 export type SignalFilters = z.infer<typeof SignalFilters>;
 
 export const SignalSort = z.enum(signalSorts);

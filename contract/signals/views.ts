@@ -3,6 +3,7 @@ import { BasedOn, Deleted, Id, IdParams, Version } from '#contract/paging.ts';
 import { OneLineName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { maxViewNameLength } from '#contract/values.ts';
+import { daysFilters } from './filter-definitions.ts';
 import { SignalFilters, SignalOrder, SignalSort, SignalTotal } from './signal-filters.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
 import { rangePresets, snoozedViews } from './signal-values.ts';
@@ -18,10 +19,12 @@ export type SnoozedView = z.infer<typeof SnoozedView>;
 
 /** Filters as stored in a view: every signal filter, with ranges that stay relative. */
 export const ViewFilters = SignalFilters.extend({
-  first: RangePreset.optional().describe('Instead of firstFrom and firstTo'),
-  latest: RangePreset.optional().describe('Instead of latestFrom and latestTo'),
-  active: RangePreset.optional().describe('Instead of activeFrom and activeTo'),
-  found: RangePreset.optional().describe('Instead of foundFrom and foundTo'),
+  ...(Object.fromEntries(
+    daysFilters.map((name) => [
+      name,
+      RangePreset.optional().describe(`Instead of ${name}From and ${name}To`),
+    ]),
+  ) as { [Name in (typeof daysFilters)[number]]: z.ZodOptional<typeof RangePreset> }),
   snoozed: SnoozedView.optional().describe('Absent: without them'),
 }).strict();
 export type ViewFilters = z.infer<typeof ViewFilters>;

@@ -1,3 +1,4 @@
+import { daysFilters } from '#contract/signals/filter-definitions.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { ViewCount, ViewFilters } from '#contract/signals/views.ts';
 import { resolveFilters } from '#core/relative-filters.ts';
@@ -34,5 +35,7 @@ export async function countViews(
 /** The filters of a view at a given time: its relative ranges begin at midnight in its user's zone. */
 export function filtersAt(filters: ViewFilters, now: Date, timeZone: string): SignalFilters {
   const today = localDay(now, timeZone);
-  return resolveFilters(filters, (plusDays) => dayStart(addDays(today, plusDays), timeZone).toISOString());
+  return resolveFilters(filters, daysFilters, (plusDays) =>
+    dayStart(addDays(today, plusDays), timeZone).toISOString(),
+  );
 }

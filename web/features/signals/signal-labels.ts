@@ -11,11 +11,11 @@ import { seniorities } from '#contract/signals/signal-values.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
 
-/** API values in the reader's words, in lower case for use within a sentence. */
+/** API values in the reader's words, in lower case for use within a sentence. In the order of a choice. */
 export const intensityLabels: Record<Intensity, string> = {
-  low: 'low',
-  high: 'high',
   very_high: 'very high',
+  high: 'high',
+  low: 'low',
 };
 
 export const seniorityLabels: Record<Seniority, string> = {
@@ -42,24 +42,23 @@ export const statusLabels: Record<SignalStatus, string> = {
   dismissed: 'dismissed',
 };
 
-const typeLabels: Record<EngagementType, readonly [one: string, many: string]> = {
-  comment: ['comment', 'comments'],
-  reply: ['reply', 'replies'],
-  message: ['message', 'messages'],
-  mention: ['mention', 'mentions'],
-  repost: ['repost', 'reposts'],
-  reaction: ['reaction', 'reactions'],
-  invitation: ['invitation', 'invitations'],
-  connection: ['connection', 'connections'],
-  recommendation: ['recommendation', 'recommendations'],
-  endorsement: ['endorsement', 'endorsements'],
-  manual: ['added by you', 'added by you'],
+/** All types, most meaningful first, as in filters, bars, and receipts. */
+export const typeLabels: Record<EngagementType, string> = {
+  comment: 'comment',
+  reply: 'reply',
+  message: 'message',
+  mention: 'mention',
+  repost: 'repost',
+  reaction: 'reaction',
+  invitation: 'invitation',
+  connection: 'connection',
+  recommendation: 'recommendation',
+  endorsement: 'endorsement',
+  manual: 'added by you',
 };
-
-/** All types, most meaningful first. Used by filters, bars, and receipts. */
 export const engagementTypes = Object.keys(typeLabels) as EngagementType[];
 
-export const typeLabel = (type: EngagementType): string => typeLabels[type][0];
+export const typeLabel = (type: EngagementType): string => typeLabels[type];
 
 /** `1,204`, or `10,000+` if there are more. */
 export const formatTotal = ({ total, isMore }: SignalTotal): string =>
@@ -67,9 +66,8 @@ export const formatTotal = ({ total, isMore }: SignalTotal): string =>
 
 /** `1 comment`, `1,204 comments`. Manual additions have no plural. */
 export function countOfType(type: EngagementType, count: number): string {
-  const [one, many] = typeLabels[type];
-  if (type === 'manual') return `${formatCount(count)} ${one}`;
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  if (type === 'manual') return `${formatCount(count)} ${typeLabel(type)}`;
+  return pluralize(count, typeLabel(type), type === 'reply' ? 'replies' : undefined);
 }
 
 /** `1 person`, `1,204 people`, or `10,000+ people` if there are more. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, memo, useState } from 'react';
-import type { FilterField } from './filters/chip-sentence.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
+import type { FilterField } from './filters/filter-texts.ts';
 import type { SignalSearch } from './filters/signal-search.ts';
 import { useViews } from './views/use-views.ts';
 import { ViewTabs } from './views/view-tabs.tsx';

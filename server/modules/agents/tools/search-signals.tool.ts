@@ -1,35 +1,21 @@
 import { z } from 'zod';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
-import { Intensity, Seniority, SignalStatus } from '#contract/signals/signal-kinds.ts';
+import { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageList } from '#server/modules/signals/lists/do-not-engage.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
-import { askedSummary, askedText, askedTexts, daysBefore, daysText } from './asked-texts.ts';
+import { askedFields, askedFilters, askedWords } from './asked-filters.ts';
+import { askedSummary, daysBefore, daysText } from './asked-texts.ts';
 import { composeRows, rowsAsked } from './compose-output.ts';
 import { findList, listLabel } from './find-list.ts';
 import { citedSignal, signalRow } from './signal-row.ts';
 import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
-  words: z
-    .string()
-    .nullable()
-    .describe('Words that must all stand in name, headline, title, company or location'),
-  titles: z.array(z.string()).nullable().describe('The job title contains at least one of these'),
-  companies: z.array(z.string()).nullable().describe('The company name contains at least one of these'),
-  locations: z.array(z.string()).nullable().describe('The location contains at least one of these'),
-  seniority: z.array(Seniority).nullable().describe('One of these; owner includes founders'),
-  intensity: z
-    .array(Intensity)
-    .nullable()
-    .describe('How much they engage now: low is a score under 10, high up to 30, very_high from 30'),
-  status: z
-    .array(SignalStatus)
-    .nullable()
-    .describe('How far the user has dealt with them; null: all but dismissed'),
+  ...askedFields,
   list: z.string().nullable().describe('On this list: its ref or its name'),
   days: z.number().nullable().describe('In the last so many days; null: any time'),
   daysOf: z
@@ -38,10 +24,6 @@ const Input = z.object({
     .describe(
       'What was in those days: they engaged, which null means; they engaged for the first time ever; or they were imported into inGrow, which says nothing about when they engaged',
     ),
-  goneQuiet: z
-    .boolean()
-    .nullable()
-    .describe('true: in the top quarter by score, and nothing from them for 28 days'),
   sort: z
     .enum(['score', 'latest', 'first', 'name', 'interactions', 'fit'])
     .nullable()
@@ -64,39 +46,25 @@ export const searchSignals = repeatableTool({
   description:
     "Finds people who engaged with the user's profiles, with their score and latest activity, and says how many match in total. People on “Do not engage” and dismissed people are left out and counted, unless that list or that status is asked for. Filters are combined with AND, values of one filter with OR. Each person begins with a ref such as [s1]; cite people by it and give it to other tools.",
   input: Input,
-  entryMessage: (input) =>
-    askedSummary([
-      input.words,
-      input.titles,
-      input.companies && `at ${input.companies.join(' or ')}`,
-      input.locations && `in ${input.locations.join(' or ')}`,
-      input.seniority?.map((one) => one.replace('_', ' ')),
-      input.intensity && `${input.intensity.map((one) => one.replace('_', ' ')).join(' or ')} intensity`,
-      input.status?.join(' or '),
-      input.list && `on ${listLabel(input.list)}`,
-      daysText(daysLabels[input.daysOf ?? 'active'], input.days),
-      input.goneQuiet ? 'gone quiet' : null,
-    ]),
+  entryMessage(input) {
+    const words = askedWords(input);
+    const list = input.list && `on ${listLabel(input.list)}`;
+    const days = daysText(daysLabels[input.daysOf ?? 'active'], input.days);
+    return askedSummary([...words.who, list, days, ...words.else]);
+  },
   async run({ db, clock }, run, input) {
     const now = clock.now();
     const since = daysBefore(now, input.days)?.toISOString();
     const list = input.list === null ? null : await findList(db, run, input.list);
     const scope = await requireOwnedSignalScope(db, run.userId, run.network);
     const filters: SignalFilters = {
-      search: askedText(input.words),
-      title: askedTexts(input.titles),
-      company: askedTexts(input.companies),
-      location: askedTexts(input.locations),
-      seniority: input.seniority ?? undefined,
-      intensity: input.intensity ?? undefined,
-      status: input.status ?? undefined,
+      ...askedFilters(input),
       list: list === null ? undefined : [list.id],
       ...{
         active: { latestFrom: since },
         first_activity: { firstFrom: since },
         imported: { foundFrom: since },
       }[input.daysOf ?? 'active'],
-      goneQuiet: input.goneQuiet ?? undefined,
     };
     const all = await countSignals(db, scope, filters, now);
     const blocked = await doNotEngageList(db, run.userId);

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitionOf, type FilterName, filterNames } from '#contract/signals/filter-definitions.ts';
 import type { FitRule } from '#contract/signals/score.ts';
 import type { SignalUrlQuery } from '#contract/signals/signal-export.ts';
 import {
@@ -12,9 +13,7 @@ import {
 import {
   EngagementSource,
   EngagementType,
-  Intensity,
   ReactionType,
-  Seniority,
   SignalStatus,
 } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
@@ -42,6 +41,7 @@ import {
   record,
   saveRules,
 } from '#test/facts.ts';
+import { endsOf, filtersOf, type IdsOf, numbersOf, samplesOf } from '#test/filter-samples.ts';
 import {
   comparator,
   type ExpectedSignal,
@@ -92,6 +92,7 @@ const keywords = [
   '漢',
   'nobody',
 ];
+const titles = ['Founder', 'CEO', 'VP', 'Director', 'Manager', 'Junior'];
 const urns = ['one', 'two', 'three', 'four'].map((name) => `urn:li:activity:${name}`);
 
 /** Fit rules for every field that a rule can use. */
@@ -123,7 +124,9 @@ let companies: string[];
 const some = <T>(all: readonly T[]) => fc.subarray([...all], { minLength: 1 });
 const few = <T>(all: readonly T[]) => fc.subarray([...all], { minLength: 1, maxLength: 3 });
 /** Evenly spread, so no two times, and therefore no two scores, are the same. */
-const moment = fc.noBias(fc.integer({ min: 0, max: span })).map((age) => new Date(now.getTime() - age));
+const momentWithin = (ms: number) =>
+  fc.noBias(fc.integer({ min: 0, max: ms })).map((age) => new Date(now.getTime() - age));
+const moment = momentWithin(span);
 const phrase = fc.option(
   fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((all) => all.join(' ')),
 );
@@ -133,97 +136,113 @@ const personOf = (index: number): fc.Arbitrary<NewPerson> =>
     .record({
       name: fc.constantFrom(...words).map((word) => `${word} ${index}`),
       headline: phrase,
-      title: phrase,
+      // Every seniority, or its filter would hold for no one.
+      title: fc.oneof({ arbitrary: phrase, weight: 3 }, fc.constantFrom(...titles)),
       company: phrase,
       location: phrase,
       email: fc.constantFrom(null, null, 'x@sample.example'),
     })
     .map((facts) => newPerson(`p${index}`, facts));
 
-const engagements: fc.Arbitrary<Omit<ReportedEngagement, 'person' | 'key'>[]> = fc.noBias(
-  fc.array(
-    fc
-      .record({
-        type: fc.constantFrom(...EngagementType.options),
-        direction: fc.constantFrom('inbound' as const, 'inbound' as const, 'outbound' as const),
-        occurredAt: moment,
-        conversationId: fc.constantFrom(null, 'a'),
-        reactionType: fc.constantFrom(...ReactionType.options),
-        urn: fc.constantFrom(null, ...urns),
-        source: fc.constantFrom(...EngagementSource.options),
-      })
-      .map(({ urn, reactionType, ...more }) => ({
-        ...newEngagement(),
-        ...more,
-        reactionType: more.type === 'reaction' ? reactionType : null,
-        post: urn === null ? null : newPost(urn),
-      })),
-    { minLength: 1, maxLength: 10 },
-  ),
-);
+type Drawn = Omit<ReportedEngagement, 'person' | 'key'>;
+/** At least this many engagements in the last so many milliseconds. */
+const engagements = (ms: number, minLength: number): fc.Arbitrary<Drawn[]> =>
+  fc.noBias(
+    fc.array(
+      fc
+        .record({
+          type: fc.constantFrom(...EngagementType.options),
+          direction: fc.constantFrom('inbound' as const, 'inbound' as const, 'outbound' as const),
+          occurredAt: momentWithin(ms),
+          conversationId: fc.constantFrom(null, 'a'),
+          reactionType: fc.constantFrom(...ReactionType.options),
+          urn: fc.constantFrom(null, ...urns),
+          source: fc.constantFrom(...EngagementSource.options),
+        })
+        .map(({ urn, reactionType, ...more }) => ({
+          ...newEngagement(),
+          ...more,
+          reactionType: more.type === 'reaction' ? reactionType : null,
+          post: urn === null ? null : newPost(urn),
+        })),
+      { minLength, maxLength: 10 },
+    ),
+  );
+
+/** Some are very active, and the last have just replied to something that no one can have answered yet. */
+function drawHistories(): Drawn[][] {
+  const warm = fc.sample(engagements(span / 20, 8), 12);
+  const replied = fc.sample(engagements(span, 1), 3).map((history, index): Drawn[] => {
+    const occurredAt = new Date(now.getTime() - 1000 * (index + 1));
+    return [...history, { ...newEngagement({ type: 'reply', occurredAt, post: null }), source: 'unipile' }];
+  });
+  return [...fc.sample(engagements(span, 1), 385), ...warm, ...replied];
+}
 
 /** Made of few letters, so some match. */
-const parts = fc.uniqueArray(fc.constantFrom(...words, 'o', 'mull', '%', '\\', 'e s', 'nobody'), {
+const texts = fc.uniqueArray(fc.constantFrom(...words, 'o', 'mull', '%', '\\', 'e s', 'nobody'), {
   minLength: 1,
   maxLength: 3,
 });
 
-const score = fc.oneof(
-  fc.constantFrom(0, 2, 10, 29.9, 30),
-  fc.integer({ min: 0, max: 400 }).map((n) => n / 10),
-);
 const when = moment.map((date) => date.toISOString());
-/** Lists and posts are created before the run, so only their positions are drawn. */
-const placed = (of: () => string[]) =>
+/** Records are created before the run, so only their positions are drawn: own ones, others', and none. */
+const placed = (of: 'company' | 'list' | 'post') =>
   fc
     .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 })
-    .map((places) => places.map((listKey) => of()[listKey] ?? ''));
-const arbitraries: { [K in keyof Required<SignalFilters>]: fc.Arbitrary<SignalFilters[K]> } = {
-  list: placed(() => lists),
-  notList: placed(() => lists),
-  noList: fc.constantFrom(true, true, false),
-  intensity: some(Intensity.options),
-  engagementType: some(EngagementType.options),
-  reactionType: few(ReactionType.options),
-  source: few(EngagementSource.options),
-  post: placed(() => posts),
-  hasEmail: fc.boolean(),
-  status: some(SignalStatus.options),
-  scoreMin: score,
-  scoreMax: score,
-  fitMin: fc.integer({ min: -12, max: 12 }),
-  fitMax: fc.integer({ min: -12, max: 12 }),
-  firstFrom: when,
-  firstTo: when,
-  latestFrom: when,
-  latestTo: when,
-  foundFrom: when,
-  foundTo: when,
-  snoozed: fc.boolean(),
-  activeFrom: when,
-  activeTo: when,
-  activeType: some(EngagementType.options),
-  activeWeek: fc.constantFrom(true, true, false),
-  goneQuiet: fc.constantFrom(true, true, false),
-  unanswered: fc.constantFrom(true, true, false),
-  company: parts,
-  companyId: placed(() => companies),
-  title: parts,
-  location: parts,
-  seniority: some(Seniority.options),
-  search: fc.array(fc.constantFrom(...searches), { minLength: 1, maxLength: 2 }).map((all) => all.join('  ')),
-  keywordsAll: fc.uniqueArray(fc.constantFrom(...keywords), { minLength: 1, maxLength: 2 }),
-  keywordsAny: few(keywords),
-  keywordsNone: few(keywords),
-};
+    .map((places) => places.map((place) => records()[of][place] ?? ''));
+const records = () => ({ company: companies, list: lists, post: posts });
+/** Of those, the ones that some people have: not the empty list, and none of strangers. */
+const idsOf: IdsOf = (of) => records()[of].slice(0, of === 'list' ? 2 : 3);
+
+/** Values of a filter, by its kind. */
+function drawn(name: FilterName): fc.Arbitrary<unknown> {
+  const definition = definitionOf(name);
+  const parts = { requiredKeys: [] };
+  switch (definition.kind) {
+    case 'flag':
+      return fc.constantFrom(true, true, false);
+    case 'yesNo':
+    case 'snoozed':
+      return fc.boolean();
+    case 'choice':
+      return some(definition.options);
+    case 'texts':
+      return texts;
+    case 'keywords':
+      return few(keywords);
+    case 'text':
+      return fc
+        .array(fc.constantFrom(...searches), { minLength: 1, maxLength: 2 })
+        .map((all) => all.join('  '));
+    case 'ids':
+      return placed(definition.of);
+    case 'numbers': {
+      const { decimals, least } = definition;
+      const [low, high] = endsOf(name);
+      const unit = 10 ** decimals;
+      const ends = { min: Math.max(least, 2 * low - high) * unit, max: (2 * high - low) * unit };
+      const whole = fc.integer({ min: Math.floor(ends.min), max: Math.ceil(ends.max) });
+      const number = fc.oneof(
+        fc.constantFrom(...numbersOf(name)),
+        whole.map((one) => one / unit),
+      );
+      return fc.record({ min: number, max: number }, parts);
+    }
+    case 'days': {
+      const types = definition.types && { types: some(definition.types) };
+      return fc.record({ from: when, to: when, ...types }, parts);
+    }
+  }
+}
+
 const filters: fc.Arbitrary<SignalFilters> = fc
-  .record(arbitraries)
+  .record(Object.fromEntries(filterNames.map((name) => [name, drawn(name)])))
   // Only a few filters at a time, or hardly anything would match.
   .chain((all) =>
-    fc
-      .subarray(Object.entries(all), { minLength: 0, maxLength: 4 })
-      .map((kept) => Object.fromEntries(kept) as SignalFilters),
-  );
+    fc.subarray(filterNames, { minLength: 0, maxLength: 4 }).map((kept) => [all, kept] as const),
+  )
+  .map(([all, kept]) => Object.assign({}, ...kept.map((name) => filtersOf(name, all[name]))));
 
 /** Stores everyone's engagements, source by source. */
 async function recordAll(profile: OwnedConnectedProfile, reported: ReportedEngagement[]) {
@@ -244,7 +263,7 @@ beforeAll(async () => {
   scopes = { first: scopeOf(first), all: await requireOwnedSignalScope(test.db, first.user_id, 'sample') };
 
   const people = fc.sample(fc.tuple(...Array.from({ length: 160 }, (_, index) => personOf(index))), 1).flat();
-  const histories = fc.sample(engagements, 400);
+  const histories = drawHistories();
   const engagementsOf = (of: NewPerson[]) =>
     of.map((person) => (histories.pop() ?? []).map((one) => ({ ...one, key: crypto.randomUUID(), person })));
   // Forty people engaged with both profiles.
@@ -424,27 +443,37 @@ async function changesExactly(scope: SignalScope, matching: ExpectedSignal[], fi
   expect(undone).toEqual({ changed: changing.length, job: null });
 }
 
-/** Each filter alone, if possible with a value that matches some but not all people. Leaves none to chance. */
+/** Each filter alone, with all of its parameters. Leaves none to chance. */
 function eachAlone() {
-  const everybody = within(scopes.all);
   // Sorting by week would need a second filter.
   const sorts = SignalSort.options.filter((each) => each !== 'week');
-  return Object.entries(arbitraries).map(([name, values], index) => {
-    let chosen: SignalFilters = {};
-    for (const value of fc.sample<unknown>(values, 400)) {
-      const drawn: SignalFilters = { [name]: value };
-      const { length } = everybody.filter((signal) => matches(signal, drawn, (id) => urnOf.get(id)));
-      if (length > 0) chosen = drawn;
-      if (length > 0 && length < everybody.length) break;
-    }
+  return filterNames.map((name, index) => {
     const sort = sorts[index % sorts.length] ?? 'score';
     const order = SignalOrder.options[index % SignalOrder.options.length] ?? 'desc';
     const shown = { scope: 'all', sort, order, limit: 50 } as const;
-    return [{ ...shown, filters: chosen }] satisfies [unknown];
+    return [{ ...shown, filters: filtersOf(name, samplesOf(name, idsOf).at(-1)) }] satisfies [unknown];
   });
 }
 
 describe('signalsWhere', () => {
+  it.each(filterNames)(
+    'tells by %s who matches, and the people drawn would show if it did not',
+    async (name) => {
+      const everybody = within(scopes.all);
+      const samples = samplesOf(name, idsOf);
+      expect(samples.length).toBeGreaterThan(0);
+      for (const value of samples) {
+        const filters = filtersOf(name, value);
+        const matching = everybody.filter((signal) => matches(signal, filters, (id) => urnOf.get(id)));
+        const said = JSON.stringify(filters);
+        expect(matching.length, `nobody has ${said}`).toBeGreaterThan(0);
+        expect(matching.length, `everybody has ${said}`).toBeLessThan(everybody.length);
+        const items = await everyPage(scopes.all, { ...filters, limit: 200 });
+        expect(keysOf(items).sort(), said).toEqual(matching.map(keyOf).sort());
+      }
+    },
+  );
+
   // Slow, because each filter alone is tried in every place that uses it.
   it('selects the same people in table, total, export, URLs and bulk changes, for any filters', async () => {
     let found = 0;

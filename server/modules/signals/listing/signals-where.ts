@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type FilterName, type FilterValue, filterNames } from '#contract/signals/filter-definitions.ts';
+import { filterValue } from '#contract/signals/filter-values.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
-import { type EngagementType, Intensity, type Seniority } from '#contract/signals/signal-kinds.ts';
+import { Intensity, type Seniority } from '#contract/signals/signal-kinds.ts';
 import { endOf, startOf } from '#server/modules/access/local-time.ts';
 import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
@@ -17,47 +19,91 @@ export function signalsWhere(scope: SignalScope, filters: SignalFilters, asOf: D
  * intensities are compared as shown at `asOf`, but through the stored heat, so its index can be used.
  */
 export function signalsMatching(scope: SignalScope, filters: SignalFilters, asOf: Date): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [];
-  const add = (condition: RawBuilder<unknown>) => conditions.push(condition);
-  if (filters.intensity?.length) add(hasIntensity(filters.intensity, asOf));
-  if (filters.engagementType?.length) add(sql`signal.types && ${filters.engagementType}::text[]`);
-  if (filters.status?.length) add(sql`signal.status = any(${filters.status}::text[])`);
-  if (filters.scoreMin !== undefined)
-    add(sql`signal.heat >= ${heatShownAtLeast(filters.scoreMin, asOf)}::float8`);
-  if (filters.scoreMax !== undefined)
-    add(sql`signal.heat < ${heatShownAbove(filters.scoreMax, asOf)}::float8`);
-  if (filters.fitMin !== undefined) add(sql`${fit} >= ${filters.fitMin}::integer and signal.fit is not null`);
-  if (filters.fitMax !== undefined) add(sql`${fit} <= ${filters.fitMax}::integer and signal.fit is not null`);
-  if (filters.firstFrom)
-    add(sql`signal.first_at >= ${startOf(filters.firstFrom, scope.timeZone)}::timestamptz`);
-  if (filters.firstTo) add(sql`signal.first_at < ${endOf(filters.firstTo, scope.timeZone)}::timestamptz`);
-  if (filters.latestFrom)
-    add(sql`signal.latest_at >= ${startOf(filters.latestFrom, scope.timeZone)}::timestamptz`);
-  if (filters.latestTo) add(sql`signal.latest_at < ${endOf(filters.latestTo, scope.timeZone)}::timestamptz`);
-  for (const condition of activityConditions(scope, filters, asOf)) add(condition);
-  if (filters.foundFrom)
-    add(sql`signal.found_at >= ${startOf(filters.foundFrom, scope.timeZone)}::timestamptz`);
-  if (filters.foundTo) add(sql`signal.found_at < ${endOf(filters.foundTo, scope.timeZone)}::timestamptz`);
-  if (filters.snoozed !== undefined) add(isSnoozed(filters.snoozed, asOf));
-  if (filters.seniority?.length) add(hasSeniority(filters.seniority));
-  if (filters.companyId?.length) add(isAtCompany(scope.userId, filters.companyId));
-  if (filters.company?.some(isNotBlank)) add(containsAny(sql`signal.company`, filters.company));
-  if (filters.title?.some(isNotBlank)) add(containsAny(sql`signal.title`, filters.title));
-  if (filters.location?.some(isNotBlank)) add(containsAny(sql`signal.location`, filters.location));
-  if (filters.reactionType?.length) add(sql`signal.reaction_types && ${filters.reactionType}::text[]`);
-  if (filters.source?.length) add(sql`signal.sources && ${filters.source}::text[]`);
-  if (filters.post?.length) add(hasEngagedWith(scope, filters.post));
+  const wanted = filterNames.flatMap((name) => conditionsOf(name, filters, { scope, asOf }));
+  return wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(wanted, sql` and `)})`;
+}
+
+function conditionsOf<Name extends FilterName>(
+  name: Name,
+  filters: SignalFilters,
+  context: Context,
+): RawBuilder<unknown>[] {
+  const value = filterValue(name, filters);
+  return value === undefined ? [] : [conditions[name](value, context)].flat();
+}
+
+type Context = { scope: SignalScope; asOf: Date };
+type Condition<Value> = (value: Value, context: Context) => RawBuilder<unknown> | RawBuilder<unknown>[];
+
+/** What each filter means. All conditions of a filter must be true. */
+const conditions: { [Name in FilterName]: Condition<FilterValue<Name>> } = {
+  search: (text) => termsOf(text).map(containsWord),
+  intensity: (all, { asOf }) => hasIntensity(all, asOf),
+  company: (parts) => containsAny(sql`signal.company`, parts),
+  companyId: (ids, { scope }) => isAtCompany(scope.userId, ids),
+  title: (parts) => containsAny(sql`signal.title`, parts),
+  seniority: (all) => hasSeniority(all),
+  location: (parts) => containsAny(sql`signal.location`, parts),
   // Matches the partial index on rows with an email.
-  if (filters.hasEmail !== undefined)
-    add(filters.hasEmail ? sql`signal.has_email` : sql`not signal.has_email`);
-  if (filters.list?.length) add(isOnList(scope, filters.list));
-  if (filters.notList?.length) add(sql`not exists (${listings(scope, filters.notList)})`);
-  if (filters.noList) add(sql`not exists (${listings(scope)})`);
-  for (const word of termsOf(filters.search ?? '')) add(containsWord(word));
-  for (const keyword of filters.keywordsAll ?? []) add(hasKeyword(keyword));
-  if (filters.keywordsAny?.length) add(sql`(${sql.join(filters.keywordsAny.map(hasKeyword), sql` or `)})`);
-  for (const keyword of filters.keywordsNone ?? []) add(sql`not ${hasKeyword(keyword)}`);
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  hasEmail: (wanted) => (wanted ? sql`signal.has_email` : sql`not signal.has_email`),
+  keywordsAll: (all) => all.map(hasKeyword),
+  keywordsAny: (any) => sql`(${sql.join(any.map(hasKeyword), sql` or `)})`,
+  keywordsNone: (none) => none.map((keyword) => sql`not ${hasKeyword(keyword)}`),
+  list: (lists, { scope }) => isOnList(scope, lists),
+  notList: (lists, { scope }) => sql`not exists (${listings(scope, lists)})`,
+  noList: (_, { scope }) => sql`not exists (${listings(scope)})`,
+  engagementType: (types) => sql`signal.types && ${types}::text[]`,
+  reactionType: (types) => sql`signal.reaction_types && ${types}::text[]`,
+  post: (posts, { scope }) => hasEngagedWith(scope, posts),
+  source: (sources) => sql`signal.sources && ${sources}::text[]`,
+  latest: (range, { scope }) => isWithin(sql`signal.latest_at`, range, scope),
+  first: (range, { scope }) => isWithin(sql`signal.first_at`, range, scope),
+  found: (range, { scope }) => isWithin(sql`signal.found_at`, range, scope),
+  active: ({ types, ...range }, { scope }) =>
+    isAmong(
+      scope,
+      sql.join(
+        [
+          sql`engaged.direction = 'inbound'`,
+          ...isWithin(sql`engaged.occurred_at`, range, scope),
+          ...(types ? [sql`engaged.type = any(${types}::text[])`] : []),
+        ],
+        sql` and `,
+      ),
+    ),
+  // The first condition implies the second, which an index can serve.
+  activeWeek: (_, { scope, asOf }) => [
+    isAmong(scope, inWeek(asOf)),
+    sql`signal.latest_at > ${weekBefore(asOf)}::timestamptz`,
+  ],
+  goneQuiet: (_, { scope, asOf }) => [
+    sql`signal.latest_at < ${new Date(asOf.getTime() - quietMs)}::timestamptz and signal.heat > 0`,
+    isInTopQuarter(scope),
+  ],
+  unanswered: (_, { scope, asOf }) => isAmong(scope, isUnansweredReply(asOf)),
+  score: ({ min, max }, { asOf }) => [
+    ...(min === undefined ? [] : [sql`signal.heat >= ${heatShownAtLeast(min, asOf)}::float8`]),
+    ...(max === undefined ? [] : [sql`signal.heat < ${heatShownAbove(max, asOf)}::float8`]),
+  ],
+  fit: ({ min, max }) => [
+    sql`signal.fit is not null`,
+    ...(min === undefined ? [] : [sql`${fit} >= ${min}::integer`]),
+    ...(max === undefined ? [] : [sql`${fit} <= ${max}::integer`]),
+  ],
+  status: (all) => sql`signal.status = any(${all}::text[])`,
+  snoozed: (wanted, { asOf }) => isSnoozed(wanted, asOf),
+};
+
+/** Inclusive `from`, exclusive `to`. A date is a whole day in the user's time zone. */
+function isWithin(
+  time: RawBuilder<unknown>,
+  { from, to }: { from?: string; to?: string },
+  { timeZone }: SignalScope,
+): RawBuilder<unknown>[] {
+  return [
+    ...(from === undefined ? [] : [sql`${time} >= ${startOf(from, timeZone)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`${time} < ${endOf(to, timeZone)}::timestamptz`]),
+  ];
 }
 
 /** The same expression as in its index. */
@@ -130,18 +176,17 @@ function hasSeniority(all: Seniority[]): RawBuilder<unknown> {
     : sql`signal.seniority = any(${all}::text[])`;
 }
 
-const isNotBlank = (text: string) => termsOf(text).length > 0;
-
 /**
- * Whether a field that is part of `search` contains one of these texts. Also tests `search`, so its trigram
- * index can be used.
+ * Whether a field that is part of `search` contains one of these texts; blank ones don't count. Also tests
+ * `search`, so its trigram index can be used.
  */
-function containsAny(field: RawBuilder<unknown>, texts: string[]): RawBuilder<unknown> {
-  const each = texts.filter(isNotBlank).map((text) => {
-    const part = termsOf(text).join(' ');
+function containsAny(field: RawBuilder<unknown>, texts: string[]): RawBuilder<unknown>[] {
+  const each = texts.map(termsOf).flatMap((words) => {
+    const part = words.join(' ');
+    if (part === '') return [];
     return sql`(${containsWord(part)} and ingrow_fold(${field}) like '%' || ${foldedForLike(part)} || '%')`;
   });
-  return sql`(${sql.join(each, sql` or `)})`;
+  return each.length === 0 ? [] : [sql`(${sql.join(each, sql` or `)})`];
 }
 
 function containsWord(word: string): RawBuilder<unknown> {
@@ -153,25 +198,6 @@ const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 /** A person without an engagement for this long is quiet. */
 const quietMs = 28 * dayMs;
-
-/** The filters on when people engaged, beyond their first and last time. Docs: docs/features/signals.md. */
-function activityConditions(scope: SignalScope, filters: SignalFilters, asOf: Date): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
-  const { activeFrom, activeTo, activeType } = filters;
-  if (activeFrom || activeTo || activeType?.length) {
-    conditions.push(isActive(scope, activeFrom, activeTo, activeType));
-  }
-  if (filters.activeWeek) {
-    // The first condition implies the second, which an index can serve.
-    conditions.push(isAmong(scope, inWeek(asOf)), sql`signal.latest_at > ${weekBefore(asOf)}::timestamptz`);
-  }
-  if (filters.goneQuiet) {
-    conditions.push(sql`signal.latest_at < ${new Date(asOf.getTime() - quietMs)}::timestamptz
-      and signal.heat > 0 and ${isInTopQuarter(scope)}`);
-  }
-  if (filters.unanswered) conditions.push(isAmong(scope, isUnansweredReply(asOf)));
-  return conditions;
-}
 
 /** A reply after which the user wrote nothing, neither below its post nor to its person. */
 function isUnansweredReply(asOf: Date): RawBuilder<unknown> {
@@ -195,19 +221,6 @@ const weekBefore = (asOf: Date) => new Date(asOf.getTime() - weekMs);
 function inWeek(asOf: Date): RawBuilder<unknown> {
   return sql`engaged.direction = 'inbound' and engaged.type <> 'manual'
     and engaged.occurred_at > ${weekBefore(asOf)}::timestamptz and engaged.occurred_at <= ${asOf}::timestamptz`;
-}
-
-function isActive(
-  scope: SignalScope,
-  from: string | undefined,
-  to: string | undefined,
-  types: EngagementType[] | undefined,
-): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [sql`engaged.direction = 'inbound'`];
-  if (from) all.push(sql`engaged.occurred_at >= ${startOf(from, scope.timeZone)}::timestamptz`);
-  if (to) all.push(sql`engaged.occurred_at < ${endOf(to, scope.timeZone)}::timestamptz`);
-  if (types?.length) all.push(sql`engaged.type = any(${types}::text[])`);
-  return isAmong(scope, sql.join(all, sql` and `));
 }
 
 function isAmong(scope: SignalScope, engagements: RawBuilder<unknown>): RawBuilder<unknown> {

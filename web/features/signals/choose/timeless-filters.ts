@@ -1,3 +1,5 @@
+import { definitionOf, filterNames } from '#contract/signals/filter-definitions.ts';
+import { parametersOf } from '#contract/signals/filter-values.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import {
   dropAbsent,
@@ -12,25 +14,14 @@ import {
  */
 export function toTimelessFilters(search: SignalSearch): SignalFilters {
   const { sort: _sort, order: _order, ...query } = toSignalQuery({ ...search, snoozed: 'also' }, new Date());
-  const timeless: SignalFilters = { ...query };
-  for (const name of timely) delete timeless[name];
-  return timeless;
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !timely.has(name)));
 }
 
-const timely = [
-  'firstFrom',
-  'firstTo',
-  'latestFrom',
-  'latestTo',
-  'activeFrom',
-  'activeTo',
-  'activeType',
-  'activeWeek',
-  'goneQuiet',
-  'unanswered',
-  'foundFrom',
-  'foundTo',
-] as const;
+const timely = new Set(
+  filterNames
+    .filter((name) => definitionOf(name).kind === 'days' || definitionOf(name).isTimely)
+    .flatMap(parametersOf),
+);
 
 /** The filters in the filter bar's format. */
 export function toSearch(filters: SignalFilters): SignalSearch {

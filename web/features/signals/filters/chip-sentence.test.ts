@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { chipSentence, chipText, type FilterField, filterFields, withoutField } from './chip-sentence.ts';
+import { filtersOf, pageSamplesOf } from '#test/filter-samples.ts';
+import { chipSentence, chipText, withoutField } from './chip-sentence.ts';
+import { type FilterField, filterFields, menuFields, textsOf } from './filter-texts.ts';
 import type { SignalSearch } from './signal-search.ts';
 import { readDay } from './time-range.ts';
 
 const day = (value: string, plus = 0) => readDay(value, plus) ?? '';
 const text = (field: FilterField, search: SignalSearch) => {
-  const sentence = chipSentence(
-    field,
-    search,
-    (id) => `List ${id}`,
-    (id) => `“Post ${id}”`,
-  );
+  const sentence = chipSentence(field, search, {
+    company: (id) => `Company ${id}`,
+    list: (id) => `List ${id}`,
+    post: (id) => `“Post ${id}”`,
+  });
   return sentence && chipText(sentence);
 };
 
@@ -77,6 +78,31 @@ describe('a chip reads as a sentence', () => {
   ])('%s', (field, search, sentence) => {
     expect(text(field, search)).toBe(sentence);
     expect(text(field, withoutField(search, field))).toBeNull();
+  });
+
+  it.each(filterFields)('has a sentence for every value of %s, of its own', (field) => {
+    const { lead, except = lead } = textsOf(field);
+    const samples = pageSamplesOf(field, () => ['a', 'b']);
+    const sentences = samples.map((value) => {
+      const search: object = filtersOf(field, value);
+      expect(text(field, withoutField(search, field))).toBeNull();
+      return text(field, search) ?? '';
+    });
+    for (const sentence of sentences) expect(sentence).toMatch(new RegExp(`^(${lead}|${except}) \\S`));
+    expect(sentences.join()).not.toContain('undefined');
+    expect(new Set(sentences).size).toBe(samples.length);
+  });
+
+  it('is chosen from a menu in groups, which lists each field once', () => {
+    expect(
+      menuFields(filterFields)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([...filterFields].sort());
+    expect(menuFields(['list', 'title'])).toEqual([
+      { id: 'title', label: 'Title', group: 'Person' },
+      { id: 'list', label: 'List', group: 'Lists' },
+    ]);
   });
 
   it('has no sentence without a value, and removing a filter keeps the others', () => {

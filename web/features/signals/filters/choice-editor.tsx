@@ -1,32 +1,27 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { capitalize } from '#web/features/signals/signal-labels.ts';
 
-type ChoiceEditorProps<T extends string> = {
-  options: readonly T[];
-  word: (option: T) => string;
-  value: readonly T[] | undefined;
+type ChoiceEditorProps = {
+  /** The options with their words, in order. */
+  words: Record<string, string>;
+  value: readonly string[] | undefined;
   /** In the order of the options; undefined if none is selected. */
-  onChange: (value: T[] | undefined) => void;
+  onChange: (value: string[] | undefined) => void;
 };
 
 /** Selects any of several values. */
-export function ChoiceEditor<T extends string>({
-  options,
-  word,
-  value = [],
-  onChange,
-}: ChoiceEditorProps<T>) {
-  const toggle = (option: T, on: boolean) => {
-    const next = options.filter((one) => (one === option ? on : value.includes(one)));
+export function ChoiceEditor({ words, value = [], onChange }: ChoiceEditorProps) {
+  const toggle = (option: string, on: boolean) => {
+    const next = Object.keys(words).filter((one) => (one === option ? on : value.includes(one)));
     onChange(next.length ? next : undefined);
   };
   return (
     <Stack gap={8} miw={160}>
-      {options.map((option) => (
+      {Object.entries(words).map(([option, word]) => (
         <Checkbox
           key={option}
           size="xs"
-          label={capitalize(word(option))}
+          label={capitalize(word)}
           checked={value.includes(option)}
           onChange={(event) => toggle(option, event.currentTarget.checked)}
         />

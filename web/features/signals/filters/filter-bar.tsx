@@ -11,15 +11,8 @@ import { countOfPeople, countOfSignals } from '#web/features/signals/signal-labe
 import { partOf, usePart } from '#web/lib/part.ts';
 import { AddFilter } from '#web/ui/filters/add-filter.tsx';
 import { FilterBar as CommonBar } from '#web/ui/filters/filter-bar.tsx';
-import {
-  chipSentence,
-  type FilterField,
-  fieldLabel,
-  filterFields,
-  isSwitch,
-  withoutField,
-} from './chip-sentence.ts';
-import { menuFields } from './filter-groups.ts';
+import { chipSentence, type Namers, withoutField } from './chip-sentence.ts';
+import { type FilterField, filterFields, isSwitch, menuFields, textsOf } from './filter-texts.ts';
 import { postNamer } from './post-labels.ts';
 import { namedPosts } from './post-queries.ts';
 import { QuickIntensity } from './quick-intensity.tsx';
@@ -46,11 +39,13 @@ type FilterBarProps = {
 export function FilterBar({ search, total, searchField, news, onChange, added, onAdd }: FilterBarProps) {
   const scope = useScope();
   const posts = useQuery(namedPosts(scope.id, search.post ?? []));
-  const postName = postNamer(posts.data?.items, posts.isPlaceholderData);
-  const listName = listNamer(useQuery(userLists).data?.items);
-  const companyName = useCompanyNames(search.companyId ?? []);
+  const names: Namers = {
+    company: useCompanyNames(search.companyId ?? []),
+    list: listNamer(useQuery(userLists).data?.items),
+    post: postNamer(posts.data?.items, posts.isPlaceholderData),
+  };
   const shown = filterFields.filter(
-    (field) => field === added || chipSentence(field, search, listName) !== null,
+    (field) => field === added || chipSentence(field, search, names) !== null,
   );
   const hasFit = (useQuery(scoreQuery).data?.fit.length ?? 0) > 0;
   const addable = filterFields.filter((field) => (field !== 'fit' || hasFit) && !shown.includes(field));
@@ -59,8 +54,8 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
   const leave = () => onAdd(null);
   const chips = shown.map((field) => ({
     id: field,
-    label: fieldLabel[field],
-    sentence: chipSentence(field, search, listName, postName, companyName),
+    label: textsOf(field).label,
+    sentence: chipSentence(field, search, names),
     isNew: field === added,
     isEditorReady: Editor !== null,
     editor: (close: () => void) =>

@@ -1,3 +1,4 @@
+import { defaultStringifySearch } from '@tanstack/react-router';
 import { createElement, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -19,7 +20,11 @@ import {
   panel,
   rowOf,
 } from '#test/component/signals-screen.ts';
+import { filtersOf, pageSamplesOf } from '#test/filter-samples.ts';
+import { chipSentence, chipText } from './chip-sentence.ts';
+import { filterFields, textsOf } from './filter-texts.ts';
 import { SearchField } from './search-field.tsx';
+import type { SignalSearch } from './signal-search.ts';
 
 afterEach(hidePart);
 
@@ -42,6 +47,12 @@ const type =
     }
   };
 
+/** How many of an editor's fields have a value. */
+const shownValues = (dialog: Locator) =>
+  [...(dialog.query()?.querySelectorAll('input') ?? [])].filter(({ type, checked, value }) =>
+    /^(checkbox|radio)$/.test(type) ? checked : value !== '',
+  ).length;
+
 /** The menu entry, the input, the resulting chip, and the resulting query. */
 const choices: [menu: string, set: (dialog: Locator) => Promise<void>, chip: string, asked: SignalQuery][] = [
   ['Intensity', check('Low'), 'Intensity is low', { intensity: ['low'] }],
@@ -56,6 +67,15 @@ const choices: [menu: string, set: (dialog: Locator) => Promise<void>, chip: str
     check('In the last 7 days'),
     'Last activity in the last 7 days',
     { latestFrom: '2026-03-03T23:00:00.000Z' },
+  ],
+  [
+    'Engaged between',
+    async (dialog) => {
+      await check('Comment')(dialog);
+      await check('In the last 7 days')(dialog);
+    },
+    'Engaged by comment, in the last 7 days',
+    { activeType: ['comment'], activeFrom: '2026-03-03T23:00:00.000Z' },
   ],
   ['Email', check('Email address known'), 'Has an email', { hasEmail: true }],
   ['Reaction', check('Like'), 'Reacted with like', { reactionType: ['like'] }],
@@ -161,6 +181,28 @@ describe('a filter', () => {
     await check('On no list')(dialog);
     await expect.poll(lastQuery).toMatchObject({ noList: true });
     expect(lastQuery()).not.toHaveProperty('list');
+  });
+
+  test('has an editor that shows its value', async () => {
+    answerLists();
+    const post = { id: exampleId(700), excerpt: 'Cold chains break at the dock.', people: 12 };
+    answer(contract.signalPosts.list, { items: [post] });
+    answer(contract.companies.one, { id: exampleId(800), name: 'Kaltwerk', people: 3 });
+    const ids = { company: [exampleId(800)], list: [friends.id], post: [post.id] };
+    const names = { company: () => 'Kaltwerk', list: () => 'Friends', post: () => `“${post.excerpt}”` };
+    const search: SignalSearch = Object.assign(
+      {},
+      ...filterFields.map((field) => filtersOf(field, pageSamplesOf(field, (of) => ids[of]).at(-1))),
+    );
+    await openSignals(people(2), defaultStringifySearch(search));
+    for (const field of filterFields) {
+      const sentence = chipSentence(field, search, names);
+      await page.getByRole('button', { name: sentence ? chipText(sentence) : field, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: textsOf(field).label, exact: true });
+      await expect.poll(() => shownValues(dialog), { message: field }).toBeGreaterThan(0);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
   });
 
   test('in the URL is applied and shown; clearing filters keeps the sort order', async () => {

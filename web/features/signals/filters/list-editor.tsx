@@ -3,38 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import classes from '#web/features/signals/lists/list-picker.module.css';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import type { SignalSearch } from './signal-search.ts';
 
-type Value = Pick<SignalSearch, 'list' | 'noList'>;
-type ListEditorProps = { value: Value; onChange: (value: Value) => void };
+type ListEditorProps = {
+  value: string[] | undefined;
+  /** Whether people must be on no list, which excludes lists. Leave it out if that can't be chosen. */
+  none?: boolean;
+  onChange: (value: string[] | undefined, none: true | undefined) => void;
+};
 
-type NotListEditorProps = { value: string[] | undefined; onChange: (value: string[] | undefined) => void };
-
-/** Lists that people must not be on. */
-export function NotListEditor({ value, onChange }: NotListEditorProps) {
+/** Any of the selected lists, or no list. */
+export function ListEditor({ value = [], none, onChange }: ListEditorProps) {
   return (
     <Stack gap={8} miw={180} maw={280} className={classes.choices}>
-      <ListChoices chosen={value ?? []} onChange={(next) => onChange(next.length ? next : undefined)} />
-    </Stack>
-  );
-}
-
-/** Any of the selected lists, or on no list. The two exclude each other. */
-export function ListEditor({ value, onChange }: ListEditorProps) {
-  return (
-    <Stack gap={8} miw={180} maw={280} className={classes.choices}>
-      <Checkbox
-        size="xs"
-        label="On no list"
-        checked={value.noList === true}
-        onChange={(event) =>
-          onChange({ list: undefined, noList: event.currentTarget.checked ? true : undefined })
-        }
-      />
-      <ListChoices
-        chosen={value.list ?? []}
-        onChange={(next) => onChange({ list: next.length ? next : undefined, noList: undefined })}
-      />
+      {none !== undefined && (
+        <Checkbox
+          size="xs"
+          label="On no list"
+          checked={none}
+          onChange={(event) => onChange(undefined, event.currentTarget.checked ? true : undefined)}
+        />
+      )}
+      <ListChoices chosen={value} onChange={(next) => onChange(next.length ? next : undefined, undefined)} />
     </Stack>
   );
 }

@@ -1,15 +1,42 @@
-import { Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { rangePresets } from '#contract/signals/signal-values.ts';
-import type { RangePreset } from '#contract/signals/views.ts';
-import { capitalize } from '#web/features/signals/signal-labels.ts';
+import { capitalize, typeLabels } from '#web/features/signals/signal-labels.ts';
+import type { DaysValue } from './chip-sentence.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
 import { lastDayBefore, presetLabel, readDay, writeDay } from './time-range.ts';
 
-/** Either a preset, or times: inclusive `from`, exclusive `to`. */
-type Range = { preset: RangePreset | undefined; from: string | undefined; to: string | undefined };
-type RangeEditorProps = { value: Range; onChange: (range: Range) => void };
+type RangeEditorProps = {
+  value: DaysValue;
+  onChange: (value: DaysValue) => void;
+  /** Whether only some types of engagement may count. A single engagement must match both. */
+  hasTypes: boolean;
+};
 
-/** When something happened: a range relative to today, or fixed days, both inclusive. */
-export function RangeEditor({ value, onChange }: RangeEditorProps) {
+/** When something happened, and if asked for, by which types. */
+export function RangeEditor({ hasTypes, value, onChange }: RangeEditorProps) {
+  const days = <DaysEditor value={value} onChange={(range) => onChange({ types: value.types, ...range })} />;
+  if (!hasTypes) return days;
+  return (
+    <Group align="flex-start" gap={24}>
+      {days}
+      <Stack gap={8}>
+        <Text size="xs" c="dimmed">
+          Leave empty for all types
+        </Text>
+        <ChoiceEditor
+          words={typeLabels}
+          value={value.types}
+          onChange={(types) => onChange({ ...value, types: types as DaysValue['types'] })}
+        />
+      </Stack>
+    </Group>
+  );
+}
+
+type DaysEditorProps = Pick<RangeEditorProps, 'value' | 'onChange'>;
+
+/** A range relative to today, or fixed days, both inclusive. */
+function DaysEditor({ value, onChange }: DaysEditorProps) {
   const days = { from: value.from, to: value.to };
   return (
     <Stack gap={12} w={288}>
@@ -17,7 +44,7 @@ export function RangeEditor({ value, onChange }: RangeEditorProps) {
         value={value.preset ?? null}
         onChange={(chosen) => {
           const preset = rangePresets.find((one) => one === chosen);
-          if (preset) onChange({ preset, from: undefined, to: undefined });
+          if (preset) onChange({ preset });
         }}
         aria-label="Range"
       >
@@ -31,12 +58,12 @@ export function RangeEditor({ value, onChange }: RangeEditorProps) {
         <DayInput
           label="From"
           value={value.from ? writeDay(value.from) : ''}
-          onChange={(day) => onChange({ ...days, preset: undefined, from: readDay(day) ?? undefined })}
+          onChange={(day) => onChange({ ...days, from: readDay(day) ?? undefined })}
         />
         <DayInput
           label="To"
           value={value.to ? lastDayBefore(value.to) : ''}
-          onChange={(day) => onChange({ ...days, preset: undefined, to: readDay(day, 1) ?? undefined })}
+          onChange={(day) => onChange({ ...days, to: readDay(day, 1) ?? undefined })}
         />
       </Group>
     </Stack>

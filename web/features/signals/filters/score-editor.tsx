@@ -1,38 +1,35 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { NumbersValue } from './chip-sentence.ts';
 
-/** The contract's limit. */
-const maxFit = 1000;
-
-type ScoreRange = { scoreMin: number | undefined; scoreMax: number | undefined };
+/** Without `most` there is no upper limit; below a `least` of 0 numbers may be negative. */
+type Bounds = { least: number; most?: number; decimals: number };
 type ScoreEditorProps = {
-  min: number | undefined;
-  max: number | undefined;
-  onChange: (range: ScoreRange) => void;
+  bounds: Bounds;
+  value: NumbersValue;
+  onChange: (range: NumbersValue) => void;
   onDone: () => void;
-  /** Fit scores are integers and may be negative. */
-  isFit?: boolean;
 };
 
-/** A range of scores, inclusive. Either end may be open. */
-export function ScoreEditor({ min, max, onChange, onDone, isFit = false }: ScoreEditorProps) {
+/** A range of numbers, inclusive. Either end may be open. */
+export function ScoreEditor({ bounds, value: { min, max }, onChange, onDone }: ScoreEditorProps) {
   const [from, setFrom] = useState<number | undefined>(min);
   const [to, setTo] = useState<number | undefined>(max);
   const isReversed = from !== undefined && to !== undefined && from > to;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (isReversed) return;
-    onChange({ scoreMin: from, scoreMax: to });
+    onChange({ min: from, max: to });
     onDone();
   };
   return (
     <form onSubmit={apply}>
       <Stack gap={12} w={220}>
         <Group gap={8} grow align="flex-start">
-          <ScoreInput label="At least" isFit={isFit} value={from} onChange={setFrom} />
+          <ScoreInput label="At least" bounds={bounds} value={from} onChange={setFrom} />
           <ScoreInput
             label="At most"
-            isFit={isFit}
+            bounds={bounds}
             value={to}
             onChange={setTo}
             error={isReversed ? 'Must be at least the minimum' : null}
@@ -51,19 +48,19 @@ type ScoreInputProps = {
   value: number | undefined;
   onChange: (value: number | undefined) => void;
   error?: string | null;
-  isFit: boolean;
+  bounds: Bounds;
 };
 
-function ScoreInput({ label, value, onChange, error = null, isFit }: ScoreInputProps) {
+function ScoreInput({ label, value, onChange, error = null, bounds }: ScoreInputProps) {
   return (
     <NumberInput
       label={label}
       size="xs"
-      min={isFit ? -maxFit : 0}
-      {...(isFit ? { max: maxFit } : {})}
-      decimalScale={isFit ? 0 : 1}
+      min={bounds.least}
+      {...(bounds.most === undefined ? {} : { max: bounds.most })}
+      decimalScale={bounds.decimals}
       hideControls
-      allowNegative={isFit}
+      allowNegative={bounds.least < 0}
       value={value ?? ''}
       onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
       error={error}

@@ -1,16 +1,11 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { definitionOf, type FilterName, filterNames } from '#contract/signals/filter-definitions.ts';
+import { filterValue, parametersOf } from '#contract/signals/filter-values.ts';
 import { SignalQuery, SignalSort } from '#contract/signals/signal-filters.ts';
-import {
-  EngagementSource,
-  EngagementType,
-  Intensity,
-  ReactionType,
-  Seniority,
-  SignalStatus,
-} from '#contract/signals/signal-kinds.ts';
-import { RangePreset } from '#contract/signals/views.ts';
+import { RangePreset, SnoozedView } from '#contract/signals/views.ts';
+import { filtersOf, pageSamplesOf } from '#test/filter-samples.ts';
 import {
   clearFilters,
   hasFilters,
@@ -28,62 +23,71 @@ const moments = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
-const scores = fc.integer({ min: 0, max: 10_000 }).map((tenths) => tenths / 10);
-const parts = fc.uniqueArray(
+const ids = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 });
+const words = (maxLength: number) =>
   fc
-    .oneof(fc.string({ minLength: 1, maxLength: 20, unit: 'binary' }), fc.constantFrom('Wren, Inc', '42'))
+    .string({ minLength: 1, maxLength, unit: 'binary' })
     .map((text) => text.trim())
-    .filter((text) => text !== '' && text.isWellFormed()),
-  { minLength: 1, maxLength: 4 },
-);
+    .filter((text) => text !== '' && text.isWellFormed());
+const parts = fc.uniqueArray(fc.oneof(words(20), fc.constantFrom('Wren, Inc', '42')), {
+  minLength: 1,
+  maxLength: 4,
+});
 const keywords = parts
   .map((all) => all.filter((text) => /[\p{L}\p{N}]/u.test(text)))
   .filter((all) => all.length > 0);
+
+/** Any value of a filter on the page, by its kind. */
+function anyValue(name: FilterName): fc.Arbitrary<unknown> {
+  const definition = definitionOf(name);
+  const optional = { requiredKeys: [] };
+  switch (definition.kind) {
+    case 'flag':
+      return fc.constant(true);
+    case 'yesNo':
+      return fc.boolean();
+    case 'snoozed':
+      return fc.constantFrom(...SnoozedView.options);
+    case 'choice':
+      return some(definition.options);
+    case 'texts':
+      return parts;
+    case 'keywords':
+      return keywords;
+    case 'text':
+      return words(60);
+    case 'ids':
+      return ids;
+    case 'numbers': {
+      const { least, most = 1000, decimals } = definition;
+      const unit = 10 ** decimals;
+      const number = fc.integer({ min: least * unit, max: most * unit }).map((one) => one / unit);
+      return fc.record({ min: number, max: number }, optional);
+    }
+    case 'days': {
+      const types = definition.types && { types: some(definition.types) };
+      const range = { preset: fc.constantFrom(...RangePreset.options), from: moments, to: moments, ...types };
+      return fc.record(range, optional);
+    }
+  }
+}
+
+const filters = fc
+  .record(Object.fromEntries(filterNames.map((name) => [name, anyValue(name)])), { requiredKeys: [] })
+  .map((values) => Object.assign({}, ...filterNames.map((name) => filtersOf(name, values[name]))));
 const searches: fc.Arbitrary<SignalSearch> = fc
   .record(
     {
-      intensity: some(Intensity.options),
-      engagementType: some(EngagementType.options),
-      status: some(SignalStatus.options),
-      list: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }),
-      noList: fc.constant(true as const),
-      scoreMin: scores,
-      scoreMax: scores,
-      fitMin: fc.integer({ min: -1000, max: 1000 }),
-      fitMax: fc.integer({ min: -1000, max: 1000 }),
-      first: fc.constantFrom(...RangePreset.options),
-      latestFrom: moments,
-      latestTo: moments,
-      company: parts,
-      title: parts,
-      seniority: some(Seniority.options),
-      location: parts,
-      reactionType: some(ReactionType.options),
-      source: some(EngagementSource.options),
-      post: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }),
-      notList: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }),
-      hasEmail: fc.boolean(),
-      keywordsAll: keywords,
-      keywordsAny: keywords,
-      keywordsNone: keywords,
-      active: fc.constantFrom(...RangePreset.options),
-      activeFrom: moments,
-      activeType: some(EngagementType.options),
-      activeWeek: fc.constant(true as const),
-      goneQuiet: fc.constant(true as const),
-      unanswered: fc.constant(true as const),
+      filters,
       view: fc.constantFrom('new', 'quiet', '42'),
       columns: fc.uniqueArray(fc.constantFrom('score', 'company'), { minLength: 1 }),
-      search: fc
-        .string({ minLength: 1, maxLength: 60, unit: 'binary' })
-        .map((text) => text.trim())
-        .filter((text) => text !== '' && text.isWellFormed()),
       sort: fc.constantFrom(...SignalSort.options),
       order: fc.constantFrom('asc' as const, 'desc' as const),
       signal: fc.uuid(),
     },
-    { requiredKeys: [] },
+    { requiredKeys: ['filters'] },
   )
+  .map(({ filters, ...rest }): SignalSearch => ({ ...filters, ...rest }))
   // Sorting by week requires its filter.
   .map((search) => (search.sort === 'week' ? { ...search, activeWeek: true as const } : search));
 
@@ -96,6 +100,21 @@ describe('the URL of the signals screen', () => {
     );
   });
 
+  it.each(filterNames)('reads back each value of %s, alone, and asks the API for it', (name) => {
+    const id = crypto.randomUUID();
+    const samples = pageSamplesOf(name, () => [id]);
+    expect(samples.length).toBeGreaterThan(0);
+    for (const value of samples) {
+      const search: SignalSearch = filtersOf(name, value) as object;
+      expect(Object.keys(search).length).toBeGreaterThan(0);
+      expect(throughUrl(search)).toEqual(search);
+      const asked = SignalQuery.parse(toSignalQuery(search, now));
+      const isRelative = typeof value === 'object' && value !== null && 'preset' in value;
+      if (name !== 'snoozed' && !isRelative) expect(filterValue(name, asked)).toEqual(value);
+      expect(filterValue(name, asked) === undefined).toBe(value === 'also');
+    }
+  });
+
   it('becomes a query that the contract accepts', () => {
     fc.assert(
       fc.property(searches, (search) => {
@@ -105,22 +124,7 @@ describe('the URL of the signals screen', () => {
   });
 
   it('never throws and always gives a valid query, whatever it contains', () => {
-    const keys = fc.constantFrom(
-      'intensity',
-      'status',
-      'list',
-      'noList',
-      'scoreMin',
-      'fitMin',
-      'latest',
-      'latestFrom',
-      'search',
-      'company',
-      'title',
-      'seniority',
-      'sort',
-      'x',
-    );
+    const keys = fc.constantFrom(...filterNames.flatMap(parametersOf), 'sort', 'x');
     fc.assert(
       fc.property(fc.dictionary(keys, fc.anything()), (url) => {
         expect(SignalQuery.safeParse(toSignalQuery(readSignalSearch(url), now)).success).toBe(true);

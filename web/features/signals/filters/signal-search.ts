@@ -1,18 +1,18 @@
-import type { SignalFilters, SignalQuery } from '#contract/signals/signal-filters.ts';
 import {
-  engagementSources,
-  engagementTypes,
-  intensities,
+  daysFilters,
+  definitionOf,
+  type FilterName,
+  filterNames,
+  type PageParameters,
+} from '#contract/signals/filter-definitions.ts';
+import type { SignalQuery } from '#contract/signals/signal-filters.ts';
+import {
   keywordPattern,
   maxFilterPart,
   maxFilterValues,
-  maxFit,
   rangePresets,
-  reactionTypes,
-  seniorities,
   signalOrders,
   signalSorts,
-  signalStatuses,
   snoozedViews,
 } from '#contract/signals/signal-values.ts';
 import { resolveFilters } from '#core/relative-filters.ts';
@@ -38,19 +38,16 @@ function readTexts(value: unknown, isGood = (_text: string) => true): string[] |
 
 const isKeyword = (text: string) => keywordPattern.test(text);
 
-/** A number, which may arrive as text. Undefined if it's out of range. */
-function readNumber(value: unknown, least: number, most: number): number | undefined {
+/** A number within bounds, which may arrive as text. */
+function readNumber(
+  value: unknown,
+  { least, most = Number.POSITIVE_INFINITY, decimals }: { least: number; most?: number; decimals: number },
+): number | undefined {
   if (value === null || typeof value === 'object' || value === '') return undefined;
   const number = Number(value);
-  return Number.isFinite(number) && number >= least && number <= most ? number : undefined;
+  const isGood = decimals === 0 ? Number.isInteger(number) : Number.isFinite(number);
+  return isGood && number >= least && number <= most ? number : undefined;
 }
-
-function readFit(value: unknown): number | undefined {
-  const fit = readNumber(value, -maxFit, maxFit);
-  return Number.isInteger(fit) ? fit : undefined;
-}
-
-const readScore = (value: unknown) => readNumber(value, 0, Number.POSITIVE_INFINITY);
 
 /**
  * A bound of a time range, in UTC. A date, which the API also accepts, is a whole day in the reader's zone,
@@ -77,63 +74,59 @@ const readView = (value: unknown): string | undefined => {
 
 const readColumn = (value: unknown) =>
   typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : undefined;
-const readTrue = (value: unknown) => (value === true ? value : undefined);
-const readEngagementType = readOneOf(engagementTypes);
-const readPreset = readOneOf(rangePresets);
-
 type Reader = (value: unknown) => unknown;
 
-/** Parsers for each URL parameter. Every filter of the contract has one here. */
-const readers = {
-  intensity: (value: unknown) => readMany(value, readOneOf(intensities)),
-  engagementType: (value: unknown) => readMany(value, readEngagementType),
-  status: (value: unknown) => readMany(value, readOneOf(signalStatuses)),
-  list: (value: unknown) => readMany(value, readId),
-  companyId: (value: unknown) => readMany(value, readId),
-  noList: readTrue,
-  notList: (value: unknown) => readMany(value, readId),
-  scoreMin: readScore,
-  scoreMax: readScore,
-  fitMin: readFit,
-  fitMax: readFit,
-  first: readPreset,
-  firstFrom: (value: unknown) => readBound(value),
-  firstTo: (value: unknown) => readBound(value, 1),
-  latest: readPreset,
-  latestFrom: (value: unknown) => readBound(value),
-  latestTo: (value: unknown) => readBound(value, 1),
-  active: readPreset,
-  activeFrom: (value: unknown) => readBound(value),
-  activeTo: (value: unknown) => readBound(value, 1),
-  activeType: (value: unknown) => readMany(value, readEngagementType),
-  activeWeek: readTrue,
-  goneQuiet: readTrue,
-  unanswered: readTrue,
-  found: readPreset,
-  foundFrom: (value: unknown) => readBound(value),
-  foundTo: (value: unknown) => readBound(value, 1),
-  snoozed: readOneOf(snoozedViews),
-  company: (value: unknown) => readTexts(value),
-  title: (value: unknown) => readTexts(value),
-  seniority: (value: unknown) => readMany(value, readOneOf(seniorities)),
-  location: (value: unknown) => readTexts(value),
-  reactionType: (value: unknown) => readMany(value, readOneOf(reactionTypes)),
-  source: (value: unknown) => readMany(value, readOneOf(engagementSources)),
-  post: (value: unknown) => readMany(value, readId)?.slice(0, maxFilterValues),
-  hasEmail: readOneOf([true, false]),
-  keywordsAll: (value: unknown) => readTexts(value, isKeyword),
-  keywordsAny: (value: unknown) => readTexts(value, isKeyword),
-  keywordsNone: (value: unknown) => readTexts(value, isKeyword),
-  search: readSearch,
+/** The parsers of a filter's parameters. */
+function readersOf(name: FilterName): Record<string, Reader> {
+  const definition = definitionOf(name);
+  switch (definition.kind) {
+    case 'flag':
+      return { [name]: readOneOf([true]) };
+    case 'yesNo':
+      return { [name]: readOneOf([true, false]) };
+    case 'snoozed':
+      return { [name]: readOneOf(snoozedViews) };
+    case 'choice':
+      return { [name]: (value) => readMany(value, readOneOf(definition.options)) };
+    case 'texts':
+      return { [name]: (value) => readTexts(value) };
+    case 'keywords':
+      return { [name]: (value) => readTexts(value, isKeyword) };
+    case 'text':
+      return { [name]: readSearch };
+    case 'ids':
+      return { [name]: (value) => readMany(value, readId)?.slice(0, definition.most ?? maxFilterValues) };
+    case 'numbers': {
+      const read: Reader = (value) => readNumber(value, definition);
+      return { [`${name}Min`]: read, [`${name}Max`]: read };
+    }
+    case 'days': {
+      const { types } = definition;
+      return {
+        [name]: readOneOf(rangePresets),
+        [`${name}From`]: (value) => readBound(value),
+        [`${name}To`]: (value) => readBound(value, 1),
+        ...(types && { [`${name}Type`]: (value) => readMany(value, readOneOf(types)) }),
+      };
+    }
+  }
+}
+
+/** What the URL says besides filters. */
+const otherReaders = {
   sort: readOneOf(signalSorts),
   order: readOneOf(signalOrders),
   signal: readId,
   view: readView,
   columns: (value: unknown) => readMany(value, readColumn),
-} satisfies Record<string, Reader> & Record<keyof SignalFilters, Reader>;
+} satisfies Record<string, Reader>;
+
+const readers: Record<string, Reader> = Object.assign({}, ...filterNames.map(readersOf), otherReaders);
 
 /** The screen's URL parameters: filters, sort, columns, the current view, and the person in the panel. */
-export type SignalSearch = { [K in keyof typeof readers]?: ReturnType<(typeof readers)[K]> };
+export type SignalSearch = { [Name in keyof PageParameters]?: PageParameters[Name] | undefined } & {
+  [Name in keyof typeof otherReaders]?: ReturnType<(typeof otherReaders)[Name]>;
+};
 
 /**
  * Parses the URL parameters; never throws. Invalid ones are explicitly `undefined`: the router merges this
@@ -152,7 +145,7 @@ export function readSignalSearch(url: Record<string, unknown>): SignalSearch {
 /** The query for the table, total, export, and URLs. Presets become times relative to `now`. */
 export function toSignalQuery(search: SignalSearch, now: Date): SignalQuery {
   const { signal: _opened, view: _view, columns: _columns, ...query } = search;
-  return dropAbsent(resolveFilters(query, (plusDays) => startOfDay(now, plusDays)));
+  return dropAbsent(resolveFilters(query, daysFilters, (plusDays) => startOfDay(now, plusDays)));
 }
 
 /** The same query without sorting, so changing the order doesn't recount. */
@@ -168,15 +161,7 @@ export function clearFilters(search: SignalSearch): SignalSearch {
 
 /** Whether any filter is set. */
 export function hasFilters(search: SignalSearch): boolean {
-  const {
-    sort: _sort,
-    order: _order,
-    signal: _signal,
-    view: _view,
-    columns: _columns,
-    ...narrowing
-  } = search;
-  return Object.values(narrowing).some((value) => value !== undefined);
+  return Object.entries(search).some(([name, value]) => value !== undefined && !(name in otherReaders));
 }
 
 /** Drops absent values, so equal searches are equal objects with short URLs. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { View } from '#contract/signals/views.ts';
-import { chipSentence, chipText, filterFields } from '#web/features/signals/filters/chip-sentence.ts';
+import { chipSentence, chipText } from '#web/features/signals/filters/chip-sentence.ts';
+import { filterFields } from '#web/features/signals/filters/filter-texts.ts';
 import { listNamer } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
@@ -41,8 +42,12 @@ export function ViewDialog({ views, columns }: ViewDialogProps) {
 
 /** Both versions of a view that was changed elsewhere: the stored one here, the user's behind it. */
 function ViewConflict({ view, views, onClose }: { view: View; views: Views; onClose: () => void }) {
-  const listName = listNamer(useQuery(userLists).data?.items);
-  const filters = filterFields.flatMap((field) => chipSentence(field, tabOf(view).shows, listName) ?? []);
+  const names = {
+    company: () => 'a company',
+    list: listNamer(useQuery(userLists).data?.items),
+    post: () => 'a post',
+  };
+  const filters = filterFields.flatMap((field) => chipSentence(field, tabOf(view).shows, names) ?? []);
   return (
     <Dialog opened onClose={onClose} title={`“${view.name}” wasn’t saved`}>
       <ChangedElsewhere
