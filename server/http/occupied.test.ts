@@ -14,7 +14,7 @@ import { systemClock } from '#server/clock.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
-import { failedBearers, slotRules } from '#server/limits.ts';
+import { failedBearers, maxConnectionsPerUser, slotRules } from '#server/limits.ts';
 import { createAccessToken } from '#server/modules/access/access-tokens.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -196,6 +196,33 @@ describe('an export', () => {
     expect((await whole.text()).length).toBeGreaterThan(16_000_000);
   }, 60_000);
 });
+
+test('calls of one user that hold the database leave connections to the others', async () => {
+  const [gus, hal] = [await newUser('gus'), await newUser('hal')];
+  const read = (path: string, token: string) =>
+    fetch(urlOf(0) + path, { headers: { authorization: `Bearer ${token}` } });
+  const blocker = await deps().copyPool.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query('lock table list in access exclusive mode');
+    const held = Array.from({ length: 20 }, () => read('/list', gus.token));
+    await expect.poll(() => lockWaits()).toBe(maxConnectionsPerUser);
+    expect((await read('/profile/profile', hal.token)).status).toBe(200);
+    expect(await lockWaits()).toBe(maxConnectionsPerUser);
+    await blocker.query('commit');
+    const statuses = await Promise.all(held.map(async (answer) => (await answer).status));
+    expect(statuses).toEqual(Array(20).fill(200));
+  } finally {
+    blocker.release();
+  }
+});
+
+async function lockWaits(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(deps().opsDb);
+  return rows[0]?.n ?? -1;
+}
 
 /**
  * Writes to its own connection. Returns what was received until the server hung up, and after how many ms.
