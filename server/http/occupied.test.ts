@@ -14,7 +14,7 @@ import { systemClock } from '#server/clock.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
-import { failedBearers, maxConnectionsPerUser, slotRules } from '#server/limits.ts';
+import { maxConnectionsPerUser, rateRules, slotRules } from '#server/limits.ts';
 import { createAccessToken } from '#server/modules/access/access-tokens.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -299,10 +299,10 @@ describe('invalid bearer tokens', () => {
     const [fay, here, there] = [await newUser('fay'), '198.51.100.1', '198.51.100.2'];
     const statuses: number[] = [];
     // The two processes share the count. What one has fetched, at most a batch, isn't available to the other.
-    for (let index = 0; index < failedBearers.limit + 5; index += 1) {
+    for (let index = 0; index < rateRules.bearer.limit + 5; index += 1) {
       statuses.push((await call(here, wrong(index), index)).status);
     }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(failedBearers.limit);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(rateRules.bearer.limit);
     expect(statuses.slice(-5)).toEqual(Array(5).fill(429));
     const refused = await call(here, wrong(1_000));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
