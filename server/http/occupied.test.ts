@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type OpenPort, openPort } from '#server/boot/listen.ts';
 import { systemClock } from '#server/clock.ts';
@@ -17,51 +17,47 @@ import { openPool } from '#server/db/pool.ts';
 import { maxConnectionsPerUser, rateRules, slotRules } from '#server/limits.ts';
 import { createAccessToken } from '#server/modules/access/access-tokens.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 
 /** How much one user can occupy, over real connections to two web processes on one database. */
 
 const bodyMs = 600;
 /** Longer than the wait for a slot. */
 const stalledMs = 6_000;
-let database: TestDatabase;
-let dataDir: string;
 const pools: Pool[] = [];
 const processes: Composition[] = [];
 const ports: OpenPort[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
-  for (const _ of [0, 1]) {
-    const pool = openPool(database.url);
-    pools.push(pool);
-    const composition = await compose({
-      pool,
-      config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, TRUST_PROXY: '1' }),
-      databaseUrl: database.url,
-      log: pino({ level: 'silent' }),
-      clock: systemClock,
-      version: '0.0.0',
-      sandboxUrl: null,
-      sandboxSmtpUrl: null,
-      secretKey: 'a key of the tests, long enough for one',
-      webDir: null,
-      patience: { bodyMs, stalledMs },
-      renewSlotsMs: 500,
-    });
-    processes.push(composition);
-    const port = await openPort('127.0.0.1', 0, { headersMs: bodyMs, uploadMs: 60_000, stalledMs });
-    port.serve(composition.app.fetch);
-    ports.push(port);
-  }
-});
+const database = await createTestDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
+for (const _ of [0, 1]) {
+  const pool = openPool(database.url);
+  pools.push(pool);
+  const composition = await compose({
+    pool,
+    config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, TRUST_PROXY: '1' }),
+    databaseUrl: database.url,
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    version: '0.0.0',
+    sandboxUrl: null,
+    sandboxSmtpUrl: null,
+    secretKey: 'a key of the tests, long enough for one',
+    webDir: null,
+    patience: { bodyMs, stalledMs },
+    renewSlotsMs: 500,
+  });
+  processes.push(composition);
+  const port = await openPort('127.0.0.1', 0, { headersMs: bodyMs, uploadMs: 60_000, stalledMs });
+  port.serve(composition.app.fetch);
+  ports.push(port);
+}
 afterAll(async () => {
   for (const composition of processes) await composition.stop();
   for (const port of ports) await port.close(100);
   for (const pool of pools) await pool.end();
-  await database?.drop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const leaving: (() => unknown)[] = [];

@@ -1,26 +1,20 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { cases } from '#test/cases.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { sharedRate } from '#test/shared-rate.ts';
 import { takeRate, takeRateBatch } from './rate-limit.ts';
 
-let database: TestDatabase;
-let pools: Pool[];
-/** Two processes, from the database's point of view. */
-let processes: Kysely<Database>[];
 let round = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pools = [openPool(database.url), openPool(database.url)];
-  processes = await Promise.all(pools.map((pool) => openDatabase(pool)));
-});
+const database = await createTestDatabase();
+const pools = [openPool(database.url), openPool(database.url)];
+/** Two processes, from the database's point of view. */
+const processes = await Promise.all(pools.map((pool) => openDatabase(pool)));
 afterAll(async () => {
   for (const pool of pools) await pool.end();
   await database.drop();
