@@ -235,6 +235,8 @@ export async function compose(options: {
           clock,
           log,
         });
+  const rates = openRateGuard((window, wanted) => takeRateBatch(db, window, wanted), clock);
+  const times = options.patience ?? patience;
   const figures = { log, metrics, metricsAccess: config.metrics };
   const app = await createApp({
     ...figures,
@@ -252,20 +254,17 @@ export async function compose(options: {
     },
     openMcpSession: (token) => openMcpSession(deps, token),
     proxies: config.http.trustedProxies,
-    findBearer:
-      config.http.rateLimits === 'on'
-        ? openBearerGuard(
-            (hashes) => validTokens(db, hashes, clock.now()),
-            (window, wanted) => takeRateBatch(db, window, wanted),
-            clock,
-          )
-        : noLimits.findBearer,
-    takeSlot: slotTaker(slots),
-    guard:
-      config.http.rateLimits === 'on'
-        ? openRateGuard((window, wanted) => takeRateBatch(db, window, wanted), clock)
-        : async () => {},
-    patience: options.patience ?? patience,
+    limits: {
+      ...(config.http.rateLimits === 'on'
+        ? {
+            guard: rates.take,
+            findBearer: openBearerGuard((hashes) => validTokens(db, hashes, clock.now()), rates),
+          }
+        : noLimits),
+      takeSlot: slotTaker(slots),
+      stalledMs: times.stalledMs,
+    },
+    bodyMs: times.bodyMs,
     web: options.webDir ? { dir: options.webDir, settings: ports.webSettings } : null,
   });
   const { live, ready } = contract.system;

@@ -46,15 +46,14 @@ export const rateRules = {
     words: 'Too many images requested from your network',
   },
   mcp: { limit: 120, perSeconds: 60, batch: 6, words: 'Too many requests with this access token' },
-} as const satisfies Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture', RateRule>;
-
-/** Invalid tokens from one client IP. */
-export const failedBearers = {
-  limit: 60,
-  perSeconds: 60,
-  batch: 6,
-  words: 'Too many requests with invalid tokens from your network',
-} as const satisfies RateRule;
+  /** Invalid tokens from one client IP. */
+  bearer: {
+    limit: 60,
+    perSeconds: 60,
+    batch: 6,
+    words: 'Too many requests with invalid tokens from your network',
+  },
+} as const satisfies Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture' | 'bearer', RateRule>;
 
 /** The most at the same time for one user, over all processes. */
 export type SlotRule = {

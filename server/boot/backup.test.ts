@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationLock } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { createEmptyDatabase, type TestDatabase } from '#test/database.ts';
 import { callThrough, clientFor } from '#test/sign-in.ts';
 import { restoreFrom } from './restore-from.ts';
@@ -19,15 +19,12 @@ import { takeBackup } from './take-backup.ts';
 const secretKey = 'a key of the tests, long enough for one';
 const { signal } = new AbortController();
 
-let app: TestApp;
 let folder = '';
 const opened: TestDatabase[] = [];
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  folder = await mkdtemp(join(tmpdir(), 'ingrow-backup-'));
-});
+const app = await startApp({ works: false });
+folder = await mkdtemp(join(tmpdir(), 'ingrow-backup-'));
 afterAll(async () => {
-  await app?.stop();
+  await app.stop();
   for (const database of opened) await database.drop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -2,17 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { errorStatus } from '#contract/error-codes.ts';
 import { ErrorBody, type ErrorCode } from '#contract/errors.ts';
-import { type OpenPort, openPort } from './listen.ts';
+import { openPort } from './listen.ts';
 
-let port: OpenPort;
-beforeAll(async () => {
-  port = await openPort('127.0.0.1', 0);
-  port.serve(() => new Response('{}'));
-});
-afterAll(() => port?.close());
+const port = await openPort('127.0.0.1', 0);
+port.serve(() => new Response('{}'));
+afterAll(() => port.close());
 
 /** What a server sends in reply to these bytes until it hangs up. */
 function say(bytes: string): Promise<string> {

@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { openTurns } from '#server/turns.ts';
 import type { FromChild, ToChild } from './child-messages.ts';
 
-/**
- * The most children at once. One is reserved for people who are waiting; background work gets the others and
- * never makes people wait.
- */
+/** The most children at once. Background work gets one of them, so it never makes people wait. */
 const maxChildren = 3;
-const maxAhead = 1;
+/** One for each user, and one for all background work. */
+const turns = openTurns({ max: maxChildren, maxOfKey: 1 });
 /** How long an idle child is kept, in ms. */
 const idleMs = 30_000;
 /**
@@ -37,11 +36,6 @@ export type Claim = {
 const free: Lane[] = [];
 /** All children, busy or idle. */
 const lanes = new Set<Lane>();
-let children = 0;
-let ahead = 0;
-const busyUsers = new Set<string>();
-/** Work waiting for a child. */
-const queue: { claim: Claim; take(lane: Lane): void; fail(cause: unknown): void }[] = [];
 
 /** Calls a function of the module in the reserved child. */
 export type ChildCall<M> = <K extends keyof M & string>(
@@ -64,39 +58,23 @@ export type ChildModule<M> = <T>(claim: Claim, use: (call: ChildCall<M>) => Prom
  * @returns a function that reserves a child; its calls throw {@link ChildLost} or {@link ChildFailed}
  */
 export function childModule<M>(module: URL, limitMs: number): ChildModule<M> {
-  return async (claim, use) => {
-    const lane = await takeLane(claim);
-    const call = (name: string, args: unknown[]) => ask(lane, { module: module.href, name, args }, limitMs);
+  return async ({ urgent, userId }, use) => {
+    const keys = [...(urgent ? [] : ['background']), ...(userId === undefined ? [] : [userId])];
+    const endTurn = await turns.take(keys, urgent);
+    let taken: Lane | null = null;
     try {
+      const lane = free.pop() ?? startLane();
+      taken = lane;
+      if (lane.idle) clearTimeout(lane.idle);
+      lane.idle = null;
+      refChild(lane.child);
+      const call = (name: string, args: unknown[]) => ask(lane, { module: module.href, name, args }, limitMs);
       return await use(call as ChildCall<M>);
     } finally {
-      release(lane, claim);
+      if (taken) rest(taken);
+      endTurn();
     }
   };
-}
-
-async function takeLane(claim: Claim): Promise<Lane> {
-  if (canTake(claim)) return freeLane(claim);
-  return new Promise((take, fail) => queue.push({ claim, take, fail }));
-}
-
-function canTake({ urgent, userId }: Claim): boolean {
-  return (
-    (free.length > 0 || children < maxChildren) &&
-    (urgent || ahead < maxAhead) &&
-    !(userId !== undefined && busyUsers.has(userId))
-  );
-}
-
-function freeLane({ urgent, userId }: Claim): Lane {
-  const lane = free.pop() ?? startLane();
-  // Only counted now, so a child that couldn't be started uses no slot.
-  if (!urgent) ahead += 1;
-  if (userId !== undefined) busyUsers.add(userId);
-  if (lane.idle) clearTimeout(lane.idle);
-  lane.idle = null;
-  refChild(lane.child);
-  return lane;
 }
 
 function startLane(): Lane {
@@ -108,7 +86,6 @@ function startLane(): Lane {
     // The engine's output when it runs out of memory is of no use.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  children += 1;
   const lane: Lane = { child, idle: null, isDead: false };
   // During a call, `ask` handles these events as well. These handlers are for a child that ends between
   // calls.
@@ -139,31 +116,12 @@ function kill(lane: Lane): void {
   endLane(lane);
 }
 
-/**
- * Returns a child, and hands out free children, to waiting people first. A dead child is replaced by a new
- * one.
- */
-function release(lane: Lane, { urgent, userId }: Claim): void {
-  if (!urgent) ahead -= 1;
-  if (userId !== undefined) busyUsers.delete(userId);
-  if (lane.isDead) children -= 1;
-  else {
-    unrefChild(lane.child);
-    lane.idle = setTimeout(() => endLane(lane), idleMs).unref();
-    free.push(lane);
-  }
-  for (;;) {
-    const person = queue.findIndex(({ claim }) => claim.urgent && canTake(claim));
-    const position = person >= 0 ? person : queue.findIndex(({ claim }) => canTake(claim));
-    const next = queue[position];
-    if (next === undefined) return;
-    queue.splice(position, 1);
-    try {
-      next.take(freeLane(next.claim));
-    } catch (error) {
-      next.fail(error);
-    }
-  }
+/** Keeps a child for further work, unless it is dead. */
+function rest(lane: Lane): void {
+  if (lane.isDead) return;
+  unrefChild(lane.child);
+  lane.idle = setTimeout(() => endLane(lane), idleMs).unref();
+  free.push(lane);
 }
 
 /** Ends an idle child. */
@@ -171,7 +129,6 @@ function endLane(lane: Lane): void {
   const position = free.indexOf(lane);
   if (position < 0) return;
   free.splice(position, 1);
-  children -= 1;
   lane.child.kill('SIGKILL');
 }
 

@@ -1,18 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ChangeEvent } from '#contract/jobs.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
 import { changeChannel } from './notify-change.ts';
 import { openPool } from './pool.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.drop());
+const database = await createTestDatabase();
+afterAll(() => database.drop());
 
 /** A way to the database that a test can close: nothing listens there then, and open connections break. */
 async function openWay(): Promise<{

@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/database.ts';
 import { onBehalfOf, ShareUsedError } from './fair-share.ts';
-import { type Db, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 import { openPool } from './pool.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openPool(database.url, { max: 4 });
-  // Longer than all queries take, however slow the machine is.
-  db = await openDatabase(pool, { share: { max: 2, waitMs: 30_000 } });
-});
+const database = await createTestDatabase();
+const pool = openPool(database.url, { max: 4 });
+// Longer than all queries take, however slow the machine is.
+const db = await openDatabase(pool, { share: { max: 2, waitMs: 30_000 } });
 afterAll(async () => {
-  await pool?.end();
-  await database?.drop();
+  await pool.end();
+  await database.drop();
 });
 
 const sleep = (seconds: number, by = db) => sql`select pg_sleep(${seconds})`.execute(by);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
-import { openTurns } from './turns.ts';
+import { openTurns } from '#server/turns.ts';
 
 /** A user's share of connections is all in use, and none became free in time. */
 export class ShareUsedError extends Error {
@@ -41,7 +41,7 @@ export function shareFairly(
     async connect() {
       const userId = acting.getStore();
       if (userId === undefined) return pool.connect();
-      const end = await shares.take(userId);
+      const end = await shares.take([userId]);
       const client = await pool.connect().catch((error: unknown) => {
         end();
         throw error;

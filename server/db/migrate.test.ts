@@ -4,20 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 let dataDir = '';
 let files = '';
-let server: EmbeddedPostgres;
 let url = '';
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ingrow-migrate-'));
-  await chmod(dataDir, 0o711);
-  server = await startEmbeddedPostgres({ dataDir, durable: false });
-});
+dataDir = await mkdtemp(join(tmpdir(), 'ingrow-migrate-'));
+await chmod(dataDir, 0o711);
+const server = await startEmbeddedPostgres({ dataDir, durable: false });
 afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -3,22 +3,18 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { answerFailures } from '#server/http/error-answer.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { outageOf } from './database-error.ts';
 import { type Db, openDatabase } from './open.ts';
 
-let database: TestDatabase;
-let direct: Db;
 let cutter: Cutter;
 let db: Db;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  direct = await openDatabase(database.url, { max: 1 });
-});
+const database = await createTestDatabase();
+const direct = await openDatabase(database.url, { max: 1 });
 afterAll(async () => {
   await direct.destroy();
   await database.drop();

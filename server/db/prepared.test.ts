@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type Db, openDatabase } from './open.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#test/database.ts';
+import { openDatabase } from './open.ts';
 import { prepared } from './prepared.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase(database.url, { max: 1 });
-});
+const database = await createTestDatabase();
+const db = await openDatabase(database.url, { max: 1 });
 afterAll(async () => {
   await db.destroy();
   await database.drop();

@@ -1,17 +1,12 @@
 import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
 import { openPool } from './pool.ts';
 import { queryUntilAborted } from './query-until-aborted.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let pool: ReturnType<typeof openPool>;
-let observer: ReturnType<typeof openPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openPool(database.url, { max: 1, applicationName: 'until-aborted' });
-  observer = openPool(database.url, { max: 1 });
-});
+const database = await createTestDatabase();
+const pool = openPool(database.url, { max: 1, applicationName: 'until-aborted' });
+const observer = openPool(database.url, { max: 1 });
 afterAll(async () => {
   await pool.end();
   await observer.end();

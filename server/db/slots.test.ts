@@ -1,11 +1,9 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type Db, openDatabase } from './open.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/database.ts';
+import { openDatabase } from './open.ts';
 import { openSlots, type Slots } from './slots.ts';
 
-let database: TestDatabase;
-let db: Db;
 let offset = 0;
 const clock = { now: () => new Date(Date.now() + offset) };
 const log = pino({ level: 'silent' });
@@ -17,14 +15,12 @@ const startProcess = (): Slots => {
   return slots;
 };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase(database.url);
-});
+const database = await createTestDatabase();
+const db = await openDatabase(database.url);
 afterAll(async () => {
   for (const slots of opened) await slots.close();
-  await db?.destroy();
-  await database?.drop();
+  await db.destroy();
+  await database.drop();
 });
 
 async function newUser(name: string): Promise<string> {

@@ -1,22 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '#test/database.ts';
 import { untilItWaits } from '#test/until-it-waits.ts';
 import type { Database } from './database.ts';
 import { openPool } from './pool.ts';
 import { isDeadlock, withoutTimeLimit } from './without-time-limit.ts';
 
-let database: TestDatabase;
-let db: Kysely<Database>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(database.url) }) });
-  const values = ['ann', 'bob'].map((name) => ({ email: `${name}@a.example`, name }));
-  await db.insertInto('app_user').values(values).execute();
-});
+const database = await createTestDatabase();
+const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(database.url) }) });
+const values = ['ann', 'bob'].map((name) => ({ email: `${name}@a.example`, name }));
+await db.insertInto('app_user').values(values).execute();
 afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
+  await db.destroy();
+  await database.drop();
 });
 
 const lock = (trx: Kysely<Database>, name: string) =>

@@ -11,12 +11,10 @@ import type { PageSettings } from '#contract/page-settings.ts';
 import { picturesPath } from '#contract/picture.ts';
 import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
-import type { patience as defaultPatience } from '#server/limits.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { foreignHostMessage, isOwnHost, type OwnHosts } from '#server/own-hosts.ts';
 import { clientIpOf, type TrustedProxies } from '#server/trusted-proxies.ts';
 import type { FindCaller } from './authenticate.ts';
-import type { FindBearer } from './bearer-guard.ts';
 import { answerFailures, throwErrors } from './error-answer.ts';
 import { mountMcp, type OpenMcpSession } from './mcp.ts';
 import { type Limits, mount } from './mount.ts';
@@ -25,9 +23,7 @@ import { mountDocs } from './openapi.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
 import { mountPictures, type Pictures, pictureHeaders } from './pictures/mount-pictures.ts';
 import type { SignPicture } from './pictures/sign-answer.ts';
-import type { RateGuard } from './rate-guard.ts';
 import { type ForeignHosts, keepOutOfCaches, securityHeaders } from './security-headers.ts';
-import type { TakeSlot } from './take-slot.ts';
 import { mountWebApp } from './web-app.ts';
 
 /** JSON bodies are small. Uploads have their own, larger limit in their handlers. */
@@ -48,13 +44,11 @@ type AppOptions = {
   openMcpSession: OpenMcpSession;
   /** Which proxies are trusted to report where a call comes from. */
   proxies: TrustedProxies;
-  guard: RateGuard;
-  findBearer: FindBearer;
-  takeSlot: TakeSlot;
+  limits: Omit<Limits, 'clientIpOf'>;
   receivePayment: ReceivePayment;
   pictures: Pictures;
-  /** How long slow callers can make the server wait, in ms. */
-  patience: Pick<typeof defaultPatience, 'bodyMs' | 'stalledMs'>;
+  /** How long the body of a request can take, in ms. */
+  bodyMs: number;
   /** The built web app. Null serves only the API. */
   web: { dir: string; settings: PageSettings } | null;
 };
@@ -98,16 +92,10 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   });
   const uploads = new Set(uploadPaths(contract));
   const isUpload = (method: string, path: string) => uploads.has(`${method} ${path}`);
-  app.use(bodyTimeout(isUpload, options.patience.bodyMs));
+  app.use(bodyTimeout(isUpload, options.bodyMs));
   app.use((c, next) => (isUpload(c.req.method, c.req.path) ? next() : limit(c, next)));
 
-  const limits: Limits = {
-    clientIpOf: (c) => clientIpOfCall(c, options.proxies),
-    guard: options.guard,
-    findBearer: options.findBearer,
-    takeSlot: options.takeSlot,
-    stalledMs: options.patience.stalledMs,
-  };
+  const limits: Limits = { ...options.limits, clientIpOf: (c) => clientIpOfCall(c, options.proxies) };
   const signPicture: SignPicture = (url) => options.pictures?.paths.sign(url) ?? null;
   mount(app, contract, options.handlers, options.findCaller, limits, signPicture);
   mountPictures(app, options.pictures, limits);

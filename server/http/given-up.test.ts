@@ -1,32 +1,28 @@
 import { type ClientRequest, request } from 'node:http';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
-import { type OpenPort, openPort } from '#server/boot/listen.ts';
+import { openPort } from '#server/boot/listen.ts';
 import { openSlots } from '#server/db/slots.ts';
 import { slotRules } from '#server/limits.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { someId, validInput } from '#test/route-inputs.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { slotKindOf } from './take-slot.ts';
 
 const token = 'a-token-to-read-the-metrics-with';
 
-let app: TestApp;
-let port: OpenPort;
 let ann: SignedIn;
 let admin: SignedIn;
 let errors: string[] = [];
-beforeAll(async () => {
-  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
-  app = await startApp({ log, works: false, env: { METRICS_TOKEN: token } });
-  port = await openPort('127.0.0.1', 0);
-  port.serve(app.composition.app.fetch);
-});
+const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
+const app = await startApp({ log, works: false, env: { METRICS_TOKEN: token } });
+const port = await openPort('127.0.0.1', 0);
+port.serve(app.composition.app.fetch);
 afterAll(async () => {
-  await port?.close();
-  await app?.stop();
+  await port.close();
+  await app.stop();
 });
 beforeEach(async () => {
   errors = [];

@@ -20,7 +20,7 @@ import { slotKindOf, type TakeSlot } from './take-slot.ts';
 export type Limits = {
   /** Null if there is no connection, as in a call within the process. */
   clientIpOf(c: Context): string | null;
-  guard: RateGuard;
+  guard: RateGuard['take'];
   findBearer: FindBearer;
   /** Absent if nothing is counted. */
   takeSlot?: TakeSlot;

@@ -7,61 +7,57 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type OpenPort, openPort } from '#server/boot/listen.ts';
 import { systemClock } from '#server/clock.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
-import { failedBearers, slotRules } from '#server/limits.ts';
+import { maxConnectionsPerUser, rateRules, slotRules } from '#server/limits.ts';
 import { createAccessToken } from '#server/modules/access/access-tokens.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 
 /** How much one user can occupy, over real connections to two web processes on one database. */
 
 const bodyMs = 600;
 /** Longer than the wait for a slot. */
 const stalledMs = 6_000;
-let database: TestDatabase;
-let dataDir: string;
 const pools: Pool[] = [];
 const processes: Composition[] = [];
 const ports: OpenPort[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
-  for (const _ of [0, 1]) {
-    const pool = openPool(database.url);
-    pools.push(pool);
-    const composition = await compose({
-      pool,
-      config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, TRUST_PROXY: '1' }),
-      databaseUrl: database.url,
-      log: pino({ level: 'silent' }),
-      clock: systemClock,
-      version: '0.0.0',
-      sandboxUrl: null,
-      sandboxSmtpUrl: null,
-      secretKey: 'a key of the tests, long enough for one',
-      webDir: null,
-      patience: { bodyMs, stalledMs },
-      renewSlotsMs: 500,
-    });
-    processes.push(composition);
-    const port = await openPort('127.0.0.1', 0, { headersMs: bodyMs, uploadMs: 60_000, stalledMs });
-    port.serve(composition.app.fetch);
-    ports.push(port);
-  }
-});
+const database = await createTestDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
+for (const _ of [0, 1]) {
+  const pool = openPool(database.url);
+  pools.push(pool);
+  const composition = await compose({
+    pool,
+    config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, TRUST_PROXY: '1' }),
+    databaseUrl: database.url,
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    version: '0.0.0',
+    sandboxUrl: null,
+    sandboxSmtpUrl: null,
+    secretKey: 'a key of the tests, long enough for one',
+    webDir: null,
+    patience: { bodyMs, stalledMs },
+    renewSlotsMs: 500,
+  });
+  processes.push(composition);
+  const port = await openPort('127.0.0.1', 0, { headersMs: bodyMs, uploadMs: 60_000, stalledMs });
+  port.serve(composition.app.fetch);
+  ports.push(port);
+}
 afterAll(async () => {
   for (const composition of processes) await composition.stop();
   for (const port of ports) await port.close(100);
   for (const pool of pools) await pool.end();
-  await database?.drop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const leaving: (() => unknown)[] = [];
@@ -197,6 +193,33 @@ describe('an export', () => {
   }, 60_000);
 });
 
+test('calls of one user that hold the database leave connections to the others', async () => {
+  const [gus, hal] = [await newUser('gus'), await newUser('hal')];
+  const read = (path: string, token: string) =>
+    fetch(urlOf(0) + path, { headers: { authorization: `Bearer ${token}` } });
+  const blocker = await deps().copyPool.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query('lock table list in access exclusive mode');
+    const held = Array.from({ length: 20 }, () => read('/list', gus.token));
+    await expect.poll(() => lockWaits()).toBe(maxConnectionsPerUser);
+    expect((await read('/profile/profile', hal.token)).status).toBe(200);
+    expect(await lockWaits()).toBe(maxConnectionsPerUser);
+    await blocker.query('commit');
+    const statuses = await Promise.all(held.map(async (answer) => (await answer).status));
+    expect(statuses).toEqual(Array(20).fill(200));
+  } finally {
+    blocker.release();
+  }
+});
+
+async function lockWaits(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(deps().opsDb);
+  return rows[0]?.n ?? -1;
+}
+
 /**
  * Writes to its own connection. Returns what was received until the server hung up, and after how many ms.
  */
@@ -272,10 +295,10 @@ describe('invalid bearer tokens', () => {
     const [fay, here, there] = [await newUser('fay'), '198.51.100.1', '198.51.100.2'];
     const statuses: number[] = [];
     // The two processes share the count. What one has fetched, at most a batch, isn't available to the other.
-    for (let index = 0; index < failedBearers.limit + 5; index += 1) {
+    for (let index = 0; index < rateRules.bearer.limit + 5; index += 1) {
       statuses.push((await call(here, wrong(index), index)).status);
     }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(failedBearers.limit);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(rateRules.bearer.limit);
     expect(statuses.slice(-5)).toEqual(Array(5).fill(429));
     const refused = await call(here, wrong(1_000));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -5,31 +5,13 @@ import type { Route } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import { rateRules, slotRules } from '#server/limits.ts';
 import { cases } from '#test/cases.ts';
-import { openRateGuard, type RateGuard, rateClassOf, type TakeRateBatch } from './rate-guard.ts';
+import { sharedRate } from '#test/shared-rate.ts';
+import { openRateGuard, type RateGuard, rateClassOf } from './rate-guard.ts';
 import { slotKindOf } from './take-slot.ts';
-
-/** The shared limit in memory, with a count of how often it was called. */
-function sharedLimit() {
-  const windows = new Map<string, { used: number; endsAt: number }>();
-  const asked = { times: 0 };
-  const take: TakeRateBatch = async ({ name, key, limit, perSeconds, now }, wanted) => {
-    asked.times += 1;
-    const id = `${name} ${key}`;
-    const running = windows.get(id);
-    const window =
-      running && running.endsAt > now.getTime()
-        ? running
-        : { used: 0, endsAt: now.getTime() + perSeconds * 1000 };
-    const granted = Math.min(wanted, limit - window.used);
-    windows.set(id, { used: window.used + granted, endsAt: window.endsAt });
-    return { granted, endsAt: new Date(window.endsAt) };
-  };
-  return { take, asked };
-}
 
 /** For each of a number of concurrent calls, whether it was let through. */
 async function callAtOnce(guard: RateGuard, calls: number, key = 'ann'): Promise<number> {
-  const answers = await Promise.allSettled(Array.from({ length: calls }, () => guard('write', key)));
+  const answers = await Promise.allSettled(Array.from({ length: calls }, () => guard.take('write', key)));
   return answers.filter(({ status }) => status === 'fulfilled').length;
 }
 
@@ -42,7 +24,7 @@ describe('a rate guard', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 120 })), { minLength: 1, maxLength: 12 }),
         async (processes, bursts) => {
-          const { take } = sharedLimit();
+          const { take } = sharedRate();
           const clock = { now: () => new Date(0) };
           const guards = Array.from({ length: processes }, () => openRateGuard(take, clock));
           let through = 0;
@@ -63,7 +45,7 @@ describe('a rate guard', () => {
   });
 
   test('queries the database once per batch, and not at all once refused', async () => {
-    const { take, asked } = sharedLimit();
+    const { take, asked } = sharedRate();
     const guard = openRateGuard(take, { now: () => new Date(0) });
     expect(await callAtOnce(guard, limit)).toBe(limit);
     expect(asked.times).toBe(limit / batch);
@@ -72,26 +54,26 @@ describe('a rate guard', () => {
   });
 
   test('lets each process count reads on its own, without a database query', async () => {
-    const { take, asked } = sharedLimit();
+    const { take, asked } = sharedRate();
     let now = 0;
     const guards = [1, 2].map(() => openRateGuard(take, { now: () => new Date(now) }));
     const { read } = rateRules;
     for (const guard of guards) {
-      for (let call = 0; call < read.limit; call += 1) await guard('read', 'ann');
-      await expect(guard('read', 'ann')).rejects.toMatchObject({ retryAfterSeconds: read.perSeconds });
-      await guard('read', 'bob');
+      for (let call = 0; call < read.limit; call += 1) await guard.take('read', 'ann');
+      await expect(guard.take('read', 'ann')).rejects.toMatchObject({ retryAfterSeconds: read.perSeconds });
+      await guard.take('read', 'bob');
     }
     now = read.perSeconds * 1000;
-    for (const guard of guards) await guard('read', 'ann');
+    for (const guard of guards) await guard.take('read', 'ann');
     expect(asked.times).toBe(0);
   });
 
   test('gives the time to retry, and lets the user in again then, whoever else was refused', async () => {
     let now = 0;
-    const guard = openRateGuard(sharedLimit().take, { now: () => new Date(now) });
+    const guard = openRateGuard(sharedRate().take, { now: () => new Date(now) });
     await callAtOnce(guard, limit);
     now = 20_500;
-    const error = await guard('write', 'ann').catch((thrown: unknown) => thrown);
+    const error = await guard.take('write', 'ann').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: 'rate_limited', retryAfterSeconds: perSeconds - 20 });
     expect(await callAtOnce(guard, 1, 'bob')).toBe(1);
@@ -101,7 +83,7 @@ describe('a rate guard', () => {
 
   test('passes on a database failure, and queries again afterwards', async () => {
     let isDown = true;
-    const { take } = sharedLimit();
+    const { take } = sharedRate();
     const guard = openRateGuard(
       async (window, wanted) => {
         if (isDown) throw new Error('The database is away.');
@@ -109,7 +91,7 @@ describe('a rate guard', () => {
       },
       { now: () => new Date(0) },
     );
-    await expect(guard('write', 'ann')).rejects.toThrow('away');
+    await expect(guard.take('write', 'ann')).rejects.toThrow('away');
     isDown = false;
     expect(await callAtOnce(guard, 3)).toBe(3);
   });

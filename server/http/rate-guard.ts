@@ -1,5 +1,5 @@
 import type { RateClass, Route } from '#contract/route.ts';
-import { tooMany } from '#server/app-error.ts';
+import { type AppError, tooMany } from '#server/app-error.ts';
 import { type RateRule, rateRules } from '#server/limits.ts';
 
 /**
@@ -12,13 +12,22 @@ export type TakeRateBatch = (
   wanted: number,
 ) => Promise<{ granted: number; endsAt: Date }>;
 
-/** Lets a call of a class through. @throws AppError `rate_limited` (429) with the time to wait */
-export type RateGuard = (of: RateClass | 'mcp' | 'picture', key: string) => Promise<void>;
+type Limited = keyof typeof rateRules;
 
-/** What this process can still hand out until the window ends. */
-type Batch = { left: number; isSpent: boolean; endsAt: number };
+/** Counts uses of each rate limit, per holder: a user, a token, or a client IP. */
+export type RateGuard = {
+  /** Uses one. @throws AppError `rate_limited` (429) with the time to wait */
+  take(of: Limited | 'none', key: string): Promise<void>;
+  /** How many more this process may use, for all it knows. */
+  left(of: Limited, key: string): number;
+  /** The error once nothing is left. */
+  refusal(of: Limited, key: string): AppError;
+};
 
-/** Above this many batches, ended ones are deleted. */
+/** What this process has used in a window, and can hand out until it fetches again or the window ends. */
+type Batch = { used: number; left: number; isLast: boolean; endsAt: number };
+
+/** Above this many batches, ended ones are deleted, and then the oldest of shared limits. */
 const maxBatches = 10_000;
 
 /**
@@ -31,43 +40,62 @@ const maxBatches = 10_000;
 export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): RateGuard {
   const batches = new Map<string, Batch>();
   const fetching = new Map<string, Promise<void>>();
+  const ruleOf = (of: Limited): RateRule => rateRules[of];
+  const running = (of: Limited, key: string): Batch | undefined => {
+    const batch = batches.get(`${of} ${key}`);
+    return batch && batch.endsAt > clock.now().getTime() ? batch : undefined;
+  };
 
-  const fetchBatch = async (id: string, name: string, key: string, rule: RateRule): Promise<void> => {
-    const { limit, perSeconds, batch } = rule;
+  const deleteOld = (now: number): void => {
+    for (const [id, { endsAt }] of batches) if (endsAt <= now) batches.delete(id);
+    // The database still counts these, so an attack from very many client IPs gains nothing.
+    for (const id of batches.keys()) {
+      if (batches.size < maxBatches) return;
+      if (ruleOf(id.split(' ')[0] as Limited).batch !== null) batches.delete(id);
+    }
+  };
+
+  const fetchBatch = async (of: Limited, key: string): Promise<void> => {
+    const { limit, perSeconds, batch } = ruleOf(of);
     const now = clock.now();
     const { granted, endsAt } =
       batch === null
         ? { granted: limit, endsAt: new Date(now.getTime() + perSeconds * 1000) }
-        : await take({ name, key, limit, perSeconds, now }, batch);
-    if (batches.size >= maxBatches) deleteEnded(batches, now.getTime());
-    batches.set(id, { left: granted, isSpent: granted === 0, endsAt: endsAt.getTime() });
+        : await take({ name: of, key, limit, perSeconds, now }, batch);
+    if (batches.size >= maxBatches) deleteOld(now.getTime());
+    const used = running(of, key)?.used ?? 0;
+    const isLast = batch === null || granted === 0;
+    batches.set(`${of} ${key}`, { used, left: granted, isLast, endsAt: endsAt.getTime() });
   };
 
-  return async (of, key) => {
-    if (of === 'none') return;
-    const rule: RateRule = rateRules[of];
-    const id = `${of} ${key}`;
-    for (;;) {
-      const own = batches.get(id);
-      const leftMs = (own?.endsAt ?? 0) - clock.now().getTime();
-      if (own && leftMs > 0) {
-        if (own.isSpent || (own.left === 0 && rule.batch === null))
-          throw tooMany(rule.words, Math.ceil(leftMs / 1000));
-        if (own.left > 0) {
+  const guard: RateGuard = {
+    async take(of, key) {
+      if (of === 'none') return;
+      const id = `${of} ${key}`;
+      for (;;) {
+        const own = running(of, key);
+        if (own && own.left > 0) {
           own.left -= 1;
+          own.used += 1;
           return;
         }
+        if (own?.isLast) throw guard.refusal(of, key);
+        // Concurrent calls wait for the same batch.
+        const batch = fetching.get(id) ?? fetchBatch(of, key).finally(() => fetching.delete(id));
+        fetching.set(id, batch);
+        await batch;
       }
-      // Concurrent calls wait for the same batch.
-      const batch = fetching.get(id) ?? fetchBatch(id, of, key, rule).finally(() => fetching.delete(id));
-      fetching.set(id, batch);
-      await batch;
-    }
+    },
+    left(of, key) {
+      const own = running(of, key);
+      return own?.isLast ? own.left : ruleOf(of).limit - (own?.used ?? 0);
+    },
+    refusal(of, key) {
+      const leftMs = (running(of, key)?.endsAt ?? 0) - clock.now().getTime();
+      return tooMany(ruleOf(of).words, Math.max(1, Math.ceil(leftMs / 1000)));
+    },
   };
-}
-
-function deleteEnded(batches: Map<string, Batch>, now: number): void {
-  for (const [id, { endsAt }] of batches) if (endsAt <= now) batches.delete(id);
+  return guard;
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -11,38 +11,34 @@ import { openPool } from '#server/db/pool.ts';
 import { rateRules } from '#server/limits.ts';
 import { createAccessToken } from '#server/modules/access/access-tokens.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 
-let database: TestDatabase;
-let dataDir: string;
 let offset = 0;
 const clock = { now: () => new Date(1_800_000_000_000 + offset) };
 const pools: Pool[] = [];
 /** Two web processes on one database. */
 const processes: Composition[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
-  for (const port of ['3001', '3002']) {
-    const pool = openPool(database.url);
-    pools.push(pool);
-    processes.push(
-      await compose({
-        pool,
-        config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, PORT: port, TRUST_PROXY: '1' }),
-        databaseUrl: database.url,
-        log: pino({ level: 'silent' }),
-        clock,
-        version: '0.0.0',
-        sandboxUrl: null,
-        sandboxSmtpUrl: null,
-        secretKey: 'a key of the tests, long enough for one',
-        webDir: null,
-      }),
-    );
-  }
-});
+const database = await createTestDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
+for (const port of ['3001', '3002']) {
+  const pool = openPool(database.url);
+  pools.push(pool);
+  processes.push(
+    await compose({
+      pool,
+      config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, PORT: port, TRUST_PROXY: '1' }),
+      databaseUrl: database.url,
+      log: pino({ level: 'silent' }),
+      clock,
+      version: '0.0.0',
+      sandboxUrl: null,
+      sandboxSmtpUrl: null,
+      secretKey: 'a key of the tests, long enough for one',
+      webDir: null,
+    }),
+  );
+}
 afterAll(async () => {
   for (const composition of processes) await composition.stop();
   for (const pool of pools) await pool.end();

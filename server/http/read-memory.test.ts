@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import { readAllAnswers } from '#test/read-all-answers.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  await fillAccount(app, ann);
-  await ann.api.access.changeProfile({ body: { timezone: 'Europe/Berlin' } });
-});
-afterAll(() => app?.stop());
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+await fillAccount(app, ann);
+await ann.api.access.changeProfile({ body: { timezone: 'Europe/Berlin' } });
+afterAll(() => app.stop());
 
 it('no read creates a formatter that an earlier one created', async () => {
   const read = new Set<string>();

@@ -1,10 +1,10 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '#server/clock.ts';
-import { type Db, openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openSlots } from '#server/db/slots.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { type AnyJob, type AnyTask, defineJob, defineTask } from './job.ts';
 import { type Runner, startRunner } from './runner.ts';
 
@@ -46,23 +46,19 @@ function maxAtOnce(log: string[], whose: string): number {
   return max;
 }
 
-let database: TestDatabase;
-let db: Db;
 let ann: string;
 let bob: string;
 const runners: Runner<Toys>[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase(database.url);
-  [ann, bob] = [await newUser('ann'), await newUser('bob')];
-  // Two processes.
-  for (const _ of [0, 1]) runners.push(await start());
-});
+const database = await createTestDatabase();
+const db = await openDatabase(database.url);
+[ann, bob] = [await newUser('ann'), await newUser('bob')];
+// Two processes.
+for (const _ of [0, 1]) runners.push(await start());
 afterAll(async () => {
   for (const runner of runners) await runner.stop();
-  await db?.destroy();
-  await database?.drop();
+  await db.destroy();
+  await database.drop();
 });
 
 async function newUser(name: string): Promise<string> {

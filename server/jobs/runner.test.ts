@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '#server/clock.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
-import { openSlots, type Slots } from '#server/db/slots.ts';
+import { openSlots } from '#server/db/slots.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { type AnyJob, type AnyTask, defineJob, defineTask, JobFailed } from './job.ts';
 import { expediteJob, findJobRow, requestJobStop } from './job-row.ts';
 import { retryDelay } from './run-job.ts';
@@ -113,25 +113,18 @@ const queueUp = defineTask<Toys, { what: string }>({
   },
 });
 
-let database: TestDatabase;
-let db: Db;
-let userId: string;
-let slots: Slots;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase(database.url);
-  slots = openSlots({ db, opsDb: db }, systemClock, pino({ level: 'silent' }));
-  const user = await db
-    .insertInto('app_user')
-    .values({ email: 'ann@a.example', name: 'Ann' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  userId = user.id;
-});
+const database = await createTestDatabase();
+const db = await openDatabase(database.url);
+const slots = openSlots({ db, opsDb: db }, systemClock, pino({ level: 'silent' }));
+const user = await db
+  .insertInto('app_user')
+  .values({ email: 'ann@a.example', name: 'Ann' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+const userId = user.id;
 afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
+  await db.destroy();
+  await database.drop();
 });
 
 function start() {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { makeComment } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+afterAll(() => app.stop());
 
 type Based = { basedOn?: string | undefined };
 type Stored = { version: string; text: string | null };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { openapi } from '#server/http/openapi.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { dumpUser } from '#test/dump-user.ts';
 import { fillAccount } from '#test/fill-account.ts';
@@ -158,34 +158,23 @@ const takingIds = readOperations(openapi(contract, '0.0.0'))
 const kindOf = (operation: Operation, field: string): Kind | undefined =>
   kindOfField[`${keyOf(operation)} ${field}`] ?? kindOfField[field];
 
-/** A busy machine takes minutes to fill an account, ms. */
-const patience = 10 * 60_000;
-
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let anns: Partial<Record<Kind, string>>;
-let bobs: Partial<Record<Kind, string>>;
-
-beforeAll(async () => {
-  app = await startApp({ env: { LOOKUPS_PER_DAY: '0' } });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  await fillAccount(app, ann);
-  await fillAccount(app, bob);
-  const idsOf = async (who: SignedIn) => {
-    const ids: Partial<Record<Kind, string>> = {};
-    for (const [kind, find] of Object.entries(kinds)) {
-      const id = await find(who);
-      if (id !== undefined) ids[kind as Kind] = id;
-    }
-    return ids;
-  };
-  anns = await idsOf(ann);
-  bobs = await idsOf(bob);
-  await app.waitForIdle();
-}, patience);
-afterAll(() => app?.stop());
+const app = await startApp({ env: { LOOKUPS_PER_DAY: '0' } });
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+await fillAccount(app, ann);
+await fillAccount(app, bob);
+const idsOf = async (who: SignedIn) => {
+  const ids: Partial<Record<Kind, string>> = {};
+  for (const [kind, find] of Object.entries(kinds)) {
+    const id = await find(who);
+    if (id !== undefined) ids[kind as Kind] = id;
+  }
+  return ids;
+};
+const anns = await idsOf(ann);
+const bobs = await idsOf(bob);
+await app.waitForIdle();
+afterAll(() => app.stop());
 
 test('there is an id of every kind, and a kind for every field', () => {
   expect(Object.keys(anns).sort()).toEqual(Object.keys(kinds).sort());

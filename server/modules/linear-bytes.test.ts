@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { triesAll } from '#test/cases.ts';
 import { growthOf } from '#test/growth.ts';
 import { readDocument } from './feeds/reading/read-document.ts';
@@ -16,10 +16,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'linear-bytes-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'linear-bytes-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A refusal is as good as an answer. */

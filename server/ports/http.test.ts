@@ -1,11 +1,10 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { getJson, type HttpApi, retryAfter } from './http.ts';
 import { PortError } from './port-error.ts';
 
-let api: HttpApi;
 let seenKey: string | undefined;
 const stops: (() => void)[] = [];
 
@@ -18,23 +17,26 @@ function listen(app: Hono): Promise<string> {
   });
 }
 
-beforeAll(async () => {
-  const elsewhere = new Hono().all('*', (c) => {
-    seenKey = c.req.header('x-key');
-    return c.json({ ok: true });
-  });
-  const elsewhereUrl = await listen(elsewhere);
-  const app = new Hono();
-  app.get('/echo', (c) => c.json({ query: c.req.query(), key: c.req.header('x-key') }));
-  app.get('/status/:status', (c) => {
-    const status = Number(c.req.param('status'));
-    return new Response('<html>no JSON</html>', { status, headers: { 'retry-after': '12' } });
-  });
-  app.get('/large', (c) => c.json({ ok: 'x'.repeat(5000) }));
-  app.get('/away', (c) => c.redirect(`${elsewhereUrl}/`));
-  app.get('/refused', (c) => c.json({ success: false }));
-  api = { vendor: 'Vendor', baseUrl: await listen(app), headers: { 'x-key': 'secret-key' }, maxBytes: 2000 };
+const elsewhere = new Hono().all('*', (c) => {
+  seenKey = c.req.header('x-key');
+  return c.json({ ok: true });
 });
+const elsewhereUrl = await listen(elsewhere);
+const app = new Hono();
+app.get('/echo', (c) => c.json({ query: c.req.query(), key: c.req.header('x-key') }));
+app.get('/status/:status', (c) => {
+  const status = Number(c.req.param('status'));
+  return new Response('<html>no JSON</html>', { status, headers: { 'retry-after': '12' } });
+});
+app.get('/large', (c) => c.json({ ok: 'x'.repeat(5000) }));
+app.get('/away', (c) => c.redirect(`${elsewhereUrl}/`));
+app.get('/refused', (c) => c.json({ success: false }));
+const api = {
+  vendor: 'Vendor',
+  baseUrl: await listen(app),
+  headers: { 'x-key': 'secret-key' },
+  maxBytes: 2000,
+};
 afterAll(() => {
   for (const stop of stops) stop();
 });

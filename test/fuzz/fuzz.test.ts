@@ -1,18 +1,18 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { type OpenPort, openPort } from '#server/boot/listen.ts';
+import { openPort } from '#server/boot/listen.ts';
 import { openapi } from '#server/http/openapi.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import { soakRounds } from '#test/soak.ts';
 import { curlLine } from './curl-line.ts';
 import { factsFor, fillSome, gatherFacts } from './fuzz-facts.ts';
 import { type FuzzedRequest, fuzzedRequests, type Sender } from './fuzzed-requests.ts';
-import { type Inside, judgeAnswer } from './judge-answer.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { type Operation, readOperations } from './read-operations.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -34,13 +34,6 @@ const addresses: Record<'owner' | 'admin' | 'other', string> = {
   other: 'bob@harbor-analytics.example',
 };
 
-/** A busy machine takes minutes to fill an account, ms. */
-const patience = 10 * 60_000;
-
-let app: TestApp;
-let port: OpenPort;
-let inside: Inside;
-let facts: (operation: Operation) => ReturnType<typeof factsFor>;
 const agent = new Agent({ keepAlive: true });
 const tokens: Record<Sender, string | null> = {
   owner: null,
@@ -54,31 +47,29 @@ let errors: string[] = [];
 let sentRequests = 0;
 const statuses = new Map<number, number>();
 
-beforeAll(async () => {
-  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
-  app = await startApp({ log, env: { LOOKUPS_PER_DAY: '5' } });
-  port = await openPort('127.0.0.1', 0);
-  port.serve(app.composition.app.fetch);
-  for (const who of ['owner', 'admin', 'other'] as const) {
-    const signedIn = await app.signIn(addresses[who]);
-    tokens[who] = signedIn.token;
-    if (who === 'owner') await fillAccount(app, signedIn);
-    if (who === 'other') await fillSome(signedIn);
-  }
-  const own = await gatherFacts(app, operations, tokens.owner ?? '');
-  const foreign = await gatherFacts(app, operations, tokens.other ?? '');
-  facts = (operation) => factsFor(operation, own, foreign);
-  const tables = await app.composition.deps.db.introspection.getTables();
-  inside = {
-    // Single-word names are also ordinary words.
-    tables: tables.map(({ name }) => name).filter((name) => name.includes('_')),
-    folders: [process.cwd()],
-  };
-}, patience);
+const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
+const app = await startApp({ log, env: { LOOKUPS_PER_DAY: '5' } });
+const port = await openPort('127.0.0.1', 0);
+port.serve(app.composition.app.fetch);
+for (const who of ['owner', 'admin', 'other'] as const) {
+  const signedIn = await app.signIn(addresses[who]);
+  tokens[who] = signedIn.token;
+  if (who === 'owner') await fillAccount(app, signedIn);
+  if (who === 'other') await fillSome(signedIn);
+}
+const own = await gatherFacts(app, operations, tokens.owner ?? '');
+const foreign = await gatherFacts(app, operations, tokens.other ?? '');
+const facts = (operation: Operation) => factsFor(operation, own, foreign);
+const tables = await app.composition.deps.db.introspection.getTables();
+const inside = {
+  // Single-word names are also ordinary words.
+  tables: tables.map(({ name }) => name).filter((name) => name.includes('_')),
+  folders: [process.cwd()],
+};
 afterAll(async () => {
   agent.destroy();
-  await port?.close();
-  await app?.stop();
+  await port.close();
+  await app.stop();
 });
 
 /** Sends a request and returns the problem with its response; null if there is none. */

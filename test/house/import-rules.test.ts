@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -306,27 +306,24 @@ const others = [
 ];
 
 let folder = '';
-let violations: Map<string, string[]>;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ingrow-rules-'));
-  const config = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'));
-  await put('biome.json', JSON.stringify({ ...config, vcs: { enabled: false } }));
-  await put('package.json', await readFile(join(root, 'package.json'), 'utf8'));
-  for (const { file, allowed, code } of others) {
-    await put(file, `${code}\n`);
-    await put(allowed, `${code}\n`);
-  }
-  await put(
-    'server/modules/plan/ring-a.ts',
-    "import { b } from '#server/modules/plan/ring-b.ts';\nexport const a = () => b;\n",
-  );
-  await put(
-    'server/modules/plan/ring-b.ts',
-    "import { a } from '#server/modules/plan/ring-a.ts';\nexport const b = () => a;\n",
-  );
-  violations = await lint();
-});
+folder = await mkdtemp(join(tmpdir(), 'ingrow-rules-'));
+const config = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'));
+await put('biome.json', JSON.stringify({ ...config, vcs: { enabled: false } }));
+await put('package.json', await readFile(join(root, 'package.json'), 'utf8'));
+for (const { file, allowed, code } of others) {
+  await put(file, `${code}\n`);
+  await put(allowed, `${code}\n`);
+}
+await put(
+  'server/modules/plan/ring-a.ts',
+  "import { b } from '#server/modules/plan/ring-b.ts';\nexport const a = () => b;\n",
+);
+await put(
+  'server/modules/plan/ring-b.ts',
+  "import { a } from '#server/modules/plan/ring-a.ts';\nexport const b = () => a;\n",
+);
+const violations = await lint();
 
 afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });

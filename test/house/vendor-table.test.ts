@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { channelDefinitions, channelRules, channels } from '#core/channels/index.ts';
 import { channelProviders } from '#server/ports/channel/index.ts';
@@ -41,10 +41,8 @@ function basesOf(way: string): string {
 /** Adapters here must have a line above, or they were forgotten. */
 const needsSection = /\/(channel|linkedin-source|data-portability)\//;
 
-let sections: Section[];
 /** Test files by their path. */
 let tests: Map<string, string>;
-let ports: Map<string, string>;
 
 const readAll = async (files: string[]) =>
   new Map(
@@ -53,17 +51,15 @@ const readAll = async (files: string[]) =>
     ),
   );
 
-beforeAll(async () => {
-  const text = await readFile(join(projectRoot, 'docs/vendors.md'), 'utf8');
-  sections = text
-    .split(/^## /m)
-    .slice(1)
-    .map((part) => ({ title: part.split('\n')[0] ?? '', text: part, rows: rowsOf(part) }));
-  const folders = ['server', 'sandbox', 'test'];
-  const files = (await Promise.all(folders.map((folder) => listFiles(folder, '.ts')))).flat();
-  tests = await readAll(files.filter((file) => file.endsWith('.test.ts')));
-  ports = await readAll(files.filter((file) => /^server\/ports\/(?!.*\.test\.ts$)/.test(file)));
-});
+const text = await readFile(join(projectRoot, 'docs/vendors.md'), 'utf8');
+const sections = text
+  .split(/^## /m)
+  .slice(1)
+  .map((part) => ({ title: part.split('\n')[0] ?? '', text: part, rows: rowsOf(part) }));
+const folders = ['server', 'sandbox', 'test'];
+const files = (await Promise.all(folders.map((folder) => listFiles(folder, '.ts')))).flat();
+tests = await readAll(files.filter((file) => file.endsWith('.test.ts')));
+const ports = await readAll(files.filter((file) => /^server\/ports\/(?!.*\.test\.ts$)/.test(file)));
 
 function rowsOf(part: string): Row[] {
   return part

@@ -1,20 +1,16 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { migrate, migrationTable, readMigrations } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
-import { createEmptyDatabase, type TestDatabase } from '#test/database.ts';
+import { createEmptyDatabase } from '#test/database.ts';
 import { expectKept, readRows, type StoredRows } from './kept-rows.ts';
-import { oldDataFolder, type StoredData } from './stored-data.ts';
+import { oldDataFolder } from './stored-data.ts';
 
-let stored: StoredData;
-let database: TestDatabase;
-beforeAll(async () => {
-  stored = await oldDataFolder();
-  database = await createEmptyDatabase();
-});
+const stored = await oldDataFolder();
+const database = await createEmptyDatabase();
 afterAll(async () => {
-  await database?.drop();
-  await stored?.stop();
+  await database.drop();
+  await stored.stop();
 });
 
 /** The rows of that backup, and its last migration. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
-import type { Account, Publishable } from '#server/ports/channel/port.ts';
+import type { Publishable } from '#server/ports/channel/port.ts';
 import { connectByOAuth } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
-import { namesOf, startWitness, type Witness } from './witness.ts';
+import { namesOf, startWitness } from './witness.ts';
 
 /**
  * LinkedIn maintains no client (linkedin-api-client 0.3.0 is a beta with hard-coded hosts). The witness is
@@ -11,9 +11,6 @@ import { namesOf, startWitness, type Witness } from './witness.ts';
  * Comments API, views li-lms-2025-01 to 2026-05), sent to the sandbox and compared with ours.
  */
 
-let witness: Witness;
-let account: Account;
-let person: string;
 const ours = () =>
   linkedinChannel({
     clientId: 'sandbox-linkedin-app',
@@ -26,12 +23,10 @@ const ours = () =>
     processingWaitMs: 60,
   });
 
-beforeAll(async () => {
-  witness = await startWitness('/linkedin', {}, () => Date.parse('2026-11-20T12:00:00Z'));
-  account = await connectByOAuth(witness.sandbox, ours());
-  person = `urn:li:person:${account.externalId}`;
-});
-afterAll(() => witness?.stop());
+const witness = await startWitness('/linkedin', {}, () => Date.parse('2026-11-20T12:00:00Z'));
+const account = await connectByOAuth(witness.sandbox, ours());
+const person = `urn:li:person:${account.externalId}`;
+afterAll(() => witness.stop());
 beforeEach(() => {
   witness.calls();
 });

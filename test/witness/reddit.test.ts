@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Account, PostOptions, Publishable } from '#server/ports/channel/port.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PostOptions, Publishable } from '#server/ports/channel/port.ts';
 import { redditChannel } from '#server/ports/channel/reddit.ts';
 import { connectByOAuth } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
-import { type Call, namesOf, startWitness, type Witness } from './witness.ts';
+import { type Call, namesOf, startWitness } from './witness.ts';
 
 /**
  * Reddit has no maintained client for Node. The witness is PRAW, with requests as in its source
@@ -11,8 +11,6 @@ import { type Call, namesOf, startWitness, type Witness } from './witness.ts';
  * submits: www.reddit.com/dev/api.
  */
 
-let witness: Witness;
-let account: Account;
 const userAgent = 'web:ingrow-test:v1 (by /u/maya_lindqvist)';
 const ours = () =>
   redditChannel({
@@ -25,11 +23,9 @@ const ours = () =>
     network: 'sample',
   });
 
-beforeAll(async () => {
-  witness = await startWitness('/reddit', {}, () => Date.parse('2026-11-20T12:00:00Z'));
-  account = await connectByOAuth(witness.sandbox, ours());
-});
-afterAll(() => witness?.stop());
+const witness = await startWitness('/reddit', {}, () => Date.parse('2026-11-20T12:00:00Z'));
+const account = await connectByOAuth(witness.sandbox, ours());
+afterAll(() => witness.stop());
 beforeEach(() => {
   witness.calls();
 });

@@ -1,20 +1,17 @@
 import { WebClient } from '@slack/web-api';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { slackRules } from '#core/channels/slack.ts';
-import type { Account, PostOptions, Publishable } from '#server/ports/channel/port.ts';
+import type { PostOptions, Publishable } from '#server/ports/channel/port.ts';
 import { slackChannel } from '#server/ports/channel/slack.ts';
 import { connectByOAuth } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
-import { namesOf, shapeOf, startWitness, type Witness } from './witness.ts';
+import { namesOf, shapeOf, startWitness } from './witness.ts';
 
 /** Slack's own client, @slack/web-api 8.2.0, against the sandbox and compared with our adapter. */
 
 let at = Date.parse('2026-11-20T12:00:00Z');
 const returnUrl = 'http://app.example/back';
 const form = { person: 'maya-lindqvist', channel: 'C0SIGNALS' };
-let witness: Witness;
-let account: Account;
-let client: WebClient;
 
 const secret = { clientId: 'sandbox-slack-app', clientSecret: 'sandbox-slack-secret' };
 const ours = () =>
@@ -27,16 +24,14 @@ const ours = () =>
     network: 'sample',
   });
 
-beforeAll(async () => {
-  witness = await startWitness('/slack', { 'files.slack.com': '/slack' }, () => at);
-  account = await connectByOAuth(witness.sandbox, ours(), form);
-  client = new WebClient(account.accessToken ?? '', {
-    slackApiUrl: `${witness.sandbox.url}/slack/api/`,
-    retryConfig: { retries: 0 },
-    rejectRateLimitedCalls: true,
-  });
+const witness = await startWitness('/slack', { 'files.slack.com': '/slack' }, () => at);
+const account = await connectByOAuth(witness.sandbox, ours(), form);
+const client = new WebClient(account.accessToken ?? '', {
+  slackApiUrl: `${witness.sandbox.url}/slack/api/`,
+  retryConfig: { retries: 0 },
+  rejectRateLimitedCalls: true,
 });
-afterAll(() => witness?.stop());
+afterAll(() => witness.stop());
 beforeEach(() => {
   witness.calls();
 });

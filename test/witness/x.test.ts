@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Client, OAuth2 } from '@xdevplatform/xdk';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { twitterRules } from '#core/channels/twitter.ts';
 import type { Account, PostImage, Publishable } from '#server/ports/channel/port.ts';
 import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { png } from '#test/png.ts';
-import { shapeOf, startWitness, type Witness } from './witness.ts';
+import { shapeOf, startWitness } from './witness.ts';
 
 /** X's own client, @xdevplatform/xdk 0.6.6, against the sandbox and compared with our adapter. */
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const returnUrl = 'http://app.example/back';
-let witness: Witness;
 let account: Account;
-let client: Client;
 
 const ours = () =>
   twitterChannel({
@@ -40,18 +38,16 @@ async function agree(url: string) {
   return back.searchParams.get('code') ?? '';
 }
 
-beforeAll(async () => {
-  // Its OAuth2 has a hard-coded host.
-  witness = await startWitness('/x', { 'api.x.com': '/x' }, () => now);
-  const auth = theirs();
-  const verifier = randomBytes(32).toString('base64url');
-  await auth.setPkceParameters(verifier);
-  const code = await agree(await auth.getAuthorizationUrl('s'));
-  const token = await auth.exchangeCode(code, verifier);
-  client = new Client({ accessToken: token.access_token, baseUrl: `${witness.sandbox.url}/x` });
-  account = { externalId: '', accessToken: token.access_token, webhookUrl: null };
-});
-afterAll(() => witness?.stop());
+// Its OAuth2 has a hard-coded host.
+const witness = await startWitness('/x', { 'api.x.com': '/x' }, () => now);
+const auth = theirs();
+const verifier = randomBytes(32).toString('base64url');
+await auth.setPkceParameters(verifier);
+const code = await agree(await auth.getAuthorizationUrl('s'));
+const token = await auth.exchangeCode(code, verifier);
+const client = new Client({ accessToken: token.access_token, baseUrl: `${witness.sandbox.url}/x` });
+account = { externalId: '', accessToken: token.access_token, webhookUrl: null };
+afterAll(() => witness.stop());
 beforeEach(() => {
   witness.calls();
 });

@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react';
 import { useProfile } from '#web/features/session/use-profile.ts';
-import { settingsTabs } from '#web/features/settings/settings-tabs.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { type HeaderAction, PageHeader } from '#web/ui/page/page-header.tsx';
+
+/** The settings pages: General first, admin pages last. */
+const pages = [
+  { to: '/dashboard/settings', label: 'General', isForAdmins: false },
+  { to: '/dashboard/settings/sources', label: 'Sources', isForAdmins: false },
+  { to: '/dashboard/settings/data', label: 'Data', isForAdmins: false },
+  { to: '/dashboard/settings/voice', label: 'Voice and model', isForAdmins: false },
+  { to: '/dashboard/settings/scoring', label: 'Scoring', isForAdmins: false },
+  { to: '/dashboard/settings/notifications', label: 'Notifications', isForAdmins: false },
+  { to: '/dashboard/settings/plan', label: 'Plan', isForAdmins: false },
+  { to: '/dashboard/settings/beta-access', label: 'Beta access', isForAdmins: true },
+  { to: '/dashboard/settings/system', label: 'System', isForAdmins: true },
+] as const;
 
 type SettingsPageProps = {
   title: string;
@@ -13,13 +25,13 @@ type SettingsPageProps = {
 
 /** A settings page: its header with the tabs of all settings pages, and its sections. */
 export function SettingsPage({ title, width = 'form', actions = [], children }: SettingsPageProps) {
-  const profile = useProfile();
+  const isAdmin = useProfile()?.role === 'admin';
   return (
     <>
       <PageHeader
         title={title}
         actions={actions}
-        tabs={{ label: 'Settings', items: settingsTabs(profile?.role === 'admin') }}
+        tabs={{ label: 'Settings', items: pages.filter((page) => isAdmin || !page.isForAdmins) }}
       />
       <Page width={width}>{children}</Page>
     </>

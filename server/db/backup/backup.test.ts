@@ -12,8 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { cases } from '#test/cases.ts';
@@ -42,18 +41,14 @@ const types = [
 ].flatMap((names) => names.split(' '));
 
 let folder = '';
-let source: TestDatabase;
-let pool: pg.Pool;
 const opened: TestDatabase[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ingrow-backup-'));
-  await writeFile(join(folder, '0000-things.sql'), schema);
-  source = await createEmptyDatabase();
-  await migrate(source.url, folder);
-  pool = openPool(source.url, { max: 2 });
-});
+folder = await mkdtemp(join(tmpdir(), 'ingrow-backup-'));
+await writeFile(join(folder, '0000-things.sql'), schema);
+const source = await createEmptyDatabase();
+await migrate(source.url, folder);
+const pool = openPool(source.url, { max: 2 });
 afterAll(async () => {
-  await pool?.end();
+  await pool.end();
   for (const database of [source, ...opened]) await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });

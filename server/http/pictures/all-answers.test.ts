@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import { readAllAnswers } from '#test/read-all-answers.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  await fillAccount(app, ann);
-});
-afterAll(() => app?.stop());
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+await fillAccount(app, ann);
+afterAll(() => app.stop());
 
 const foreign = 'https://faces.pictures.test/a.png?x=1&y=2';
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
-import { openTurns } from '#server/db/turns.ts';
 import { type PictureType, readPictureHeader, readPictureType } from '#server/picture-header.ts';
 import type { Web } from '#server/ports/web/port.ts';
+import { openTurns } from '#server/turns.ts';
 import { openPictureStore } from './picture-store.ts';
 
 type Picture = { type: PictureType; bytes: Buffer };
@@ -54,7 +54,7 @@ export function openPictureCache({ dir, maxBytes, web, clock, log }: PictureCach
     });
     if (known === 'none') return null;
     if (known !== undefined && readPictureType(known.bytes) !== null) return known.bytes;
-    const end = await turns.take(new URL(url).host);
+    const end = await turns.take([new URL(url).host]);
     const fetched = await fetchPicture(web, url).finally(end);
     if ('bytes' in fetched) {
       await keep(store.write(url, fetched.bytes));

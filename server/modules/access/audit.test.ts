@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { eraseUsers } from './erase-users.cron.ts';
 import { purgeAccess } from './purge-access.cron.ts';
 
 const day = 24 * 3600 * 1000;
-let app: TestApp;
 let maya: SignedIn;
-let bob: SignedIn;
 
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  maya = await app.signIn('maya@northwind-labs.example', 'Maya');
-  bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
-});
+const app = await startApp({ works: false });
+maya = await app.signIn('maya@northwind-labs.example', 'Maya');
+const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
 beforeEach(async () => {
   await app.composition.deps.db.deleteFrom('rate_window').execute();
 });
-afterAll(() => app?.stop());
+afterAll(() => app.stop());
 
 const wholeAudit = async () => {
   const { rows } = await app.composition.deps.copyPool.query('select * from audit_entry order by id');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { makeOwner, openTestDatabase } from '#test/facts.ts';
 import { localDay, nextLocalDay, timeLabel, timeZoneOf } from './local-time.ts';
 
 describe("a user's local day", () => {
@@ -21,11 +21,8 @@ describe("a user's local day", () => {
   });
 });
 
-let opened: OpenTestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened?.stop());
+const opened = await openTestDatabase();
+afterAll(() => opened.stop());
 
 test('each user has the time zone they set, and an unknown user has UTC', async () => {
   const { db } = opened;

@@ -1,42 +1,37 @@
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
+import { type ServerType, serve } from '@hono/node-server';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 
 const project = 'ingrow-test';
 const issuer = `https://securetoken.google.com/${project}`;
 const ann = { uid: 'uid-ann', email: 'ann@northwind-labs.example' };
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
-let app: TestApp;
-let google: Keys;
-let stranger: Keys;
-let jwks: ReturnType<typeof serve>;
-
-beforeAll(async () => {
-  google = await generateKeyPair('RS256');
-  stranger = await generateKeyPair('RS256');
-  const published = {
-    keys: [{ ...(await exportJWK(google.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
-  };
-  await new Promise<void>((resolve) => {
-    jwks = serve({ fetch: () => Response.json(published), hostname: '127.0.0.1', port: 0 }, () => resolve());
-  });
-  const { port } = jwks.address() as AddressInfo;
-  app = await startApp({
-    works: false,
-    env: {
-      FIREBASE_PROJECT_ID: project,
-      FIREBASE_API_KEY: 'key',
-      FIREBASE_JWKS_URL: `http://127.0.0.1:${port}/`,
-    },
-  });
+const google = await generateKeyPair('RS256');
+const stranger = await generateKeyPair('RS256');
+const published = {
+  keys: [{ ...(await exportJWK(google.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
+};
+const jwks = await new Promise<ServerType>((resolve) => {
+  const opened = serve({ fetch: () => Response.json(published), hostname: '127.0.0.1', port: 0 }, () =>
+    resolve(opened),
+  );
+});
+const { port } = jwks.address() as AddressInfo;
+const app = await startApp({
+  works: false,
+  env: {
+    FIREBASE_PROJECT_ID: project,
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_JWKS_URL: `http://127.0.0.1:${port}/`,
+  },
 });
 
 afterAll(async () => {
-  await app?.stop();
+  await app.stop();
   await new Promise((resolve) => jwks.close(resolve));
 });
 

@@ -1,25 +1,20 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { cases } from '#test/cases.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { sharedRate } from '#test/shared-rate.ts';
 import { takeRate, takeRateBatch } from './rate-limit.ts';
 
-let database: TestDatabase;
-let pools: Pool[];
-/** Two processes, from the database's point of view. */
-let processes: Kysely<Database>[];
 let round = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pools = [openPool(database.url), openPool(database.url)];
-  processes = await Promise.all(pools.map((pool) => openDatabase(pool)));
-});
+const database = await createTestDatabase();
+const pools = [openPool(database.url), openPool(database.url)];
+/** Two processes, from the database's point of view. */
+const processes = await Promise.all(pools.map((pool) => openDatabase(pool)));
 afterAll(async () => {
   for (const pool of pools) await pool.end();
   await database.drop();
@@ -30,18 +25,6 @@ const processAt = (index: number): Kysely<Database> => {
   if (!db) throw new Error('There is no such process.');
   return db;
 };
-
-/** The same rule in memory, for one holder at a time. */
-function plainLimit(limit: number, perSeconds: number) {
-  const windows = new Map<string, { used: number; endsAt: number }>();
-  return (key: string, wanted: number, now: number) => {
-    const running = windows.get(key);
-    const window = running && running.endsAt > now ? running : { used: 0, endsAt: now + perSeconds * 1000 };
-    const granted = Math.max(0, Math.min(wanted, limit - window.used));
-    windows.set(key, { used: window.used + granted, endsAt: window.endsAt });
-    return { granted, endsAt: new Date(window.endsAt) };
-  };
-}
 
 describe('a rate limit', () => {
   test('grants what a plain reference does, across processes', async () => {
@@ -58,12 +41,14 @@ describe('a rate limit', () => {
         fc.array(use, { maxLength: 25 }),
         async (limit, perSeconds, uses) => {
           const name = `plain-${round++}`;
-          const plain = plainLimit(limit, perSeconds);
+          const plain = sharedRate();
           let now = Date.UTC(2026, 0, 1);
           for (const { waits, key, wanted, process } of uses) {
             now += waits;
             const window = { name, key, limit, perSeconds, now: new Date(now) };
-            expect(await takeRateBatch(processAt(process), window, wanted)).toEqual(plain(key, wanted, now));
+            expect(await takeRateBatch(processAt(process), window, wanted)).toEqual(
+              await plain.take(window, wanted),
+            );
           }
         },
       ),

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { AgentToolName } from '#contract/agents/agent-tools.ts';
 import { maxAgents } from '#contract/agents/agents.ts';
-import type { Deps } from '#server/modules/deps.ts';
 import { begin, newAgent, readOne, readStream } from '#test/agent-runs.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { purgeAgents } from './purge-agents.cron.ts';
 
 const day = 24 * 3_600_000;
 
-let app: TestApp;
-let deps: Deps;
-let ann: SignedIn;
 let bob: SignedIn;
 
-beforeAll(async () => {
-  app = await startApp();
-  ({ deps } = app.composition);
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-}, 60_000);
-afterAll(() => app?.stop());
+const app = await startApp();
+const { deps } = app.composition;
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+afterAll(() => app.stop());
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const body = { name: 'Scout', instructions: 'Look.', tools: ['read_lists' as const] };

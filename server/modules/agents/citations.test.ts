@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '#server/modules/deps.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { makeToolRun } from '#test/agent-facts.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { citeRecords, resolveRef, survivingSignals } from './citations.ts';
-import type { ToolRun } from './tools/tool.ts';
 
-let app: TestApp;
-let deps: Deps;
-let ann: SignedIn;
-let bob: SignedIn;
-let run: ToolRun;
-let bobs: ToolRun;
-
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ({ deps } = app.composition);
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@northwind-labs.example');
-  run = await makeToolRun(deps.db, ann.userId);
-  bobs = await makeToolRun(deps.db, bob.userId);
-}, 60_000);
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const { deps } = app.composition;
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@northwind-labs.example');
+const run = await makeToolRun(deps.db, ann.userId);
+const bobs = await makeToolRun(deps.db, bob.userId);
+afterAll(() => app.stop());
 
 const cite = (id: string, name: string) =>
   citeRecords(deps.db, run, [{ kind: 'signal', id, label: name, url: null }]);

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '#server/modules/deps.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { ask, makeToolRun } from '#test/agent-facts.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { erasedMessage, readMentions } from './erase-from-agents.ts';
 import { saveArtifact } from './tools/save-artifact.tool.ts';
 import { searchSignals } from './tools/search-signals.tool.ts';
@@ -17,20 +15,14 @@ import type { ToolRun } from './tools/tool.ts';
 const name = 'Zoë Quixworth';
 const slug = 'zq-77';
 
-let app: TestApp;
-let deps: Deps;
-let ann: SignedIn;
-let bob: SignedIn;
 let profile: OwnedConnectedProfile;
 let run: ToolRun;
 
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ({ deps } = app.composition);
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@northwind-labs.example');
-}, 60_000);
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const { deps } = app.composition;
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@northwind-labs.example');
+afterAll(() => app.stop());
 
 beforeEach(async () => {
   profile = await makeProfile(deps.db, ann.userId, 'Ann');

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { claimPublication } from '#server/modules/channels/publications/sending.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeComment } from '#test/comment-facts.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { followUrl, publish } from '#test/engage-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record, signalsByName } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { readFeedDue } from './following/read-feed-due.cron.ts';
 
 const text = 'Nobody owned the first import, so it simply never happened. What would you do first?';
 const refused = { status: 409, message: expect.stringContaining('Do not engage') };
 
-let app: TestApp;
-let ann: SignedIn;
-let profile: OwnedConnectedProfile;
-let listId: string;
-
 /** Jobs wait in the queue, so a person can be put on the list in between. */
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  profile = await makeProfile(app.composition.deps.db, ann.userId, 'Ann');
-  listId = (await ann.api.lists.list({})).items[0]?.id ?? '';
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const profile = await makeProfile(app.composition.deps.db, ann.userId, 'Ann');
+const listId = (await ann.api.lists.list({})).items[0]?.id ?? '';
+afterAll(() => app.stop());
 
 const db = () => app.composition.deps.db;
 const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;

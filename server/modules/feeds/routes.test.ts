@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
 import { readFeed } from './adding/list-feeds.ts';
 
 const harbor = 'http://blog.harbor-analytics.example/feed.xml';
 
-let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
 let people = 0;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.stop());
+const app = await startApp();
+afterAll(() => app.stop());
 beforeEach(async () => {
   people += 1;
   ann = await app.signIn(`ann${people}@northwind-labs.example`);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { afterAll, expect, test } from 'vitest';
+import { makeOwner, openTestDatabase } from '#test/facts.ts';
 import { listJobs, stopJob } from './jobs.ts';
 
-let opened: OpenTestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened?.stop());
+const opened = await openTestDatabase();
+afterAll(() => opened.stop());
 
 test('lists active jobs first, then the last twenty that ended, newest first, for the caller only', async () => {
   const { db } = opened;

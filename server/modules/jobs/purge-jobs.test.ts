@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { afterAll, expect, test } from 'vitest';
+import { makeOwner, openTestDatabase } from '#test/facts.ts';
 import { purgeJobs } from './purge-jobs.cron.ts';
 
-let opened: OpenTestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened?.stop());
+const opened = await openTestDatabase();
+afterAll(() => opened.stop());
 
 test('deletes jobs exactly ninety days after they end, and never deletes queued or running jobs', async () => {
   const { db } = opened;

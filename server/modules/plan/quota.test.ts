@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { Meter, SubscriptionStatus } from '#contract/plan/payment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -12,7 +12,7 @@ import {
 } from '#server/modules/channels/publications/schedule-publication.ts';
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
 import { syncProfileJob } from '#server/modules/sources/sync-profile.job.ts';
-import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
+import { startBillingApp } from '#test/billing-app.ts';
 import { cases } from '#test/cases.ts';
 import { connectLinkedIn, makePost } from '#test/comment-facts.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
@@ -25,11 +25,8 @@ import { limitSql, noLimit, planBy } from './plan-of.ts';
 import { requireQuota } from './quota.ts';
 
 const day = 86_400_000;
-let app: BillingApp;
-beforeAll(async () => {
-  app = await startBillingApp({ startAt: new Date('2026-11-20T12:00:00Z') });
-});
-afterAll(() => app?.stop());
+const app = await startBillingApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+afterAll(() => app.stop());
 
 const deps = () => app.composition.deps;
 const refused = (what: RegExp) => ({ status: 403, code: 'plan_limit', message: expect.stringMatching(what) });

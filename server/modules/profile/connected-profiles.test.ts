@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#contract/route.ts';
-import { type Db, openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import {
   createConnectedProfile,
   describeProfile,
@@ -20,20 +20,16 @@ import { changeVoice, readVoice } from './voice.ts';
 
 const day = 24 * 3600 * 1000;
 const missing = { name: 'AppError', code: 'not_found' };
-let database: TestDatabase;
-let db: Db;
 let now: Date;
 let ann: Caller;
 let bob: Caller;
 const deps = () => ({ db, clock: { now: () => now }, source: null, billing: null });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase(database.url);
-});
+const database = await createTestDatabase();
+const db = await openDatabase(database.url);
 afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
+  await db.destroy();
+  await database.drop();
 });
 
 let users = 0;

@@ -1,49 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Signal } from '#contract/signals/signals.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { enrichSignal } from '#server/modules/sources/enrichment/enrich-now.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { fillWeeks, firstMonday } from './companies.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let first: OwnedConnectedProfile;
-let second: OwnedConnectedProfile;
-let companyId: string;
-
 const at = (daysAgo: number) => new Date(Date.parse('2026-11-20T11:00:00Z') - daysAgo * 86_400_000);
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  const { db } = app.composition.deps;
-  first = await makeProfile(db, ann.userId, 'First');
-  second = await makeProfile(db, ann.userId, 'Second');
-  const kim = newPerson('kim', { company: 'Nordlicht GmbH' });
-  const lee = newPerson('lee', { headline: 'CTO at Nordlicht' });
-  const engaged = (person: ReturnType<typeof newPerson>, more: object) => newEngagement({ person, ...more });
-  await record(db, first, [
-    engaged(kim, { occurredAt: at(0) }),
-    engaged(kim, { occurredAt: at(1), type: 'reaction' }),
-    engaged(kim, { occurredAt: at(10) }),
-    engaged(kim, { occurredAt: at(300) }),
-    engaged(kim, { occurredAt: at(2), direction: 'outbound' }),
-    engaged(lee, { occurredAt: at(3) }),
-    engaged(newPerson('max', { company: 'Other' }), { occurredAt: at(0) }),
-  ]);
-  await record(db, second, [engaged(kim, { occurredAt: at(4), type: 'reaction' })]);
-  const gone = await makeProfile(db, ann.userId, 'Gone');
-  await record(db, gone, [engaged(newPerson('noor', { company: 'Nordlicht' }), { occurredAt: at(1) })]);
-  await ann.api.profile.disconnect({ params: { id: gone.id } });
-  const { items } = await ann.api.signals.list({ params: { id: first.id }, query: { search: 'kim' } });
-  companyId = items[0]?.companyId ?? '';
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const { db } = app.composition.deps;
+const first = await makeProfile(db, ann.userId, 'First');
+const second = await makeProfile(db, ann.userId, 'Second');
+const kim = newPerson('kim', { company: 'Nordlicht GmbH' });
+const lee = newPerson('lee', { headline: 'CTO at Nordlicht' });
+const engaged = (person: ReturnType<typeof newPerson>, more: object) => newEngagement({ person, ...more });
+await record(db, first, [
+  engaged(kim, { occurredAt: at(0) }),
+  engaged(kim, { occurredAt: at(1), type: 'reaction' }),
+  engaged(kim, { occurredAt: at(10) }),
+  engaged(kim, { occurredAt: at(300) }),
+  engaged(kim, { occurredAt: at(2), direction: 'outbound' }),
+  engaged(lee, { occurredAt: at(3) }),
+  engaged(newPerson('max', { company: 'Other' }), { occurredAt: at(0) }),
+]);
+await record(db, second, [engaged(kim, { occurredAt: at(4), type: 'reaction' })]);
+const gone = await makeProfile(db, ann.userId, 'Gone');
+await record(db, gone, [engaged(newPerson('noor', { company: 'Nordlicht' }), { occurredAt: at(1) })]);
+await ann.api.profile.disconnect({ params: { id: gone.id } });
+const { items } = await ann.api.signals.list({ params: { id: first.id }, query: { search: 'kim' } });
+const companyId = items[0]?.companyId ?? '';
 afterAll(() => app.stop());
 
 describe('a company', () => {

@@ -1,17 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { EngagementType, Intensity } from '#contract/signals/signal-kinds.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { cases } from '#test/cases.ts';
-import {
-  makeOwner,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { type ExpectedSignal, expectSignal, markTopQuarter, matches } from '#test/signal-reference.ts';
 import { countSignals } from './listing/count-signals.ts';
 import { readOverview } from './overview.ts';
@@ -21,10 +13,6 @@ const now = new Date('2026-11-20T12:00:00Z');
 const day = 86_400_000;
 /** The Monday 25 weeks before the week of `now`. */
 const firstMonday = Date.parse('2026-05-25T00:00:00Z');
-
-let test: OpenTestDatabase;
-let owner: OwnedConnectedProfile;
-let expected: ExpectedSignal[];
 
 /** Some write a company in capitals; the usual spelling is the one to show. */
 const companies = [null, 'Zoë & Co', 'Zoë & Co', 'ZOE & CO', 'Beta', '50%', '漢字', ...'abcdefghij'];
@@ -53,26 +41,22 @@ const history = (index: number) =>
       ),
     );
 
-beforeAll(async () => {
-  test = await openTestDatabase();
-  owner = await makeOwner(test.db, 'Ann');
-  const bob = await makeOwner(test.db, 'Bob');
-  const histories = fc
-    .sample(fc.tuple(...Array.from({ length: 120 }, (_, index) => history(index))), 1)
-    .flat();
-  await record(test.db, owner, histories.flat());
-  await record(test.db, bob, histories.slice(0, 40).flat());
-  expected = histories.flatMap(
-    (reported) =>
-      expectSignal(
-        owner.id,
-        reported.map((one) => ({ ...one, source: 'unipile' as const })),
-        'new',
-        now,
-      ) ?? [],
-  );
-  markTopQuarter(expected);
-});
+const test = await openTestDatabase();
+const owner = await makeOwner(test.db, 'Ann');
+const bob = await makeOwner(test.db, 'Bob');
+const histories = fc.sample(fc.tuple(...Array.from({ length: 120 }, (_, index) => history(index))), 1).flat();
+await record(test.db, owner, histories.flat());
+await record(test.db, bob, histories.slice(0, 40).flat());
+const expected = histories.flatMap(
+  (reported) =>
+    expectSignal(
+      owner.id,
+      reported.map((one) => ({ ...one, source: 'unipile' as const })),
+      'new',
+      now,
+    ) ?? [],
+);
+markTopQuarter(expected);
 afterAll(() => test.stop());
 
 const filters: fc.Arbitrary<SignalFilters> = fc.oneof(

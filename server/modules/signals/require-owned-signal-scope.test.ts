@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOwner, makeProfile, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { afterAll, expect, test } from 'vitest';
+import { makeOwner, makeProfile, openTestDatabase } from '#test/facts.ts';
 import { requireOwnedSignalScope } from './require-owned-signal-scope.ts';
 
-let opened: OpenTestDatabase;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened?.stop());
+const opened = await openTestDatabase();
+afterAll(() => opened.stop());
 
 test("the profiles of a network are the user's connected ones, oldest first", async () => {
   const { db } = opened;

@@ -1,45 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { noTokenMessage } from '#contract/error-codes.ts';
-import type { FoundPerson, Signal } from '#contract/signals/signals.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import type { FoundPerson } from '#contract/signals/signals.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
-
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let profile: OwnedConnectedProfile;
-let kim: Signal;
 
 const base = '/signals';
 const nobody = '00000000-0000-7000-8000-000000000000';
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  const { db } = app.composition.deps;
-  profile = await makeProfile(db, ann.userId, 'Ann');
-  const post = newPost('urn:li:activity:1', {
-    text: 'p'.repeat(500),
-    url: 'https://www.linkedin.com/feed/update/1',
-  });
-  const comments = Array.from({ length: 60 }, (_, index) =>
-    newEngagement({
-      person: newPerson('kim', { urn: 'ACoAA1', email: 'kim@sample.example' }),
-      post,
-      text: `Comment ${index}`,
-      direction: index % 10 === 9 ? 'outbound' : 'inbound',
-      occurredAt: new Date(Date.UTC(2026, 8, 1, index)),
-    }),
-  );
-  await record(db, profile, [...comments, newEngagement({ person: newPerson('lee'), type: 'reaction' })]);
-  const { items } = await ann.api.signals.list({ params: { id: profile.id } });
-  const found = items.find(({ name }) => name === 'kim');
-  if (found === undefined) throw new Error('no signal of kim');
-  kim = found;
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const { db } = app.composition.deps;
+const profile = await makeProfile(db, ann.userId, 'Ann');
+const post = newPost('urn:li:activity:1', {
+  text: 'p'.repeat(500),
+  url: 'https://www.linkedin.com/feed/update/1',
 });
+const comments = Array.from({ length: 60 }, (_, index) =>
+  newEngagement({
+    person: newPerson('kim', { urn: 'ACoAA1', email: 'kim@sample.example' }),
+    post,
+    text: `Comment ${index}`,
+    direction: index % 10 === 9 ? 'outbound' : 'inbound',
+    occurredAt: new Date(Date.UTC(2026, 8, 1, index)),
+  }),
+);
+await record(db, profile, [...comments, newEngagement({ person: newPerson('lee'), type: 'reaction' })]);
+const { items } = await ann.api.signals.list({ params: { id: profile.id } });
+const found = items.find(({ name }) => name === 'kim');
+if (found === undefined) throw new Error('no signal of kim');
+const kim = found;
 afterAll(() => app.stop());
 
 /** Every route that contains an id of Ann's. */

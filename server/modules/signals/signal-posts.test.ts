@@ -1,55 +1,44 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
-
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let first: OwnedConnectedProfile;
-let second: OwnedConnectedProfile;
-let real: OwnedConnectedProfile;
 
 const by = (slug: string, urn: string, more: Partial<Parameters<typeof newEngagement>[0]> = {}) =>
   newEngagement({ person: newPerson(slug), post: newPost(urn), ...more });
 const written = (urn: string, day: number, text: string) =>
   newPost(urn, { text, url: `https://posts.example/${urn}`, publishedAt: new Date(Date.UTC(2026, 9, day)) });
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  const { db } = app.composition.deps;
-  first = await makeProfile(db, ann.userId, 'First');
-  second = await makeProfile(db, ann.userId, 'Second');
-  real = await makeProfile(db, ann.userId, 'Real', 'real');
-  const bobs = await makeProfile(db, bob.userId, 'Bob');
-  // The dates aren't in storage order, and one post has no date.
-  const posts = [
-    written('p1', 1, 'Über Größe'),
-    written('p3', 3, 'x'.repeat(500)),
-    written('p2', 2, 'Two 100%'),
-    newPost('p0', { text: 'Undated' }),
-  ];
-  await record(
-    db,
-    first,
-    [
-      by('a', 'p1'),
-      by('a', 'p1', { type: 'reaction' }),
-      by('b', 'p1'),
-      by('c', 'p1', { direction: 'outbound' }),
-      by('b', 'p2'),
-      newEngagement({ post: newPost('p2'), type: 'reaction' }),
-      newEngagement({ person: newPerson('m'), type: 'mention', post: newPost('theirs', { isOwn: false }) }),
-    ],
-    { posts },
-  );
-  await record(db, second, [by('a', 'q1')], { posts: [written('q1', 2, 'Second’s own')] });
-  await record(db, real, [by('r', 'real')], { posts: [written('real', 5, 'Real')] });
-  await record(db, bobs, [by('z', 'p1')], { posts: [written('p1', 1, 'Bob’s')] });
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const { db } = app.composition.deps;
+const first = await makeProfile(db, ann.userId, 'First');
+const second = await makeProfile(db, ann.userId, 'Second');
+const real = await makeProfile(db, ann.userId, 'Real', 'real');
+const bobs = await makeProfile(db, bob.userId, 'Bob');
+// The dates aren't in storage order, and one post has no date.
+const posts = [
+  written('p1', 1, 'Über Größe'),
+  written('p3', 3, 'x'.repeat(500)),
+  written('p2', 2, 'Two 100%'),
+  newPost('p0', { text: 'Undated' }),
+];
+await record(
+  db,
+  first,
+  [
+    by('a', 'p1'),
+    by('a', 'p1', { type: 'reaction' }),
+    by('b', 'p1'),
+    by('c', 'p1', { direction: 'outbound' }),
+    by('b', 'p2'),
+    newEngagement({ post: newPost('p2'), type: 'reaction' }),
+    newEngagement({ person: newPerson('m'), type: 'mention', post: newPost('theirs', { isOwn: false }) }),
+  ],
+  { posts },
+);
+await record(db, second, [by('a', 'q1')], { posts: [written('q1', 2, 'Second’s own')] });
+await record(db, real, [by('r', 'real')], { posts: [written('real', 5, 'Real')] });
+await record(db, bobs, [by('z', 'p1')], { posts: [written('p1', 1, 'Bob’s')] });
 afterAll(() => app.stop());
 
 const postsOf = (

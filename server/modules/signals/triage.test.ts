@@ -1,29 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
-
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let profile: OwnedConnectedProfile;
-let kimId: string;
 
 const minute = 60_000;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  const { db } = app.composition.deps;
-  profile = await makeProfile(db, ann.userId, 'Ann');
-  await record(db, profile, [newEngagement({ person: newPerson('kim') })]);
-  kimId = (await ann.api.signals.list({ params: { id: profile.id } })).items[0]?.id ?? '';
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const { db } = app.composition.deps;
+const profile = await makeProfile(db, ann.userId, 'Ann');
+await record(db, profile, [newEngagement({ person: newPerson('kim') })]);
+const kimId = (await ann.api.signals.list({ params: { id: profile.id } })).items[0]?.id ?? '';
 afterAll(() => app.stop());
 
 const write = (note: string | null, who = ann) =>

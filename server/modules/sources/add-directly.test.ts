@@ -1,40 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { noTokenMessage } from '#contract/error-codes.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { Signal } from '#contract/signals/signals.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-/** Ann's first and second profiles, then Bob's. */
-let adaeze: string;
-let jonas: string;
-let bobs: string;
-/** People Ann knows from her first profile only and Bob doesn't know at all. */
-let strangers: Signal[];
 
 const at = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const path = '/signals/add-directly';
 
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  const connect = async (who: SignedIn, slug: string) =>
-    (await who.api.sources.connect({ body: { url: at(slug) } })).id;
-  adaeze = await connect(ann, 'adaeze-okafor');
-  jonas = await connect(ann, 'jonas-beck');
-  bobs = await connect(bob, 'jonas-beck');
-  await app.waitForIdle();
-  const everybody = async (who: SignedIn, id: string) =>
-    (await who.api.signals.list({ params: { id }, query: { limit: 200 } })).items;
-  const near = new Set([at('jonas-beck'), ...(await everybody(bob, bobs)).map(({ url }) => url)]);
-  const simple = /\/in\/[a-z]+-[a-z]+$/;
-  strangers = (await everybody(ann, adaeze)).filter(({ url }) => url && simple.test(url) && !near.has(url));
-});
-afterAll(() => app?.stop());
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+const connect = async (who: SignedIn, slug: string) =>
+  (await who.api.sources.connect({ body: { url: at(slug) } })).id;
+/** Ann's first and second profiles, then Bob's. */
+const adaeze = await connect(ann, 'adaeze-okafor');
+const jonas = await connect(ann, 'jonas-beck');
+const bobs = await connect(bob, 'jonas-beck');
+await app.waitForIdle();
+const everybody = async (who: SignedIn, id: string) =>
+  (await who.api.signals.list({ params: { id }, query: { limit: 200 } })).items;
+const near = new Set([at('jonas-beck'), ...(await everybody(bob, bobs)).map(({ url }) => url)]);
+const simple = /\/in\/[a-z]+-[a-z]+$/;
+/** People Ann knows from her first profile only and Bob doesn't know at all. */
+const strangers = (await everybody(ann, adaeze)).filter(
+  ({ url }) => url && simple.test(url) && !near.has(url),
+);
+afterAll(() => app.stop());
 
 const add = (who: SignedIn, connectedProfileId: string, profileUrls: string[]) =>
   who.api.sources.addDirectly({ body: { connectedProfileId, profileUrls } });

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
+import { afterAll, expect, test } from 'vitest';
 import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
 import { unipileSource } from '#server/ports/linkedin-source/unipile-v1.ts';
 import { unipileV2Source } from '#server/ports/linkedin-source/unipile-v2.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { archiveOf, connectOwnData, importArchive } from '#test/linkedin-data.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -18,48 +17,42 @@ import type { SignedIn } from '#test/sign-in.ts';
 const slug = 'jonas-beck';
 const sourceNames = ['archive', 'portability', 'unipile v1', 'unipile v2', 'rapidapi'] as const;
 type SourceName = (typeof sourceNames)[number];
-
-let app: TestApp;
-let zip: Buffer;
-let live: Record<Exclude<SourceName, 'archive' | 'portability'>, LinkedInSource>;
-
-beforeAll(async () => {
-  // Who gets enriched depends on what was stored at the time.
-  const env = { LOOKUPS_PER_DAY: '0' };
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), env });
-  const { deps } = app.composition;
-  // As with the user's own keys: an archive never belongs to the sample network.
-  if (deps.dataPortability) deps.dataPortability = { ...deps.dataPortability, network: 'real' };
-  live = {
-    'unipile v1': unipileSource({
-      baseUrl: `${app.sandboxUrl}/unipile`,
-      apiKey: 'sandbox-unipile-key',
-      accountId: 'sandbox-account',
-      network: 'real',
-    }),
-    'unipile v2': unipileV2Source({
-      baseUrl: `${app.sandboxUrl}/unipile/v2`,
-      apiKey: 'sandbox-unipile-v2-key',
-      accountId: 'acc_sandbox-account',
-      network: 'real',
-    }),
-    rapidapi: rapidapiSource({
-      baseUrl: `${app.sandboxUrl}/rapidapi`,
-      apiKey: 'sandbox-rapidapi-key',
-      host: 'fresh-linkedin-profile-data.p.rapidapi.com',
-      network: 'real',
-    }),
-  };
-  // Half a year of a member's history proves as much as a whole one.
-  await fetch(`${app.sandboxUrl}/control/linkedin-data`, {
-    method: 'POST',
-    body: JSON.stringify({ pastDays: 180 }),
-  });
-  zip = await archiveOf(app, await newcomer(), slug);
-});
-afterAll(() => app?.stop());
-
 let serial = 0;
+
+// Who gets enriched depends on what was stored at the time.
+const env = { LOOKUPS_PER_DAY: '0' };
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), env });
+const { deps } = app.composition;
+// As with the user's own keys: an archive never belongs to the sample network.
+if (deps.dataPortability) deps.dataPortability = { ...deps.dataPortability, network: 'real' };
+const live = {
+  'unipile v1': unipileSource({
+    baseUrl: `${app.sandboxUrl}/unipile`,
+    apiKey: 'sandbox-unipile-key',
+    accountId: 'sandbox-account',
+    network: 'real',
+  }),
+  'unipile v2': unipileV2Source({
+    baseUrl: `${app.sandboxUrl}/unipile/v2`,
+    apiKey: 'sandbox-unipile-v2-key',
+    accountId: 'acc_sandbox-account',
+    network: 'real',
+  }),
+  rapidapi: rapidapiSource({
+    baseUrl: `${app.sandboxUrl}/rapidapi`,
+    apiKey: 'sandbox-rapidapi-key',
+    host: 'fresh-linkedin-profile-data.p.rapidapi.com',
+    network: 'real',
+  }),
+};
+// Half a year of a member's history proves as much as a whole one.
+await fetch(`${app.sandboxUrl}/control/linkedin-data`, {
+  method: 'POST',
+  body: JSON.stringify({ pastDays: 180 }),
+});
+const zip = await archiveOf(app, await newcomer(), slug);
+afterAll(() => app.stop());
+
 function newcomer(): Promise<SignedIn> {
   serial += 1;
   return app.signIn(`same-facts-${serial}@northwind-labs.example`);

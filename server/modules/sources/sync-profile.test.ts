@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#contract/route.ts';
-import { type Db, openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import type { JobRun, Jobs } from '#server/jobs/job.ts';
 import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
 import {
@@ -10,7 +10,7 @@ import {
   findConnectedProfile,
 } from '#server/modules/profile/connected-profiles.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import {
   type ScriptedPost,
   type ScriptedSource,
@@ -26,8 +26,6 @@ const day = 24 * 3600 * 1000;
 const url = 'https://www.linkedin.com/in/maya';
 const log = pino({ level: 'silent' });
 
-let database: TestDatabase;
-let db: Db;
 let now: Date;
 let world: ScriptedWorld;
 let source: ScriptedSource;
@@ -49,13 +47,11 @@ const jobs: Jobs = {
 const settings = { adminEmails: new Set<string>(), enrichmentsPerDay: 0, agentRunBudgetUsd: 0.5 };
 const deps = () => ({ db, log, jobs, source, settings, billing: null, clock: { now: () => now } });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase(database.url);
-});
+const database = await createTestDatabase();
+const db = await openDatabase(database.url);
 afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
+  await db.destroy();
+  await database.drop();
 });
 
 beforeEach(async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { makeToolRun } from '#test/agent-facts.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment } from '#test/comment-facts.ts';
 import { makeProfile } from '#test/facts.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ works: false });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+afterAll(() => app.stop());
 
 const quiet = {
   today: 0,

@@ -1,16 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { startApp, type TestApp } from '#test/app.ts';
-import type { SignedIn } from '#test/sign-in.ts';
+import { startApp } from '#test/app.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example');
+afterAll(() => app.stop());
 
 /** Runs statements on a connection of their own that may always write. */
 async function administer(...statements: string[]): Promise<void> {

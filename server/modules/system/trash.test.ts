@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const day = 24 * 3600_000;
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
+afterAll(() => app.stop());
 beforeEach(async () => {
   for (const table of ['connected_profile', 'agent', 'engage_profile'] as const) {
     await app.composition.deps.db.deleteFrom(table).execute();

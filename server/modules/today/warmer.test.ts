@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { maxWarmer } from '#contract/today.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
@@ -15,7 +15,6 @@ import {
   newEngagement,
   newPerson,
   newPost,
-  type OpenTestDatabase,
   openTestDatabase,
   record,
   signalsByName,
@@ -30,10 +29,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 const scopeFor = (owner: OwnedConnectedProfile) => requireOwnedSignalScope(test.db, owner.user_id, 'sample');

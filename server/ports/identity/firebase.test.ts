@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { firebaseIdentity } from './firebase.ts';
 
 const project = 'demo-ingrow';
@@ -22,30 +22,26 @@ const claims: JWTPayload = {
   firebase: { sign_in_provider: 'google.com' },
 };
 
-let keys: Awaited<ReturnType<typeof generateKeyPair>>;
-let otherKeys: Awaited<ReturnType<typeof generateKeyPair>>;
 let stop: () => void;
 let baseUrl = '';
 let reads = 0;
 let isDown = false;
 
-beforeAll(async () => {
-  keys = await generateKeyPair('RS256', { extractable: true });
-  otherKeys = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
-  const app = new Hono();
-  app.get('/keys', (c) => {
-    reads += 1;
-    if (isDown) return c.json({}, 500);
-    return c.json({ keys: [jwk] }, 200, { 'cache-control': 'public, max-age=3600' });
+const keys = await generateKeyPair('RS256', { extractable: true });
+const otherKeys = await generateKeyPair('RS256');
+const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+const app = new Hono();
+app.get('/keys', (c) => {
+  reads += 1;
+  if (isDown) return c.json({}, 500);
+  return c.json({ keys: [jwk] }, 200, { 'cache-control': 'public, max-age=3600' });
+});
+await new Promise<void>((started) => {
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => {
+    baseUrl = `http://127.0.0.1:${info.port}`;
+    started();
   });
-  await new Promise<void>((started) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => {
-      baseUrl = `http://127.0.0.1:${info.port}`;
-      started();
-    });
-    stop = () => server.close();
-  });
+  stop = () => server.close();
 });
 afterAll(() => stop());
 

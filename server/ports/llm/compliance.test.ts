@@ -4,16 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSandbox } from '#sandbox/app.ts';
 import { type AiSdkOptions, aiSdkLlm } from './ai-sdk.ts';
 import { type LlmAsk, LlmError, type LlmMessage, type LlmTurn } from './port.ts';
-
-let dataDir: string;
-let sandbox: ReturnType<typeof createSandbox>;
-let servers: ServerType[];
-let baseUrl: string;
 
 /**
  * Our own server for behavior the sandbox doesn't simulate. It gives these answers in turn, and repeats the
@@ -21,28 +16,23 @@ let baseUrl: string;
  */
 let answers: (() => Response)[] = [];
 let seen: { path: string; headers: Headers; body: unknown }[] = [];
-let otherUrl: string;
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'ingrow-llm-'));
-  sandbox = createSandbox({ dataDir });
-  const other = new Hono();
-  other.post('*', async (c) => {
-    seen.push({ path: c.req.path, headers: c.req.raw.headers, body: await c.req.json() });
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    return answer?.() ?? c.json({}, 500);
-  });
-  const listen = (fetch: (request: Request) => Response | Promise<Response>) =>
-    new Promise<ServerType>((resolve) => {
-      const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(server));
-    });
-  servers = [await listen(sandbox.app.fetch), await listen(other.fetch)];
-  const [first, second] = servers.map(
-    (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  );
-  baseUrl = `${first}/model/v1`;
-  otherUrl = second ?? '';
+const dataDir = mkdtempSync(join(tmpdir(), 'ingrow-llm-'));
+const sandbox = createSandbox({ dataDir });
+const other = new Hono();
+other.post('*', async (c) => {
+  seen.push({ path: c.req.path, headers: c.req.raw.headers, body: await c.req.json() });
+  const answer = answers.length > 1 ? answers.shift() : answers[0];
+  return answer?.() ?? c.json({}, 500);
 });
+const listen = (fetch: (request: Request) => Response | Promise<Response>) =>
+  new Promise<ServerType>((resolve) => {
+    const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(server));
+  });
+const servers = [await listen(sandbox.app.fetch), await listen(other.fetch)];
+const [first, second] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+const baseUrl = `${first}/model/v1`;
+const otherUrl = second ?? '';
 afterEach(async () => {
   await sandbox.app.request('/control/faults', { method: 'DELETE' });
   await setManner('honest');

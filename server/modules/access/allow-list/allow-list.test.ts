@@ -4,25 +4,21 @@ import { isUserOpen } from '#server/modules/access/account.ts';
 import { purgeAccess } from '#server/modules/access/purge-access.cron.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
 import { untilItWaits } from '#test/until-it-waits.ts';
 import { decideEntries, isDomainAllowed, lockAllowList } from './check-entry.ts';
 
-let app: TestApp;
 let maya: SignedIn;
-let bob: SignedIn;
 
-beforeAll(async () => {
-  app = await startApp({
-    works: false,
-    env: { ADMIN_EMAILS: 'maya@northwind-labs.example, oskar@harbor-analytics.example' },
-  });
-  maya = await app.signIn('maya@northwind-labs.example', 'Maya');
-  bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
+const app = await startApp({
+  works: false,
+  env: { ADMIN_EMAILS: 'maya@northwind-labs.example, oskar@harbor-analytics.example' },
 });
-afterAll(() => app?.stop());
+maya = await app.signIn('maya@northwind-labs.example', 'Maya');
+const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
+afterAll(() => app.stop());
 
 const refusalOf = async (call: Promise<unknown>): Promise<Refused> => {
   const error = await call.then(

@@ -15,17 +15,14 @@ import { requestLink } from './request-link.ts';
 import { sendLinkTask } from './send-link.task.ts';
 
 const minute = 60_000;
-let app: TestApp;
 let serial = 0;
 let ann: string;
 
-beforeAll(async () => {
-  app = await startApp({
-    works: false,
-    env: { PUBLIC_URL: 'https://ingrow.example' },
-  });
+const app = await startApp({
+  works: false,
+  env: { PUBLIC_URL: 'https://ingrow.example' },
 });
-afterAll(() => app?.stop());
+afterAll(() => app.stop());
 beforeEach(() => {
   ann = freshAddress();
 });

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { measureStall } from '#test/measure-stall.ts';
 import { namingElements } from '#test/naming-elements.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { renderFramed } from './artifact-file.ts';
 import { changeArtifact, saveArtifact } from './save-artifact.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+afterAll(() => app.stop());
 
 const db = () => app.composition.deps.db;
 const post = {

@@ -1,45 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { refsIn } from '#core/citation-marks.ts';
-import type { Deps } from '#server/modules/deps.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { followUrl, publish } from '#test/engage-facts.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
-
-let app: TestApp;
-let deps: Deps;
-let ann: SignedIn;
-let bob: SignedIn;
-let signalId: string;
 
 const question = 'How do you count a loom that stands still?';
 const published = 'Ninety looms, one meter. Nobody reads it on Fridays.';
 
-beforeAll(async () => {
-  app = await startApp();
-  ({ deps } = app.composition);
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  const profile = await makeProfile(deps.db, ann.userId, 'Ann');
-  const url = 'https://www.linkedin.com/in/ada';
-  await publish(deps.db, profile, {
-    urn: 'urn:li:activity:7777777777777777001',
-    text: published,
-    publishedAt: new Date(app.now().getTime() - 3_600_000),
-    author: { name: 'Ada', url },
-    followedId: await followUrl(deps.db, profile, url, 'Ada'),
-  });
-  await record(deps.db, profile, [
-    newEngagement({
-      person: newPerson('ada', { name: 'Ada' }),
-      type: 'comment',
-      text: `Good. ${question} [s9]`,
-    }),
-  ]);
-  const { items } = await ann.api.signals.list({ params: { id: profile.id } });
-  signalId = items[0]?.id ?? '';
+const app = await startApp();
+const { deps } = app.composition;
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const profile = await makeProfile(deps.db, ann.userId, 'Ann');
+const url = 'https://www.linkedin.com/in/ada';
+await publish(deps.db, profile, {
+  urn: 'urn:li:activity:7777777777777777001',
+  text: published,
+  publishedAt: new Date(app.now().getTime() - 3_600_000),
+  author: { name: 'Ada', url },
+  followedId: await followUrl(deps.db, profile, url, 'Ada'),
 });
-afterAll(() => app?.stop());
+await record(deps.db, profile, [
+  newEngagement({
+    person: newPerson('ada', { name: 'Ada' }),
+    type: 'comment',
+    text: `Good. ${question} [s9]`,
+  }),
+]);
+const { items } = await ann.api.signals.list({ params: { id: profile.id } });
+const signalId = items[0]?.id ?? '';
+afterAll(() => app.stop());
 
 test("a brief shows the person's own words, each with its source", async () => {
   const brief = await ann.api.artifacts.brief({ body: { signalId } });

@@ -2,38 +2,30 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { AccessScope } from '#contract/access/access-tokens.ts';
 import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import type { Prompt } from '#contract/agents/prompts.ts';
-import { startApp, type TestApp } from '#test/app.ts';
-import type { SignedIn } from '#test/sign-in.ts';
+import { startApp } from '#test/app.ts';
 
 /** A user's own assistant, played by the official client. */
 
 const day = 24 * 3600 * 1000;
 
-let app: TestApp;
-let server: ServerType;
-let url: URL;
-let ann: SignedIn;
-let bob: SignedIn;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
-  await app.waitForIdle();
-  server = await new Promise((resolve) => {
-    const opened = serve({ fetch: app.composition.app.fetch, hostname: '127.0.0.1', port: 0 }, () =>
-      resolve(opened),
-    );
-  });
-  url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`);
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
+await app.waitForIdle();
+const server = await new Promise<ServerType>((resolve) => {
+  const opened = serve({ fetch: app.composition.app.fetch, hostname: '127.0.0.1', port: 0 }, () =>
+    resolve(opened),
+  );
 });
+const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`);
 afterAll(async () => {
-  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
-  await app?.stop();
+  await new Promise((resolve) => server.close(resolve));
+  await app.stop();
 });
 
 const clients: Client[] = [];

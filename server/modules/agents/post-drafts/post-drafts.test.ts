@@ -1,57 +1,48 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { PostDraftEvent, type PostDraftRequest } from '#contract/agents/post-drafts.ts';
 import type { Llm, LlmTurn } from '#server/ports/llm/port.ts';
 import { LlmError } from '#server/ports/llm/port.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { streamPostDraft } from './stream-post-draft.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let feedItemId: string;
-let artifactId: string;
-let postId: string;
-
 const article =
   'The queue at the terminal grew to 40 ships. Nobody had planned for it. The forwarders paid for the waiting.';
 const question = 'How do you count a loom that stands still?';
 
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  const { db } = app.composition.deps;
-  const feed = await storeFeed(db, { userId: ann.userId });
-  const items = await storeItems(
-    db,
-    feed,
-    [{ title: 'Older news' }, { title: 'Ports wait for nobody', text: article }],
-    app.now(),
-  );
-  feedItemId = items[1] ?? '';
-  const made = await ann.api.artifacts.create({
-    body: {
-      kind: 'report',
-      title: 'What looms cost',
-      content: 'A loom that waits costs more than one that runs. [s1]',
-    },
-  });
-  artifactId = made.id;
-  const profile = await makeProfile(db, ann.userId, 'Ann');
-  const post = newPost('urn:li:activity:901', {
-    text: 'Ninety looms, one meter. Nobody reads it on Fridays.',
-  });
-  await record(db, profile, [
-    newEngagement({ post, person: newPerson('ada', { name: 'Ada Lindt' }), text: question }),
-  ]);
-  const stored = await db.selectFrom('post').select('id').executeTakeFirstOrThrow();
-  postId = stored.id;
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+const { db } = app.composition.deps;
+const feed = await storeFeed(db, { userId: ann.userId });
+const items = await storeItems(
+  db,
+  feed,
+  [{ title: 'Older news' }, { title: 'Ports wait for nobody', text: article }],
+  app.now(),
+);
+const feedItemId = items[1] ?? '';
+const made = await ann.api.artifacts.create({
+  body: {
+    kind: 'report',
+    title: 'What looms cost',
+    content: 'A loom that waits costs more than one that runs. [s1]',
+  },
 });
+const artifactId = made.id;
+const profile = await makeProfile(db, ann.userId, 'Ann');
+const post = newPost('urn:li:activity:901', {
+  text: 'Ninety looms, one meter. Nobody reads it on Fridays.',
+});
+await record(db, profile, [
+  newEngagement({ post, person: newPerson('ada', { name: 'Ada Lindt' }), text: question }),
+]);
+const stored = await db.selectFrom('post').select('id').executeTakeFirstOrThrow();
+const postId = stored.id;
 afterEach(() => fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' }));
-afterAll(() => app?.stop());
+afterAll(() => app.stop());
 
 const request = (body: unknown, who = ann) =>
   app.composition.app.request('/post-drafts', {

@@ -1,35 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Prompt } from '#contract/agents/prompts.ts';
-import type { Deps } from '#server/modules/deps.ts';
-import type { Llm } from '#server/ports/llm/port.ts';
 import { begin, newAgent, readOne, readStream, work } from '#test/agent-runs.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import { scriptedLlm } from '#test/scripted-llm.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let deps: Deps;
-let ann: SignedIn;
-let bob: SignedIn;
-let sandboxLlm: Llm | null;
-
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ({ deps } = app.composition);
-  sandboxLlm = deps.llm;
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  const profile = await makeProfile(deps.db, ann.userId, 'Ann');
-  await record(
-    deps.db,
-    profile,
-    ['Ada', 'Bea', 'Cleo'].map((name) => newEngagement({ person: newPerson(name.toLowerCase(), { name }) })),
-  );
-  await connectLinkedIn(deps.db, ann, app.now());
-}, 60_000);
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const { deps } = app.composition;
+const sandboxLlm = deps.llm;
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const profile = await makeProfile(deps.db, ann.userId, 'Ann');
+await record(
+  deps.db,
+  profile,
+  ['Ada', 'Bea', 'Cleo'].map((name) => newEngagement({ person: newPerson(name.toLowerCase(), { name }) })),
+);
+await connectLinkedIn(deps.db, ann, app.now());
+afterAll(() => app.stop());
 beforeEach(async () => {
   await deps.db.deleteFrom('publication').execute();
 });

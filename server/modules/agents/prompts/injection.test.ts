@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
-import type { Deps } from '#server/modules/deps.ts';
 import { begin, newAgent, readOne, readStream } from '#test/agent-runs.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { followUrl, publish } from '#test/engage-facts.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
-import type { SignedIn } from '#test/sign-in.ts';
-
-let app: TestApp;
-let deps: Deps;
-let ann: SignedIn;
 
 /** Text that others wrote, containing instructions for an agent. */
 const orders =
@@ -21,32 +15,30 @@ const control = async (path: string, init: RequestInit = {}) =>
   (await fetch(`${app.sandboxUrl}/control/${path}`, init)).json() as Promise<Record<string, unknown>>;
 const setManner = (manner: string) => control('model', { method: 'POST', body: JSON.stringify({ manner }) });
 
-beforeAll(async () => {
-  app = await startApp();
-  ({ deps } = app.composition);
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  await connectSampleLinkedIn(ann, async (path, init) => app.composition.app.request(path, init));
-  const profile = await makeProfile(deps.db, ann.userId, 'Ann');
-  const author = { name: 'Mallory', url: 'https://www.linkedin.com/in/mallory' };
-  await publish(deps.db, profile, {
-    urn: 'urn:li:activity:7777777777777777777',
-    text: orders,
-    publishedAt: new Date(app.now().getTime() - 3_600_000),
-    author,
-    followedId: await followUrl(deps.db, profile, author.url, author.name),
-  });
-  await record(deps.db, profile, [
-    newEngagement({ person: newPerson('mallory', { name: 'Mallory' }), type: 'comment', text: orders }),
-  ]);
-  const feed = await storeFeed(deps.db, { userId: ann.userId });
-  await storeItems(deps.db, feed, [{ title: 'News', text: orders }], app.now());
-  await setManner('gullible');
-}, 60_000);
+const app = await startApp();
+const { deps } = app.composition;
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+await connectSampleLinkedIn(ann, async (path, init) => app.composition.app.request(path, init));
+const profile = await makeProfile(deps.db, ann.userId, 'Ann');
+const author = { name: 'Mallory', url: 'https://www.linkedin.com/in/mallory' };
+await publish(deps.db, profile, {
+  urn: 'urn:li:activity:7777777777777777777',
+  text: orders,
+  publishedAt: new Date(app.now().getTime() - 3_600_000),
+  author,
+  followedId: await followUrl(deps.db, profile, author.url, author.name),
+});
+await record(deps.db, profile, [
+  newEngagement({ person: newPerson('mallory', { name: 'Mallory' }), type: 'comment', text: orders }),
+]);
+const feed = await storeFeed(deps.db, { userId: ann.userId });
+await storeItems(deps.db, feed, [{ title: 'News', text: orders }], app.now());
+await setManner('gullible');
 afterEach(async () => {
   // Each case starts without publications.
   expect(await deps.db.selectFrom('publication').select('id').execute()).toEqual([]);
 });
-afterAll(() => app?.stop());
+afterAll(() => app.stop());
 
 const writes: AgentToolName[] = ['publish_post', 'comment_on_post', 'add_to_list', 'save_feed_rule'];
 

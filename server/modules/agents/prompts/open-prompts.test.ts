@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { maxOpenPrompts } from '#server/limits.ts';
 import { begin, newAgent } from '#test/agent-runs.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 
-let app: TestApp;
 // No workers run, so all prompts wait.
-beforeAll(async () => {
-  app = await startApp({ works: false });
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+afterAll(() => app.stop());
 
 test("a user's open prompts are limited however they are asked, without affecting other users", async () => {
   const [ann, bob] = [

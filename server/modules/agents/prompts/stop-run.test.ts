@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { allTools } from '#server/modules/agents/tools/all-tools.ts';
 import { saveArtifact } from '#server/modules/agents/tools/save-artifact.tool.ts';
 import type { ToolRun } from '#server/modules/agents/tools/tool.ts';
-import type { Deps } from '#server/modules/deps.ts';
 import { inputOf, makeToolRun } from '#test/agent-facts.ts';
-import { startApp, type TestApp } from '#test/app.ts';
-import type { SignedIn } from '#test/sign-in.ts';
+import { startApp } from '#test/app.ts';
 import { LeaseLost } from './lock-run.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let deps: Deps;
 let run: ToolRun;
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  ({ deps } = app.composition);
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const { deps } = app.composition;
+afterAll(() => app.stop());
 
 /** A run that a worker has claimed. */
 beforeEach(async () => {

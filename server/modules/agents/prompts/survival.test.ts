@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '#server/modules/deps.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { begin, newAgent, openStream, readOne, readStream, work } from '#test/agent-runs.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { scriptedLlm } from '#test/scripted-llm.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { type ClaimedRun, claimPrompt, leaseMs } from './claimed-run.ts';
 import { makeCalls } from './make-calls.ts';
 import { readParts } from './prompts.ts';
@@ -13,18 +11,11 @@ import { recoverPrompts } from './recover-prompts.cron.ts';
 import { takeStep } from './take-step.ts';
 import { workOnPrompt } from './work-on-prompt.ts';
 
-let app: TestApp;
-let deps: Deps;
-let ann: SignedIn;
-let agentId: string;
-
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ({ deps } = app.composition);
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  agentId = await newAgent(ann, ['read_lists']);
-}, 60_000);
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const { deps } = app.composition;
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const agentId = await newAgent(ann, ['read_lists']);
+afterAll(() => app.stop());
 
 const looks = (words: string) => ({ calls: [{ id: 'x', name: 'read_lists', input: { words } }] });
 const keyOf = (id: string) => ({ userId: ann.userId, id });

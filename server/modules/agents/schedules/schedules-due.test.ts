@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { seededRandom } from '#test/archive/seeded-random.ts';
 import { fewPlans, tryOutSchedules } from '#test/schedule-trial.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ works: false });
-}, 60_000);
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+afterAll(() => app.stop());
 
 it.each([
   ['forward in Berlin', '2026-03-28T20:00:00Z'],

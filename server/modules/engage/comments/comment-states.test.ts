@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
-import type { Deps } from '#server/modules/deps.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { endComments } from './end-comments.cron.ts';
 
 const day = 24 * 3600 * 1000;
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let deps: Deps;
 let channel: ScriptedChannel;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  ({ deps } = app.composition);
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const { deps } = app.composition;
+afterAll(() => app.stop());
 
 /** Each test starts without comments, with Ann connected and Bob not. */
 beforeEach(async () => {

@@ -1,33 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
-import type { Deps } from '#server/modules/deps.ts';
 import { purgeDisconnected } from '#server/modules/profile/purge-disconnected.cron.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
 const day = 24 * 3600 * 1000;
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let deps: Deps;
 let channel: ScriptedChannel;
 let profile: OwnedConnectedProfile;
 let second: OwnedConnectedProfile;
 let real: OwnedConnectedProfile;
 let bobs: OwnedConnectedProfile;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  ({ deps } = app.composition);
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const { deps } = app.composition;
+afterAll(() => app.stop());
 
 /** Kim engaged with three of Ann's profiles, two sample and one real, and with one of Bob's. */
 beforeEach(async () => {

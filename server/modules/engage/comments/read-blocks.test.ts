@@ -1,21 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { makeComment, makePost } from '#test/comment-facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { readBlocks } from './read-blocks.ts';
 
-let app: TestApp;
-let ann: SignedIn;
 const now = new Date('2026-11-20T12:00:00Z');
 const minute = 60_000;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: now, works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: now, works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+afterAll(() => app.stop());
 
 const authors = ['ada', 'bea', 'cyd'];
 const counting = ['approved', 'posting', 'posted', 'unconfirmed'] as const;

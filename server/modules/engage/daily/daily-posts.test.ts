@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { DailyPosts } from '#contract/engage/recommendations.ts';
 import { neverRecommend } from '#server/modules/engage/recommendations/recommendations.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
@@ -13,7 +13,6 @@ import {
   newEngagement,
   newPerson,
   newPost,
-  type OpenTestDatabase,
   openTestDatabase,
   record,
   saveRules,
@@ -28,10 +27,7 @@ const day = 24 * hour;
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 type Reported = { type: 'comment' | 'reaction' | 'message'; age: number };

@@ -9,20 +9,15 @@ import type { Voice } from '#contract/profile.ts';
 import { createSandbox } from '#sandbox/app.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import { startApp, type TestApp } from '#test/app.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { type DraftRequest, draftVariants } from './draft-variants.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-});
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
 afterEach(async () => {
   await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
   await setGullible(false);
 });
-afterAll(() => app?.stop());
+afterAll(() => app.stop());
 
 const ModelState = z.object({
   answers: z.int(),

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { makeProfile } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
 const maya = 'https://www.linkedin.com/in/maya-lindqvist';
 
-let app: TestApp;
-let ann: SignedIn;
-
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-});
-afterAll(() => app?.stop());
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+afterAll(() => app.stop());
 
 describe('following by URL, with the sample network as the only data provider', () => {
   it('follows into the sample network as long as Engage shows it', async () => {

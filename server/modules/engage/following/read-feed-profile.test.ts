@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedPost } from '#contract/engage/engage-feed.ts';
 import type { Caller } from '#contract/route.ts';
 import type { Jobs } from '#server/jobs/job.ts';
@@ -8,15 +8,7 @@ import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';
 import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.ts';
 import { eraseOrphanedPeople } from '#server/modules/network/people/erase-facts.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
-import {
-  makeOwner,
-  newEngagement,
-  newPerson,
-  newPost,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, newEngagement, newPerson, newPost, openTestDatabase, record } from '#test/facts.ts';
 import {
   type ScriptedPost,
   type ScriptedSource,
@@ -31,7 +23,6 @@ const day = 24 * 3600_000;
 const url = 'https://www.linkedin.com/in/maya';
 const log = pino({ level: 'silent' });
 
-let test: OpenTestDatabase;
 let now: Date;
 let source: ScriptedSource;
 let posts: ScriptedPost[];
@@ -46,10 +37,8 @@ const jobs: Jobs = {
 };
 const deps = () => ({ db: test.db, log, jobs, source, clock: { now: () => now } });
 
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test?.stop());
+const test = await openTestDatabase();
+afterAll(() => test.stop());
 
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');

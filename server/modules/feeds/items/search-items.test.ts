@@ -1,26 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isPlain } from '#contract/plain-text.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
-import { Refused, type SignedIn } from '#test/sign-in.ts';
+import { Refused } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example');
-  const { db } = app.composition.deps;
-  const feed = await storeFeed(db, { userId: ann.userId });
-  await storeItems(
-    db,
-    feed,
-    [{ title: 'Stage ⑴ of Ærø', text: 'Half a crane is ½ of it. ŉ Größe.' }, { title: 'Trains' }],
-    app.now(),
-  );
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example');
+const { db } = app.composition.deps;
+const feed = await storeFeed(db, { userId: ann.userId });
+await storeItems(
+  db,
+  feed,
+  [{ title: 'Stage ⑴ of Ærø', text: 'Half a crane is ½ of it. ŉ Größe.' }, { title: 'Trains' }],
+  app.now(),
+);
+afterAll(() => app.stop());
 
 const find = async (search: string) => {
   const { items } = await ann.api.rss.items({ query: { search } });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGzip } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFeed } from '#server/modules/feeds/adding/list-feeds.ts';
 import { importOpmlJob } from '#server/modules/feeds/opml/import-opml.job.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -20,44 +20,39 @@ let pages: Map<string, Reply>;
 let asked: { path: string; headers: IncomingMessage['headers'] }[];
 let atOnce = 0;
 let maxAtOnce = 0;
-let server: Server;
 let site: string;
-/** The same website on a different host. */
-let otherServer: Server;
 let otherSite: string;
 
-let app: TestApp;
 let ann: SignedIn;
 let people = 0;
 
-beforeAll(async () => {
-  const play = (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? '';
-    asked.push({ path, headers: request.headers });
-    atOnce += 1;
-    maxAtOnce = Math.max(maxAtOnce, atOnce);
-    response.on('close', () => {
-      atOnce -= 1;
-    });
-    const reply = pages.get(path);
-    if (reply) return reply(request, response);
-    response.writeHead(404).end('Nothing here');
-  };
-  const open = async () => {
-    const opened = createServer(play);
-    await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
-    return opened;
-  };
-  const hostOf = (opened: Server) => `127.0.0.1:${(opened.address() as AddressInfo).port}`;
-  server = await open();
-  otherServer = await open();
-  const hosts = [server, otherServer].map(hostOf);
-  [site = '', otherSite = ''] = hosts.map((host) => `http://${host}`);
-  // Jobs and tasks stay in the queue: the test runs them itself.
-  app = await startApp({ works: false, env: { ALLOWED_PRIVATE_HOSTS: hosts.join(',') } });
-});
+const play = (request: IncomingMessage, response: ServerResponse) => {
+  const path = request.url ?? '';
+  asked.push({ path, headers: request.headers });
+  atOnce += 1;
+  maxAtOnce = Math.max(maxAtOnce, atOnce);
+  response.on('close', () => {
+    atOnce -= 1;
+  });
+  const reply = pages.get(path);
+  if (reply) return reply(request, response);
+  response.writeHead(404).end('Nothing here');
+};
+const open = async () => {
+  const opened = createServer(play);
+  await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
+  return opened;
+};
+const hostOf = (opened: Server) => `127.0.0.1:${(opened.address() as AddressInfo).port}`;
+const server = await open();
+/** The same website on a different host. */
+const otherServer = await open();
+const hosts = [server, otherServer].map(hostOf);
+[site = '', otherSite = ''] = hosts.map((host) => `http://${host}`);
+// Jobs and tasks stay in the queue: the test runs them itself.
+const app = await startApp({ works: false, env: { ALLOWED_PRIVATE_HOSTS: hosts.join(',') } });
 afterAll(async () => {
-  await app?.stop();
+  await app.stop();
   for (const opened of [server, otherServer]) {
     opened?.closeAllConnections();
     await new Promise((resolve) => opened?.close(resolve));

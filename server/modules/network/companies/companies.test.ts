@@ -1,24 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { cases } from '#test/cases.ts';
-import {
-  makeOwner,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { companyNamed, type NewCompany } from './company-keys.ts';
 import { recordCompany } from './record-company.ts';
 
-let test: OpenTestDatabase;
 let owner: OwnedConnectedProfile;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 const at = new Date('2026-06-01T00:00:00Z');

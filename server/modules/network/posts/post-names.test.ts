@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOwner, newPost, type OpenTestDatabase, openTestDatabase, record } from '#test/facts.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeOwner, newPost, openTestDatabase, record } from '#test/facts.ts';
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 const publishedAt = new Date('2026-05-03T08:00:20Z');

@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { startApp, type TestApp } from '#test/app.ts';
-import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
+import { startBillingApp } from '#test/billing-app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { payOnPage } from '#test/stripe.ts';
 import { reconcileBilling } from './reconcile-billing.cron.ts';
 import { reconcileCustomer } from './reconcile-customer.task.ts';
 
 const day = 86_400_000;
-let app: BillingApp;
 let ann: SignedIn;
 let bob: SignedIn;
 
-beforeAll(async () => {
-  app = await startBillingApp({ startAt: new Date('2026-11-20T12:00:00Z') });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-});
-afterAll(() => app?.stop());
+const app = await startBillingApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+ann = await app.signIn('ann@northwind-labs.example');
+bob = await app.signIn('bob@harbor-analytics.example');
+afterAll(() => app.stop());
 
 /** Sessions end after a month. */
 async function pass(ms: number): Promise<void> {

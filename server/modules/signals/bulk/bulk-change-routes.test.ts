@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 import { changeSignals, undoSignalsChange } from './change-signals.ts';
 
 /** More than one counts as many here, which the routes treat like 5,001 or more. */
 const size = { maxAtOnce: 1, batch: 2 };
 const names = ['a', 'b', 'c', 'd', 'e'];
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
 let profile: OwnedConnectedProfile;
 
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-});
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
 afterAll(() => app.stop());
 beforeEach(async () => {
   const { db } = app.composition.deps;

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkChange } from '#contract/signals/bulk.ts';
 import { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
 /** Each test has its own profiles: two of Ann's, one of Bob's. */
 let profile: OwnedConnectedProfile;
 let second: OwnedConnectedProfile;
@@ -22,11 +19,9 @@ let ids: Record<string, string>;
 const hour = 3_600_000;
 const names = ['a', 'b', 'c', 'd'];
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-});
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
 afterAll(() => app.stop());
 
 beforeEach(async () => {

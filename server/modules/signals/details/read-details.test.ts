@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
-import type { Deps } from '#server/modules/deps.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record, signalsByName } from '#test/facts.ts';
 import { scriptedChannel } from '#test/scripted-channel.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let deps: Deps;
-let profile: OwnedConnectedProfile;
-
-beforeAll(async () => {
-  app = await startApp({ startAt: now, works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  ({ deps } = app.composition);
-  deps.channels = { unipile: scriptedChannel() };
-  await connectLinkedIn(deps.db, ann, app.now());
-  profile = await makeProfile(deps.db, ann.userId, 'Ann');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: now, works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const { deps } = app.composition;
+deps.channels = { unipile: scriptedChannel() };
+await connectLinkedIn(deps.db, ann, app.now());
+const profile = await makeProfile(deps.db, ann.userId, 'Ann');
+afterAll(() => app.stop());
 
 const details = async (name: string) => {
   const id = (await signalsByName(deps.db, profile)).get(name)?.id ?? '';

@@ -1,13 +1,10 @@
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app?.stop());
+const app = await startApp();
+afterAll(() => app.stop());
 
 // Slow: a refused export first waits for a slot.
 test('refuses a fifth concurrent export with a time to retry, then serves it', async () => {

@@ -13,7 +13,6 @@ import {
   newEngagement,
   newPerson,
   newPost,
-  type OpenTestDatabase,
   openTestDatabase,
   record,
 } from '#test/facts.ts';
@@ -22,12 +21,8 @@ import { exportSignals } from './export-signals.ts';
 
 const now = new Date('2026-11-20T22:30:00Z');
 
-let test: OpenTestDatabase;
-let owner: OwnedConnectedProfile;
-beforeAll(async () => {
-  test = await openTestDatabase();
-  owner = await makeOwner(test.db, 'Ann');
-});
+const test = await openTestDatabase();
+const owner = await makeOwner(test.db, 'Ann');
 afterAll(() => test.stop());
 
 async function readBytes(profile: OwnedConnectedProfile, query: SignalExportQuery): Promise<Buffer> {

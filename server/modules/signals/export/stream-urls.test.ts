@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let profile: OwnedConnectedProfile;
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example');
-  profile = await makeProfile(app.composition.deps.db, ann.userId, 'Ann');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example');
+const profile = await makeProfile(app.composition.deps.db, ann.userId, 'Ann');
+afterAll(() => app.stop());
 
 const read = (query = '') => app.call('GET', `/signals/${profile.id}/urls${query}`, { token: ann.token });
 

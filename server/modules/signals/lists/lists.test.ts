@@ -1,43 +1,32 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ListAddition, maxLists } from '#contract/signals/lists.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let profile: OwnedConnectedProfile;
-let second: OwnedConnectedProfile;
-let bobs: OwnedConnectedProfile;
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const { db } = app.composition.deps;
+const profile = await makeProfile(db, ann.userId, 'Ann');
+const second = await makeProfile(db, ann.userId, 'Second');
+const bobs = await makeProfile(db, bob.userId, 'Bob');
+const from = (...slugs: string[]) => slugs.map((slug) => newEngagement({ person: newPerson(slug) }));
+await record(db, profile, from('a', 'b', 'c', 'd'));
+await record(db, second, from('a', 'x'));
+await record(db, bobs, from('a', 'z'));
+const first = await signalsOf(ann, profile);
+const others = await signalsOf(ann, second);
 /**
  * Ids of Ann's signals by name: a, b, c, d in her first profile, A and X in her second; A is the same person
  * as a.
  */
-let ids: Record<string, string>;
-let stranger: string;
-
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  const { db } = app.composition.deps;
-  profile = await makeProfile(db, ann.userId, 'Ann');
-  second = await makeProfile(db, ann.userId, 'Second');
-  bobs = await makeProfile(db, bob.userId, 'Bob');
-  const from = (...slugs: string[]) => slugs.map((slug) => newEngagement({ person: newPerson(slug) }));
-  await record(db, profile, from('a', 'b', 'c', 'd'));
-  await record(db, second, from('a', 'x'));
-  await record(db, bobs, from('a', 'z'));
-  const first = await signalsOf(ann, profile);
-  const others = await signalsOf(ann, second);
-  ids = { ...first, A: others.a ?? '', X: others.x ?? '' };
-  stranger = (await signalsOf(bob, bobs)).z ?? '';
-});
+const ids: Record<string, string> = { ...first, A: others.a ?? '', X: others.x ?? '' };
+const stranger = (await signalsOf(bob, bobs)).z ?? '';
 afterAll(() => app.stop());
 
 /** Each test has its own list. */

@@ -1,24 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { NewEngagement, NewPerson } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { cases } from '#test/cases.ts';
-import {
-  makeOwner,
-  makeProfile,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, makeProfile, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { mergeManually } from './merge-manually.ts';
 import { undoMerge } from './undo-merge.ts';
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 /** Some of the identifiers of a person: facts about the same true identity share them, others never do. */

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
 let profile: OwnedConnectedProfile;
 const hour = 3_600_000;
 /** The name reported last. */
 const mergedName = 'Kim Lee';
 
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example');
+afterAll(() => app.stop());
 
 const db = () => app.composition.deps.db;
 const signals = () => signalsByName(db(), profile);

@@ -1,23 +1,17 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
-import type { SignedIn } from '#test/sign-in.ts';
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
 let profile: OwnedConnectedProfile;
 let second: OwnedConnectedProfile;
 let bobs: OwnedConnectedProfile;
 
-beforeAll(async () => {
-  app = await startApp({ works: false });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-});
-afterAll(() => app?.stop());
+const app = await startApp({ works: false });
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+afterAll(() => app.stop());
 
 const db = () => app.composition.deps.db;
 const idOf = async (of: OwnedConnectedProfile, name: string) =>

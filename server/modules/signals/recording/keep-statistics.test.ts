@@ -1,33 +1,21 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openPool } from '#server/db/pool.ts';
 import { readOverview } from '#server/modules/signals/overview.ts';
 import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
-import {
-  makeOwner,
-  newEngagement,
-  newPerson,
-  newPost,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, newEngagement, newPerson, newPost, openTestDatabase, record } from '#test/facts.ts';
 
-let test: OpenTestDatabase;
-let hurried: Kysely<Database>;
-beforeAll(async () => {
-  test = await openTestDatabase();
-  // A plan without statistics takes a minute, one with statistics about 50 ms.
-  const pool = openPool(test.copyPool.options.connectionString ?? '', { statementTimeout: 10_000 });
-  hurried = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  // Autovacuum would make the result random.
-  await sql`alter table signal set (autovacuum_enabled = off)`.execute(test.db);
-  await sql`alter table engagement set (autovacuum_enabled = off)`.execute(test.db);
-});
+const test = await openTestDatabase();
+// A plan without statistics takes a minute, one with statistics about 50 ms.
+const pool = openPool(test.copyPool.options.connectionString ?? '', { statementTimeout: 10_000 });
+const hurried = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+// Autovacuum would make the result random.
+await sql`alter table signal set (autovacuum_enabled = off)`.execute(test.db);
+await sql`alter table engagement set (autovacuum_enabled = off)`.execute(test.db);
 afterAll(async () => {
-  await hurried?.destroy();
-  await test?.stop();
+  await hurried.destroy();
+  await test.stop();
 });
 
 /** A user whose people all engaged with the same post. */

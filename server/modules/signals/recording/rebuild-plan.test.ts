@@ -1,19 +1,9 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import {
-  makeOwner,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 
-let test: OpenTestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 
 it('reads the engagements of each person by the index on people, even without statistics', async () => {

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { FitRule, ScoreRules } from '#contract/signals/score.ts';
-import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { shippedPoints } from './score.ts';
-
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let profile: OwnedConnectedProfile;
 
 const at = new Date('2026-11-20T12:00:00Z');
 const founders: FitRule = { field: 'title', is: ['founder'], points: 8 };
 const juniors: FitRule = { field: 'title', is: ['junior', 'intern'], points: -5 };
 
-beforeAll(async () => {
-  app = await startApp({ startAt: at });
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  profile = await makeProfile(app.composition.deps.db, ann.userId, 'Ann');
-  await record(app.composition.deps.db, profile, [
-    newEngagement({ person: newPerson('kim', { title: 'Founder' }), type: 'reaction', occurredAt: at }),
-    newEngagement({ person: newPerson('lee', { title: 'Junior founder' }), type: 'comment', occurredAt: at }),
-    newEngagement({ person: newPerson('mo', { title: 'Engineer' }), type: 'message', occurredAt: at }),
-  ]);
-});
+const app = await startApp({ startAt: at });
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+const profile = await makeProfile(app.composition.deps.db, ann.userId, 'Ann');
+await record(app.composition.deps.db, profile, [
+  newEngagement({ person: newPerson('kim', { title: 'Founder' }), type: 'reaction', occurredAt: at }),
+  newEngagement({ person: newPerson('lee', { title: 'Junior founder' }), type: 'comment', occurredAt: at }),
+  newEngagement({ person: newPerson('mo', { title: 'Engineer' }), type: 'message', occurredAt: at }),
+]);
 afterAll(() => app.stop());
 
 const change = (who: SignedIn, basedOn: number, rules: Partial<ScoreRules>) =>

@@ -1,28 +1,18 @@
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import {
-  makeOwner,
-  newEngagement,
-  newPerson,
-  type OpenTestDatabase,
-  openTestDatabase,
-  record,
-} from '#test/facts.ts';
+import { makeOwner, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
 import { type ScriptedSource, type ScriptedWorld, scriptedSource } from '#test/scripted-source.ts';
 import { providerSearch, searchProfiles } from './search-profiles.ts';
 
-let test: OpenTestDatabase;
 let owner: OwnedConnectedProfile;
 let now: Date;
 let source: ScriptedSource;
 let search: ReturnType<typeof searcher>;
 
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');

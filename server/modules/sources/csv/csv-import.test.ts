@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { CsvImport, csvImportRoutes } from '#contract/sources/csv-import.ts';
 import { guardText } from '#server/db/guard-formula.ts';
 import { JobStopped } from '#server/jobs/job.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { hostileCell, hostileName } from '#test/hostile-cells.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -14,25 +14,16 @@ import { importCsvJob } from './import-csv.job.ts';
 
 type Start = z.input<typeof csvImportRoutes.start.body>;
 
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let profileId: string;
-let otherId: string;
-let bobs: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  const connect = async (who: SignedIn, slug: string) =>
-    (await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } })).id;
-  profileId = await connect(ann, 'jonas-beck');
-  otherId = await connect(ann, 'adaeze-okafor');
-  bobs = await connect(bob, 'priya-raman');
-  await app.waitForIdle();
-});
-afterAll(() => app?.stop());
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+const connect = async (who: SignedIn, slug: string) =>
+  (await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } })).id;
+const profileId = await connect(ann, 'jonas-beck');
+const otherId = await connect(ann, 'adaeze-okafor');
+const bobs = await connect(bob, 'priya-raman');
+await app.waitForIdle();
+afterAll(() => app.stop());
 
 async function send(who: SignedIn, text: string | Buffer, fileName = 'people.csv'): Promise<Response> {
   return app.composition.app.request(`/csv-import?fileName=${fileName}`, {

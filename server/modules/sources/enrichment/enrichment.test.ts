@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobRun } from '#server/jobs/job.ts';
 import { insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
@@ -13,7 +13,6 @@ import {
   makeProfile,
   newEngagement,
   newPerson,
-  type OpenTestDatabase,
   openTestDatabase,
   record,
   signalsByName,
@@ -25,16 +24,13 @@ import { enrichPeopleJob } from './enrich-people.job.ts';
 import { rereadHeadlinesCron } from './reread-headlines.cron.ts';
 
 const day = 86_400_000;
-let test: OpenTestDatabase;
 let owner: OwnedConnectedProfile;
 let now: Date;
 let world: ScriptedWorld;
 let source: ScriptedSource;
 let perDay: number;
 
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = await openTestDatabase();
 afterAll(() => test.stop());
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');

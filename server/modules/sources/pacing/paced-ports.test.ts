@@ -1,8 +1,8 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { previewProfile } from '#server/modules/sources/connect-profile.ts';
 import { unipileSource } from '#server/ports/linkedin-source/unipile-v1.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { scriptedSource } from '#test/scripted-source.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -12,16 +12,11 @@ import { openPacer } from './pacer.ts';
 import { pacingDefaults } from './pacing-policy.ts';
 
 const log = pino({ level: 'silent' });
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
 
-beforeAll(async () => {
-  app = await startApp();
-  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-});
-afterAll(() => app?.stop());
+const app = await startApp();
+const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+afterAll(() => app.stop());
 
 const usageOf = async (who: SignedIn, owner: 'server' | 'user') => {
   const { items } = await who.api.linkedInAccounts.list({});

@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallKind } from '#contract/sources/pacing.ts';
-import { type Db, openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { runInCallContext } from './call-context.ts';
 import { accountKey, openPacer, type PacedBy, type Pacer } from './pacer.ts';
 import { type CallOrigin, type PacingPolicy, pacingDefaults } from './pacing-policy.ts';
 
-let database: TestDatabase;
-let db: Db;
 let now: Date;
 /** Frozen unless a test moves it. */
 const clock = { now: () => now };
@@ -75,13 +73,11 @@ const untilOf = async (pacer: Pacer, account: PacedBy, by: CallOrigin, kind: Cal
   return error.until.getTime() - now.getTime();
 };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = await openDatabase(database.url);
-});
+const database = await createTestDatabase();
+const db = await openDatabase(database.url);
 afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
+  await db.destroy();
+  await database.drop();
 });
 beforeEach(() => {
   // 11:00 in Berlin.

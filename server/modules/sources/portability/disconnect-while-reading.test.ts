@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { JobRun } from '#server/jobs/job.ts';
 import { sourcesMessages } from '#server/modules/sources/sources-messages.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import { connectOwnData } from '#test/linkedin-data.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { readPortabilityJob } from './read-portability.job.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  const answer = await fetch(`${app.sandboxUrl}/control/linkedin-data`, {
-    method: 'POST',
-    body: JSON.stringify({ pastDays: 36, notCollated: [], othersInLog: 'no' }),
-  });
-  expect(answer.status).toBe(200);
+const app = await startApp();
+const answer = await fetch(`${app.sandboxUrl}/control/linkedin-data`, {
+  method: 'POST',
+  body: JSON.stringify({ pastDays: 36, notCollated: [], othersInLog: 'no' }),
 });
-afterAll(() => app?.stop());
+expect(answer.status).toBe(200);
+afterAll(() => app.stop());
 
 type Run = Parameters<typeof readPortabilityJob.run>[1];
 

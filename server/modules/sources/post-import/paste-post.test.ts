@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { noTokenMessage } from '#contract/error-codes.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { Signal } from '#contract/signals/signals.ts';
 import type { PastedPost } from '#contract/sources/post-import.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-let jonas: string;
-let bobs: string;
-/** Ann's people from the sync. */
-let known: Signal[];
 
 const preview = '/scrape/pasted-post/preview';
 const save = '/scrape/pasted-post';
@@ -21,18 +12,17 @@ const at = Date.parse('2026-05-01T10:00:00Z');
 const number = String((BigInt(at) << 22n) | 4711n);
 const postUrl = `https://www.linkedin.com/posts/some-one_text-activity-${number}-AbCd`;
 
-beforeAll(async () => {
-  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  const connect = async (who: SignedIn) =>
-    (await who.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } })).id;
-  jonas = await connect(ann);
-  bobs = await connect(bob);
-  await app.waitForIdle();
-  known = (await ann.api.signals.list({ params: { id: jonas }, query: { limit: 200 } })).items;
-});
-afterAll(() => app?.stop());
+const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+const connect = async (who: SignedIn) =>
+  (await who.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } })).id;
+const jonas = await connect(ann);
+const bobs = await connect(bob);
+await app.waitForIdle();
+/** Ann's people from the sync. */
+const known = (await ann.api.signals.list({ params: { id: jonas }, query: { limit: 200 } })).items;
+afterAll(() => app.stop());
 
 const paste = (who: SignedIn, body: Partial<PastedPost> & { people: string }) =>
   who.api.posts.paste({

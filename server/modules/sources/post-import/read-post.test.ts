@@ -1,11 +1,11 @@
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#contract/route.ts';
 import type { JobRun, Jobs } from '#server/jobs/job.ts';
 import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
 import { erasePerson } from '#server/modules/signals/people/erase-person.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
-import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { makeOwner, openTestDatabase } from '#test/facts.ts';
 import {
   type ScriptedPost,
   type ScriptedSource,
@@ -23,7 +23,6 @@ const log = pino({ level: 'silent' });
 const urn = 'urn:li:ugcPost:7397000000000000001';
 const activity = 'urn:li:activity:7397000000000000002';
 
-let opened: OpenTestDatabase;
 let source: ScriptedSource;
 let post: ScriptedPost;
 let inputs: Map<string, unknown>;
@@ -42,10 +41,8 @@ const jobs: Jobs = {
 };
 const deps = () => ({ db: opened.db, log, jobs, source, billing: null, clock: { now: () => now } });
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened?.stop());
+const opened = await openTestDatabase();
+afterAll(() => opened.stop());
 
 beforeEach(() => {
   inputs = new Map();

@@ -1,51 +1,41 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { noTokenMessage } from '#contract/error-codes.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { type Post, seenBy } from '#sandbox/world/model.ts';
-import { openWorld, type World } from '#sandbox/world/world.ts';
-import { startApp, type TestApp } from '#test/app.ts';
+import { openWorld } from '#sandbox/world/world.ts';
+import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const startAt = new Date('2026-11-20T12:00:00Z');
-let app: TestApp;
-let ann: SignedIn;
-let bob: SignedIn;
-/** Ann's connected profile, and Bob's. */
-let jonas: string;
-let bobs: string;
-let world: World;
-/** A post by someone other than Ann's profile, and one by the profile itself. */
-let foreign: Post;
-let own: Post;
 
 const at = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const activity = (post: Post) => `https://www.linkedin.com/feed/update/urn:li:activity:${post.id}/`;
 const other = (post: Post) => `https://www.linkedin.com/feed/update/${post.socialId}?utm_source=share`;
 
-beforeAll(async () => {
-  // Nothing is synced: everything here came from single posts.
-  app = await startApp({ startAt, queue: { retrySeconds: 1, pollSeconds: 0.5 } });
-  ann = await app.signIn('ann@northwind-labs.example');
-  bob = await app.signIn('bob@harbor-analytics.example');
-  const health = (await (await fetch(`${app.sandboxUrl}/control/health`)).json()) as { genesis: string };
-  world = openWorld(DEFAULT_SEED, Date.parse(health.genesis));
-  const connect = async (who: SignedIn, slug: string) =>
-    (await who.api.sources.connect({ body: { url: at(slug) } })).id;
-  jonas = await connect(ann, 'jonas-beck');
-  bobs = await connect(bob, 'jonas-beck');
-  await app.waitForIdle();
-  const postsOf = (slug: string) => {
-    const actor = world.findPerson(slug);
-    const posts = actor ? world.postsOf(actor, startAt.getTime()) : [];
-    return posts.filter((post) => post.original === undefined && post.reactions.length > 8);
-  };
-  foreign = postsOf('maya-lindqvist').find(
-    (post) => post.comments.length > 2 && !post.socialId.includes('activity'),
-  ) as Post;
-  own = postsOf('jonas-beck')[0] as Post;
-});
-afterAll(() => app?.stop());
+// Nothing is synced: everything here came from single posts.
+const app = await startApp({ startAt, queue: { retrySeconds: 1, pollSeconds: 0.5 } });
+const ann = await app.signIn('ann@northwind-labs.example');
+const bob = await app.signIn('bob@harbor-analytics.example');
+const health = (await (await fetch(`${app.sandboxUrl}/control/health`)).json()) as { genesis: string };
+const world = openWorld(DEFAULT_SEED, Date.parse(health.genesis));
+const connect = async (who: SignedIn, slug: string) =>
+  (await who.api.sources.connect({ body: { url: at(slug) } })).id;
+/** Ann's connected profile, and Bob's. */
+const jonas = await connect(ann, 'jonas-beck');
+const bobs = await connect(bob, 'jonas-beck');
+await app.waitForIdle();
+const postsOf = (slug: string) => {
+  const actor = world.findPerson(slug);
+  const posts = actor ? world.postsOf(actor, startAt.getTime()) : [];
+  return posts.filter((post) => post.original === undefined && post.reactions.length > 8);
+};
+/** A post by someone other than Ann's profile, and one by the profile itself. */
+const foreign = postsOf('maya-lindqvist').find(
+  (post) => post.comments.length > 2 && !post.socialId.includes('activity'),
+) as Post;
+const own = postsOf('jonas-beck')[0] as Post;
+afterAll(() => app.stop());
 afterEach(async () => {
   await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
 });
