@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -147,6 +147,36 @@ test('a restart keeps the start time, clock, seed and faults', async () => {
   sandbox = createSandbox({ dataDir, seed: 'another', now: () => now });
   expect((await control('health')).json).toEqual(reactions.json);
   expect((await control('faults')).json).toMatchObject({ faults: [{ kind: '429', times: 3 }] });
+});
+
+test("an earlier version's data is read, and what it didn't have yet is empty", async () => {
+  const file = join(dataDir, 'sandbox.json');
+  const { version, seed, genesis, clockOffset, signingKey } = JSON.parse(readFileSync(file, 'utf8'));
+  const by = { authorId: 'maya', at: GENESIS };
+  const submission = {
+    ...by,
+    kind: 'submission',
+    via: 'reddit',
+    id: 'k1',
+    subreddit: 'smallfirms',
+    title: 'T',
+  };
+  const tweet = { ...by, kind: 'tweet', via: 'twitter', id: '1', text: 'On X', mediaIds: [], alts: [] };
+  const sent = [
+    { ...submission, text: 'On Reddit', link: null, flair: null, nsfw: false, spoiler: false },
+    { ...tweet, madeWithAi: false, chargedMicros: 15_000 },
+  ];
+  const identities = { signingKey, accounts: [], refreshTokens: {} };
+  const old = { version, seed, genesis, clockOffset, ...identities, faults: [], sent };
+  writeFileSync(file, JSON.stringify(old));
+  for (const creditMicros of [100_000_000, 5]) {
+    sandbox = createSandbox({ dataDir, now: () => now });
+    const { items } = z.object({ items: z.array(z.unknown()) }).parse((await control('sent')).json);
+    expect(items).toMatchObject(sent);
+    expect((await control('x')).json).toEqual({ creditMicros, grants: [], media: 0 });
+    expect((await control('accounts')).json).toEqual({ accounts: [] });
+    await control('x', { creditMicros: 5 });
+  }
 });
 
 test('calls are counted by vendor and path', async () => {

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { Fault } from '#sandbox/fault.ts';
-import { providerOf, providerRefusals } from '#sandbox/providers.ts';
+import { providerOf, vendors } from '#sandbox/providers.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { Accounts } from '#sandbox/unipile/accounts.ts';
 import { AccountStatus } from '#sandbox/unipile/hosted-account.ts';
@@ -31,6 +31,7 @@ export function controlRoutes(
   counts: RequestCounts,
   worldNow: () => number,
   smtpPort: () => number | null,
+  onClock: () => void,
 ): Hono {
   const app = new Hono();
   const status = () => ({
@@ -46,7 +47,7 @@ export function controlRoutes(
     const fault = Fault.safeParse(await c.req.json().catch(() => undefined));
     if (!fault.success) return c.json({ message: z.prettifyError(fault.error) }, 400);
     const { kind, provider } = fault.data;
-    if (kind === 'refused' && providerRefusals[provider] === undefined) {
+    if (kind === 'refused' && vendors[provider].refusal === undefined) {
       return c.json({ message: `${provider} has no refusals of kind "refused"` }, 400);
     }
     state.change((current) => {
@@ -66,6 +67,7 @@ export function controlRoutes(
     state.change((current) => {
       current.clockOffset += move.data.advanceSeconds * 1000;
     });
+    onClock();
     return c.json(status());
   });
   app.get('/control/requests', (c) => c.json({ requests: counts }));
@@ -87,7 +89,7 @@ export function sentRoutes(state: StateStore, accounts: Accounts): Hono {
     const items = state.current.sent.filter(
       (sent) =>
         (kind === undefined || sent.kind === kind) &&
-        (text === undefined || (sent.kind !== 'reaction' && sent.text === text)),
+        (text === undefined || ('text' in sent && sent.text === text)),
     );
     return c.json({ count: items.length, items, refusedDuplicates: state.current.refusedDuplicates });
   });

@@ -11,8 +11,7 @@ export const Fault = z.strictObject({
   /**
    * The failure: an HTTP status; a late answer; a connection closed halfway through the answer; half of the
    * JSON; an answer without a body; an answer with an undocumented field in each object (`strange`); or
-   * `refused`, the vendor's own `code` in its own form of refusal (mostly with 200 at Reddit and Slack), if
-   * it has one.
+   * `refused`, the vendor's own `code` in its own form of refusal (for some with 200), if it has one.
    */
   kind: z.enum([
     '401',
@@ -29,7 +28,7 @@ export const Fault = z.strictObject({
     'strange',
     'refused',
   ]),
-  /** For `refused`: which refusal, e.g. Reddit's `SUBREDDIT_NOEXIST` or Slack's `is_archived`. */
+  /** For `refused`: which refusal, e.g. Slack's `is_archived`. */
   code: z.string().min(1).max(100).optional(),
   /** The call first has its effect and only the answer fails, which a writing caller can't tell apart. */
   after: z.boolean().optional(),

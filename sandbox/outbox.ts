@@ -1,7 +1,7 @@
-import type { StateStore } from '#sandbox/state.ts';
+import type { Sent, StateStore } from '#sandbox/state.ts';
 import type { At, Person, Post, ReactionValue } from '#sandbox/world/model.ts';
 import { makeActivityId, openRandom } from '#sandbox/world/random.ts';
-import type { Sent, SentPost } from '#sandbox/world/sent.ts';
+import type { SentPost } from '#sandbox/world/sent.ts';
 import type { World } from '#sandbox/world/world.ts';
 
 /** How long the network remembers a member's text and refuses the same text again. */

@@ -1,13 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Fault } from '#sandbox/fault.ts';
-import {
-  providerErrors,
-  providerFaultHeaders,
-  providerOf,
-  providerRefusals,
-  retryAfterHeader,
-} from '#sandbox/providers.ts';
+import { providerOf, vendors } from '#sandbox/providers.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
 /** Simulates the requested faults. Each is counted down on disk first. */
@@ -24,12 +18,13 @@ export function playFaults(
       c.res = response;
     };
     if (fault.after) await next();
+    const vendor = vendors[fault.provider];
     switch (fault.kind) {
       case 'slow':
         await new Promise((done) => setTimeout(done, fault.delayMs ?? 5000));
         return fault.after ? undefined : next();
       case 'refused': {
-        const reported = providerRefusals[fault.provider]?.(fault, c.req.path) ?? {};
+        const reported = vendor.refusal?.(fault, c.req.path) ?? {};
         return answer(toResponse(reported, 200));
       }
       case 'empty':
@@ -64,9 +59,9 @@ export function playFaults(
       default: {
         const status = Number(fault.kind);
         const retryAfter = status === 429 || status === 500 ? fault.retryAfterSeconds : undefined;
-        const reported = providerErrors[fault.provider](status, c.req.path);
+        const reported = vendor.fault(status, c.req.path);
         const response = toResponse(reported, status);
-        const wait = providerFaultHeaders[fault.provider] ?? retryAfterHeader;
+        const wait = vendor.waitHeaders ?? retryAfterHeader;
         for (const [name, value] of Object.entries(wait(status, retryAfter, now()))) {
           response.headers.set(name, value);
         }
@@ -75,6 +70,10 @@ export function playFaults(
     }
   };
 }
+
+/** How most vendors say how long to wait. */
+const retryAfterHeader = (_status: number, seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'retry-after': String(seconds) };
 
 /** The vendor's JSON with this status, or its full answer if the status differs. */
 function toResponse(reported: unknown, status: number): Response {

@@ -15,16 +15,13 @@ import { z } from 'zod';
 import { Fault } from '#sandbox/fault.ts';
 import { Account } from '#sandbox/firebase/account.ts';
 import { makeSigningKey, SigningKey } from '#sandbox/firebase/id-token.ts';
-import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
-import { LinkedInDataState, newLinkedInDataState } from '#sandbox/linkedin-data/grants.ts';
 import { MailState } from '#sandbox/mail/mail-state.ts';
-import { modelManners } from '#sandbox/model/manner.ts';
-import { RedditGrants } from '#sandbox/reddit/grants.ts';
-import { SlackGrants } from '#sandbox/slack/grants.ts';
-import { newStripeState, StripeState } from '#sandbox/stripe/stripe-state.ts';
-import { HostedAccount, HostedLink, StatusHook } from '#sandbox/unipile/hosted-account.ts';
-import { Sent } from '#sandbox/world/sent.ts';
-import { newXState, XState } from '#sandbox/x/grants.ts';
+import { vendorSent, vendorState } from '#sandbox/providers.ts';
+import { networkSent } from '#sandbox/world/sent.ts';
+
+/** Something a member sent through a third party. */
+export const Sent = z.discriminatedUnion('kind', [...networkSent, ...vendorSent]);
+export type Sent = z.infer<typeof Sent>;
 
 /** Everything that must survive the process. */
 export const SandboxState = z.object({
@@ -38,25 +35,12 @@ export const SandboxState = z.object({
   accounts: z.array(Account),
   refreshTokens: z.record(z.string(), z.object({ localId: z.string(), authTime: z.number() })),
   faults: z.array(Fault),
-  /** How the model behaves. */
-  modelManner: z.enum(modelManners).default('honest'),
   /** What members sent through the third parties, oldest first. */
-  sent: z.array(Sent).default([]),
+  sent: z.array(Sent).default(() => []),
   /** How many sends were refused because the same text existed. */
   refusedDuplicates: z.int().default(0),
-  /** Accounts connected on the vendors' hosted pages. */
-  hostedAccounts: z.array(HostedAccount).default([]),
-  statusHooks: z.array(StatusHook).default([]),
-  hostedLinks: z.array(HostedLink).default([]),
-  /** The latest links that led to an account. */
-  usedLinks: z.array(HostedLink).default([]),
-  linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
-  linkedinData: LinkedInDataState.default(newLinkedInDataState),
-  reddit: RedditGrants.default({ codes: [], refreshTokens: [], tokens: [] }),
-  slack: SlackGrants.default({ codes: [], tokens: [], hooks: [] }),
-  stripe: StripeState.default(newStripeState),
-  x: XState.default(newXState),
-  mail: MailState.default({ mails: [], refusals: [] }),
+  mail: MailState.default(() => ({ mails: [], refusals: [] })),
+  ...vendorState,
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
@@ -99,7 +83,7 @@ function restrictAccess(folder: string): void {
 
 /** The state on the first start. */
 export function newState(seed: string, genesis: number): SandboxState {
-  return {
+  return SandboxState.parse({
     version: 1,
     seed,
     genesis,
@@ -108,21 +92,7 @@ export function newState(seed: string, genesis: number): SandboxState {
     accounts: [],
     refreshTokens: {},
     faults: [],
-    modelManner: 'honest',
-    sent: [],
-    refusedDuplicates: 0,
-    hostedAccounts: [],
-    statusHooks: [],
-    hostedLinks: [],
-    usedLinks: [],
-    linkedin: { codes: [], tokens: [] },
-    linkedinData: newLinkedInDataState(),
-    reddit: { codes: [], refreshTokens: [], tokens: [] },
-    slack: { codes: [], tokens: [], hooks: [] },
-    stripe: newStripeState(),
-    x: newXState(),
-    mail: { mails: [], refusals: [] },
-  };
+  });
 }
 
 function readText(path: string): string | undefined {

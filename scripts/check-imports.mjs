@@ -25,7 +25,7 @@ contract/** | lib:zod #core/** | contract/ is the wire and nothing else: zod, co
 ${modules.map(moduleRow).join('\n')}
 server/modules/*.ts | LIBS PURE #server/** | The server knows neither the web app, the sandbox nor the tests.
 server/ports/*.ts | LIBS #core/** SERVER #server/config.ts | server/ports only joins the providers: no modules, database, contract, web or sandbox.
-server/ports/*/** | LIBS !lib:{kysely,pg,pg-boss} #core/** #server/ports/{port-error,http,exchange,unipile-refusals}.ts | A provider is a guard, calls and parsed answers: port-error.ts, http.ts, exchange.ts, core and its vendor's client.
+server/ports/*/** | LIBS !lib:{kysely,pg,pg-boss} #core/** #server/ports/{port-error,http,exchange,setting-kinds,unipile-refusals}.ts | A provider is a guard, calls and parsed answers: port-error.ts, http.ts, exchange.ts, core and its vendor's client.
 server/http/** | LIBS HONO PURE #server/** !#server/modules/** !#server/ports/** !#server/main.ts PORTS | server/http is generic: modules are listed in server/modules/index.ts and handed over by server/compose.ts; failures of vendors are in server/ports/port-error.ts.
 server/db/** | LIBS #core/** #contract/jobs.ts #server/{log,clock}.ts #server/{jobs,outbound}/tables.ts #server/modules/*/tables.ts | server/db knows libraries and the wire of a change (contract/jobs.ts); of a module it joins the table types (tables.ts).
 server/jobs/** | LIBS #core/** #contract/jobs.ts #server/{log,clock,app-error}.ts #server/db/** #server/ports/port-error.ts | server/jobs is generic: jobs are listed in server/modules/index.ts; it knows libraries, server/db and port errors.

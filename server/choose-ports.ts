@@ -1,19 +1,22 @@
-import { channelNames } from '#contract/channels/channel-labels.ts';
-import { ChannelProvider } from '#contract/channels/connections.ts';
 import type { PageSettings } from '#contract/page-settings.ts';
+import {
+  type Channel,
+  type ChannelProvider,
+  channelDefinitions,
+  channelRules,
+  channels,
+} from '#core/channels/index.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
-import { channelOf } from '#server/modules/channels/connections/channel-setups.ts';
 import type { Billing } from '#server/modules/deps.ts';
 import { shippedPlans } from '#server/modules/plan/plans.ts';
 import type { Pacing, SourceAccount } from '#server/modules/sources/pacing/paced-ports.ts';
 import { pacingDefaults, withSettings } from '#server/modules/sources/pacing/pacing-policy.ts';
+import { channelProviders } from '#server/ports/channel/index.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
-import { redditChannel } from '#server/ports/channel/reddit.ts';
-import { twitterChannel } from '#server/ports/channel/twitter.ts';
-import { unipileChannel } from '#server/ports/channel/unipile-v1.ts';
-import { unipileV2Channel } from '#server/ports/channel/unipile-v2.ts';
+import type { ChannelProviderSetup } from '#server/ports/channel/provider.ts';
+import { sampleAccountId } from '#server/ports/channel/unipile.ts';
 import { linkedinDataPortability } from '#server/ports/data-portability/linkedin.ts';
 import type { DataPortability } from '#server/ports/data-portability/port.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
@@ -27,18 +30,12 @@ import type { Mail } from '#server/ports/mail/port.ts';
 import { smtpMail } from '#server/ports/mail/smtp.ts';
 import { stripePayment } from '#server/ports/payment/stripe.ts';
 import type { Web } from '#server/ports/web/port.ts';
-import type { UnipileConfig } from '#server/vendor-config.ts';
-import { linkedinChannel } from './ports/channel/linkedin.ts';
-import { slackChannel } from './ports/channel/slack.ts';
 import type { AiSdkOptions } from './ports/llm/ai-sdk.ts';
 import { guardedWeb } from './ports/web/guarded.ts';
 
 /** The project the sandbox's sign-in uses. Projects starting with `demo-` never touch a real one. */
 const sampleProject = 'demo-ingrow';
 const sampleJwks = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
-
-/** The account that reads the sample network. */
-const sampleUnipile = { apiKey: 'sandbox-unipile-key', accountId: 'sandbox-account' };
 
 export type ChosenPorts = {
   billing: Billing | null;
@@ -66,12 +63,7 @@ export function choosePorts(
   const source = chooseSource(config, sandboxUrl);
   const dataPortability = chooseDataPortability(config, sandboxUrl);
   const mail = chooseMail(config, sandbox.smtpUrl);
-  const channels = {
-    ...chooseLinkedIn(config, sandboxUrl),
-    reddit: chooseReddit(config, sandboxUrl),
-    slack: chooseSlack(config, sandboxUrl),
-    twitter: chooseTwitter(config, sandboxUrl, clock),
-  };
+  const ports = chooseChannels(config, sandboxUrl, clock);
   return {
     billing: chooseBilling(config, sandboxUrl),
     web: guardedWeb({
@@ -84,8 +76,8 @@ export function choosePorts(
     dataPortability,
     llm: chooseLlm(config, sandboxUrl),
     mail,
-    channels,
-    connects: channels,
+    channels: ports,
+    connects: ports,
     pacing: choosePacing(config, source),
     passThrough: {
       identityUrl:
@@ -102,10 +94,10 @@ export function choosePorts(
       outbox: mail?.network === 'sample' ? '/sample/outbox' : null,
       sample:
         source?.network === 'sample' ||
-        channels.unipile?.network === 'sample' ||
+        ports.unipile?.network === 'sample' ||
         dataPortability?.network === 'sample' ||
         config.identity.kind === 'sandbox',
-      real: realAccounts({ source, dataPortability, channels }),
+      real: realAccounts({ source, dataPortability, channels: ports }),
       supportEmail: config.help.supportEmail ?? `support@${hostOf(config)}`,
       betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : '/beta'),
       source: source ? { name: source.name, network: source.network } : null,
@@ -117,14 +109,18 @@ export function choosePorts(
 export function realAccounts({
   source,
   dataPortability,
-  channels,
+  channels: ports,
 }: Pick<ChosenPorts, 'source' | 'dataPortability' | 'channels'>): string[] {
-  const real = ChannelProvider.options
-    .filter((provider) => channels[provider]?.network === 'real')
-    .map((provider) => channelNames[channelOf(provider)]);
   const isRead = source?.network === 'real' || dataPortability?.network === 'real';
-  return [...new Set([...(isRead ? [channelNames.linkedin] : []), ...real])];
+  return channels
+    .filter(
+      (channel) =>
+        (isRead && channel === 'linkedin') || waysOf(channel).some((way) => ports[way]?.network === 'real'),
+    )
+    .map((channel) => channelDefinitions[channel].label);
 }
+
+const waysOf = (channel: Channel) => Object.keys(channelRules[channel].ways) as ChannelProvider[];
 
 /** The host people type. It's part of the default help address, unless the settings give one. */
 function hostOf(config: Config): string {
@@ -133,18 +129,15 @@ function hostOf(config: Config): string {
 
 function chooseSource(config: Config, sandboxUrl: string | null): LinkedInSource | null {
   const { unipile, rapidapi } = config.source;
-  if (unipile?.version === 'v1') return unipileSource({ ...unipile, network: 'real' });
-  if (unipile?.version === 'v2' && unipile.accountId !== null) {
+  if (unipile && unipile.accountId !== null) {
     const { accountId } = unipile;
-    return unipileV2Source({ ...unipile, accountId, network: 'real' });
+    const open = unipile.version === 'v1' ? unipileSource : unipileV2Source;
+    return open({ ...unipile, accountId, network: 'real' });
   }
   if (rapidapi) return rapidapiSource({ ...rapidapi, network: 'real' });
   if (!sandboxUrl) return null;
-  return unipileSource({
-    baseUrl: `${sandboxUrl}/unipile`,
-    ...sampleUnipile,
-    network: 'sample',
-  });
+  const sample = channelProviders.unipile.sample(sandboxUrl);
+  return unipileSource({ ...sample, accountId: sampleAccountId, network: 'sample' });
 }
 
 /** Real accounts are called at the pace of their members. The sample network's are called without waiting. */
@@ -154,7 +147,7 @@ function choosePacing(config: Config, source: LinkedInSource | null): Pacing {
   const real = (policy: typeof none) => withSettings(policy, config.pacing);
   const reading = (): SourceAccount | null => {
     if (source?.network === 'sample') {
-      return { provider: 'unipile', id: sampleUnipile.accountId, policy: none };
+      return { provider: 'unipile', id: sampleAccountId, policy: none };
     }
     if (source?.name === 'unipile' && unipile?.accountId) {
       return { provider: 'unipile', id: unipile.accountId, policy: real(asMember) };
@@ -250,76 +243,24 @@ function chooseMail(config: Config, smtpUrl: string | null): Mail | null {
 }
 
 /**
- * The two ways to LinkedIn. If one of them is real, the other isn't simulated: a server has only one
- * LinkedIn.
+ * Each channel's providers: those that are set up, or the sample network's. If one way to a channel is real,
+ * its others aren't simulated: a server has only one LinkedIn.
  */
-function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
-  const { unipile } = config.source;
-  const { linkedinApp } = config.channels;
-  if (unipile || linkedinApp) {
-    return {
-      unipile: unipile ? chooseUnipile(unipile) : null,
-      linkedin: linkedinApp ? linkedinChannel({ ...linkedinApp, network: 'real' }) : null,
-    };
-  }
-  if (!sandboxUrl) return { unipile: null, linkedin: null };
-  return {
-    unipile: unipileChannel({
-      baseUrl: `${sandboxUrl}/unipile`,
-      apiKey: 'sandbox-unipile-key',
-      ownAccountId: 'sandbox-account',
-      network: 'sample',
-      retryMs: 50,
-    }),
-    linkedin: linkedinChannel({
-      clientId: 'sandbox-linkedin-app',
-      clientSecret: 'sandbox-linkedin-secret',
-      version: '202607',
-      // The app serves the sample network's pages on its own origin.
-      authorizeUrl: '/sample/linkedin/oauth/v2/authorization',
-      tokenUrl: `${sandboxUrl}/linkedin/oauth/v2/accessToken`,
-      apiUrl: `${sandboxUrl}/linkedin`,
-      network: 'sample',
-      processingWaitMs: 250,
-    }),
+function chooseChannels(config: Config, sandboxUrl: string | null, clock: Clock): ConnectPorts {
+  const now = () => clock.now().getTime();
+  const open = (way: ChannelProvider, isChannelReal: boolean) => {
+    const own = config.channels[way];
+    const provider: ChannelProviderSetup<object, object, unknown> = channelProviders[way];
+    if (own) return provider.open({ ...own, network: 'real', now });
+    if (isChannelReal || sandboxUrl === null) return null;
+    return provider.open({ ...provider.sample(sandboxUrl), network: 'sample', now });
   };
-}
-
-function chooseUnipile({ version, accountId, ...unipile }: UnipileConfig) {
-  const open = version === 'v1' ? unipileChannel : unipileV2Channel;
-  return open({ ...unipile, ownAccountId: accountId, network: 'real' });
-}
-
-/** Reddit, through the operator's own app, or the sample network's. */
-function chooseReddit(config: Config, sandboxUrl: string | null) {
-  const { redditApp } = config.channels;
-  if (redditApp) return redditChannel({ ...redditApp, network: 'real' });
-  if (!sandboxUrl) return null;
-  return redditChannel({
-    clientId: 'sandbox-reddit-app',
-    clientSecret: 'sandbox-reddit-secret',
-    userAgent: 'web:ingrow-sample:v1 (by /u/maya_lindqvist)',
-    // The app serves the sample network's pages on its own origin.
-    authorizeUrl: '/sample/reddit/api/v1/authorize',
-    tokensUrl: `${sandboxUrl}/reddit/www/api/v1`,
-    apiUrl: `${sandboxUrl}/reddit/oauth`,
-    network: 'sample',
+  const chosen = channels.flatMap((channel) => {
+    const ways = waysOf(channel);
+    const isReal = ways.some((way) => config.channels[way]);
+    return ways.map((way) => [way, open(way, isReal)]);
   });
-}
-
-function chooseSlack(config: Config, sandboxUrl: string | null) {
-  const { slackApp } = config.channels;
-  if (slackApp) return slackChannel({ ...slackApp, network: 'real' });
-  if (!sandboxUrl) return null;
-  return slackChannel({
-    clientId: 'sandbox-slack-app',
-    clientSecret: 'sandbox-slack-secret',
-    authorizeUrl: '/sample/slack/oauth/v2/authorize',
-    apiUrl: `${sandboxUrl}/slack/api`,
-    hooksUrl: `${sandboxUrl}/slack`,
-    filesUrl: `${sandboxUrl}/slack`,
-    network: 'sample',
-  });
+  return Object.fromEntries(chosen) as ConnectPorts;
 }
 
 function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock): Identity | null {
@@ -358,20 +299,4 @@ function identitySettings(config: Config, sandboxUrl: string | null): PageSettin
   if (identity.kind === 'off' || !sandboxUrl) return { kind: 'off' };
   const projectId = identity.kind === 'emulator' ? identity.projectId : sampleProject;
   return { kind: 'sandbox', apiKey: 'sample', projectId };
-}
-
-function chooseTwitter(config: Config, sandboxUrl: string | null, clock: Clock) {
-  const now = () => clock.now().getTime();
-  const { xApp } = config.channels;
-  if (xApp) return twitterChannel({ ...xApp, network: 'real', now });
-  if (!sandboxUrl) return null;
-  return twitterChannel({
-    clientId: 'sandbox-x-app',
-    clientSecret: 'sandbox-x-secret',
-    // The app serves the sample network's pages on its own origin.
-    authorizeUrl: '/sample/x/i/oauth2/authorize',
-    apiUrl: `${sandboxUrl}/x`,
-    network: 'sample',
-    now,
-  });
 }

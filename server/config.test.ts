@@ -76,8 +76,8 @@ describe('the sample network', () => {
   });
 
   test('a Slack app needs its id and its secret', () => {
-    expect(readConfig({}).channels.slackApp).toBeUndefined();
-    expect(readConfig(slack).channels.slackApp).toEqual({
+    expect(readConfig({}).channels.slack).toBeUndefined();
+    expect(readConfig(slack).channels.slack).toEqual({
       clientId: '1.2',
       clientSecret: 's',
       authorizeUrl: 'https://slack.com/oauth/v2/authorize',

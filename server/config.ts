@@ -9,14 +9,11 @@ import { Settings } from './settings.ts';
 import { noProxies } from './trusted-proxies.ts';
 import {
   readBilling,
+  readChannels,
   readDataPortability,
-  readLinkedInApp,
   readLlm,
   readMail,
-  readRedditApp,
-  readSlackApp,
   readSource,
-  readXApp,
 } from './vendor-config.ts';
 
 /** The email domains of the people in the sample network. */
@@ -33,7 +30,8 @@ const checkout = join(import.meta.dirname, '..');
 export function readConfig(env: Record<string, string | undefined>) {
   const set = parseSettings(env);
   const unguarded = reachableByOthers(set);
-  const sandboxed = sandboxEnabled(set, unguarded);
+  const channels = readChannels(set);
+  const sandboxed = sandboxEnabled(set, Object.keys(channels).length > 0, unguarded);
   const identity = readIdentity(set, sandboxed);
   // In the sample network's sign-in and in the emulator's, anyone can sign in as anyone.
   const provesNothing = identity.kind === 'sandbox' || identity.kind === 'emulator';
@@ -88,7 +86,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** With a URL, the sandbox running there is used. Otherwise one is started next to this process. */
     sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, url: set.SANDBOX_URL, grantsAdmins },
     identity,
-    source: readSource(set),
+    source: readSource(set, channels),
     /** The operator's settings for spacing calls through LinkedIn accounts. */
     pacing: {
       hours: set.LINKEDIN_HOURS,
@@ -103,12 +101,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataPortability: readDataPortability(set),
     /** The operator's own model. It works with the sample network and with real ones. */
     llm: readLlm(set),
-    channels: {
-      linkedinApp: readLinkedInApp(set),
-      redditApp: readRedditApp(set),
-      slackApp: readSlackApp(set),
-      xApp: readXApp(set),
-    },
+    /** What the settings say of each channel's provider. */
+    channels,
     /** Private hosts that users' URLs may lead to all the same. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
     /** The disk space on this host for other people's pictures. 0 shows none. */
@@ -163,19 +157,11 @@ function reachableByOthers(set: Settings): string | undefined {
   return undefined;
 }
 
-function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
+function sandboxEnabled(set: Settings, hasChannels: boolean, unguarded: string | undefined): boolean {
   if (set.SANDBOX !== 'auto') return set.SANDBOX === 'on';
   const realIdentity = set.FIREBASE_AUTH_EMULATOR_HOST === undefined && set.FIREBASE_PROJECT_ID !== undefined;
-  const realVendors = [
-    set.UNIPILE_API_KEY,
-    set.RAPIDAPI_KEY,
-    set.LINKEDIN_CLIENT_ID,
-    set.LINKEDIN_DATA_CLIENT_ID,
-    set.REDDIT_CLIENT_ID,
-    set.SLACK_CLIENT_ID,
-    set.X_CLIENT_ID,
-  ];
-  if (realIdentity || realVendors.some((key) => key !== undefined)) return false;
+  const isReading = (set.RAPIDAPI_KEY ?? set.LINKEDIN_DATA_CLIENT_ID) !== undefined;
+  if (realIdentity || isReading || hasChannels) return false;
   if (unguarded !== undefined) {
     throw new ConfigError(
       `The sample network lets anyone sign in as anyone, so it does not start ${unguarded}: configure FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or set SANDBOX=on or SANDBOX=off.`,

@@ -1,13 +1,31 @@
+import { type ChannelProvider, channelDefinitions, channelRules, channels } from '#core/channels/index.ts';
 import type { ChosenPorts } from '#server/choose-ports.ts';
 import type { Config } from '#server/config.ts';
 import type { ProviderSetup } from '#server/modules/system/this-process.ts';
 
 /** Every third party that can be configured, what it's for, and the settings it needs. */
 export function describeProviders(config: Config, ports: ChosenPorts): ProviderSetup[] {
-  const { identity, source, dataPortability, channels, llm, mail, billing } = ports;
+  const { identity, source, dataPortability, llm, mail, billing } = ports;
   const networkState = (port: { network: 'sample' | 'real' } | null | undefined): ProviderSetup['state'] =>
     port ? (port.network === 'real' ? 'configured' : 'sample') : 'off';
   const reading = (name: 'unipile' | 'rapidapi') => (source?.name === name ? networkState(source) : 'off');
+  const posting = channels.flatMap((channel) => {
+    const ways = Object.entries(channelRules[channel].ways);
+    const { label } = channelDefinitions[channel];
+    // Unipile also reads.
+    return ways.flatMap(([name, { settings }]) =>
+      name === 'unipile'
+        ? []
+        : [
+            {
+              name,
+              use: ways.length > 1 ? `Posting to ${label} by an app of its own` : `Posting to ${label}`,
+              state: networkState(ports.channels[name as ChannelProvider]),
+              settings: [...settings],
+            },
+          ],
+    );
+  });
   return [
     {
       name: 'firebase',
@@ -18,7 +36,7 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
     {
       name: 'unipile',
       use: 'Reading LinkedIn, and posting to it',
-      state: reading('unipile') === 'off' ? networkState(channels.unipile) : reading('unipile'),
+      state: reading('unipile') === 'off' ? networkState(ports.channels.unipile) : reading('unipile'),
       settings: [
         // Only v1 has a DSN.
         ...(config.source.unipile?.version === 'v1' ? ['UNIPILE_DSN'] : []),
@@ -33,30 +51,7 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
       state: networkState(dataPortability),
       settings: ['LINKEDIN_DATA_CLIENT_ID', 'LINKEDIN_DATA_CLIENT_SECRET'],
     },
-    {
-      name: 'linkedin',
-      use: 'Posting to LinkedIn by an app of its own',
-      state: networkState(channels.linkedin),
-      settings: ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
-    },
-    {
-      name: 'slack',
-      use: 'Posting to Slack',
-      state: networkState(channels.slack),
-      settings: ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET'],
-    },
-    {
-      name: 'reddit',
-      use: 'Posting to Reddit',
-      state: networkState(channels.reddit),
-      settings: ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
-    },
-    {
-      name: 'twitter',
-      use: 'Posting to X',
-      state: networkState(channels.twitter),
-      settings: ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
-    },
+    ...posting,
     {
       name: 'model',
       use: 'Drafts and agents',

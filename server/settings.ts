@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { CallKind } from '#contract/sources/pacing.ts';
+import { channelSettings } from './ports/channel/index.ts';
+import { baseUrl, httpUrl } from './ports/setting-kinds.ts';
 import { readProxies } from './trusted-proxies.ts';
 
 /**
@@ -21,10 +23,6 @@ const port = (fallback: number) =>
     .transform(Number)
     .refine((value) => value <= 65535, 'must be a port number up to 65535')
     .default(fallback);
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be a URL that starts with http:// or https://',
-});
 const origin = httpUrl.transform((text, context) => {
   const url = new URL(text);
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
@@ -37,8 +35,6 @@ const emails = lowerWords.pipe(z.array(z.email('must be comma-separated email ad
 const domainName = z
   .string()
   .regex(/^(?=.{1,253}$)[^\s@/:]+\.[^\s@/:.]+\.?$/, 'must be comma-separated domains such as example.com');
-/** An http(s) URL without a trailing slash. */
-export const baseUrl = httpUrl.transform((text) => text.replace(/\/+$/, ''));
 const host = z.string().regex(/^[^\s/@]+$/, 'must be a host name without a path');
 const price = z
   .string()
@@ -120,10 +116,7 @@ export const Settings = z.object({
   FIREBASE_AUTH_DOMAIN: host.optional(),
   FIREBASE_JWKS_URL: httpUrl.default(googleKeys),
   FIREBASE_AUTH_EMULATOR_HOST: host.optional(),
-  UNIPILE_DSN: z.string().optional(),
-  UNIPILE_API_KEY: z.string().optional(),
-  UNIPILE_ACCOUNT_ID: z.string().optional(),
-  UNIPILE_API_URL: baseUrl.default('https://api.unipile.com/v2'),
+  ...channelSettings,
   RAPIDAPI_KEY: z.string().optional(),
   RAPIDAPI_HOST: host.default('fresh-linkedin-profile-data.p.rapidapi.com'),
   RAPIDAPI_BASE_URL: baseUrl.optional(),
@@ -171,15 +164,6 @@ export const Settings = z.object({
     );
     return z.NEVER;
   }),
-  LINKEDIN_CLIENT_ID: z.string().optional(),
-  LINKEDIN_CLIENT_SECRET: z.string().optional(),
-  LINKEDIN_API_VERSION: z
-    .string()
-    .regex(/^20\d{2}(0[1-9]|1[0-2])$/, 'must be a month such as 202607')
-    .default('202607'),
-  LINKEDIN_AUTHORIZE_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/authorization'),
-  LINKEDIN_TOKEN_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/accessToken'),
-  LINKEDIN_API_URL: baseUrl.default('https://api.linkedin.com'),
   LINKEDIN_REVOKE_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/revoke'),
   LINKEDIN_DATA_CLIENT_ID: z.string().optional(),
   LINKEDIN_DATA_CLIENT_SECRET: z.string().optional(),
@@ -193,25 +177,6 @@ export const Settings = z.object({
     .string()
     .regex(/^20\d{2}(0[1-9]|1[0-2])$/, 'must be a month such as 202312')
     .default('202312'),
-  REDDIT_CLIENT_ID: z.string().optional(),
-  REDDIT_CLIENT_SECRET: z.string().optional(),
-  REDDIT_USER_AGENT: z
-    .string()
-    .regex(/^[\x20-\x7e]{1,200}$/, 'must be one line of plain letters, such as web:my-app:v1 (by /u/my-name)')
-    .optional(),
-  REDDIT_AUTHORIZE_URL: baseUrl.default('https://www.reddit.com/api/v1/authorize'),
-  REDDIT_TOKENS_URL: baseUrl.default('https://www.reddit.com/api/v1'),
-  REDDIT_API_URL: baseUrl.default('https://oauth.reddit.com'),
-  SLACK_CLIENT_ID: z.string().optional(),
-  SLACK_CLIENT_SECRET: z.string().optional(),
-  SLACK_AUTHORIZE_URL: baseUrl.default('https://slack.com/oauth/v2/authorize'),
-  SLACK_API_URL: baseUrl.default('https://slack.com/api'),
-  SLACK_HOOKS_URL: baseUrl.default('https://hooks.slack.com'),
-  SLACK_FILES_URL: baseUrl.default('https://files.slack.com'),
-  X_CLIENT_ID: z.string().optional(),
-  X_CLIENT_SECRET: z.string().optional(),
-  X_AUTHORIZE_URL: baseUrl.default('https://x.com/i/oauth2/authorize'),
-  X_API_URL: baseUrl.default('https://api.x.com'),
   ALLOWED_PRIVATE_HOSTS: lowerWords.pipe(
     z.array(z.string().regex(/^[^\s/@]+$/, 'must be comma-separated hosts such as n8n.lan or 10.0.0.5:5678')),
   ),

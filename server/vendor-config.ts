@@ -1,24 +1,43 @@
 import { ConfigError, together } from './config-error.ts';
-import { baseUrl, type Settings } from './settings.ts';
+import { type ChannelConfig, channelProviders } from './ports/channel/index.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * What the settings say of each channel's provider that is set up.
+ *
+ * @throws ConfigError if some of a provider's settings are missing
+ */
+export function readChannels(set: Settings): ChannelConfig {
+  checkUnipile(set);
+  const given: Record<string, unknown> = set;
+  const read = Object.entries(channelProviders).flatMap(([name, provider]) => {
+    const needed = Object.fromEntries(provider.needs.map((key) => [key, given[key] as string | undefined]));
+    if (Object.values(needed).every((value) => value === undefined)) return [];
+    together(needed);
+    return [[name, provider.read(set)]];
+  });
+  return Object.fromEntries(read) as ChannelConfig;
+}
+
+/** v1 needs an account to read through. v2 only reads if one is given. */
+function checkUnipile({ UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID }: Settings): void {
+  if (UNIPILE_DSN !== undefined) {
+    together({ UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID });
+  } else if (UNIPILE_ACCOUNT_ID !== undefined) {
+    together({ UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID });
+    if (UNIPILE_ACCOUNT_ID.startsWith('acc_')) return;
+    throw new ConfigError(
+      'The setting UNIPILE_ACCOUNT_ID isn’t a Unipile v2 account, which starts with acc_; for v1, also set UNIPILE_DSN.',
+    );
+  }
+}
 
 /** The providers with keys that read LinkedIn. */
-export function readSource(set: Settings) {
-  const { UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID } = set;
+export function readSource(set: Settings, { unipile }: ChannelConfig) {
   const source: {
-    unipile?: UnipileConfig;
+    unipile?: NonNullable<ChannelConfig['unipile']>;
     rapidapi?: { baseUrl: string; apiKey: string; host: string; paths: Record<string, string> };
-  } = {};
-  if (UNIPILE_DSN !== undefined) {
-    const three = together({ UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID });
-    source.unipile = {
-      version: 'v1',
-      baseUrl: unipileUrl(three.UNIPILE_DSN),
-      apiKey: three.UNIPILE_API_KEY,
-      accountId: three.UNIPILE_ACCOUNT_ID,
-    };
-  } else if ((UNIPILE_API_KEY ?? UNIPILE_ACCOUNT_ID) !== undefined) {
-    source.unipile = { version: 'v2', ...readUnipileV2(set) };
-  }
+  } = unipile ? { unipile } : {};
   if (set.RAPIDAPI_KEY !== undefined) {
     const base = set.RAPIDAPI_BASE_URL ?? `https://${set.RAPIDAPI_HOST}`;
     const paths = Object.fromEntries(
@@ -88,21 +107,6 @@ function readMailOAuth(set: Settings, smtpUrl: string) {
   };
 }
 
-/** An app from LinkedIn's developer portal that members publish through. */
-export function readLinkedInApp(set: Settings) {
-  const { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } = set;
-  if ((LINKEDIN_CLIENT_ID ?? LINKEDIN_CLIENT_SECRET) === undefined) return undefined;
-  const pair = together({ LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET });
-  return {
-    clientId: pair.LINKEDIN_CLIENT_ID,
-    clientSecret: pair.LINKEDIN_CLIENT_SECRET,
-    version: set.LINKEDIN_API_VERSION,
-    authorizeUrl: set.LINKEDIN_AUTHORIZE_URL,
-    tokenUrl: set.LINKEDIN_TOKEN_URL,
-    apiUrl: set.LINKEDIN_API_URL,
-  };
-}
-
 /** A LinkedIn app for reading members' own data. LinkedIn requires a separate app for this. */
 export function readDataPortability(set: Settings) {
   const { LINKEDIN_DATA_CLIENT_ID, LINKEDIN_DATA_CLIENT_SECRET } = set;
@@ -117,50 +121,6 @@ export function readDataPortability(set: Settings) {
     tokenUrl: set.LINKEDIN_TOKEN_URL,
     revokeUrl: set.LINKEDIN_REVOKE_URL,
     apiUrl: set.LINKEDIN_API_URL,
-  };
-}
-
-/** A Slack app that people add to their workspace. */
-export function readSlackApp(set: Settings) {
-  const { SLACK_CLIENT_ID, SLACK_CLIENT_SECRET } = set;
-  if ((SLACK_CLIENT_ID ?? SLACK_CLIENT_SECRET) === undefined) return undefined;
-  const pair = together({ SLACK_CLIENT_ID, SLACK_CLIENT_SECRET });
-  return {
-    clientId: pair.SLACK_CLIENT_ID,
-    clientSecret: pair.SLACK_CLIENT_SECRET,
-    authorizeUrl: set.SLACK_AUTHORIZE_URL,
-    apiUrl: set.SLACK_API_URL,
-    hooksUrl: set.SLACK_HOOKS_URL,
-    filesUrl: set.SLACK_FILES_URL,
-  };
-}
-
-/** An app from X's developer portal: a confidential client on the pay-per-use plan. */
-export function readXApp(set: Settings) {
-  const { X_CLIENT_ID, X_CLIENT_SECRET } = set;
-  if ((X_CLIENT_ID ?? X_CLIENT_SECRET) === undefined) return undefined;
-  const pair = together({ X_CLIENT_ID, X_CLIENT_SECRET });
-  return {
-    clientId: pair.X_CLIENT_ID,
-    clientSecret: pair.X_CLIENT_SECRET,
-    authorizeUrl: set.X_AUTHORIZE_URL,
-    apiUrl: set.X_API_URL,
-  };
-}
-
-/** An app approved by Reddit that members publish through. */
-export function readRedditApp(set: Settings) {
-  const { REDDIT_CLIENT_ID, REDDIT_CLIENT_SECRET } = set;
-  if ((REDDIT_CLIENT_ID ?? REDDIT_CLIENT_SECRET) === undefined) return undefined;
-  const pair = together({ REDDIT_CLIENT_ID, REDDIT_CLIENT_SECRET });
-  return {
-    clientId: pair.REDDIT_CLIENT_ID,
-    clientSecret: pair.REDDIT_CLIENT_SECRET,
-    // Reddit requires a separate one for each app.
-    userAgent: set.REDDIT_USER_AGENT ?? `web:${pair.REDDIT_CLIENT_ID}:v1`,
-    authorizeUrl: set.REDDIT_AUTHORIZE_URL,
-    tokensUrl: set.REDDIT_TOKENS_URL,
-    apiUrl: set.REDDIT_API_URL,
   };
 }
 
@@ -180,42 +140,4 @@ export function readBilling(set: Settings, sandboxed: boolean) {
     prices: { growth: three.STRIPE_PRICE_GROWTH },
     apiUrl: set.STRIPE_API_URL,
   };
-}
-
-/**
- * v1 has a host for each customer and reads through one account. v2 has one host, and only reads if an
- * account is given.
- */
-export type UnipileConfig = { baseUrl: string; apiKey: string } & (
-  | { version: 'v1'; accountId: string }
-  | { version: 'v2'; accountId: string | null }
-);
-
-/** A key without a DSN belongs to v2. */
-function readUnipileV2({ UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID, UNIPILE_API_URL }: Settings) {
-  const { UNIPILE_API_KEY: apiKey } = together({
-    UNIPILE_API_KEY,
-    UNIPILE_ACCOUNT_ID: UNIPILE_ACCOUNT_ID ?? '',
-  });
-  if (UNIPILE_ACCOUNT_ID !== undefined && !UNIPILE_ACCOUNT_ID.startsWith('acc_')) {
-    throw new ConfigError(
-      'The setting UNIPILE_ACCOUNT_ID isn’t a Unipile v2 account, which starts with acc_; for v1, also set UNIPILE_DSN.',
-    );
-  }
-  return { baseUrl: UNIPILE_API_URL, apiKey, accountId: UNIPILE_ACCOUNT_ID ?? null };
-}
-
-/** The host of v2, the same for all customers. */
-const unipileV2Host = 'api.unipile.com';
-
-/** Unipile's dashboard shows the DSN without a scheme: `api8.unipile.com:13851`. */
-function unipileUrl(dsn: string): string {
-  const parsed = baseUrl.safeParse(/^https?:\/\//.test(dsn) ? dsn : `https://${dsn}`);
-  if (!parsed.success) throw new ConfigError('The setting UNIPILE_DSN must be a host with its port.');
-  if (new URL(parsed.data).hostname === unipileV2Host) {
-    throw new ConfigError(
-      'The setting UNIPILE_DSN names the host of Unipile v2: leave UNIPILE_DSN out, and UNIPILE_API_KEY alone selects v2.',
-    );
-  }
-  return parsed.data;
 }

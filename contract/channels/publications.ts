@@ -25,7 +25,7 @@ export const PublicationState = z.enum(publicationStates);
 export type PublicationState = z.infer<typeof PublicationState>;
 
 type FieldSchemas<C extends OptionsChannel> = {
-  [K in Exclude<keyof OptionsOf<C>, 'channel'>]-?: z.ZodType<OptionsOf<C>[K]>;
+  [K in Exclude<keyof OptionsOf<C>, 'channel'>]-?: z.ZodType<OptionsOf<C>[K], OptionsOf<C>[K]>;
 };
 
 /** The schemas of a channel's option fields. A draft's can be incomplete. */
@@ -58,10 +58,10 @@ const optionsSchema = (isDraft: boolean) => {
     z.object({ channel: z.literal(channel), ...optionSchemas(channel, isDraft) }),
   );
   // The list is made of the channels, which the type of a union can't follow.
-  return z.discriminatedUnion('channel', [
-    first as z.ZodObject,
-    ...rest,
-  ]) as unknown as z.ZodType<ChannelOptions>;
+  return z.discriminatedUnion('channel', [first as z.ZodObject, ...rest]) as unknown as z.ZodType<
+    ChannelOptions,
+    ChannelOptions
+  >;
 };
 
 /** What each channel needs in addition to the text. LinkedIn needs nothing. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { besideLink } from '#core/channels/channel.ts';
 import { communityName } from '#core/channels/reddit.ts';
 
 /** Requirements for a text. Lengths are in characters (code points). */
@@ -47,15 +48,6 @@ export type RedditProblem = {
 };
 
 /**
- * The problem with a text next to a link, as a message. Reddit accepts one or the other. Null unless both are
- * given.
- */
-export function textBesideLink({ text, link }: Pick<RedditPost, 'text' | 'link'>): string | null {
-  const hasBoth = link !== null && text.trim() !== '';
-  return hasBoth ? 'A link post can’t have text. Remove the text or the link.' : null;
-}
-
-/**
  * Everything about a post that a subreddit would refuse, as far as its rules can be checked here. The server
  * refuses it too.
  */
@@ -79,7 +71,7 @@ export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditPr
     if (subreddit.takes === 'links') add('link', `${at} accepts links only. Add the URL to share.`);
     else add('text', textProblem(post.text.trim(), subreddit, at));
   } else {
-    add('text', textBesideLink(post));
+    add('text', post.text.trim() === '' ? null : besideLink);
     if (subreddit.takes === 'texts')
       add('link', `${at} accepts text only. Remove the link, or move it into the text.`);
     else add('link', linkProblem(post.link, subreddit, at));

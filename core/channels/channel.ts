@@ -23,9 +23,11 @@ export type OptionField = {
   /** Part of what is said: a post without it may be unwritten. A title, or a link in place of a text. */
   says?: 'title' | 'link';
   /** Whether posts that differ here are different posts although their texts are the same. */
-  tellsApart?: 'exact' | 'any case';
+  distinguishes?: 'exact' | 'any case';
   /** What an agent's tool gives here. Absent: agents leave the field empty. */
   forAgents?: string;
+  /** The value that is meant, from any way of writing it. */
+  read?: (typed: string) => string;
   /** For the API's description. */
   about?: string;
 };
@@ -54,6 +56,8 @@ export type ChannelDefinition = {
   filesEndThread: boolean;
   /** What it calls likes and replies, in the singular and if irregular the plural. Null: it reports none. */
   counts: { likes: Noun; replies: Noun } | null;
+  /** Where on the channel a post goes, for people; null if nothing says. `details` is what it told on connecting. */
+  destinationOf?: (options: never, details: Record<string, string>) => string | null;
 };
 
 type Noun = readonly [one: string, many?: string];
@@ -68,8 +72,6 @@ export type Way = {
   scopes: readonly string[];
   /** The scope that publishing needs. Null: none. */
   neededScope: string | null;
-  /** Whether its tokens are refreshed. */
-  isRefreshed: boolean;
   /** Whether the outcome of a post can be checked afterwards. */
   canCheck: boolean;
   /** Whether the page at the vendor asks for the network's own password. */
@@ -120,3 +122,6 @@ export type ChannelRules = {
 };
 
 export const megabyte = 1024 * 1024;
+
+/** The problem with a text beside a shared link. */
+export const besideLink = 'A link post can’t have text. Remove the text or the link.';

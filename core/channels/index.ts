@@ -1,5 +1,5 @@
 import { pluralize } from '#core/pluralize.ts';
-import type { ChannelDefinition, ChannelRules, OptionField } from './channel.ts';
+import { besideLink, type ChannelDefinition, type ChannelRules, type OptionField } from './channel.ts';
 import { linkedin, linkedinRules } from './linkedin.ts';
 import { reddit, redditRules } from './reddit.ts';
 import { slack, slackRules } from './slack.ts';
@@ -65,6 +65,10 @@ export const optionsChannels = channels.filter((channel) => all[channel].options
   ...OptionsChannel[],
 ];
 
+type AgentNames<F> = { [K in keyof F]: F[K] extends { forAgents: string } ? K : never }[keyof F];
+/** Fields that an agent's tool can give. */
+export type AgentField = { [C in OptionsChannel]: AgentNames<(typeof all)[C]['options']> }[OptionsChannel];
+
 /** What a post on a channel has beside its text. */
 export type OptionsOf<C extends OptionsChannel> = C extends unknown
   ? { channel: C } & ValuesOf<(typeof all)[C]['options']>
@@ -117,10 +121,18 @@ export function optionText(options: ChannelOptions | null, name: string | undefi
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Whether a post shares a link in place of a text. A draft's link may still be empty. */
-export function sharesLink(options: ChannelOptions | null): boolean {
+/** The link that a post shares in place of a text; null if it shares none. A draft's may still be empty. */
+export function sharedLink(options: ChannelOptions | null): string | null {
   const name = options ? fieldThatSays(options.channel, 'link') : undefined;
-  return name !== undefined && (options as Record<string, unknown>)[name] !== null;
+  const link = name === undefined ? null : (options as Record<string, unknown>)[name];
+  return typeof link === 'string' ? link : null;
+}
+
+export const sharesLink = (options: ChannelOptions | null): boolean => sharedLink(options) !== null;
+
+/** The problem with a text beside a shared link, which channels would drop; null if there is none. */
+export function textBesideLink(options: ChannelOptions | null, text: string): string | null {
+  return sharesLink(options) && text.trim() !== '' ? besideLink : null;
 }
 
 /** What options say beside the text, such as a title. */

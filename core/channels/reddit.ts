@@ -21,8 +21,9 @@ export const reddit = {
       label: 'Subreddit',
       draftMax: 100,
       pattern: { is: subredditPattern, problem: 'must be the name of a subreddit, without r/' },
-      tellsApart: 'any case',
+      distinguishes: 'any case',
       forAgents: 'needed there: where, without r/',
+      read: readSubredditName,
       about: 'Without `r/`; `u_` before a name for a profile',
     },
     title: {
@@ -32,7 +33,7 @@ export const reddit = {
       max: maxTitleLength,
       draftMax: 1000,
       says: 'title',
-      tellsApart: 'exact',
+      distinguishes: 'exact',
       forAgents: 'needed there: the title',
     },
     link: {
@@ -42,7 +43,7 @@ export const reddit = {
       draftMax: 3000,
       isNullable: true,
       says: 'link',
-      tellsApart: 'exact',
+      distinguishes: 'exact',
       forAgents: 'the address, for a post of a link',
       about: 'Null for a post of words',
     },
@@ -59,6 +60,7 @@ export const reddit = {
   splits: null,
   filesEndThread: false,
   counts: { likes: ['point'], replies: ['comment'] },
+  destinationOf: ({ subreddit }: { subreddit: string }) => communityName(subreddit),
 } as const satisfies ChannelDefinition;
 
 /** How Reddit writes a community's name: `r/name`, or `u/name` for a profile. */
@@ -132,7 +134,6 @@ export const redditRules = {
       // Who the member is; posting; rules; flairs; and the user's own posts, to check the outcome of one.
       scopes: ['identity', 'submit', 'read', 'flair', 'history'],
       neededScope: 'submit',
-      isRefreshed: true,
       canCheck: true,
       asksForSignIn: false,
       lifeDays: null,

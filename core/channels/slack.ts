@@ -35,6 +35,7 @@ export const slack = {
   // Slack doesn't return the id of a message with files, so nothing can follow it.
   filesEndThread: true,
   counts: null,
+  destinationOf: (_: unknown, details: Record<string, string>) => details.channel ?? null,
 } as const satisfies ChannelDefinition;
 
 /** What the user or the workspace's admin can do something about. */
@@ -85,7 +86,6 @@ export const slackRules = {
         'files:write',
       ],
       neededScope: 'chat:write',
-      isRefreshed: false,
       // Slack's webhooks are write-only.
       canCheck: false,
       asksForSignIn: false,

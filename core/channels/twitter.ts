@@ -70,7 +70,6 @@ export const twitterRules = {
       settings: ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
       scopes: ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'],
       neededScope: 'tweet.write',
-      isRefreshed: true,
       canCheck: true,
       asksForSignIn: false,
       lifeDays: null,

@@ -13,3 +13,16 @@ export function firebaseErrorBody(status: number, message: string) {
     error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
   };
 }
+
+const words: Record<number, string> = {
+  401: 'INVALID_ID_TOKEN',
+  403: 'USER_DISABLED',
+  404: 'CONFIGURATION_NOT_FOUND',
+  429: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  500: 'INTERNAL_ERROR',
+};
+
+/** The answer for a simulated fault. */
+export function firebaseFault(status: number) {
+  return firebaseErrorBody(status, words[status] ?? 'INTERNAL_ERROR');
+}

@@ -11,19 +11,29 @@ import {
 } from '#sandbox/firebase/accounts.ts';
 import { FirebaseError, firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
 import { readGoogleIdentity } from '#sandbox/firebase/google-identity.ts';
-import { ID_TOKEN_LIFE, type IdTokens } from '#sandbox/firebase/id-token.ts';
-import type { StateStore } from '#sandbox/state.ts';
+import { ID_TOKEN_LIFE, openIdTokens } from '#sandbox/firebase/id-token.ts';
+import type { Network } from '#sandbox/vendor.ts';
 
-/** What the sign-in needs. `now` is the machine's time, because the app checks tokens by its own clock. */
-export type FirebaseContext = { state: StateStore; idTokens: IdTokens; projectId: string; now: () => number };
+const identity = '/identitytoolkit.googleapis.com/v1';
+
+export const firebasePrefixes = [
+  '/identitytoolkit.googleapis.com/',
+  '/securetoken.googleapis.com/',
+  '/service_accounts/',
+];
 
 /**
  * Firebase Auth's REST protocol on the emulator's paths (starting with the vendor's host name), with tokens
  * signed like the vendor's. Source: https://firebase.google.com/docs/reference/rest/auth and the JS SDK.
  */
-export function firebaseRoutes({ state, idTokens, projectId, now }: FirebaseContext): Hono {
+export function firebaseRoutes({ state, projectId, machineNow }: Network): Hono {
+  // The app checks tokens by its own clock.
+  const now = machineNow;
+  const idTokens = openIdTokens(state.current.signingKey, projectId);
   const app = new Hono();
-  app.use('*', cors({ origin: (origin) => origin, maxAge: 600 }));
+  for (const prefix of firebasePrefixes) {
+    app.use(`${prefix}*`, cors({ origin: (origin) => origin, maxAge: 600 }));
+  }
   app.onError((error, c) => {
     if (!(error instanceof FirebaseError)) throw error;
     return c.json(firebaseErrorBody(error.status, error.message), error.status);
@@ -34,7 +44,6 @@ export function firebaseRoutes({ state, idTokens, projectId, now }: FirebaseCont
     }),
   );
 
-  const identity = '/identitytoolkit.googleapis.com/v1';
   for (const path of [`${identity}/*`, '/securetoken.googleapis.com/v1/*']) {
     app.use(path, async (c, next) => {
       if (!c.req.query('key')) throw new FirebaseError(403, 'The request is missing a valid API key.');

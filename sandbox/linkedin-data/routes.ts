@@ -9,8 +9,8 @@ import {
   revokedToken,
 } from '#sandbox/linkedin/linkedin-error.ts';
 import type { StateStore } from '#sandbox/state.ts';
+import type { Network } from '#sandbox/vendor.ts';
 import { type At, type Person, seenBy } from '#sandbox/world/model.ts';
-import type { World } from '#sandbox/world/world.ts';
 import { LinkedInDataState } from './grants.ts';
 import {
   type Change,
@@ -24,14 +24,6 @@ import {
   type Row,
 } from './member-items.ts';
 import { dataOauthRoutes } from './oauth-routes.ts';
-
-type DataContext = {
-  world: World;
-  now: () => At;
-  /** The machine's time, which tokens are based on. */
-  machineNow: () => At;
-  state: StateStore;
-};
 
 /** The only version of these calls, independent of LinkedIn's other APIs. */
 const VERSION = '202312';
@@ -50,12 +42,13 @@ const MOST_EVENTS = 50;
  * report beyond the docs: pages go by number, `paging.total` isn't reliable, and after the last page comes a
  * 404.
  */
-export function linkedinDataRoutes({ world, now, machineNow, state }: DataContext): Hono {
+export function linkedinDataRoutes({ world, now, machineNow, state }: Network): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (!(error instanceof LinkedInError)) throw error;
     return c.json(linkedInErrorBody(error), error.status);
   });
+  app.route('/', linkedinDataControlRoutes(state, machineNow));
   app.route('/', dataOauthRoutes(state, world, machineNow));
 
   const member = (c: Context): Person => {
@@ -257,7 +250,7 @@ export function linkedinDataRoutes({ world, now, machineNow, state }: DataContex
 const Behavior = LinkedInDataState.pick({ pastDays: true, notCollated: true, othersInLog: true }).partial();
 
 /** Controls for this part of the network. No third party has these. */
-export function linkedinDataControlRoutes(state: StateStore, machineNow: () => At): Hono {
+function linkedinDataControlRoutes(state: StateStore, machineNow: () => At): Hono {
   const app = new Hono();
   app.post('/control/linkedin-data', async (c) => {
     const behavior = Behavior.strict().safeParse(await c.req.json().catch(() => undefined));

@@ -1,4 +1,4 @@
-import type { Fault } from '#sandbox/fault.ts';
+import type { AskedRefusal } from '#sandbox/vendor.ts';
 
 /** A refusal of LinkedIn's API: `{ status, serviceErrorCode, code, message }`. */
 export class LinkedInError extends Error {
@@ -62,7 +62,7 @@ const REFUSALS: Record<string, LinkedInError> = {
 };
 
 /** The whole answer for a `refused` fault: the refusal named by its code, by default a missing permission. */
-export function linkedInRefused({ code = '' }: Fault): Response {
+export function linkedInRefused({ code = '' }: AskedRefusal): Response {
   const error = REFUSALS[code] ?? accessDenied('partnerApiSocialActions.CREATE');
   return new Response(JSON.stringify(linkedInErrorBody(error)), {
     status: error.status,

@@ -13,20 +13,9 @@ import {
 import { readLittleText } from '#sandbox/linkedin/little-text.ts';
 import { oauthRoutes } from '#sandbox/linkedin/oauth-routes.ts';
 import { isPdf, openUploads } from '#sandbox/linkedin/uploads.ts';
-import type { Outbox } from '#sandbox/outbox.ts';
 import { isPicture } from '#sandbox/picture.ts';
-import type { StateStore } from '#sandbox/state.ts';
+import type { Network } from '#sandbox/vendor.ts';
 import type { At, Person } from '#sandbox/world/model.ts';
-import type { World } from '#sandbox/world/world.ts';
-
-type LinkedInContext = {
-  world: World;
-  now: () => At;
-  /** The machine's time, which tokens are based on. */
-  machineNow: () => At;
-  state: StateStore;
-  outbox: Outbox;
-};
 
 /** Versions are months. Each is supported for at least a year. */
 const OLDEST_VERSION = '202507';
@@ -79,7 +68,7 @@ const NewComment = z.strictObject({
  * LinkedIn's own API for an app without partnership: write-only access to the member's own posts and
  * comments.
  */
-export function linkedinRoutes({ world, now, machineNow, state, outbox }: LinkedInContext): Hono {
+export function linkedinRoutes({ world, now, machineNow, state, outbox }: Network): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (!(error instanceof LinkedInError)) throw error;

@@ -8,6 +8,7 @@ import {
   showRapidProfile,
   showRapidReaction,
 } from '#sandbox/rapidapi/show-rapidapi.ts';
+import type { Network } from '#sandbox/vendor.ts';
 import type { Actor, At, Comment, Company, Person, Post, ReactionValue } from '#sandbox/world/model.ts';
 import { seenBy } from '#sandbox/world/model.ts';
 import type { World } from '#sandbox/world/world.ts';
@@ -55,7 +56,7 @@ function refuseUnknown(c: Context): void {
  * The listing "Fresh LinkedIn Profile Data" behind RapidAPI's gateway, over the same people as Unipile. Its
  * formats are known from community code, including their quirks.
  */
-export function rapidApiRoutes({ world, now }: { world: World; now: () => At }): Hono {
+export function rapidApiRoutes({ world, now }: Network): Hono {
   const app = new Hono();
   let used = 0;
   app.onError((error, c) => {

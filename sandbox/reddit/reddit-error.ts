@@ -1,4 +1,4 @@
-import type { Fault } from '#sandbox/fault.ts';
+import type { AskedRefusal } from '#sandbox/vendor.ts';
 
 /** A refusal by status: `{ message, error }`, with `reason` if a subreddit isn't open to the caller. */
 export class RedditError extends Error {
@@ -98,7 +98,10 @@ export function refusedBody({ code, message, field, ratelimit }: SubmitRefusal) 
 }
 
 /** The answer for a `refused` fault: Reddit's own 200 with the `code`. */
-export function redditRefusal({ code = 'invalid_grant', retryAfterSeconds }: Fault, path: string): unknown {
+export function redditRefusal(
+  { code = 'invalid_grant', retryAfterSeconds }: AskedRefusal,
+  path: string,
+): unknown {
   if (path.startsWith('/reddit/www/')) return { error: code };
   if (code === 'RATELIMIT') return refusedBody(tooFast(retryAfterSeconds ?? 420, false));
   if (code === 'TOO_LONG') {

@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { StateStore } from '#sandbox/state.ts';
+import type { Network } from '#sandbox/vendor.ts';
 import type { At, Person } from '#sandbox/world/model.ts';
-import type { SentSubmission } from '#sandbox/world/sent.ts';
-import type { World } from '#sandbox/world/world.ts';
 import {
   type Community,
   findCommunity,
@@ -15,15 +13,8 @@ import {
 import { redditMediaRoutes } from './media-routes.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { RedditError, redditErrorBody, refusedBody } from './reddit-error.ts';
+import type { SentSubmission } from './sent.ts';
 import { permalinkOf, submissionsOf, submit } from './submit.ts';
-
-type RedditContext = {
-  world: World;
-  now: () => At;
-  /** The machine's time, which tokens and limits are based on. */
-  machineNow: () => At;
-  state: StateStore;
-};
 
 /** How many calls a member's app can make in a window, and the window's length. */
 const WINDOW = { calls: 1000, milliseconds: 10 * 60_000 };
@@ -31,7 +22,7 @@ const WINDOW = { calls: 1000, milliseconds: 10 * 60_000 };
 const API = '/reddit/oauth';
 
 /** Reddit's API: tokens at `/reddit/www`, and the API they're for at `/reddit/oauth`. */
-export function redditRoutes({ world, now, machineNow, state }: RedditContext): Hono {
+export function redditRoutes({ world, now, machineNow, state }: Network): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (!(error instanceof RedditError)) throw error;

@@ -1,11 +1,11 @@
 import type { StateStore } from '#sandbox/state.ts';
 import type { At, Person } from '#sandbox/world/model.ts';
-import type { SentSubmission } from '#sandbox/world/sent.ts';
 import { toSlug } from '#sandbox/world/slug.ts';
 import type { World } from '#sandbox/world/world.ts';
 import { type Community, findCommunity, mayPost, NEW_ACCOUNT } from './communities.ts';
 import type { RedditUploads } from './media-routes.ts';
 import { type SubmitRefusal, submitRefusal, tooFast } from './reddit-error.ts';
+import type { SentSubmission } from './sent.ts';
 
 /** How long a new account must wait between two posts. */
 const NEW_ACCOUNT_GAP = 10 * 60_000;

@@ -5,18 +5,8 @@ import { NewMessage, Payload, readBlocks, textRefusal } from '#sandbox/slack/mes
 import { oauthRoutes } from '#sandbox/slack/oauth-routes.ts';
 import { plainText, SlackError, slackErrorBody } from '#sandbox/slack/slack-error.ts';
 import { BOT_USER, channels, findChannel, type SlackChannel, TEAM } from '#sandbox/slack/workspace.ts';
-import type { StateStore } from '#sandbox/state.ts';
-import type { Sent } from '#sandbox/world/sent.ts';
-import type { World } from '#sandbox/world/world.ts';
-
-type SlackContext = {
-  world: World;
-  /** The time that messages are dated and counted by. */
-  now: () => number;
-  /** The machine's time, which codes are based on. */
-  machineNow: () => number;
-  state: StateStore;
-};
+import type { Sent, StateStore } from '#sandbox/state.ts';
+import type { Network } from '#sandbox/vendor.ts';
 
 /**
  * A page may have fewer items than requested although more follow, because some may have been filtered out.
@@ -24,7 +14,7 @@ type SlackContext = {
 const MOST_OF_A_PAGE = 120;
 
 /** Slack's Web API and incoming webhooks, as a bot in one workspace sees them. */
-export function slackRoutes({ world, now, machineNow, state }: SlackContext): Hono {
+export function slackRoutes({ world, now, machineNow, state }: Network): Hono {
   const app = new Hono();
   const delivery = openDelivery(state, now);
   const listing = openListing(machineNow);

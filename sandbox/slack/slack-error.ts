@@ -1,4 +1,4 @@
-import type { Fault } from '#sandbox/fault.ts';
+import type { AskedRefusal } from '#sandbox/vendor.ts';
 
 /** A refusal of Slack's Web API: HTTP 200 with `ok: false`. */
 export class SlackError extends Error {
@@ -50,7 +50,7 @@ export function slackFault(status: number, path: string): Response {
 }
 
 /** The answer for a `refused` fault: the Web API's 200 with the `code`, or a webhook's plain text. */
-export function slackRefusal({ code = 'fatal_error' }: Fault, path: string): Response {
+export function slackRefusal({ code = 'fatal_error' }: AskedRefusal, path: string): Response {
   if (!path.startsWith('/slack/services/')) return json(slackErrorBody(new SlackError(code)), 200);
   const { status = 400 } = Object.values(hookFaults).find(({ text }) => text === code) ?? {};
   return plainText(code, status);

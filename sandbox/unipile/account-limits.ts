@@ -68,7 +68,7 @@ function throttle(path: string, count: number): Response {
     ? ['provider/too_many_requests', 'provider/server_error']
     : ['too_many_requests', 'provider_error'];
   const code = codes[(count - 1) % codes.length] ?? '';
-  return unipileRefusal({ provider: 'unipile', kind: 'refused', times: 1, code }, path);
+  return unipileRefusal({ code }, path);
 }
 
 /**

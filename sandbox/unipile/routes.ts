@@ -1,9 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { Outbox } from '#sandbox/outbox.ts';
 import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
-import type { StateStore } from '#sandbox/state.ts';
 import { accountRoutes } from '#sandbox/unipile/account-routes.ts';
-import type { Accounts } from '#sandbox/unipile/accounts.ts';
 import { hookRoutesV1 } from '#sandbox/unipile/hook-routes.ts';
 import { searchNetwork } from '#sandbox/unipile/search-network.ts';
 import { showCompany, showOwner, showProfile } from '#sandbox/unipile/show-actor.ts';
@@ -16,6 +13,7 @@ import {
   unknownRoute,
 } from '#sandbox/unipile/unipile-error.ts';
 import { postBySocialId, writeRoutes } from '#sandbox/unipile/write-routes.ts';
+import type { Network } from '#sandbox/vendor.ts';
 import type { At, Comment, Post } from '#sandbox/world/model.ts';
 import { seenBy } from '#sandbox/world/model.ts';
 import type { World } from '#sandbox/world/world.ts';
@@ -23,21 +21,10 @@ import type { World } from '#sandbox/world/world.ts';
 /** The key the sample network accepts. */
 export const SANDBOX_UNIPILE_KEY = 'sandbox-unipile-key';
 
-/** What the vendor's side needs: the world and its clock, and what members connect and send. */
-export type NetworkContext = {
-  world: World;
-  now: () => At;
-  /** The machine's time, which the app's links and tokens are based on. */
-  machineNow: () => At;
-  state: StateStore;
-  accounts: Accounts;
-  outbox: Outbox;
-};
-
 const BASE = '/unipile/api/v1';
 
 /** Unipile v1. Sources: its API reference, SDK typings and guide "Posts and comments". */
-export function unipileRoutes(context: NetworkContext): Hono {
+export function unipileRoutes(context: Network): Hono {
   const { world, now, accounts } = context;
   const app = new Hono();
   app.onError((error, c) => {

@@ -1,4 +1,4 @@
-import type { Fault } from '#sandbox/fault.ts';
+import type { AskedRefusal } from '#sandbox/vendor.ts';
 
 /**
  * A refusal by Unipile v1. Source: its API reference ("Error types", 2026-11). All types have the prefix
@@ -171,7 +171,7 @@ export function unipileFault(status: number, path: string): unknown {
  * The answer for a `refused` fault. `code` is one of the vendor's types with its own status, `bare-403` for a
  * proxy's refusal without a body, or `unknown-route` for a URL that doesn't exist.
  */
-export function unipileRefusal({ code = '' }: Fault, path: string): Response {
+export function unipileRefusal({ code = '' }: AskedRefusal, path: string): Response {
   if (code === 'bare-403') return new Response('Forbidden', { status: 403 });
   if (code === 'unknown-route') return Response.json(unknownRoute('GET', path), { status: 404 });
   if (code in v2Types) {

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
 import { isPicture } from '#sandbox/picture.ts';
 import type { HostedLink } from '#sandbox/unipile/hosted-account.ts';
 import { cacheReads } from '#sandbox/unipile/read-cache.ts';
-import { commentsBy, type NetworkContext } from '#sandbox/unipile/routes.ts';
+import { commentsBy } from '#sandbox/unipile/routes.ts';
 import {
   idOfPostV2,
   showAccountV2,
@@ -18,6 +18,7 @@ import {
   showReactionV2,
 } from '#sandbox/unipile/show-v2.ts';
 import { UnipileError, unknownRoute, v2ErrorBody } from '#sandbox/unipile/unipile-error.ts';
+import type { Network } from '#sandbox/vendor.ts';
 import type { At, Person, Post } from '#sandbox/world/model.ts';
 import { seenBy } from '#sandbox/world/model.ts';
 
@@ -92,7 +93,7 @@ async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
 }
 
 /** Unipile v2. Sources: its Python client (6171191, 2026-05-12), error responses, rate limits and caching (2026-10). */
-export function unipileV2Routes(context: NetworkContext): Hono {
+export function unipileV2Routes(context: Network): Hono {
   const { world, now, accounts, outbox, state, machineNow } = context;
   const app = new Hono();
   app.onError((error, c) => {

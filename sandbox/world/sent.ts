@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { Comment, Person, Post, Reaction } from '#sandbox/world/model.ts';
 
-const by = {
-  /** The third party it came through. */
-  via: z.enum(['unipile', 'linkedin', 'slack', 'reddit']),
+/** Who sent something, and when. */
+export const sentBy = {
   authorId: z.string(),
   /** Milliseconds since 1970, by the world's clock. */
   at: z.number(),
 };
 
-/** Something a member sent through a third party. Posts and comments have numbers like the network's own. */
-export const Sent = z.discriminatedUnion('kind', [
+/** `via`: the third party it came through. */
+const by = { ...sentBy, via: z.string() };
+
+/** What members send on this network or in a workspace. Posts and comments have numbers like its own. */
+export const networkSent = [
   z.object({
     ...by,
     kind: z.literal('post'),
@@ -41,40 +43,9 @@ export const Sent = z.discriminatedUnion('kind', [
     postId: z.string(),
     value: z.enum(['LIKE', 'PRAISE', 'APPRECIATION', 'EMPATHY', 'INTEREST', 'ENTERTAINMENT']),
   }),
-  z.object({
-    ...by,
-    kind: z.literal('tweet'),
-    via: z.literal('twitter'),
-    id: z.string(),
-    text: z.string(),
-    /** The member's own post that it continues. */
-    replyTo: z.string().nullable().default(null),
-    mediaIds: z.array(z.string()),
-    /** One for each of the media. Null if none was given. */
-    alts: z.array(z.string().nullable()),
-    madeWithAi: z.boolean(),
-    /** What the app paid for it, in millionths of a US dollar. */
-    chargedMicros: z.int(),
-  }),
-  /** A post on Reddit, numbered in base 36 like Reddit's own. */
-  z.object({
-    ...by,
-    kind: z.literal('submission'),
-    id: z.string(),
-    subreddit: z.string(),
-    title: z.string(),
-    text: z.string(),
-    link: z.string().nullable(),
-    image: z.object({ bytes: z.int() }).nullable().default(null),
-    flair: z.string().nullable(),
-    nsfw: z.boolean(),
-    spoiler: z.boolean(),
-  }),
-]);
-export type Sent = z.infer<typeof Sent>;
-export type SentTweet = Extract<Sent, { kind: 'tweet' }>;
-export type SentPost = Extract<Sent, { kind: 'post' }>;
-export type SentSubmission = Extract<Sent, { kind: 'submission' }>;
+] as const;
+type NetworkSent = z.infer<(typeof networkSent)[number]>;
+export type SentPost = Extract<NetworkSent, { kind: 'post' }>;
 
 /** Members' sent posts, kept apart from the world's own, so the world's random events never touch them. */
 export function openSentPosts() {
@@ -112,7 +83,7 @@ export function openSentPosts() {
   };
 }
 
-type SentWords = Extract<Sent, { kind: 'comment' | 'reaction' }>;
+type SentWords = Extract<NetworkSent, { kind: 'comment' | 'reaction' }>;
 
 /** Members' sent comments and reactions, kept apart from their posts, which all worlds of a seed share. */
 export function openSentWords() {

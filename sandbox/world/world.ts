@@ -1,6 +1,7 @@
+import type { Sent } from '#sandbox/state.ts';
 import { type Life, makeLife } from '#sandbox/world/life.ts';
 import type { Actor, At, Company, Person, Post } from '#sandbox/world/model.ts';
-import { openSentPosts, openSentWords, type Sent } from '#sandbox/world/sent.ts';
+import { openSentPosts, openSentWords } from '#sandbox/world/sent.ts';
 
 /** The sample network. Its state at a given time is the same whenever and however often it's read. */
 export type World = {
@@ -63,13 +64,11 @@ export function openWorld(seed: string, genesis: At, life: Life = makeLife(seed,
     },
     add(sent) {
       changes += 1;
-      // Posts on X aren't part of this network.
-      if (sent.kind === 'tweet') return;
       const author = persons.get(sent.authorId);
       if (!author) return;
-      // Posts on Reddit aren't either.
-      if (sent.kind === 'submission') return;
       if (sent.kind === 'post') return sentPosts.add(sent, author);
+      // What third parties have in a kind of their own isn't part of this network.
+      if (sent.kind !== 'comment' && sent.kind !== 'reaction') return;
       const post = findPost(sent.postId, sent.at);
       if (post) sentWords.add(sent, author, post);
     },

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
-import type { StateStore } from '#sandbox/state.ts';
-import type { At, Person } from '#sandbox/world/model.ts';
+import type { Sent } from '#sandbox/state.ts';
+import type { Network } from '#sandbox/vendor.ts';
+import type { Person } from '#sandbox/world/model.ts';
 import { makeActivityId, openRandom } from '#sandbox/world/random.ts';
-import type { Sent, SentTweet } from '#sandbox/world/sent.ts';
-import type { World } from '#sandbox/world/world.ts';
 import type { XGrant } from '#sandbox/x/grants.ts';
 import { xMediaRoutes } from '#sandbox/x/media-routes.ts';
 import { xOAuthRoutes } from '#sandbox/x/oauth-routes.ts';
 import { openRateLimits } from '#sandbox/x/rate-limits.ts';
+import type { SentTweet } from '#sandbox/x/sent.ts';
 import {
   isPremium,
   linksIn,
@@ -33,14 +33,6 @@ import {
   unauthorized,
   XError,
 } from '#sandbox/x/x-error.ts';
-
-type XContext = {
-  world: World;
-  now: () => At;
-  /** The machine's time, which tokens and limits are based on. */
-  machineNow: () => At;
-  state: StateStore;
-};
 
 /** Prices in millionths of a US dollar: reading a user, a post, and a post with a link. */
 const PRICES = { user: 10_000, post: 15_000, link: 200_000 };
@@ -71,7 +63,7 @@ const Credit = z.strictObject({ creditMicros: z.int() });
  * X's API v2, as an app on the pay-per-use plan sees it: who someone is, their posts, and posting with
  * pictures.
  */
-export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
+export function xRoutes({ world, now, machineNow, state }: Network): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (!(error instanceof XError)) throw error;

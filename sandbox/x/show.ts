@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Person } from '#sandbox/world/model.ts';
-import type { SentTweet } from '#sandbox/world/sent.ts';
+import type { SentTweet } from '#sandbox/x/sent.ts';
 
 /**
  * How X shows a text: links become t.co links, and `&`, `<`, `>` are escaped as in HTML. Pictures are a link

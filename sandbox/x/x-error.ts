@@ -1,4 +1,4 @@
-import type { Fault } from '#sandbox/fault.ts';
+import type { AskedRefusal } from '#sandbox/vendor.ts';
 
 /**
  * A refusal by X's API: `application/problem+json`, with a `type` under https://api.x.com/2/problems/ or
@@ -68,7 +68,7 @@ const refusals: Record<string, () => XError> = {
   'reply-deleted': replyToNothing,
 };
 /** The full answer for a `refused` fault: the refusal named by its code, or a bare 403 for an unknown one. */
-export function xRefused({ code = '' }: Fault): Response {
+export function xRefused({ code = '' }: AskedRefusal): Response {
   const { status, body } = (refusals[code] ?? bareForbidden)();
   return new Response(JSON.stringify(body), {
     status,

@@ -1,4 +1,4 @@
-import type { UserSlotTable } from '#server/db/tables.ts';
+import type { ChannelProviderTable, ChannelTable, UserSlotTable } from '#server/db/tables.ts';
 import type { JobTable } from '#server/jobs/tables.ts';
 import type {
   AccessTokenTable,
@@ -130,6 +130,8 @@ export interface Database {
   audit_entry: AuditEntryTable;
   rate_window: RateWindowTable;
   user_slot: UserSlotTable;
+  channel: ChannelTable;
+  channel_provider: ChannelProviderTable;
   magic_link: MagicLinkTable;
   billing_customer: BillingCustomerTable;
   billing_subscription: BillingSubscriptionTable;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { channelRules, channels } from '#core/channels/index.ts';
 import { DatabaseError } from './database-error.ts';
 import { checkServer, openPool } from './pool.ts';
 
@@ -52,7 +53,9 @@ async function migrateAlone(pool: pg.Pool, files: string): Promise<string[]> {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
-      return await runMissing(client, await readMigrations(files));
+      const ran = await runMissing(client, await readMigrations(files));
+      if (files === folder) await storeChannels(client);
+      return ran;
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
@@ -82,6 +85,18 @@ async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promi
   const missing = migrations.filter((migration) => !done.has(migration.version));
   for (const migration of missing) await runOne(client, migration);
   return missing.map((migration) => migration.name);
+}
+
+/** Adds the channels that this program knows and the database doesn't. */
+async function storeChannels(client: pg.PoolClient): Promise<void> {
+  const providers = channels.flatMap((channel) =>
+    Object.keys(channelRules[channel].ways).map((name) => ({ name, channel })),
+  );
+  await client.query('insert into channel select unnest($1::text[]) on conflict do nothing', [channels]);
+  await client.query(
+    'insert into channel_provider select * from json_to_recordset($1) as (name text, channel text) on conflict do nothing',
+    [JSON.stringify(providers)],
+  );
 }
 
 async function runOne(client: pg.PoolClient, migration: Migration): Promise<void> {

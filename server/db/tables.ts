@@ -7,3 +7,13 @@ export interface UserSlotTable {
   taken_at: Date;
   leased_until: Date;
 }
+
+/** Where texts are published, and the ways to connect it. Filled at each start (`migrate.ts`). */
+export interface ChannelTable {
+  name: string;
+}
+
+export interface ChannelProviderTable {
+  name: string;
+  channel: string;
+}

@@ -58,16 +58,13 @@ import { publicationsDue } from './channels/publications/publications-due.cron.t
 import { sendPublicationTask } from './channels/publications/send-publication.task.ts';
 import { markSentSuspect } from './channels/publications/sending.ts';
 import {
+  channelHandlers,
   compositionHandlers,
   connectionHandlers,
   digestHandlers,
-  linkedinAuthHandlers,
   noticeHandlers,
   publicationHandlers,
   publicationImageHandlers,
-  redditHandlers,
-  slackHandlers,
-  twitterHandlers,
   webhookHandlers,
 } from './channels/routes.ts';
 import { backfillWebhookJob } from './channels/webhook/backfill-webhook.job.ts';
@@ -169,7 +166,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     engageAnalytics: engageAnalyticsHandlers(deps),
     engageFeed: engageFeedHandlers(deps),
     jobs: jobHandlers(deps),
-    linkedinAuth: linkedinAuthHandlers(deps),
+    ...channelHandlers(deps),
     linkedinComments: linkedinCommentHandlers(deps),
     lists: listHandlers(deps),
     lookUps: enrichmentHandlers(deps),
@@ -189,7 +186,6 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     publications: publicationHandlers(deps),
     compositions: compositionHandlers(deps),
     queries: queryHandlers(deps),
-    reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
@@ -200,12 +196,10 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     sessions: sessionHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
-    slack: slackHandlers(deps),
     sources: sourceHandlers(deps),
     system: systemHandlers(deps),
     templates: templateHandlers(deps),
     unsubscribe: unsubscribeHandlers(deps),
-    twitter: twitterHandlers(deps),
     views: viewHandlers(deps),
     today: todayHandlers(deps),
     trash: trashHandlers(deps),

@@ -29,8 +29,8 @@ const requestIds = [
 
 /**
  * Headers where vendors put the remaining calls, most specific first: RapidAPI's plan, OpenAI and compatible
- * ones, Anthropic, X, Reddit. The meaning of a reset differs: seconds from now, seconds since 1970, a time,
- * or a span such as `6m0s`.
+ * ones, Anthropic, X, others. The meaning of a reset differs: seconds from now, seconds since 1970, a time, or
+ * a span such as `6m0s`.
  */
 const quotas = [
   ['x-ratelimit-requests-limit', 'x-ratelimit-requests-remaining', 'x-ratelimit-requests-reset'],

@@ -1,4 +1,5 @@
 import type { ChosenPorts } from '#server/choose-ports.ts';
+import { channelProviders } from '#server/ports/channel/index.ts';
 import type { LinkedInSource, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { readOwnData } from './read-own-data.ts';
 
@@ -22,14 +23,14 @@ export type Step = <T>(
   show?: (given: T) => string[],
 ) => Promise<T | undefined>;
 
+/** Posting needs a member's token. */
+const connectFirst = ['What a member’s token may do: connect an account on the page.'];
+
 /** What isn't tried, in one sentence each, by the provider's name on the system page. */
 export const notTried: Record<string, readonly string[]> = {
+  ...Object.fromEntries(Object.keys(channelProviders).map((name) => [name, connectFirst])),
   unipile: ['Connecting an account and posting: use the page.', 'Searching people and company pages.'],
   'linkedin-data': ['Consent, registering for the change log, and giving the token back: use the page.'],
-  linkedin: ['What a member’s token may do: connect an account on the page.'],
-  slack: ['What a member’s token may do: connect an account on the page.'],
-  reddit: ['What a member’s token may do: connect an account on the page.'],
-  twitter: ['What a member’s token may do: connect an account on the page.'],
   firebase: ['FIREBASE_API_KEY and the authorized domains: browsers use them. Sign in on the page.'],
   stripe: ['Checkout, and the webhook: `stripe trigger invoice.paid` sends an event.'],
   model: ['Streaming and tools.'],

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ChannelProvider } from '#contract/channels/connections.ts';
-import { channels } from '#core/channels/index.ts';
+import { channelRules, channels } from '#core/channels/index.ts';
+import { SandboxProvider } from '#sandbox/providers.ts';
 import { choosePorts } from '#server/choose-ports.ts';
 import { readConfig } from '#server/config.ts';
 import { describeProviders } from '#server/describe-providers.ts';
-import { refreshed } from '#server/modules/channels/connections/refresh-connection.ts';
-import { linkedInScopes } from '#server/ports/channel/linkedin.ts';
-import { redditScopes } from '#server/ports/channel/reddit.ts';
-import { slackScopes } from '#server/ports/channel/slack.ts';
-import { twitterScopes } from '#server/ports/channel/twitter.ts';
+import { probeOf } from '#server/modules/system/probes.ts';
 import { openTestDatabase } from '#test/facts.ts';
-import { connectAsks, scopeSentences } from '#web/features/channels/connect-messages.ts';
+import { channelViews, wayViews } from '#web/features/channels/channel-views.ts';
 
-/** The places that must name every channel and its providers, without a type that enforces it. */
+/** What holds for every channel and its providers, and no type enforces. */
 
 const config = readConfig({ SANDBOX: 'on' });
 const sandbox = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' };
@@ -25,13 +22,13 @@ describe.each(ChannelProvider.options)('the provider %s', (provider) => {
     expect(ports.channels[provider]?.network).toBe('sample');
   });
 
-  test('has its tokens refreshed if it supports that', () => {
-    const port = ports.connects[provider] ?? {};
-    expect(refreshed.some((each) => each === provider)).toBe('refresh' in port);
+  test('fails on demand in the sample network', () => {
+    expect(SandboxProvider.options).toContain(provider);
   });
 
   test('is on the system page, which npm run smoke lists too', () => {
     expect(described.map(({ name }) => name)).toContain(provider);
+    expect(probeOf(ports, provider, 'http://127.0.0.1:9', new Date())).not.toBeNull();
   });
 
   test('turns the sample network off when its own settings are set', () => {
@@ -58,31 +55,42 @@ test.each([
   expect(unipile).toMatchObject({ state: 'configured', settings });
 });
 
-test.each([
-  ['slack', slackScopes, scopeSentences.slack],
-  ['reddit', redditScopes, scopeSentences.reddit],
-  ['twitter', twitterScopes, scopeSentences.twitter],
-  ['linkedin', linkedInScopes, scopeSentences.linkedin],
-] as const)('connecting %s says what each scope it asks for allows', (channel, scopes, sentences) => {
-  expect(Object.keys(sentences).toSorted()).toEqual(scopes.toSorted());
-  expect(connectAsks[channel].may).toEqual([...new Set(Object.values(sentences))]);
+test.each(channels)('connecting %s says what each scope it asks for allows, and can be ended', (channel) => {
+  const { ways } = channelViews[channel];
+  const scopesOf = (of: Record<string, { scopes: object }>, read: (scopes: object) => string[]) =>
+    Object.fromEntries(Object.entries(of).map(([way, { scopes }]) => [way, read(scopes).toSorted()]));
+  expect(scopesOf(ways, Object.keys)).toEqual(scopesOf(channelRules[channel].ways, Object.values));
+  for (const [name, way] of Object.entries(ways)) {
+    expect(wayViews[name as keyof typeof wayViews]).toBe(way);
+    // What it may then do is what its scopes allow; only a way without scopes says it in words of its own.
+    expect(way.may === undefined).toBe(Object.keys(way.scopes).length > 0);
+  }
 });
 
 test('the database accepts every channel and provider, and nothing else', async () => {
   const { db, stop } = await openTestDatabase();
   try {
-    const { rows } = await sql<{ at: string; names: string[] }>`
-      select conrelid::regclass || '.' || attname as at,
-        array(select match[1] from regexp_matches(pg_get_constraintdef(made.oid), '''([a-z]+)''', 'g') match) as names
-      from pg_constraint made join pg_attribute on attrelid = conrelid and conkey = array[attnum]
-      where contype = 'c' and attname in ('channel', 'publish_channel', 'provider')
-        and pg_get_constraintdef(made.oid) like '%linkedin%'
+    const names = await db.selectFrom('channel').select('name').execute();
+    expect(names.map(({ name }) => name).toSorted()).toEqual(channels.toSorted());
+    const providers = await db.selectFrom('channel_provider').select('name').execute();
+    expect(providers.map(({ name }) => name).toSorted()).toEqual(ChannelProvider.options.toSorted());
+    const { rows } = await sql<{ at: string; accepts: string | null }>`
+      select attrelid::regclass || '.' || attname as at, confrelid::regclass::text as accepts
+      from pg_attribute
+        join pg_class on pg_class.oid = attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
+        left join pg_constraint on conrelid = attrelid and conkey = array[attnum] and contype = 'f'
+      where attname in ('channel', 'publish_channel', 'provider')
       order by 1`.execute(db);
-    const wanted = (at: string) => (at.endsWith('provider') ? ChannelProvider.options : channels);
-    expect(rows.map(({ at, names }) => [at, names.toSorted()])).toEqual(
-      rows.map(({ at }) => [at, [...wanted(at)].sort()]),
+    const others = ['model_call.provider', 'prompt.provider', 'provider_contact.provider'];
+    expect(rows.filter(({ accepts }) => accepts === null).map(({ at }) => at)).toEqual(others);
+    const constrained = rows.filter(({ accepts }) => accepts !== null);
+    expect(constrained).toEqual(
+      constrained.map(({ at }) => ({
+        at,
+        accepts: at.endsWith('provider') ? 'channel_provider' : 'channel',
+      })),
     );
-    expect(rows).toHaveLength(7);
+    expect(constrained).toHaveLength(8);
   } finally {
     await stop();
   }

@@ -62,6 +62,7 @@ const rows: Row[] = [
       '#contract/signals/signals.ts',
       '#server/ports/mail/port.ts',
       '#server/config.ts',
+      '#server/settings.ts',
       'kysely',
       'pg',
       'hono',

@@ -49,6 +49,8 @@ export const tableOwners: Record<string, string> = {
   score_rules: 'server/modules/signals',
   job: 'server/jobs',
   user_slot: 'server/db',
+  channel: 'server/db',
+  channel_provider: 'server/db',
   archive_import: 'server/modules/sources',
   portability_connection: 'server/modules/sources',
   brought_post: 'server/modules/sources',

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { channelDefinitions, channelRules, channels } from '#core/channels/index.ts';
+import { channelProviders } from '#server/ports/channel/index.ts';
 import { listFiles, projectRoot } from './source-files.ts';
 
 /** docs/vendors.md: every call to every vendor, its witness, and the test that proves it. */
@@ -9,16 +12,31 @@ type Row = { action: string; path: string; witness: string; tests: string };
 type Section = { title: string; text: string; rows: Row[] };
 
 /** The section with the calls of an adapter, and the prefix its paths may have there. */
-const adapters: readonly [file: RegExp, section: string, prefix: RegExp][] = [
+const adapters: readonly (readonly [file: RegExp, section: string, prefix: RegExp])[] = [
   [/\/(channel|linkedin-source)\/unipile-v1/, 'LinkedIn by Unipile v1', /^$/],
   [/\/(channel|linkedin-source)\/unipile-v2/, 'LinkedIn by Unipile v2', /^(\/\{acc\})?$/],
   [/\/linkedin-source\/rapidapi/, 'LinkedIn by RapidAPI, "Fresh LinkedIn Profile Data"', /^$/],
-  [/\/channel\/twitter/, 'X', /^$/],
-  [/\/channel\/linkedin/, 'LinkedIn itself', /^$/],
-  [/\/channel\/slack/, 'Slack', /^$/],
-  [/\/channel\/reddit/, 'Reddit', /^(\/api\/v1)?$/],
   [/\/data-portability\//, 'LinkedIn Member Data Portability', /^$/],
+  ...channels.flatMap((channel) => {
+    const { label } = channelDefinitions[channel];
+    const ways = Object.keys(channelRules[channel].ways);
+    return ways
+      .filter((way) => way !== 'unipile')
+      .map((way) => {
+        const title = ways.length > 1 ? `${label} itself` : label;
+        return [new RegExp(`/channel/${way}`), title, new RegExp(`^(${basesOf(way)})?$`)] as const;
+      });
+  }),
 ];
+
+/** Where the calls of a provider begin, by the defaults of its settings. */
+function basesOf(way: string): string {
+  const { settings } = Object.entries(channelProviders).find(([name]) => name === way)?.[1] ?? {};
+  return Object.values(z.object(settings ?? {}).parse({}))
+    .flatMap((value) => (URL.canParse(String(value)) ? [new URL(String(value)).pathname] : []))
+    .filter((path) => path !== '/')
+    .join('|');
+}
 
 /** Adapters here must have a line above, or they were forgotten. */
 const needsSection = /\/(channel|linkedin-source|data-portability)\//;
@@ -66,7 +84,8 @@ const tables = () => sections.filter(({ title }) => title !== 'Corrections');
 function pathsOf(code: string): string[] {
   const bare = code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const found = [...bare.matchAll(/(['`])(\/[\w$.{}()/-]+)\1/g)].map((match) => match[2] ?? '');
-  return [...new Set(found)];
+  // The sample network's pages are no vendor's.
+  return [...new Set(found)].filter((path) => !path.startsWith('/sample/'));
 }
 
 /** The paths a section names, without parameters. `…/` continues the previous path. */

@@ -1,7 +1,8 @@
 import { WebClient } from '@slack/web-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { slackRules } from '#core/channels/slack.ts';
 import type { Account, PostOptions, Publishable } from '#server/ports/channel/port.ts';
-import { slackChannel, slackScopes } from '#server/ports/channel/slack.ts';
+import { slackChannel } from '#server/ports/channel/slack.ts';
 import { connectByOAuth } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
 import { namesOf, shapeOf, startWitness, type Witness } from './witness.ts';
@@ -78,7 +79,7 @@ describe('connecting', () => {
     });
     expect(granted).toMatchObject({
       ok: true,
-      scope: slackScopes.join(','),
+      scope: slackRules.ways.slack.scopes.join(','),
       incoming_webhook: { channel_id: 'C0SIGNALS' },
     });
     const [asked] = witness.calls();

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client, OAuth2 } from '@xdevplatform/xdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { twitterRules } from '#core/channels/twitter.ts';
 import type { Account, PostImage, Publishable } from '#server/ports/channel/port.ts';
-import { twitterChannel, twitterScopes } from '#server/ports/channel/twitter.ts';
+import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { png } from '#test/png.ts';
 import { shapeOf, startWitness, type Witness } from './witness.ts';
 
@@ -28,7 +29,7 @@ const theirs = () =>
     clientId: 'sandbox-x-app',
     clientSecret: 'sandbox-x-secret',
     redirectUri: returnUrl,
-    scope: twitterScopes,
+    scope: [...twitterRules.ways.twitter.scopes],
   });
 
 /** Gives consent on X's page, as requested. */

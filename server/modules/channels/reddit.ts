@@ -1,20 +1,14 @@
-import type { DraftOptions, PublicationDetails, RedditOptions } from '#contract/channels/publications.ts';
+import type { PublicationDetails } from '#contract/channels/publications.ts';
 import type { NewRedditPost } from '#contract/channels/reddit.ts';
-import {
-  communityName,
-  redditProblems,
-  type Subreddit,
-  textBesideLink,
-} from '#contract/channels/reddit-rules.ts';
+import { redditProblems, type Subreddit } from '#contract/channels/reddit-rules.ts';
+import { newOptions, type OptionsOf, textBesideLink } from '#core/channels/index.ts';
+import { communityName } from '#core/channels/reddit.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
-import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { askVendor, runInCallContext } from './connections/ask-vendor.ts';
-import { connectionOptions, notConfiguredMessages } from './connections/channel-setups.ts';
+import { connectionOptions, notConfigured } from './connections/channel-setups.ts';
 import { requireOwnedConnection } from './connections/require-owned-connection.ts';
-import type { PublicationKey } from './publications/publication-states.ts';
-import { readyOptions } from './publications/ready-options.ts';
 import { publishPost } from './publications/schedule-publication.ts';
 
 /**
@@ -27,46 +21,9 @@ export async function postToReddit(
   userId: string,
   { at, text = '', ...given }: NewRedditPost,
 ): Promise<PublicationDetails> {
-  const options: RedditOptions = {
-    channel: 'reddit',
-    subreddit: given.subreddit,
-    title: given.title,
-    link: given.link ?? null,
-    flairId: given.flairId ?? null,
-    flairText: given.flairText ?? null,
-    nsfw: given.nsfw ?? false,
-    spoiler: given.spoiler ?? false,
-  };
+  const options = Object.assign(newOptions('reddit'), given);
   await refuseRedditPost(deps, userId, { text, options });
   return publishPost(deps, userId, { channel: 'reddit', text, options, costMicros: null, at });
-}
-
-/**
- * Refuses a post that breaks rules only its channel knows. Runs before the post is locked, because it calls
- * the channel. Only Reddit has such rules. Posts that are being sent or finished are refused elsewhere.
- *
- * @param change the scheduled post's new content; if omitted, the post as it is
- * @throws AppError `invalid_request` with each field that is wrong; `not_configured`, `reconnect_needed`
- */
-export async function refuseByRules(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'>,
-  { userId, id }: PublicationKey,
-  change?: { text: string; options: DraftOptions | null },
-): Promise<void> {
-  const post = await deps.db
-    .selectFrom('publication')
-    .select(['text', 'options', 'state'])
-    .where(owned('publication', { userId, id }))
-    .where('channel', '=', 'reddit')
-    .where('kind', '=', 'post')
-    .where('state', 'in', change ? ['scheduled'] : ['draft', 'scheduled'])
-    .executeTakeFirst();
-  if (!post) return;
-  const { text, options: said } = change ?? post;
-  const options = readyOptions('reddit', said);
-  if (options?.channel === 'reddit') {
-    await refuseRedditPost(deps, userId, { text, options, within: 'options.' });
-  }
 }
 
 /**
@@ -79,10 +36,10 @@ export async function refuseByRules(
 export async function refuseRedditPost(
   deps: SubredditDeps,
   userId: string,
-  { text, options, within = '' }: { text: string; options: RedditOptions; within?: string },
+  { text, options, within = '' }: { text: string; options: OptionsOf<'reddit'>; within?: string },
 ): Promise<void> {
   const rules = await readRules(deps, userId, options.subreddit, `${within}subreddit`);
-  const beside = textBesideLink({ ...options, text });
+  const beside = textBesideLink(options, text);
   if (rules === null && beside !== null) throw invalidField('text', beside);
   const problems = rules === null ? [] : redditProblems({ ...options, text }, rules);
   if (problems.length === 0) return;
@@ -122,7 +79,7 @@ export async function readSubreddit(
   const { db, log, channels, connects } = deps;
   const port = connects.reddit;
   const [way] = connectionOptions(connects, 'reddit');
-  if (!way || !port) throw new AppError('not_configured', notConfiguredMessages.reddit);
+  if (!way || !port) throw notConfigured('reddit');
   const { connection } = await requireOwnedConnection(db, channels, {
     userId,
     channel: 'reddit',

@@ -1,13 +1,17 @@
+import {
+  type channelRoutes,
+  type OAuthChannel,
+  type PlainChannel,
+  plainChannels,
+} from '#contract/channels/channel-routes.ts';
 import type { compositionRoutes } from '#contract/channels/compositions.ts';
 import type { connectionRoutes } from '#contract/channels/connections.ts';
 import type { digestRoutes } from '#contract/channels/digests.ts';
 import type { linkedinAuthRoutes } from '#contract/channels/linkedin-auth.ts';
 import type { noticeRoutes } from '#contract/channels/notices.ts';
+import type { oauthRoutes } from '#contract/channels/oauth.ts';
 import type { publicationImageRoutes } from '#contract/channels/publication-images.ts';
 import type { publicationRoutes } from '#contract/channels/publications.ts';
-import type { redditRoutes } from '#contract/channels/reddit.ts';
-import type { slackRoutes } from '#contract/channels/slack.ts';
-import type { twitterRoutes } from '#contract/channels/twitter.ts';
 import type { webhookRoutes } from '#contract/channels/webhook.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -21,6 +25,7 @@ import { createLink, receiveCallback, verifyConnection } from './linkedin-auth/c
 import { disconnect } from './linkedin-auth/disconnect-linkedin.ts';
 import { listNotices } from './notices/list-notices.ts';
 import { changeNotices, readNotices, testNotice } from './notices/notice-settings.ts';
+import { refuseStoredByOwnRules } from './own-rules.ts';
 import { duplicateComposition, listCompositions } from './posts/compositions.ts';
 import { readGoodTimes } from './posts/good-times.ts';
 import { previewLink } from './posts/link-preview.ts';
@@ -38,7 +43,7 @@ import {
   unschedulePost,
 } from './publications/schedule-publication.ts';
 import { enqueueNextPart } from './publications/send-publication.task.ts';
-import { postToReddit, readSubreddit, refuseByRules } from './reddit.ts';
+import { postToReddit, readSubreddit } from './reddit.ts';
 import { listChannels } from './slack.ts';
 import { uploadPost } from './twitter.ts';
 import { startBackfill } from './webhook/backfill-webhook.job.ts';
@@ -52,7 +57,7 @@ import {
 } from './webhook/webhooks.ts';
 
 /** Handlers for connecting LinkedIn and posting to it. */
-export function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRoutes> {
+function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRoutes> {
   return {
     createLink: ({ caller, body, request }) =>
       createLink(deps, caller.userId, {
@@ -72,51 +77,60 @@ export function connectionHandlers(deps: Deps): Handlers<typeof connectionRoutes
   return { list: ({ caller }) => listConnections(deps, caller.userId) };
 }
 
-export function slackHandlers(deps: Deps): Handlers<typeof slackRoutes> {
+const startAt = (
+  deps: Deps,
+  { userId }: { userId: string },
+  provider: OAuthChannel,
+  ...[origin, host]: [string | undefined, string]
+) => startOAuth(deps, userId, { provider, origin: pageOrigin(deps.origins, origin, host) });
+
+/** Handlers for connecting a channel by OAuth and disconnecting it. */
+function oauthHandlers<C extends OAuthChannel>(
+  deps: Deps,
+  provider: C,
+): Handlers<ReturnType<typeof oauthRoutes<C>>> {
   return {
-    authUrl: ({ caller, query, request }) =>
-      startOAuth(deps, caller.userId, {
-        provider: 'slack',
-        origin: pageOrigin(deps.origins, query.origin, request.host),
-      }),
-    createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider: 'slack', ...body }),
-    disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, 'slack'),
-    channels: ({ caller, query }) => listChannels(deps, caller.userId, query),
-    post: ({ caller, body: { text, channelId = null, at } }) =>
-      publishPost(deps, caller.userId, {
-        channel: 'slack',
-        text,
-        options: { channel: 'slack', channelId },
-        costMicros: null,
-        at,
-      }),
+    authUrl: ({ caller, query, request }) => startAt(deps, caller, provider, query.origin, request.host),
+    createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider, ...body }),
+    disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, provider),
   };
 }
 
-export function redditHandlers(deps: Deps): Handlers<typeof redditRoutes> {
+/** Handlers for the routes of each channel. */
+export function channelHandlers(deps: Deps): {
+  [C in keyof typeof channelRoutes]: Handlers<(typeof channelRoutes)[C]>;
+} {
+  const plain = plainChannels.map((channel) => [channel, oauthHandlers(deps, channel)]);
+  const twitter = oauthHandlers(deps, 'twitter');
   return {
-    authUrl: ({ caller, query, request }) =>
-      startOAuth(deps, caller.userId, {
-        provider: 'reddit',
-        origin: pageOrigin(deps.origins, query.origin, request.host),
-      }),
-    createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider: 'reddit', ...body }),
-    subreddit: ({ caller, query }) => readSubreddit(deps, caller.userId, { name: query.name, field: 'name' }),
-    post: ({ caller, body }) => postToReddit(deps, caller.userId, body),
-    disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, 'reddit'),
-  };
-}
-
-export function twitterHandlers(deps: Deps): Handlers<typeof twitterRoutes> {
-  return {
-    auth: ({ caller, query, request }) =>
-      startOAuth(deps, caller.userId, {
-        provider: 'twitter',
-        origin: pageOrigin(deps.origins, query.origin, request.host),
-      }),
-    createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider: 'twitter', ...body }),
-    uploadPost: ({ caller, body }) => uploadPost(deps, caller.userId, body),
-    disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, 'twitter'),
+    ...(Object.fromEntries(plain) as {
+      [C in PlainChannel]: ReturnType<typeof oauthHandlers<C>>;
+    }),
+    linkedinAuth: linkedinAuthHandlers(deps),
+    slack: {
+      ...oauthHandlers(deps, 'slack'),
+      channels: ({ caller, query }) => listChannels(deps, caller.userId, query),
+      post: ({ caller, body: { text, channelId = null, at } }) =>
+        publishPost(deps, caller.userId, {
+          channel: 'slack',
+          text,
+          options: { channel: 'slack', channelId },
+          costMicros: null,
+          at,
+        }),
+    },
+    reddit: {
+      ...oauthHandlers(deps, 'reddit'),
+      subreddit: ({ caller, query }) =>
+        readSubreddit(deps, caller.userId, { name: query.name, field: 'name' }),
+      post: ({ caller, body }) => postToReddit(deps, caller.userId, body),
+    },
+    twitter: {
+      auth: ({ caller, query, request }) => startAt(deps, caller, 'twitter', query.origin, request.host),
+      createProfile: twitter.createProfile,
+      disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, 'twitter'),
+      uploadPost: ({ caller, body }) => uploadPost(deps, caller.userId, body),
+    },
   };
 }
 
@@ -132,11 +146,11 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
     create: ({ caller, body }) => writeDraft(deps, caller.userId, body),
     change: async ({ caller, params, body }) => {
       const { text, options = null } = body;
-      await refuseByRules(deps, key(caller, params), { text, options });
+      await refuseStoredByOwnRules(deps, key(caller, params), { text, options });
       return changePost(deps, key(caller, params), body);
     },
     schedule: async ({ caller, params, body }) => {
-      await refuseByRules(deps, key(caller, params));
+      await refuseStoredByOwnRules(deps, key(caller, params));
       return schedulePost(deps, key(caller, params), body.at);
     },
     unschedule: ({ caller, params }) => unschedulePost(deps, key(caller, params)),
@@ -144,8 +158,10 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
     cancel: ({ caller, params }) => cancelOwnPublication(db, key(caller, params), clock.now()),
     settle: async ({ caller, params, body }) => {
       const own = { ...key(caller, params), as: body.as, now: clock.now() };
-      await db.transaction().execute((trx) => resolvePublication(trx, own));
-      await enqueueNextPart(deps, own);
+      await db.transaction().execute(async (trx) => {
+        await resolvePublication(trx, own);
+        await enqueueNextPart(trx, deps, own);
+      });
       return readPublication(db, own, clock.now());
     },
     checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),

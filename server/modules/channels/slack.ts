@@ -1,10 +1,10 @@
 import type { SlackChannel } from '#contract/channels/slack.ts';
-import { AppError, invalidField } from '#server/app-error.ts';
+import { invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Account, ListChannels } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { askVendor, runInCallContext } from './connections/ask-vendor.ts';
-import { notConfiguredMessages } from './connections/channel-setups.ts';
+import { notConfigured } from './connections/channel-setups.ts';
 import { requireOwnedConnection } from './connections/require-owned-connection.ts';
 
 /** Slack has no search, so at most this many of its pages are read for one of ours. */
@@ -27,7 +27,7 @@ export async function listChannels(
 ): Promise<{ items: SlackChannel[]; nextCursor: string | null }> {
   const { db, log, channels, connects } = deps;
   const port = connects.slack;
-  if (!port) throw new AppError('not_configured', notConfiguredMessages.slack);
+  if (!port) throw notConfigured('slack');
   const { connection } = await requireOwnedConnection(db, channels, {
     userId,
     channel: 'slack',

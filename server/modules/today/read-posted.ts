@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PostedThisWeek } from '#contract/today.ts';
+import { countedChannels } from '#core/channels/index.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 
@@ -31,7 +32,7 @@ export async function readPosted(
           coalesce(sum(reply_count), 0) as replies
         from publication
         where user_id = ${userId}::uuid and network = ${network} and kind = 'post' and state = 'published'
-          and channel in ('twitter', 'reddit') and counted_at is not null
+          and channel = any(${[...countedChannels]}::text[]) and counted_at is not null
           and finished_at > ${since}::timestamptz and finished_at <= ${now}::timestamptz
         group by channel having count(*) filter (where part = 0) > 0
       ) counted) as elsewhere

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { LinkedInReason } from '#core/channels/linkedin.ts';
 import { type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { mediaOf } from './parts.ts';
-import type { LinkedInReason, PostDocument, PostImage, PostMedia } from './port.ts';
+import type { PostDocument, PostImage, PostMedia } from './port.ts';
 
 /** Time limit for all uploads together, so that the post itself is still sent in time, in ms. */
 const uploadsTimeout = 16_000;

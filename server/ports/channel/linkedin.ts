@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { type LinkedInReason, linkedinRules } from '#core/channels/linkedin.ts';
 import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { baseUrl } from '#server/ports/setting-kinds.ts';
 import { uploadMedia } from './linkedin-media.ts';
 import { commentAttributes, toCommentary } from './linkedin-text.ts';
 import { refuseParts } from './parts.ts';
-import type { Account, LinkedInReason, OAuthConnect, Publish, Published } from './port.ts';
+import type { Account, OAuthConnect, Publish, Published } from './port.ts';
+import { defineProvider } from './provider.ts';
 
 type LinkedInChannelOptions = {
   clientId: string;
@@ -29,8 +32,7 @@ type LinkedInChannelOptions = {
   processingWaitMs?: number;
 };
 
-/** What an app gets without being a LinkedIn partner: who the member is, and publishing in their name. */
-export const linkedInScopes = ['openid', 'profile', 'email', 'w_member_social'];
+const { settings: needs, scopes } = linkedinRules.ways.linkedin;
 
 /**
  * Time limit for creating a post or a comment with all waits, so that everything including uploads ends in
@@ -146,7 +148,7 @@ export function linkedinChannel(
         client_id: options.clientId,
         redirect_uri: returnUrl,
         state,
-        scope: linkedInScopes.join(' '),
+        scope: scopes.join(' '),
       });
       const base = new URL(options.authorizeUrl, returnUrl);
       return `${base.origin}${base.pathname}?${query}`;
@@ -181,12 +183,47 @@ export function linkedinChannel(
         details: {},
         // If the answer names no scopes, the requested ones were granted (RFC 6749 §5.1). Some answers use
         // commas.
-        scopes: token.scope ? token.scope.split(/[\s,]+/).filter(Boolean) : linkedInScopes,
+        scopes: token.scope ? token.scope.split(/[\s,]+/).filter(Boolean) : [...scopes],
         account: { externalId: who.sub, name: who.name, url: null, pictureUrl: who.picture || null },
       };
     },
   };
 }
+
+/** An app from LinkedIn's developer portal that members publish through. */
+export const linkedin = defineProvider({
+  needs,
+  settings: {
+    LINKEDIN_CLIENT_ID: z.string().optional(),
+    LINKEDIN_CLIENT_SECRET: z.string().optional(),
+    LINKEDIN_API_VERSION: z
+      .string()
+      .regex(/^20\d{2}(0[1-9]|1[0-2])$/, 'must be a month such as 202607')
+      .default('202607'),
+    LINKEDIN_AUTHORIZE_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/authorization'),
+    LINKEDIN_TOKEN_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/accessToken'),
+    LINKEDIN_API_URL: baseUrl.default('https://api.linkedin.com'),
+  },
+  read: (set) => ({
+    clientId: set.LINKEDIN_CLIENT_ID,
+    clientSecret: set.LINKEDIN_CLIENT_SECRET,
+    version: set.LINKEDIN_API_VERSION,
+    authorizeUrl: set.LINKEDIN_AUTHORIZE_URL,
+    tokenUrl: set.LINKEDIN_TOKEN_URL,
+    apiUrl: set.LINKEDIN_API_URL,
+  }),
+  sample: (url) => ({
+    clientId: 'sandbox-linkedin-app',
+    clientSecret: 'sandbox-linkedin-secret',
+    version: '202607',
+    // The app serves the sample network's pages on its own origin.
+    authorizeUrl: '/sample/linkedin/oauth/v2/authorization',
+    tokenUrl: `${url}/linkedin/oauth/v2/accessToken`,
+    apiUrl: `${url}/linkedin`,
+    processingWaitMs: 250,
+  }),
+  open: linkedinChannel,
+});
 
 /** 201 with an empty body. The post's id is in a header. */
 function readPost({ status, headers }: HttpAnswer): Published | undefined {

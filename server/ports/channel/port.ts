@@ -1,6 +1,11 @@
+import type { ChannelOptions, ChannelProvider } from '#core/channels/index.ts';
+import type { channelProviders } from './index.ts';
+
 /**
  * How a text reaches a channel. A provider exports the parts it supports. All of them fail with PortError.
  */
+
+export type { ChannelProvider };
 
 /** An account, and what the vendor needs to act in its name. */
 export type Account = {
@@ -12,34 +17,21 @@ export type Account = {
   webhookUrl: string | null;
 };
 
-/** What a channel needs in addition to the text. */
-export type PostOptions =
-  | {
-      channel: 'slack';
-      /** Null: the channel picked when connecting. */
-      channelId: string | null;
-      /** Whether Slack shows previews of the links in it. */
-      unfurl: boolean;
-      /**
-       * Shown instead of the text, which is then only used for notifications and screen readers. Empty: the
-       * text is shown.
-       */
-      blocks: readonly SlackBlock[];
-    }
-  | {
-      channel: 'reddit';
-      /** Without `r/`. */
-      subreddit: string;
-      title: string;
-      /** The URL of a link post. Null for a text post. */
-      link: string | null;
-      flairId: string | null;
-      flairText: string | null;
-      nsfw: boolean;
-      spoiler: boolean;
-    }
-  /** `madeWithAi`: a model created the pictures. X requires this for pictures, not for text. */
-  | { channel: 'twitter'; madeWithAi: boolean };
+/** What a channel needs in addition to the text. Slack gets blocks in place of what they are made from. */
+export type PostOptions = Exclude<ChannelOptions, { channel: 'slack' }> | SlackMessage;
+
+export type SlackMessage = {
+  channel: 'slack';
+  /** Null: the channel picked when connecting. */
+  channelId: string | null;
+  /** Whether Slack shows previews of the links in it. */
+  unfurl: boolean;
+  /**
+   * Shown instead of the text, which is then only used for notifications and screen readers. Empty: the text
+   * is shown.
+   */
+  blocks: readonly SlackBlock[];
+};
 
 /**
  * A part of a Slack message (docs.slack.dev, Block Kit). `text` is plain and shown as written, except for
@@ -117,7 +109,7 @@ export type Publish = {
 
 /** Engagement with a post as reported by its channel. Null if the channel doesn't report it. */
 export type PostCounts = {
-  /** Likes. On Reddit, the score, which can be negative. */
+  /** Likes, or a score, which can be negative. */
   likes: number | null;
   replies: number | null;
   reposts: number | null;
@@ -218,37 +210,6 @@ export type RevokeTokens = {
 /** The channel can't publish one of the parts. No call was made. */
 export type PartReason = 'not_supported';
 
-/**
- * What LinkedIn refuses, if the kind of failure doesn't say: an image or a document that it doesn't accept or
- * hasn't processed yet, or an app that can post but not comment.
- */
-export type LinkedInReason =
-  | PartReason
-  | 'image_refused'
-  | 'document_refused'
-  | 'media_processing'
-  | 'may_not_comment';
-
-/** What exactly Slack refuses, if the user or the workspace's admin can do something about it. */
-export type SlackReason =
-  | PartReason
-  | 'channel_not_found'
-  | 'not_in_channel'
-  | 'is_archived'
-  | 'restricted'
-  | 'missing_scope'
-  | 'too_long'
-  | 'no_text'
-  | 'no_default_channel'
-  | 'file_needs_channel'
-  | 'file_refused'
-  | 'team_not_granted'
-  | 'enterprise_restricted'
-  | 'access_limited'
-  | 'wrong_token'
-  | 'two_factor_missing'
-  | 'invalid_cursor';
-
 /** A channel that an account can post to. */
 export type VendorChannel = {
   id: string;
@@ -269,52 +230,6 @@ export type ListChannels = {
     cursor: string | null,
   ): Promise<{ items: VendorChannel[]; nextCursor: string | null }>;
 };
-
-/**
- * Why X refuses, as the `reason` of a PortError: the app has used up its prepaid credit, or isn't enrolled
- * for this part of the API (`app_access`: for the server's operator); the account is suspended or locked;
- * this text can't be posted; the user didn't grant everything; an image isn't accepted; the post that this
- * one continues was deleted; it refused without a reason.
- */
-export type TwitterReason =
-  | PartReason
-  | 'no_credit'
-  | 'app_access'
-  | 'suspended'
-  | 'not_permitted'
-  | 'missing_scope'
-  | 'image_refused'
-  | 'reply_refused'
-  | 'no_reason';
-
-/** The maximum weight of a post on X: for everyone, and for subscribers of X Premium. */
-export const maxTweetWeight = { basic: 280, premium: 25_000 };
-
-/** Everything Reddit can refuse about a post, in our terms. */
-export type RedditReason =
-  | PartReason
-  | 'no_such_community'
-  | 'private'
-  | 'banned'
-  | 'may_not_post'
-  | 'links_only'
-  | 'texts_only'
-  | 'title_missing'
-  | 'title_too_long'
-  | 'title_rules'
-  | 'text_too_long'
-  | 'text_rules'
-  | 'bad_link'
-  | 'link_banned'
-  | 'already_posted'
-  | 'flair_required'
-  | 'bad_flair'
-  | 'community_rules'
-  | 'too_fast'
-  | 'captcha'
-  | 'images_not_allowed'
-  | 'image_refused'
-  | 'text_beside_link';
 
 /** Requirements for a text. Lengths are in characters. Null: the community sets no limit. */
 type TextRules = {
@@ -365,14 +280,7 @@ export type ChannelPort = (Publish & Configured) | (Publish & ReadCounts & Confi
 /** The configured ones. */
 export type ChannelPorts = Partial<Record<ChannelProvider, ChannelPort | null>>;
 
-/** The providers an account can be connected through. Null if not configured. */
-export type ConnectPorts = {
-  unipile: (HostedConnect & Configured) | null;
-  linkedin: (OAuthConnect & Configured) | null;
-  slack: (OAuthConnect & RevokeTokens & ListChannels & Configured) | null;
-  reddit: (OAuthConnect & RefreshTokens & RevokeTokens & ReadCommunity & Configured) | null;
-  twitter: (OAuthConnect & RefreshTokens & RevokeTokens & Configured) | null;
-};
+type Opened<P extends ChannelProvider> = ReturnType<(typeof channelProviders)[P]['open']>;
 
-/** The provider that a channel is reached through. LinkedIn has two ways. */
-export type ChannelProvider = keyof ConnectPorts;
+/** The providers an account can be connected through, each with its own parts. Null if not configured. */
+export type ConnectPorts = { [P in ChannelProvider]: Opened<P> | null };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { RedditReason } from '#core/channels/reddit.ts';
 import { type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { multipart } from './multipart.ts';
-import type { PostImage, RedditReason } from './port.ts';
+import type { PostImage } from './port.ts';
 
 /** Time limit for the upload, so that the post itself is still sent in time, in ms. */
 const uploadTimeout = 18_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { RedditReason } from '#core/channels/reddit.ts';
 import type { HttpAnswer } from '#server/ports/http.ts';
 import { retryAfter } from '#server/ports/http.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
-import type { RedditReason } from './port.ts';
 
 type Meaning = readonly [PortErrorKind, RedditReason?];
 

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RedditReason, redditRules } from '#core/channels/reddit.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
-import type { Account, PostOptions, Publishable, RedditReason } from './port.ts';
-import { redditChannel, redditScopes } from './reddit.ts';
+import type { Account, PostOptions, Publishable } from './port.ts';
+import { redditChannel } from './reddit.ts';
+
+const { scopes } = redditRules.ways.reddit;
 
 let now = Date.parse('2026-11-20T12:00:00Z');
 const origin = 'http://app.example';
@@ -84,7 +87,7 @@ describe('connecting', () => {
     const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
     expect(url.origin).toBe(origin);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      scope: redditScopes.join(' '),
+      scope: scopes.join(' '),
       duration: 'permanent',
       response_type: 'code',
       redirect_uri: returnUrl,
@@ -96,7 +99,7 @@ describe('connecting', () => {
     const { code, granted } = await grant('elodie-garnier');
     expect(granted).toMatchObject({
       lifeSeconds: 86_400,
-      scopes: redditScopes,
+      scopes,
       webhookUrl: null,
       account: {
         name: 'u/elodie_garnier',

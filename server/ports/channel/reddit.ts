@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { redditRules } from '#core/channels/reddit.ts';
 import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { baseUrl } from '#server/ports/setting-kinds.ts';
 import { isSamePost } from './is-same-post.ts';
 import { mediaOf, refuseParts } from './parts.ts';
 import type {
@@ -16,6 +19,7 @@ import type {
   RevokeTokens,
   Tokens,
 } from './port.ts';
+import { defineProvider } from './provider.ts';
 import {
   About,
   Accepted,
@@ -53,8 +57,7 @@ export type RedditChannelOptions = {
   timeoutMs?: number;
 };
 
-/** Who the member is; posting; rules; flairs; and the user's own posts, to check the outcome of one. */
-export const redditScopes = ['identity', 'submit', 'read', 'flair', 'history'];
+const { settings: needs, scopes } = redditRules.ways.reddit;
 
 /** Allows for clock differences: a post may be dated a little before we think we sent it. */
 const clockSkew = 2 * 60_000;
@@ -189,7 +192,7 @@ export function redditChannel(
         redirect_uri: returnUrl,
         // Without this there is no refresh token, and the grant ends within a day.
         duration: 'permanent',
-        scope: redditScopes.join(' '),
+        scope: scopes.join(' '),
       });
       const base = new URL(options.authorizeUrl, returnUrl);
       return `${base.origin}${base.pathname}?${query}`;
@@ -203,7 +206,7 @@ export function redditChannel(
         ...tokensOf(token),
         webhookUrl: null,
         details: {},
-        scopes: token.scope ? token.scope.split(/[\s,]+/).filter(Boolean) : redditScopes,
+        scopes: token.scope ? token.scope.split(/[\s,]+/).filter(Boolean) : [...scopes],
         account: {
           externalId: me.id,
           name: `u/${me.name}`,
@@ -234,6 +237,44 @@ export function redditChannel(
     },
   };
 }
+
+/** An app approved by Reddit that members publish through. */
+export const reddit = defineProvider({
+  needs,
+  settings: {
+    REDDIT_CLIENT_ID: z.string().optional(),
+    REDDIT_CLIENT_SECRET: z.string().optional(),
+    REDDIT_USER_AGENT: z
+      .string()
+      .regex(
+        /^[\x20-\x7e]{1,200}$/,
+        'must be one line of plain letters, such as web:my-app:v1 (by /u/my-name)',
+      )
+      .optional(),
+    REDDIT_AUTHORIZE_URL: baseUrl.default('https://www.reddit.com/api/v1/authorize'),
+    REDDIT_TOKENS_URL: baseUrl.default('https://www.reddit.com/api/v1'),
+    REDDIT_API_URL: baseUrl.default('https://oauth.reddit.com'),
+  },
+  read: (set) => ({
+    clientId: set.REDDIT_CLIENT_ID,
+    clientSecret: set.REDDIT_CLIENT_SECRET,
+    // Reddit requires a separate one for each app.
+    userAgent: set.REDDIT_USER_AGENT ?? `web:${set.REDDIT_CLIENT_ID}:v1`,
+    authorizeUrl: set.REDDIT_AUTHORIZE_URL,
+    tokensUrl: set.REDDIT_TOKENS_URL,
+    apiUrl: set.REDDIT_API_URL,
+  }),
+  sample: (url) => ({
+    clientId: 'sandbox-reddit-app',
+    clientSecret: 'sandbox-reddit-secret',
+    userAgent: 'web:ingrow-sample:v1 (by /u/maya_lindqvist)',
+    // The app serves the sample network's pages on its own origin.
+    authorizeUrl: '/sample/reddit/api/v1/authorize',
+    tokensUrl: `${url}/reddit/www/api/v1`,
+    apiUrl: `${url}/reddit/oauth`,
+  }),
+  open: redditChannel,
+});
 
 function form(fields: Record<string, string>): { text: string; contentType: string } {
   return {

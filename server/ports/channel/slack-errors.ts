@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { SlackReason } from '#core/channels/slack.ts';
 import { type HttpAnswer, retryAfter } from '#server/ports/http.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
-import type { SlackReason } from './port.ts';
 
 type Meaning = { kind: PortErrorKind; reason?: SlackReason };
 

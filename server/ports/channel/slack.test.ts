@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type SlackReason, slackRules } from '#core/channels/slack.ts';
 import { readMrkdwn } from '#sandbox/slack/deliver.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
-import type { Account, Publishable, SlackReason } from './port.ts';
-import { maxSlackText, slackChannel, slackScopes } from './slack.ts';
+import type { Account, Publishable } from './port.ts';
+import { slackChannel } from './slack.ts';
 import { toMrkdwn } from './slack-text.ts';
+
+const maxSlackText = slackRules.limits.post.max;
 
 const origin = 'http://app.example';
 const returnUrl = `${origin}/dashboard/channels/slack`;
@@ -307,7 +310,7 @@ describe('connecting', () => {
     expect(granted).toMatchObject({
       refreshToken: null,
       lifeSeconds: null,
-      scopes: slackScopes,
+      scopes: slackRules.ways.slack.scopes,
       account: { externalId: 'T0SAMPLE1', name: 'Northwind Labs' },
       details: { team: 'Northwind Labs', channel: '#general', channelId: 'C0GENERAL' },
     });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { slackRules } from '#core/channels/slack.ts';
 import { visibleName } from '#core/visible-name.ts';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { baseUrl } from '#server/ports/setting-kinds.ts';
 import { refuseParts } from './parts.ts';
 import type { Account, ListChannels, OAuthConnect, Publish, Published, RevokeTokens } from './port.ts';
+import { defineProvider } from './provider.ts';
 import { refineApi, refineHook, refuse } from './slack-errors.ts';
 import { uploadFiles } from './slack-files.ts';
 import { showBlock, toMrkdwn } from './slack-text.ts';
@@ -28,21 +31,10 @@ type SlackOptions = {
   timeoutMs?: number;
 };
 
-/**
- * A channel that the user picks on Slack's page; posting where the bot is a member, and in public channels
- * where it isn't; the names of public channels, and of private ones the bot was let into; and files.
- */
-export const slackScopes = [
-  'incoming-webhook',
-  'chat:write',
-  'chat:write.public',
-  'channels:read',
-  'groups:read',
-  'files:write',
-];
+const { settings: needs, scopes } = slackRules.ways.slack;
 
 /** Longer texts are refused. The length is counted as sent. */
-export const maxSlackText = 40_000;
+const maxText = slackRules.limits.post.max;
 
 /** The page size that Slack recommends for channels. */
 const pageSize = 200;
@@ -102,7 +94,7 @@ export function slackChannel(
       if (what.kind === 'comment') throw new PortError('rejected', 'Slack has no comments');
       refuseParts('Slack', what, ['images', 'document', 'thread']);
       const text = toMrkdwn(what.text);
-      if (text.length > maxSlackText) throw refuse('too_long', `The text has ${text.length} characters`);
+      if (text.length > maxText) throw refuse('too_long', `The text has ${text.length} characters`);
       const slack = what.options?.channel === 'slack' ? what.options : null;
       const channel = slack?.channelId ?? null;
       const thread = what.replyTo === null ? {} : { thread_ts: what.replyTo };
@@ -153,7 +145,7 @@ export function slackChannel(
     authorizeUrl({ returnUrl, state }) {
       const query = new URLSearchParams({
         client_id: options.clientId,
-        scope: slackScopes.join(','),
+        scope: scopes.join(','),
         redirect_uri: returnUrl,
         state,
       });
@@ -249,6 +241,37 @@ export function slackChannel(
     );
   }
 }
+
+/** A Slack app that people add to their workspace. */
+export const slack = defineProvider({
+  needs,
+  settings: {
+    SLACK_CLIENT_ID: z.string().optional(),
+    SLACK_CLIENT_SECRET: z.string().optional(),
+    SLACK_AUTHORIZE_URL: baseUrl.default('https://slack.com/oauth/v2/authorize'),
+    SLACK_API_URL: baseUrl.default('https://slack.com/api'),
+    SLACK_HOOKS_URL: baseUrl.default('https://hooks.slack.com'),
+    SLACK_FILES_URL: baseUrl.default('https://files.slack.com'),
+  },
+  read: (set) => ({
+    clientId: set.SLACK_CLIENT_ID,
+    clientSecret: set.SLACK_CLIENT_SECRET,
+    authorizeUrl: set.SLACK_AUTHORIZE_URL,
+    apiUrl: set.SLACK_API_URL,
+    hooksUrl: set.SLACK_HOOKS_URL,
+    filesUrl: set.SLACK_FILES_URL,
+  }),
+  sample: (url) => ({
+    clientId: 'sandbox-slack-app',
+    clientSecret: 'sandbox-slack-secret',
+    // The app serves the sample network's pages on its own origin.
+    authorizeUrl: '/sample/slack/oauth/v2/authorize',
+    apiUrl: `${url}/slack/api`,
+    hooksUrl: `${url}/slack`,
+    filesUrl: `${url}/slack`,
+  }),
+  open: slackChannel,
+});
 
 /** The channel in Slack's own app. */
 function channelUrl(teamId: string, channelId: string): string {

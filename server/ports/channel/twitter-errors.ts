@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { TwitterReason } from '#core/channels/twitter.ts';
 import { type HttpAnswer, retryAfter } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import type { TwitterReason } from './port.ts';
 
 const Problem = z.object({
   title: z.string().nullish(),

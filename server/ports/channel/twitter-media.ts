@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import type { TwitterReason } from '#core/channels/twitter.ts';
 import { getJson, type HttpApi, type HttpWrite, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { multipart } from './multipart.ts';
-import type { PostImage, TwitterReason } from './port.ts';
+import type { PostImage } from './port.ts';
 
 /**
  * Time limit for one picture with its description, so that everything including the post ends in time, in ms.

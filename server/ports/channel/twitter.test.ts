@@ -1,15 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TwitterReason, twitterRules } from '#core/channels/twitter.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
-import {
-  type Account,
-  maxTweetWeight,
-  type PostImage,
-  type Publishable,
-  type TwitterReason,
-} from './port.ts';
-import { twitterChannel, twitterScopes } from './twitter.ts';
+import type { Account, PostImage, Publishable } from './port.ts';
+import { twitterChannel } from './twitter.ts';
 import { asShown, writtenText } from './twitter-text.ts';
 
 let now = Date.parse('2026-11-20T12:00:00Z');
@@ -139,7 +134,7 @@ describe('connecting', () => {
     expect(granted).toMatchObject({
       account: { name: 'Maya Lindqvist', url: 'https://x.com/maya_lindqvist' },
       details: { username: 'maya_lindqvist' },
-      scopes: twitterScopes,
+      scopes: twitterRules.ways.twitter.scopes,
       lifeSeconds: 7200,
       refreshToken: expect.any(String),
     });
@@ -297,7 +292,7 @@ describe('publishing', () => {
       externalId,
     });
     expect(await open().find(premium.account, post(`${long}y`), new Date(now - 1000))).toBeNull();
-    const longer = post('x'.repeat(maxTweetWeight.premium + 1));
+    const longer = post('x'.repeat(25_001));
     await expect(open().publish(premium.account, longer)).rejects.toMatchObject({ reason: 'not_permitted' });
   });
 

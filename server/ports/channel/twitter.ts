@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { twitterRules } from '#core/channels/twitter.ts';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { baseUrl } from '#server/ports/setting-kinds.ts';
 import { isSamePost } from './is-same-post.ts';
 import { mediaOf, refuseParts } from './parts.ts';
 import type {
@@ -14,6 +16,7 @@ import type {
   RevokeTokens,
   Tokens,
 } from './port.ts';
+import { defineProvider } from './provider.ts';
 import { readTweetCounts } from './twitter-counts.ts';
 import { apiRefusal, tokenRefusal } from './twitter-errors.ts';
 import { uploadImages } from './twitter-media.ts';
@@ -32,8 +35,7 @@ export type TwitterChannelOptions = {
   now?: () => number;
 };
 
-/** Without `offline.access` there is no refresh token, and the connection ends after two hours. */
-export const twitterScopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
+const { settings: needs, scopes } = twitterRules.ways.twitter;
 
 /** Allows for clock differences: a post may be dated a little before we think we sent it. In ms. */
 const clockSkew = 2 * 60_000;
@@ -164,7 +166,7 @@ export function twitterChannel(
         response_type: 'code',
         client_id: options.clientId,
         redirect_uri: returnUrl,
-        scope: twitterScopes.join(' '),
+        scope: scopes.join(' '),
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
@@ -194,7 +196,7 @@ export function twitterChannel(
           ...(isPremium(me.subscription_type) ? { subscription: 'Premium' } : {}),
         },
         // If the answer names no scopes, the requested ones were granted (RFC 6749 §5.1).
-        scopes: token.scope ? token.scope.split(/\s+/).filter(Boolean) : twitterScopes,
+        scopes: token.scope ? token.scope.split(/\s+/).filter(Boolean) : [...scopes],
         account: {
           externalId: me.id,
           name: me.name,
@@ -225,6 +227,31 @@ export function twitterChannel(
     },
   };
 }
+
+/** An app from X's developer portal: a confidential client on the pay-per-use plan. */
+export const twitter = defineProvider({
+  needs,
+  settings: {
+    X_CLIENT_ID: z.string().optional(),
+    X_CLIENT_SECRET: z.string().optional(),
+    X_AUTHORIZE_URL: baseUrl.default('https://x.com/i/oauth2/authorize'),
+    X_API_URL: baseUrl.default('https://api.x.com'),
+  },
+  read: (set) => ({
+    clientId: set.X_CLIENT_ID,
+    clientSecret: set.X_CLIENT_SECRET,
+    authorizeUrl: set.X_AUTHORIZE_URL,
+    apiUrl: set.X_API_URL,
+  }),
+  sample: (url) => ({
+    clientId: 'sandbox-x-app',
+    clientSecret: 'sandbox-x-secret',
+    // The app serves the sample network's pages on its own origin.
+    authorizeUrl: '/sample/x/i/oauth2/authorize',
+    apiUrl: `${url}/x`,
+  }),
+  open: twitterChannel,
+});
 
 /** Searches the account's own posts since just before the post was sent, newest first. */
 async function findPost(

@@ -16,7 +16,7 @@ import {
   throwNotFound,
   throwRetryable,
   type UnipileChannelOptions,
-} from './unipile.ts';
+} from './unipile-shared.ts';
 import {
   AccountDetails,
   AccountList,

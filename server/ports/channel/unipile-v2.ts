@@ -14,7 +14,7 @@ import {
   throwNotFound,
   throwRetryable,
   type UnipileChannelOptions,
-} from './unipile.ts';
+} from './unipile-shared.ts';
 import {
   Account,
   Accounts,

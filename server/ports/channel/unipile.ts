@@ -1,61 +1,68 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { PortError } from '#server/ports/port-error.ts';
+import { z } from 'zod';
+import { linkedinRules } from '#core/channels/linkedin.ts';
+import { baseUrl } from '#server/ports/setting-kinds.ts';
+import { defineProvider, type Opening } from './provider.ts';
+import type { UnipileChannelOptions } from './unipile-shared.ts';
+import { unipileChannel } from './unipile-v1.ts';
+import { unipileV2Channel } from './unipile-v2.ts';
 
-/** What both versions of Unipile's API have in common. */
-export type UnipileChannelOptions = {
-  /** v1: the DSN as a URL, e.g. `https://api8.unipile.com:13851`. v2: the same for all customers. */
+/**
+ * v1 has a host for each customer and reads through one account. v2 has one host, and only reads if an
+ * account is given.
+ */
+export type UnipileConfig = {
+  version: 'v1' | 'v2';
   baseUrl: string;
   apiKey: string;
-  network: 'sample' | 'real';
-  /** The server's own account, which reads. It's never treated as a user's, and never removed. */
-  ownAccountId: string | null;
-  timeoutMs?: number;
-  /** Pause between two tries right after connecting, in milliseconds; 1 s by default. */
-  retryMs?: number;
+  /** The server's own account, which reads. */
+  accountId: string | null;
 };
 
-/** Allows for clock differences: a post may be dated a little before we think we sent it. */
-export const clockSkew = 2 * 60_000;
+type Timing = Pick<UnipileChannelOptions, 'retryMs' | 'timeoutMs'>;
 
-/** Time limit for reading the post before a comment, so that both calls together end in time, in ms. */
-export const readPostTimeout = 10_000;
+/** The account that reads the sample network. */
+export const sampleAccountId = 'sandbox-account';
 
-/** How many pages of own posts or comments are searched, 50 each. */
-export const maxPages = 4;
+/** The host of v2, the same for all customers. */
+const v2Host = 'api.unipile.com';
 
-/** Right after connecting, the vendor's first answers may say that the account is disconnected. */
-const maxMemberTries = 4;
-
-/** The failure of a call for one account: there, `unauthorized` means that the account is gone. */
-export function throwNotFound(error: unknown): never {
-  if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
-  throw new PortError('not_found', error.message);
-}
-
-/** Reads the member behind an account; null if its sign-in doesn't work. */
-export async function readMember<T>(
-  read: () => Promise<T>,
-  { connected, retryMs = 1000 }: { connected: boolean; retryMs: number | undefined },
-): Promise<T | null> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
-      if (!connected || tries === maxMemberTries) return null;
-      await wait(retryMs);
-    }
+/** Unipile's dashboard shows the DSN without a scheme: `api8.unipile.com:13851`. */
+const dsn = z.string().transform((text, context) => {
+  const url = baseUrl.safeParse(/^https?:\/\//.test(text) ? text : `https://${text}`).data;
+  if (url === undefined) context.addIssue('must be a host with its port');
+  else if (new URL(url).hostname !== v2Host) return url;
+  else {
+    context.addIssue(
+      'names the host of Unipile v2: leave UNIPILE_DSN out, and UNIPILE_API_KEY alone selects v2',
+    );
   }
-}
+  return z.NEVER;
+});
 
-/** Accepts that an account to remove is already gone. */
-export function ignoreGone(error: unknown): void {
-  const isGone = error instanceof PortError && (error.kind === 'unauthorized' || error.kind === 'not_found');
-  if (!isGone) throw error;
-}
-
-/** The failure of a read before sending: nothing has been sent yet, so any failure can be retried. */
-export function throwRetryable(error: unknown): never {
-  if (!(error instanceof PortError) || error.kind !== 'malformed') throw error;
-  throw new PortError('unavailable', error.message);
-}
+/** LinkedIn through Unipile, which keeps the members' sign-ins. A key without a DSN belongs to v2. */
+export const unipile = defineProvider({
+  needs: linkedinRules.ways.unipile.settings,
+  settings: {
+    UNIPILE_DSN: dsn.optional(),
+    UNIPILE_API_KEY: z.string().optional(),
+    UNIPILE_ACCOUNT_ID: z.string().optional(),
+    UNIPILE_API_URL: baseUrl.default('https://api.unipile.com/v2'),
+  },
+  read: (set): UnipileConfig => ({
+    version: set.UNIPILE_DSN === undefined ? 'v2' : 'v1',
+    baseUrl: set.UNIPILE_DSN ?? set.UNIPILE_API_URL,
+    apiKey: set.UNIPILE_API_KEY,
+    accountId: set.UNIPILE_ACCOUNT_ID ?? null,
+  }),
+  sample: (url): UnipileConfig & Timing => ({
+    version: 'v1',
+    baseUrl: `${url}/unipile`,
+    apiKey: 'sandbox-unipile-key',
+    accountId: sampleAccountId,
+    retryMs: 50,
+  }),
+  open({ version, accountId, ...options }: UnipileConfig & Timing & Opening) {
+    const open = version === 'v1' ? unipileChannel : unipileV2Channel;
+    return open({ ...options, ownAccountId: accountId });
+  },
+});

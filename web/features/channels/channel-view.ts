@@ -1,10 +1,8 @@
 import type { IconBrandX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
-import type { oauthRoutes } from '#contract/channels/oauth.ts';
 import type { PublicationImage } from '#contract/channels/publication-images.ts';
 import type { Mention } from '#contract/channels/publications.ts';
-import type { Client } from '#contract/client.ts';
 import type { ChannelOptions, ChannelProvider } from '#core/channels/index.ts';
 
 /** What the page shows of a channel. Each is one file here, listed in `channel-views.ts`. */
@@ -47,10 +45,15 @@ type ChannelCalls = {
   disconnect: (id: string) => Promise<unknown>;
 };
 
-/** The calls of a channel that has the routes of {@link oauthRoutes}. */
-export const oauthCalls = (
-  api: Client<{ channel: ReturnType<typeof oauthRoutes> }>['channel'],
-): ChannelCalls => ({
+/** The calls of the routes that every channel with OAuth has. */
+type OAuthApi = {
+  authUrl: (sent: { query: { origin: string } }) => Promise<{ url: string }>;
+  createProfile: (sent: { body: { state: string; code: string } }) => Promise<Connection>;
+  disconnect: (sent: Record<string, never>) => Promise<unknown>;
+};
+
+/** The calls of a channel that has these routes. */
+export const oauthCalls = (api: OAuthApi): ChannelCalls => ({
   connect: (_, origin) => api.authUrl({ query: { origin } }),
   finish: ({ state, code = '' }) => api.createProfile({ body: { state, code } }),
   disconnect: () => api.disconnect({}),

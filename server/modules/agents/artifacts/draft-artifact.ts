@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
+import type { Channel } from '#contract/channels/publications.ts';
+import { channelDefinitions, newOptions } from '#core/channels/index.ts';
 import { withoutCitations } from '#core/citation-marks.ts';
 import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { readArtifact } from './artifacts.ts';
 import { renderInChild } from './export-artifact.ts';
-
-/** A channel's options as far as they are known before the user sees the draft. */
-const firstOptions: Record<Channel, (title: string) => DraftOptions | null> = {
-  linkedin: () => null,
-  slack: () => ({ channel: 'slack', channelId: null }),
-  reddit: (title) => ({
-    channel: 'reddit',
-    subreddit: '',
-    title: title.slice(0, 300),
-    link: null,
-    flairId: null,
-    flairText: null,
-    nsfw: false,
-    spoiler: false,
-  }),
-  twitter: () => ({ channel: 'twitter', madeWithAi: false }),
-};
 
 /**
  * Creates drafts from an artifact, one per channel, that form one composition. Nothing is published.
@@ -53,7 +37,7 @@ export async function draftArtifact(
         network: artifact.network,
         channel,
         text: withoutCitations(isPlain(channel, artifact) ? artifact.content : rendered).trim(),
-        options: firstOptions[channel](artifact.title),
+        options: newOptions(channel, { title: artifact.title }),
         origin: artifact.agent === null ? 'user' : 'agent',
         compositionId,
         now,
@@ -64,9 +48,12 @@ export async function draftArtifact(
 }
 
 /**
- * Text written for publishing is used as it is. Other Markdown stays only for Reddit and becomes plain text
- * for other channels.
+ * Text written for publishing is used as it is. Other Markdown stays only for channels that show it, and
+ * becomes plain text for others.
  */
 function isPlain(channel: Channel, { kind, format }: Awaited<ReturnType<typeof readArtifact>>): boolean {
-  return format === 'markdown' && (kind === 'post' || kind === 'comments' || channel === 'reddit');
+  return (
+    format === 'markdown' &&
+    (kind === 'post' || kind === 'comments' || channelDefinitions[channel].isMarkdown)
+  );
 }

@@ -1,7 +1,7 @@
 import type { PostDraftEvent, PostDraftRequest } from '#contract/agents/post-drafts.ts';
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import type { Channel } from '#contract/channels/publications.ts';
 import type { Streamed } from '#contract/route.ts';
+import { channelRules } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
 import { postDraftErrors } from '#server/modules/agents/agents-messages.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
@@ -11,16 +11,8 @@ import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { readPostSource } from './read-source.ts';
 
-/**
- * The target length of a draft, in characters. A draft for all channels gets a length that people still read.
- */
-const maxLength: Record<Channel | 'all', number> = {
-  linkedin: 1_300,
-  slack: 1_300,
-  reddit: 2_000,
-  twitter: 270,
-  all: 1_300,
-};
+/** The target length of a draft for all channels, in characters: people still read it. */
+const lengthForAll = 1_300;
 
 /**
  * Drafts a post and streams it. A failure before the first word is a regular error response; a later one is
@@ -51,7 +43,7 @@ export async function streamPostDraft(
       const brief = {
         ...{ userId, ...source, voice, note },
         channelName: channel === undefined ? null : channelNames[channel],
-        max: maxLength[channel ?? 'all'],
+        max: channel === undefined ? lengthForAll : channelRules[channel].draftLength,
         signal: AbortSignal.any([signal, leaving.signal]),
         onText(piece: string) {
           hasSpoken = true;

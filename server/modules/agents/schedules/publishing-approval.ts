@@ -17,7 +17,7 @@ import type { Deps } from '#server/modules/deps.ts';
  * The columns that record the approval to publish without a click: for this channel and these options, as the
  * member who is connected now.
  *
- * @throws AppError `invalid_request` for what is missing, as in `publishing.options.subreddit`;
+ * @throws AppError `invalid_request` for what is missing, as in `publishing.options.title`;
  *   `not_configured` or `reconnect_needed` if no account is connected
  */
 export async function approvalColumns(

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import { Channel, type PublicationOptions } from '#contract/channels/publications.ts';
+import {
+  type AgentField,
+  channelDefinitions,
+  channelRules,
+  channels,
+  newOptions,
+  optionFields,
+  optionText,
+  rankedChannels,
+} from '#core/channels/index.ts';
 import { withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import { timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
@@ -8,23 +18,38 @@ import {
   type Connection,
   findConnection,
 } from '#server/modules/channels/connections/require-owned-connection.ts';
+import { refuseByOwnRules } from '#server/modules/channels/own-rules.ts';
 import { checkAll } from '#server/modules/channels/publications/check-publication.ts';
 import { resolveDueAt } from '#server/modules/channels/publications/publication-rules.ts';
 import { readyOptions } from '#server/modules/channels/publications/ready-options.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
-import { expectedCostMicros } from '#server/modules/channels/publications/text-limits.ts';
-import { refuseRedditPost } from '#server/modules/channels/reddit.ts';
+import { count, expectedCostMicros } from '#server/modules/channels/publications/text-limits.ts';
 import { askedSummary } from './asked-texts.ts';
 import { type ToolDeps, type ToolRun, writeTool } from './tool.ts';
+
+/** What agents can give beside the text, by the channel that has the field. */
+function agentFields() {
+  const fields = channels.flatMap((channel) =>
+    optionFields(channel).flatMap(([name, { forAgents }]) =>
+      forAgents === undefined
+        ? []
+        : [[name, z.string().nullable().describe(`${channelNames[channel]} only: ${forAgents}`)]],
+    ),
+  );
+  return Object.fromEntries(fields) as Record<AgentField, z.ZodNullable<z.ZodString>>;
+}
+
+/** The greatest length of a post by channel, as in `LinkedIn takes 3,000 characters, X 280`. */
+const lengths = rankedChannels
+  .map((channel) => `${channelNames[channel]} ${count(channelRules[channel].limits.post.max)}`)
+  .join(', ');
 
 const Input = z.object({
   channel: Channel.describe('twitter is X'),
   text: z
     .string()
     .describe('Exactly what is to be published, as plain text. Refs such as [s1] are taken out'),
-  title: z.string().nullable().describe('Reddit only, needed there: the title'),
-  subreddit: z.string().nullable().describe('Reddit only, needed there: where, without r/'),
-  link: z.string().nullable().describe('Reddit only: the address, for a post of a link'),
+  ...agentFields(),
   at: z
     .string()
     .nullable()
@@ -35,8 +60,7 @@ type Input = z.infer<typeof Input>;
 export const publishPost = writeTool({
   name: 'publish_post',
   kind: 'write',
-  description:
-    'Asks the user, and on their yes publishes a post in their name, at once or at a time. They see the exact text, the channel and the account first. LinkedIn takes 3,000 characters, X 280, Slack and Reddit 40,000. Nothing is published without their yes.',
+  description: `Asks the user, and on their yes publishes a post in their name, at once or at a time. They see the exact text, the channel and the account first. The greatest length in characters: ${lengths}. Nothing is published without their yes.`,
   input: Input,
   entryMessage: (input) =>
     askedSummary([channelNames[input.channel], input.at === null ? null : `at ${input.at}`]),
@@ -63,7 +87,7 @@ export const publishPost = writeTool({
         at === null
           ? 'It’s posted ten seconds after you approve it. Until then, you can cancel it under Posts.'
           : `It’s posted on ${timeLabel(at, timeZone)}. Until then, you can change or cancel it under Posts.`,
-        ...optionLines(options),
+        ...optionLines(channel, options),
         ...costLines(channel, text, name),
         ...(checked?.lines ?? []),
       ],
@@ -116,26 +140,15 @@ function readInput(input: Input, now: Date, timeZone: string): Post {
   return { channel, text, options, at: input.at === null ? null : readMoment(input.at, now, timeZone) };
 }
 
-function optionsOf({ channel, title, subreddit, link }: Input): PublicationOptions | null {
-  switch (channel) {
-    case 'linkedin':
-      return null;
-    case 'slack':
-      return { channel, channelId: null };
-    case 'twitter':
-      return { channel, madeWithAi: false };
-    case 'reddit':
-      return {
-        channel,
-        subreddit: (subreddit ?? '').trim().replace(/^\/?r\//i, ''),
-        title: withoutCitations((title ?? '').replaceAll('\u0000', '')).trim(),
-        link: link === null || link.trim() === '' ? null : link.trim(),
-        flairId: null,
-        flairText: null,
-        nsfw: false,
-        spoiler: false,
-      };
-  }
+function optionsOf(input: Input): PublicationOptions | null {
+  const empty = newOptions(input.channel);
+  if (empty === null) return null;
+  const given = optionFields(input.channel).flatMap(([name, field]) => {
+    if (field.forAgents === undefined) return [];
+    const text = withoutCitations((input[name as AgentField] ?? '').replaceAll('\u0000', '')).trim();
+    return [[name, field.isNullable && text === '' ? null : (field.read?.(text) ?? text)]];
+  });
+  return { ...empty, ...Object.fromEntries(given) };
 }
 
 /** Notes to show before publishing, and why it can't be published. */
@@ -145,21 +158,22 @@ async function checkOne(deps: ToolDeps, run: ToolRun, { channel, text, options, 
     ...(at === null ? {} : { at: at.toISOString() }),
   });
   const warnings = items[0]?.warnings ?? [];
-  const refused = options?.channel === 'reddit' ? await redditProblem(deps, run, text, options) : null;
+  const refused = await ownProblem(deps, run, text, options);
   return {
     lines: warnings.filter(({ blocks }) => !blocks).map(({ message }) => message),
     problem: warnings.find(({ blocks }) => blocks)?.message ?? refused,
   };
 }
 
-async function redditProblem(
+async function ownProblem(
   deps: ToolDeps,
-  run: ToolRun,
+  { userId }: ToolRun,
   text: string,
-  options: Extract<PublicationOptions, { channel: 'reddit' }>,
+  options: PublicationOptions | null,
 ): Promise<string | null> {
+  if (options === null) return null;
   try {
-    await refuseRedditPost(deps, run.userId, { text, options });
+    await refuseByOwnRules(deps, userId, { text, options });
     return null;
   } catch (error) {
     if (error instanceof AppError)
@@ -183,16 +197,18 @@ function lateProblem(at: Date | null, now: Date): string | null {
 }
 
 function destinationText(options: PublicationOptions | null, connection: Connection, name: string): string {
-  if (options?.channel === 'reddit') return `r/${options.subreddit} on ${name}, as ${connection.name}`;
-  const { channel } = connection.details;
-  if (options?.channel === 'slack' && channel) return `${channel} on ${name}, as ${connection.name}`;
-  return `${name}, as ${connection.name}`;
+  const at =
+    options && channelDefinitions[options.channel].destinationOf?.(options as never, connection.details);
+  return `${at ? `${at} on ${name}` : name}, as ${connection.name}`;
 }
 
-function optionLines(options: PublicationOptions | null): string[] {
-  if (options?.channel === 'twitter') return ['X labels only AI-made images, so this text isn’t labeled.'];
-  if (options?.channel !== 'reddit') return [];
-  return [`Title: ${options.title}`, ...(options.link === null ? [] : [`Link: ${options.link}`])];
+function optionLines(channel: Channel, options: PublicationOptions | null): string[] {
+  const { agentNote } = channelRules[channel];
+  const said = optionFields(channel).flatMap(([name, { says, label }]) => {
+    const text = says ? optionText(options, name) : null;
+    return text === null ? [] : [`${label}: ${text}`];
+  });
+  return [...(agentNote === undefined ? [] : [agentNote]), ...said];
 }
 
 function costLines(channel: Channel, text: string, name: string): string[] {

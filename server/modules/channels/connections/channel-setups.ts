@@ -1,56 +1,52 @@
 import type { ChannelProvider, ChannelSetup, ConnectionOption } from '#contract/channels/connections.ts';
+import type { Way } from '#core/channels/channel.ts';
+import { channelDefinitions, channelRules, channels } from '#core/channels/index.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 import type { ConnectPorts } from '#server/ports/channel/port.ts';
 
 /** What is missing when a channel can't be connected, and where to set it. */
-const missing: Record<Channel, string> = {
-  linkedin:
-    'LinkedIn isn’t set up on this server. Ask your administrator to set UNIPILE_API_KEY (with UNIPILE_DSN for Unipile v1), or LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET and restart inGrow.',
-  slack:
-    'Slack isn’t set up on this server. Ask your administrator to set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET and restart inGrow.',
-  reddit:
-    'Reddit isn’t set up on this server. Ask your administrator to set REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET and restart inGrow. Reddit approves new apps manually.',
-  twitter:
-    'X isn’t set up on this server. Ask your administrator to set X_CLIENT_ID and X_CLIENT_SECRET and restart inGrow. X charges for each post.',
-};
+function setUpMessage(channel: Channel): string {
+  const { ways, setUp, setUpNote } = channelRules[channel];
+  const settings =
+    setUp ??
+    Object.values(ways)
+      .flatMap((way) => way.settings)
+      .join(' and ');
+  return [
+    `${channelDefinitions[channel].label} isn’t set up on this server. Ask your administrator to set ${settings} and restart inGrow.`,
+    ...(setUpNote ? [setUpNote] : []),
+  ].join(' ');
+}
 
-export const notConfiguredMessages: Record<ChannelProvider, string> = {
-  ...missing,
-  unipile: missing.linkedin,
-};
-
-/** The ways to connect each channel, preferred first. */
-const providers: Record<Channel, readonly ChannelProvider[]> = {
-  // Through Unipile a user can post and comment, and outcomes can be checked.
-  linkedin: ['unipile', 'linkedin'],
-  slack: ['slack'],
-  reddit: ['reddit'],
-  twitter: ['twitter'],
-};
-
-/**
- * Providers that can't report a post's outcome later: LinkedIn's own API and Slack's webhooks are write-only.
- */
-const blind = new Set<ChannelProvider>(['linkedin', 'slack']);
+const waysOf = (channel: Channel) => Object.entries(channelRules[channel].ways) as [ChannelProvider, Way][];
 
 export function channelOf(provider: ChannelProvider): Channel {
-  return provider === 'unipile' ? 'linkedin' : provider;
+  return channels.find((channel) => provider in channelRules[channel].ways) as Channel;
+}
+
+/** The error for a provider that isn't set up on this server. */
+export function notConfigured(provider: ChannelProvider): AppError {
+  return new AppError('not_configured', setUpMessage(channelOf(provider)));
+}
+
+/** What is known of a provider's way to its channel. */
+export function wayOf(provider: ChannelProvider): Way {
+  return channelRules[channelOf(provider)].ways[provider] as Way;
 }
 
 /** The channels this server can publish to. */
 export function channelSetups(connects: ConnectPorts): ChannelSetup[] {
-  return (Object.keys(providers) as Channel[]).map((channel) => {
+  return channels.map((channel) => {
     const ways = connectionOptions(connects, channel);
-    return { channel, ways, notConfigured: ways.length === 0 ? missing[channel] : null };
+    return { channel, ways, notConfigured: ways.length === 0 ? setUpMessage(channel) : null };
   });
 }
 
 /** The ways a channel can be connected, preferred first. */
 export function connectionOptions(connects: ConnectPorts, channel: Channel): ConnectionOption[] {
-  return providers[channel].flatMap((via) => {
+  return waysOf(channel).flatMap(([via, { asksForSignIn, canCheck }]) => {
     const port = connects[via];
-    return port
-      ? [{ via, network: port.network, asksForSignIn: via === 'unipile', canLookUp: !blind.has(via) }]
-      : [];
+    return port ? [{ via, network: port.network, asksForSignIn, canLookUp: canCheck }] : [];
   });
 }

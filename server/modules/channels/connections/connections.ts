@@ -4,7 +4,7 @@ import type { ChannelSetup, Connection } from '#contract/channels/connections.ts
 import { owned } from '#server/db/owned.ts';
 import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { channelSetups } from './channel-setups.ts';
+import { channelSetups, wayOf } from './channel-setups.ts';
 
 /** How long before a connection expires its user is reminded, in ms. */
 const remindMs = 7 * 24 * 3_600_000;
@@ -29,18 +29,22 @@ function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): Connecti
   };
 }
 
-type Stated = Pick<Selectable<ConnectionTable>, 'channel' | 'state' | 'state_reason' | 'expires_at'>;
+type Stated = Pick<
+  Selectable<ConnectionTable>,
+  'channel' | 'provider' | 'state' | 'state_reason' | 'expires_at'
+>;
 
 /** A connection's state at a given time: the stored state, unless the token has expired or is about to. */
 export function stateAt(
-  { channel, state, state_reason, expires_at }: Stated,
+  { channel, provider, state, state_reason, expires_at }: Stated,
   now: Date,
 ): { state: Stated['state']; reason: string | null } {
   const works = state === 'active' || state === 'expiring';
   const left = expires_at === null ? Number.POSITIVE_INFINITY : expires_at.getTime() - now.getTime();
   if (!works || left > remindMs) return { state, reason: state_reason };
   const whose = `${channelNames[channel]}’s permission`;
-  const lifetime = channel === 'linkedin' ? ', as it does after 60 days' : '';
+  const { lifeDays } = wayOf(provider);
+  const lifetime = lifeDays === null ? '' : `, as it does after ${lifeDays} days`;
   return left <= 0
     ? {
         state: 'needs_reconnect',

@@ -45,7 +45,7 @@ async function recordExpiries({ db, clock, source, connects }: Tools): Promise<v
   const networks: Network[] = isSampleOn({ source, connects }) ? ['real', 'sample'] : ['real'];
   const rows = await db
     .selectFrom('connection')
-    .select(['user_id', 'id', 'channel', 'state', 'state_reason', 'expires_at'])
+    .select(['user_id', 'id', 'channel', 'provider', 'state', 'state_reason', 'expires_at'])
     .where('state', 'in', ['active', 'expiring'])
     .where('expires_at', 'is not', null)
     .where('network', 'in', networks)

@@ -8,7 +8,7 @@ import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts'
 import type { Deps } from '#server/modules/deps.ts';
 import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
 import { askVendor } from './ask-vendor.ts';
-import { notConfiguredMessages } from './channel-setups.ts';
+import { notConfigured } from './channel-setups.ts';
 import { readConnection } from './connections.ts';
 import { storeConnection, usedUp } from './store-connection.ts';
 
@@ -34,7 +34,7 @@ export async function startOAuth(
 ): Promise<{ url: string; expiresAt: string }> {
   const { provider } = ask;
   const port = connects[provider];
-  if (!port) throw new AppError('not_configured', notConfiguredMessages[provider]);
+  if (!port) throw notConfigured(provider);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
   const returnUrl = `${ask.origin}${returnPath(provider)}`;
@@ -117,7 +117,7 @@ export async function exchangeCode(
 ): Promise<string> {
   const { connects, secrets, log, clock } = tools;
   const port = connects[provider];
-  if (!port) throw new AppError('not_configured', notConfiguredMessages[provider]);
+  if (!port) throw notConfigured(provider);
   if (attempt.provider !== provider || attempt.network !== port.network) throw tooOld();
   const encrypted = await takeVerifier(tools, attempt);
   const verifier = secrets.decrypt(encrypted, verifierContext(attempt.user_id));

@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { Account, ChannelProvider, RefreshTokens } from '#server/ports/channel/port.ts';
+import type { Account, RefreshTokens } from '#server/ports/channel/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import {
   accountOf,
@@ -35,9 +35,6 @@ const noKeyPauseMs = 60 * 60_000;
 
 /** The longest pause unless the vendor asks for a longer one, in ms. */
 const maxPauseMs = 60 * 60_000;
-
-/** Providers whose tokens can be refreshed. */
-export const refreshed = ['reddit', 'twitter'] as const satisfies readonly ChannelProvider[];
 
 /** Whether a connection's token can be used without a refresh. */
 function isFresh(
@@ -188,9 +185,8 @@ function refresherOf(
   connects: RefreshTools['connects'],
   { provider, network }: Connection,
 ): RefreshTokens | null {
-  const found = refreshed.find((each) => each === provider);
-  const port = found === undefined ? null : connects[found];
-  return port?.network === network ? port : null;
+  const port = connects[provider];
+  return port?.network === network && 'refresh' in port ? port : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { ChannelProvider } from '#contract/channels/connections.ts';
 import type { Cron } from '#server/jobs/job.ts';
-import { type RefreshTools, refreshConnection, refreshed } from './refresh-connection.ts';
+import { type RefreshTools, refreshConnection } from './refresh-connection.ts';
 import { usableStates } from './require-owned-connection.ts';
 
 /** Connections read per query. */
@@ -20,13 +21,13 @@ export const refreshTokens: Cron<RefreshTools> = {
   name: 'refresh-tokens',
   schedule: '*/5 * * * *',
   async run(tools) {
-    for (const provider of refreshed) await refreshAll(tools, provider);
+    for (const provider of ChannelProvider.options) await refreshAll(tools, provider);
   },
 };
 
-async function refreshAll(tools: RefreshTools, provider: (typeof refreshed)[number]): Promise<void> {
+async function refreshAll(tools: RefreshTools, provider: ChannelProvider): Promise<void> {
   const port = tools.connects[provider];
-  if (!port) return;
+  if (!port || !('refresh' in port)) return;
   let failures = 0;
   for (let done = 0; done < maxRefreshed; done += batchSize) {
     const due = await tools.db

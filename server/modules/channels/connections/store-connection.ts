@@ -13,8 +13,8 @@ import { cancelPublication } from '#server/modules/channels/publications/publica
 import type { Channel, ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
-import type { ChannelAccount, ChannelProvider } from '#server/ports/channel/port.ts';
-import { channelOf } from './channel-setups.ts';
+import type { ChannelAccount } from '#server/ports/channel/port.ts';
+import { channelOf, wayOf } from './channel-setups.ts';
 import { type ConnectionSecrets, encryptConnection } from './connection-secrets.ts';
 import { tokenLife } from './refresh-connection.ts';
 
@@ -27,15 +27,6 @@ export type NewConnection = {
   scopes: string[];
   details: Record<string, string>;
   now: Date;
-};
-
-/** The scope that publishing requires. Unipile has no scopes. */
-const neededScope: Record<ChannelProvider, string | null> = {
-  unipile: null,
-  linkedin: 'w_member_social',
-  slack: 'chat:write',
-  reddit: 'submit',
-  twitter: 'tweet.write',
 };
 
 /**
@@ -54,8 +45,8 @@ export async function storeConnection(
   const { user_id, provider, network } = attempt;
   const { account, scopes, lifeSeconds, now } = made;
   const channel = channelOf(provider);
-  const needed = neededScope[provider];
-  const mayPublish = needed === null || scopes.includes(needed);
+  const { neededScope } = wayOf(provider);
+  const mayPublish = neededScope === null || scopes.includes(neededScope);
   const external_id = account.externalId;
   const life = tokenLife(now, { lifeSeconds, refreshToken: made.secrets?.refreshToken ?? null });
   const facts = {

@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { notConfiguredMessages } from '#server/modules/channels/connections/channel-setups.ts';
+import { notConfigured } from '#server/modules/channels/connections/channel-setups.ts';
 import { requireOwnedConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
@@ -46,6 +46,6 @@ export async function slackMember(
  * @throws AppError `not_configured`
  */
 export function slackNetwork({ slack }: Deps['connects']): Network {
-  if (!slack) throw new AppError('not_configured', notConfiguredMessages.slack);
+  if (!slack) throw notConfigured('slack');
   return slack.network;
 }

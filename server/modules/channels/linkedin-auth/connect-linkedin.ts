@@ -7,7 +7,7 @@ import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
 import {
   channelOf,
   connectionOptions,
-  notConfiguredMessages,
+  notConfigured,
 } from '#server/modules/channels/connections/channel-setups.ts';
 import { readConnection } from '#server/modules/channels/connections/connections.ts';
 import { exchangeCode, openAttempt, startOAuth, tooOld } from '#server/modules/channels/connections/oauth.ts';
@@ -41,7 +41,7 @@ export async function createLink(
 ): Promise<{ url: string; via: LinkedInProvider; asksForSignIn: boolean; expiresAt: string }> {
   const ways = connectionOptions(tools.connects, 'linkedin');
   const way = ask.via === undefined ? ways[0] : ways.find(({ via }) => via === ask.via);
-  if (!way) throw new AppError('not_configured', notConfiguredMessages.linkedin);
+  if (!way) throw notConfigured('linkedin');
   const { asksForSignIn } = way;
   if (way.via === 'unipile') {
     return { ...(await createHostedLink(tools, userId, ask.origin)), via: 'unipile', asksForSignIn };
@@ -56,7 +56,7 @@ async function createHostedLink(
   origin: string,
 ): Promise<{ url: string; expiresAt: string }> {
   const { unipile } = connects;
-  if (!unipile) throw new AppError('not_configured', notConfiguredMessages.unipile);
+  if (!unipile) throw notConfigured('unipile');
   const { network } = unipile;
   const [state, name] = [newLinkToken(), newLinkToken()];
   const now = clock.now();
@@ -179,7 +179,7 @@ async function connect(tools: Tools, attempt: Attempt, code: string | undefined)
 
 async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnection> {
   const port = tools.connects.unipile;
-  if (!port) throw new AppError('not_configured', notConfiguredMessages.unipile);
+  if (!port) throw notConfigured('unipile');
   if (attempt.network !== port.network) throw tooOld();
   const accountId = await accountOfAttempt(tools, attempt, port);
   if (accountId === null) {

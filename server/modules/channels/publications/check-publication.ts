@@ -8,8 +8,8 @@ import type {
   PublicationWarning,
   publicationRoutes,
 } from '#contract/channels/publications.ts';
-import { textBesideLink } from '#contract/channels/reddit-rules.ts';
 import type { Network } from '#contract/profile.ts';
+import { textBesideLink } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { connectionOptions } from '#server/modules/channels/connections/channel-setups.ts';
@@ -128,7 +128,7 @@ async function checkOne(
 
   const missing = readinessProblem(() => readyOptions(channel, options));
   if (missing !== null) warn('options', missing, true);
-  const beside = options?.channel === 'reddit' ? textBesideLink({ ...options, text }) : null;
+  const beside = textBesideLink(options, text);
   if (beside !== null) warn('refused', beside, true);
   const images = await ownImages(db, userId, imageIds);
   const unfit =

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { optionFields, optionText } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -141,11 +142,19 @@ async function hasDuplicate(db: Kysely<Database>, one: Publication, since: Date)
   return twin !== undefined;
 }
 
-/** On Reddit, posts with the same text or none can still differ by subreddit, title and link. */
+/** Posts with the same text or none can still differ by options, such as a title. */
 function isSameTarget({ channel, options }: Publication) {
-  if (channel !== 'reddit' || options?.channel !== 'reddit') return sql<boolean>`true`;
-  return sql<boolean>`lower(options ->> 'subreddit') = ${options.subreddit.toLowerCase()}
-    and options ->> 'title' = ${options.title} and options ->> 'link' is not distinct from ${options.link}::text`;
+  const parts = optionFields(channel).flatMap(([name, { distinguishes }]) => {
+    if (distinguishes === undefined) return [];
+    const stored = sql`options ->> ${name}::text`;
+    const own = sql`${optionText(options, name)}::text`;
+    return distinguishes === 'exact'
+      ? [sql<boolean>`${stored} is not distinct from ${own}`]
+      : [sql<boolean>`lower(${stored}) is not distinct from lower(${own})`];
+  });
+  return options === null || parts.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
 async function resolveByCheck(

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { FollowUp } from '#contract/channels/publications.ts';
+import { channelDefinitions } from '#core/channels/index.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -80,14 +81,6 @@ export function requireFirst({ part }: Pick<Part, 'part'>): void {
   if (part > 0) throw new AppError('conflict', 'This is part of a longer post. Edit the whole post instead.');
 }
 
-/** The kind and number of follow-ups a channel supports. */
-const takes: Record<Channel, { kind: FollowUp['kind']; max: number } | null> = {
-  linkedin: { kind: 'comment', max: 1 },
-  twitter: { kind: 'post', max: 24 },
-  reddit: null,
-  slack: { kind: 'post', max: 24 },
-};
-
 /**
  * Why these parts can't follow a post on a channel; null if they can. `hasMedia`: whether the post has media.
  */
@@ -98,16 +91,15 @@ export function partsProblem(
 ): string | null {
   const name = channelNames[channel];
   if (followUps.length === 0) return null;
-  const its = takes[channel];
+  const { followUps: its, filesEndThread } = channelDefinitions[channel];
   if (its === null) return `A post on ${name} can have only one part.`;
   if (followUps.some(({ kind }) => kind !== its.kind)) {
     return its.kind === 'comment' ? `${name} has no threads.` : `${name} has no first comment.`;
   }
   if (followUps.length > its.max) return `${name} accepts at most ${its.max + 1} parts.`;
-  // Slack doesn't return the id of a message with files, so nothing can follow it.
   const before = [hasMedia, ...followUps.slice(0, -1).map(({ imageIds = [] }) => imageIds.length > 0)];
-  if (channel === 'slack' && before.includes(true)) {
-    return 'Slack can’t continue a message that has files. Put them in the last message of the thread.';
+  if (filesEndThread && before.includes(true)) {
+    return `${name} can’t continue a message that has files. Put them in the last message of the thread.`;
   }
   const isShown = followUps.some(({ kind, imageIds = [] }) => kind === 'comment' && imageIds.length > 0);
   return isShown ? 'A first comment has no images.' : null;

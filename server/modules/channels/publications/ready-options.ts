@@ -1,6 +1,7 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import { type DraftOptions, PublicationOptions } from '#contract/channels/publications.ts';
 import { readInput } from '#contract/issue-messages.ts';
+import { newOptions } from '#core/channels/index.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 
@@ -16,24 +17,17 @@ export function refuseOtherOptions(channel: Channel, options: DraftOptions | nul
 /**
  * The complete options to publish a post with, with defaults filled in.
  *
- * @throws AppError `invalid_request` that names each field, as in `options.subreddit`
+ * @throws AppError `invalid_request` that names each field, as in `options.title`
  */
 export function readyOptions(channel: Channel, options: DraftOptions | null): PublicationOptions | null {
   refuseOtherOptions(channel, options);
-  const said = options ?? defaults[channel];
-  if (said === 'none') return null;
-  if (said === 'needed')
-    throw invalidField('options', `Fill in what ${channelNames[channel]} requires first.`);
+  const said = options ?? newOptions(channel);
+  if (said === null) return null;
   const read = readInput(PublicationOptions, said, ['options']);
   if (read.success) return read.data;
+  if (options === null) {
+    throw invalidField('options', `Fill in what ${channelNames[channel]} requires first.`);
+  }
   const { issues } = read;
   throw new AppError('invalid_request', issues.map(({ message }) => message).join(' '), issues);
 }
-
-/** A channel's default options: `none` if it has no options, `needed` if the user must set them. */
-const defaults: Record<Channel, PublicationOptions | 'none' | 'needed'> = {
-  linkedin: 'none',
-  slack: { channel: 'slack', channelId: null },
-  reddit: 'needed',
-  twitter: { channel: 'twitter', madeWithAi: false },
-};

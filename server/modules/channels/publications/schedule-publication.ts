@@ -8,10 +8,7 @@ import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import {
-  connectionOptions,
-  notConfiguredMessages,
-} from '#server/modules/channels/connections/channel-setups.ts';
+import { connectionOptions, notConfigured } from '#server/modules/channels/connections/channel-setups.ts';
 import {
   requireOpenConnection,
   requireOwnedConnection,
@@ -134,7 +131,7 @@ export async function publishPost(
 ): Promise<PublicationDetails> {
   const now = deps.clock.now();
   const [way] = connectionOptions(deps.connects, channel);
-  if (!way) throw new AppError('not_configured', notConfiguredMessages[channel]);
+  if (!way) throw notConfigured(channel);
   const dueAt = resolveDueAt(at, now);
   const { id } = await deps.db.transaction().execute(async (trx) => {
     const scheduled = await schedulePublication(

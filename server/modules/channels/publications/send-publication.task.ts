@@ -32,16 +32,17 @@ export const sendPublicationTask = defineTask<SendDeps, z.infer<typeof Publicati
     signal.throwIfAborted();
     if (claimed) await publishOnce(tools, claimed);
     await confirmPublication(tools, key);
-    await enqueueNextPart(deps, key);
+    await deps.db.transaction().execute((trx) => enqueueNextPart(trx, deps, key));
   },
 });
 
 /** Enqueues the next part once this one's outcome is known. A lost message costs the next part a minute. */
 export async function enqueueNextPart(
-  { db, tasks }: Pick<Deps, 'db' | 'tasks'>,
+  trx: Transaction<Database>,
+  { tasks }: Pick<Deps, 'tasks'>,
   key: PublicationKey,
 ): Promise<void> {
-  const next = await db
+  const next = await trx
     .selectFrom('publication')
     .innerJoin('publication as earlier', (join) =>
       join
@@ -57,5 +58,5 @@ export async function enqueueNextPart(
     .executeTakeFirst();
   if (!next) return;
   const input = { userId: key.userId, id: next.id };
-  await db.transaction().execute((trx) => tasks.send(trx, sendPublicationTask, { input }));
+  await tasks.send(trx, sendPublicationTask, { input });
 }

@@ -1,27 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import twitter from 'twitter-text';
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import { xCostMicros } from '#core/x-prices.ts';
+import type { TextLimits } from '#core/channels/channel.ts';
+import { channelDefinitions, channelRules } from '#core/channels/index.ts';
+import { maxWeight, xCostMicros } from '#core/channels/twitter.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
-import { maxTweetWeight } from '#server/ports/channel/port.ts';
-
-/** A text's length limits, counted as in {@link lengthOf}: a warning from `warns`, an error above `max`. */
-type TextLimits = { warns: number | null; max: number };
 
 type Kind = PublicationTable['kind'];
 
 export function limitsOf(channel: Channel, kind: Kind): TextLimits {
-  switch (channel) {
-    case 'linkedin':
-      return kind === 'comment' ? { warns: 600, max: 1250 } : { warns: null, max: 3000 };
-    case 'slack':
-      return { warns: 4000, max: 40_000 };
-    case 'reddit':
-      return { warns: null, max: 40_000 };
-    case 'twitter':
-      return { warns: null, max: maxWeight };
-  }
+  return channelRules[channel].limits[kind];
 }
 
 /** A text's length as its channel counts it: X by weight, the others by JavaScript's `length`. */
@@ -31,8 +20,7 @@ export function lengthOf(channel: Channel, text: string): number {
 
 /** Why a text can't be published; null if it can. */
 export function textProblem(channel: Channel, kind: Kind, text: string): string | null {
-  // On Reddit a title may be enough, and a link post has no text.
-  if (text.trim() === '') return channel === 'reddit' ? null : 'Write something first.';
+  if (text.trim() === '') return channelDefinitions[channel].isTextOptional ? null : 'Write something first.';
   const { max } = limitsOf(channel, kind);
   const length = lengthOf(channel, text);
   if (length > max) {
@@ -71,12 +59,6 @@ type Weighed = {
   /** A character that X allows in no post, such as a byte order mark. */
   hasForbiddenSign: boolean;
 };
-
-/**
- * The most a post may weigh. Premium subscribers may write up to {@link maxTweetWeight.premium}, which isn't
- * supported yet.
- */
-const maxWeight = maxTweetWeight.basic;
 
 /**
  * Longer texts are counted rather than weighed: X's own link detection takes time quadratic in the length, a

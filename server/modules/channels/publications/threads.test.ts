@@ -187,7 +187,7 @@ describe('a thread', () => {
       await rig.deliver();
       expect(await states(key)).toEqual(['unconfirmed', 'scheduled', 'scheduled']);
       await rig.resolve(key, as);
-      await enqueueNextPart(rig.deps, key);
+      await rig.deps.db.transaction().execute((trx) => enqueueNextPart(trx, rig.deps, key));
       await rig.deliver();
       expect(await states(key)).toEqual([as, 'failed', 'failed']);
       expect(x.texts).toEqual(as === 'published' ? ['One'] : []);

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
 import { defaultTemplate, type ItemDraft } from '#contract/feeds/rss-drafts.ts';
 import type { Network } from '#contract/profile.ts';
+import { channelDefinitions, fieldThatSays, newOptions } from '#core/channels/index.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -68,9 +69,6 @@ export async function listItemDrafts(
   return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }
 
-/** Maximum length of a Reddit title, in characters. */
-const redditTitle = 300;
-
 type NewItemDraft = {
   channel: Channel;
   template: string;
@@ -79,43 +77,28 @@ type NewItemDraft = {
 };
 
 /**
- * The content of a draft of an item, fitted to the channel. On Reddit, the item's title becomes the post's
- * title, and an item without a comment becomes a link post.
+ * The content of a draft of an item, fitted to the channel. Where a post has a title, it's the item's, and an
+ * item without a comment becomes a link post.
  */
 export function composeDraft(
   { channel, template, words }: NewItemDraft,
   item: TemplateItem,
 ): { text: string; options: DraftOptions | null } {
   const fits = (text: string) => textProblem(channel, 'post', text) === null;
-  switch (channel) {
-    case 'linkedin':
-    case 'slack':
-      return { text: fillTemplate(template, item, fits, words), options: null };
-    case 'twitter':
-      return {
-        text: fillTemplate(template, item, fits, words),
-        options: { channel, madeWithAi: false },
-      };
-    case 'reddit': {
-      const title = cutText(item.title.replace(/\s+/g, ' ').trim(), redditTitle);
-      const isLink = words === '' && template === defaultTemplate && item.link !== null;
-      // The title is already shown above the text.
-      const below = template === defaultTemplate ? '{link}' : template;
-      return {
-        text: isLink ? '' : fillTemplate(below, item, fits, words),
-        options: {
-          channel,
-          subreddit: '',
-          title,
-          link: isLink ? item.link : null,
-          flairId: null,
-          flairText: null,
-          nsfw: false,
-          spoiler: false,
-        },
-      };
-    }
+  const titleField = fieldThatSays(channel, 'title');
+  const maxTitle = channelDefinitions[channel].options?.[titleField ?? '']?.max;
+  if (maxTitle === undefined) {
+    return { text: fillTemplate(template, item, fits, words), options: newOptions(channel) };
   }
+  const title = cutText(item.title.replace(/\s+/g, ' ').trim(), maxTitle);
+  const takesLink = fieldThatSays(channel, 'link') !== undefined && item.link !== null;
+  const isLink = takesLink && words === '' && template === defaultTemplate;
+  // The title is already shown above the text.
+  const below = template === defaultTemplate ? '{link}' : template;
+  return {
+    text: isLink ? '' : fillTemplate(below, item, fits, words),
+    options: newOptions(channel, { title, link: isLink ? item.link : null }),
+  };
 }
 
 type ItemChannel = { userId: string; itemId: string; channel: Channel };

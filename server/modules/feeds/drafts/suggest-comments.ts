@@ -2,6 +2,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { VariantKind, Warning } from '#contract/engage/ready-comment-text.ts';
 import { type CommentSuggestion, defaultTemplate } from '#contract/feeds/rss-drafts.ts';
+import { channelRules } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
 import { textProblem } from '#server/modules/channels/publications/text-limits.ts';
 import { checkClaims, checkPhrases, warnOfAll } from '#server/modules/engage/drafting/check-claims.ts';
@@ -15,9 +16,6 @@ import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readItem } from './item-drafts.ts';
-
-/** Maximum length of the comment in characters; on X, what title and link leave. */
-const maxWords: Record<Channel, number> = { linkedin: 700, slack: 700, reddit: 700, twitter: 140 };
 
 /**
  * Has the model draft up to three comments on an item, each citing a sentence of it.
@@ -48,7 +46,7 @@ export async function suggestComments(
       return textProblem(channel, 'post', fillTemplate(defaultTemplate, item, fits, words));
     },
   };
-  const max = maxWords[channel];
+  const max = channelRules[channel].noteLength;
   try {
     const { variants, reasons } = await draftCited(deps, {
       userId,

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { TextHit } from '#contract/engage/engage-feed.ts';
 import { maxDraftsPerDay, type RuleMatch, type RuleTest, testedItems } from '#contract/feeds/rss-drafts.ts';
+import { sharedLink } from '#core/channels/index.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -74,7 +75,7 @@ function showMatch(item: DraftedItem, hits: ItemHits, rule: RuleTest['rule']): R
   const { excerpt, hits: excerptHits } = showHits(item.text, hits.text);
   const { text, options } = composeDraft({ ...rule, words: '' }, item);
   // In a link post, the link is the content.
-  const link = options?.channel === 'reddit' ? options.link : null;
+  const link = sharedLink(options);
   return {
     itemId: item.id,
     title: item.title,

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RunOutput } from '#contract/agents/scheduled-agents.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
+import { channelDefinitions } from '#core/channels/index.ts';
 import { withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -155,11 +156,14 @@ export async function readRunAnswer(db: Kysely<Database>, key: RunKey): Promise<
 }
 
 function needsText({ schedule: { outputs, publish_channel: channel } }: EndedRun): boolean {
-  return outputs.slack || [outputs.draft, channel].some((one) => one !== null && one !== 'reddit');
+  return (
+    outputs.slack ||
+    [outputs.draft, channel].some((one) => one !== null && !channelDefinitions[one].isMarkdown)
+  );
 }
 
-/** An answer as a channel shows it: without citation marks, and in Markdown only on Reddit. */
+/** An answer as a channel shows it: without citation marks, and in Markdown only where the channel shows it. */
 export function wordsFor(channel: Channel, said: RunAnswer): string {
   const { answer, text } = said();
-  return withoutCitations(channel === 'reddit' ? answer : text).trim();
+  return withoutCitations(channelDefinitions[channel].isMarkdown ? answer : text).trim();
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { RunOutput } from '#contract/agents/scheduled-agents.ts';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
+import { newOptions } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { saveArtifact } from '#server/modules/agents/artifacts/save-artifact.ts';
@@ -122,7 +123,7 @@ async function makeDraft(
     network: query.network,
     channel,
     text: wordsFor(channel, said),
-    options: channel === 'twitter' ? { channel, madeWithAi: false } : null,
+    options: newOptions(channel),
     origin: 'agent',
     now: clock.now(),
   });

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { PublicationImage } from '#contract/channels/publication-images.ts';
-import { type DraftOptions, maxImages, maxPostBytes } from '#contract/channels/publications.ts';
+import { type DraftOptions, maxPostBytes } from '#contract/channels/publications.ts';
+import { megabyte } from '#core/channels/channel.ts';
+import { channelDefinitions, channelRules, sharesLink } from '#core/channels/index.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/publication-states.ts';
@@ -9,26 +11,6 @@ import type { Channel } from '#server/modules/channels/tables.ts';
 import type { PostMedia } from '#server/ports/channel/port.ts';
 
 type Facts = Pick<PublicationImage, 'contentType' | 'width' | 'height' | 'byteSize'>;
-
-/** A channel's limits on the images in one post. */
-type ImageLimits = {
-  max: number;
-  bytes: number | null;
-  pixels: number | null;
-  noWebp: boolean;
-  takesDocument: boolean;
-};
-
-const megabyte = 1024 * 1024;
-
-const limits: Record<Channel, ImageLimits> = {
-  // Images API: JPG, GIF and PNG of at most 36,152,320 pixels; MultiImage API: 2 to 20.
-  linkedin: { max: maxImages, bytes: null, pixels: 36_152_320, noWebp: true, takesDocument: true },
-  slack: { max: 10, bytes: null, pixels: null, noWebp: false, takesDocument: true },
-  // On Reddit, an image is a post of its own.
-  reddit: { max: 1, bytes: 20 * megabyte, pixels: null, noWebp: true, takesDocument: false },
-  twitter: { max: 4, bytes: 5 * megabyte, pixels: null, noWebp: false, takesDocument: false },
-};
 
 /** Why a post can't be published with these images; null if it can. */
 export function imagesProblem(
@@ -38,11 +20,9 @@ export function imagesProblem(
 ): string | null {
   if (images.length === 0) return null;
   if (images.some(isDocument)) return documentProblem(channel, images);
-  if (options?.channel === 'reddit' && options.link !== null) {
-    return 'Reddit accepts an image or a link, not both. Remove one of them.';
-  }
   const name = channelNames[channel];
-  const limit = limits[channel];
+  if (sharesLink(options)) return `${name} accepts an image or a link, not both. Remove one of them.`;
+  const limit = channelRules[channel].images;
   if (images.length > limit.max) {
     const most = limit.max === 1 ? 'one image' : `${limit.max} images`;
     return `${name} accepts at most ${most} in a post; this has ${images.length}.`;
@@ -53,7 +33,7 @@ export function imagesProblem(
     const has = Math.ceil(total / megabyte);
     return `A post’s images can total ${maxPostBytes / megabyte} MB; these total ${has} MB. Remove one, or make them smaller.`;
   }
-  if (limit.noWebp && images.some(({ contentType }) => contentType === 'image/webp')) {
+  if (!limit.takesWebp && images.some(({ contentType }) => contentType === 'image/webp')) {
     return `${name} accepts JPEG, PNG and GIF, but not WebP.`;
   }
   const { bytes, pixels } = limit;
@@ -63,20 +43,15 @@ export function imagesProblem(
   if (pixels !== null && images.some(({ width, height }) => (width ?? 0) * (height ?? 0) > pixels)) {
     return `${name} accepts images of at most ${Math.floor(pixels / 1_000_000)} million pixels.`;
   }
-  if (
-    channel === 'twitter' &&
-    images.length > 1 &&
-    images.some(({ contentType }) => contentType === 'image/gif')
-  ) {
-    return 'X accepts a GIF only on its own.';
-  }
+  const hasGif = images.some(({ contentType }) => contentType === 'image/gif');
+  if (limit.isGifAlone && images.length > 1 && hasGif) return `${name} accepts a GIF only on its own.`;
   return null;
 }
 
 const isDocument = ({ contentType }: Facts) => contentType === 'application/pdf';
 
 function documentProblem(channel: Channel, media: readonly Facts[]): string | null {
-  if (!limits[channel].takesDocument) {
+  if (!channelDefinitions[channel].takesDocument) {
     return `${channelNames[channel]} doesn’t accept documents. Leave it out there.`;
   }
   return media.length > 1 ? 'A post has images or one document, not both.' : null;
