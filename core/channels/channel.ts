@@ -8,6 +8,8 @@ export type OptionField = {
   /** `flag` is empty when false, a nullable field when null, other texts when ''. */
   kind: 'text' | 'url' | 'flag';
   label: string;
+  /** A sentence shown below the field. */
+  hint?: string;
   /** The greatest length, in characters. */
   max?: number;
   /** The greatest length in a draft, to be shortened later. Default `max`. */

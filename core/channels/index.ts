@@ -1,3 +1,4 @@
+import { pluralize } from '#core/pluralize.ts';
 import { besideLink, type ChannelDefinition, type ChannelRules, type OptionField } from './channel.ts';
 import { linkedin, linkedinRules } from './linkedin.ts';
 import { reddit, redditRules } from './reddit.ts';
@@ -33,6 +34,19 @@ export const countedChannels = rankedChannels.filter((channel) => all[channel].c
   Counted,
   ...Counted[],
 ];
+
+/** What a post got, in the channel's own words: `3 points`. What isn't known is left out. */
+export function countLabels(
+  channel: Channel,
+  { likes, replies }: { likes: number | null; replies: number | null },
+): string[] {
+  const { counts } = channelDefinitions[channel];
+  if (counts === null) return [];
+  return [
+    ...(likes === null ? [] : [pluralize(likes, ...counts.likes)]),
+    ...(replies === null ? [] : [pluralize(replies, ...counts.replies)]),
+  ];
+}
 
 type Value<F> = F extends { kind: 'flag' }
   ? boolean

@@ -14,6 +14,7 @@ export const slack = {
     title: {
       kind: 'text',
       label: 'Heading',
+      hint: 'Shown in bold above the text.',
       max: 150,
       isNullable: true,
       isOptional: true,
@@ -21,7 +22,7 @@ export const slack = {
     },
     unfurl: {
       kind: 'flag',
-      label: 'Link previews',
+      label: 'Show previews of links',
       isOptional: true,
       about: 'Whether Slack shows a preview of links; not by default',
     },

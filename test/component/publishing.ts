@@ -3,6 +3,7 @@ import type { Composition, CompositionView } from '#contract/channels/compositio
 import type { Connection } from '#contract/channels/connections.ts';
 import { Publication, type PublicationState } from '#contract/channels/publications.ts';
 import { contract } from '#contract/index.ts';
+import { type Channel, type ChannelProvider, channelRules, channels } from '#core/channels/index.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { answer } from './scripted-server.ts';
 
@@ -10,31 +11,24 @@ import { answer } from './scripted-server.ts';
 export type PublicationPart = Part<z.input<typeof Publication>>;
 type ConnectionPart = Part<z.input<typeof Connection>>;
 
-/** The channels of a server with the sample network. LinkedIn has two providers. */
-const channels = [
-  {
-    channel: 'linkedin',
-    ways: [
-      { via: 'unipile', asksForSignIn: true, canLookUp: true },
-      { via: 'linkedin', canLookUp: false },
-    ],
-  },
-  { channel: 'slack', ways: [{ via: 'slack' }] },
-  { channel: 'reddit', ways: [{ via: 'reddit' }] },
-  { channel: 'twitter', ways: [{ via: 'twitter' }] },
-].map((setup) => ({ ...setup, ways: setup.ways.map((way) => ({ network: 'sample', ...way })) })) as Part<
-  z.input<typeof contract.connections.list.answer>
->['channels'];
-
-const providers = { linkedin: 'unipile', slack: 'slack', reddit: 'reddit', twitter: 'twitter' } as const;
+/** The channels of a server with the sample network. */
+const setups = channels.map((channel) => ({
+  channel,
+  ways: Object.entries(channelRules[channel].ways).map(([via, { asksForSignIn, canCheck }]) => ({
+    via,
+    network: 'sample',
+    asksForSignIn,
+    canLookUp: canCheck,
+  })),
+})) as Part<z.input<typeof contract.connections.list.answer>>['channels'];
 
 /** Maya's working account at a channel. `change` modifies it. */
-export function connectionAt(channel: keyof typeof providers, change: ConnectionPart = {}): ConnectionPart {
-  const id = exampleId(7000 + Object.keys(providers).indexOf(channel));
+export function connectionAt(channel: Channel, change: ConnectionPart = {}): ConnectionPart {
+  const [provider] = Object.keys(channelRules[channel].ways) as ChannelProvider[];
   return {
-    id,
+    id: exampleId(7000 + channels.indexOf(channel)),
     channel,
-    provider: providers[channel],
+    ...(provider && { provider }),
     network: 'sample',
     name: 'Maya Lindqvist',
     state: 'active',
@@ -44,8 +38,8 @@ export function connectionAt(channel: keyof typeof providers, change: Connection
 }
 
 /** Answers with the available channels and the connected accounts. */
-export function answerConnections(items: ConnectionPart[], setups = channels): void {
-  answer(contract.connections.list, { items, channels: setups });
+export function answerConnections(items: ConnectionPart[], its = setups): void {
+  answer(contract.connections.list, { items, channels: its });
 }
 
 let made = 0;

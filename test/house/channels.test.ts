@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { describeProviders } from '#server/describe-providers.ts';
 import { probeOf } from '#server/modules/system/probes.ts';
 import { openTestDatabase } from '#test/facts.ts';
-import { connectAsks, scopeSentences } from '#web/features/channels/connect-messages.ts';
+import { channelViews, wayViews } from '#web/features/channels/channel-views.ts';
 
 /** What holds for every channel and its providers, and no type enforces. */
 
@@ -55,14 +55,16 @@ test.each([
   expect(unipile).toMatchObject({ state: 'configured', settings });
 });
 
-const askingWays = channels
-  .flatMap((channel) => Object.entries(channelRules[channel].ways))
-  .filter(([, { scopes }]) => scopes.length > 0);
-test.each(askingWays)('connecting %s says what each scope it asks for allows', (name, { scopes }) => {
-  const sentences = Object.entries(scopeSentences).find(([way]) => way === name)?.[1] ?? {};
-  expect(Object.keys(sentences).toSorted()).toEqual(scopes.toSorted());
-  const [, asks] = Object.entries(connectAsks).find(([way]) => way === name) ?? [];
-  expect(asks?.may).toEqual([...new Set(Object.values(sentences))]);
+test.each(channels)('connecting %s says what each scope it asks for allows, and can be ended', (channel) => {
+  const { ways } = channelViews[channel];
+  const scopesOf = (of: Record<string, { scopes: object }>, read: (scopes: object) => string[]) =>
+    Object.fromEntries(Object.entries(of).map(([way, { scopes }]) => [way, read(scopes).toSorted()]));
+  expect(scopesOf(ways, Object.keys)).toEqual(scopesOf(channelRules[channel].ways, Object.values));
+  for (const [name, way] of Object.entries(ways)) {
+    expect(wayViews[name as keyof typeof wayViews]).toBe(way);
+    // What it may then do is what its scopes allow; only a way without scopes says it in words of its own.
+    expect(way.may === undefined).toBe(Object.keys(way.scopes).length > 0);
+  }
 });
 
 test('the database accepts every channel and provider, and nothing else', async () => {

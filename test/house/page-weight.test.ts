@@ -52,9 +52,16 @@ describe('what a page loads before it can be used', () => {
     expect(scripts.filter((script) => script.includes('/signals/export')).length).toBeLessThanOrEqual(1);
   });
 
+  test('no page loads what only the server knows of a channel', () => {
+    const scripts = built.files.map((file) => [file, built.read(file).toString()] as const);
+    // A refusal and a setting of Slack, which no text of the page has.
+    const only = /two_factor_missing|SLACK_CLIENT_SECRET/;
+    expect(scripts.filter(([, script]) => only.test(script)).map(([file]) => file)).toEqual([]);
+  });
+
   test('few scripts are so small that requesting them costs more than parsing them', () => {
     // One of them is the entry to the person panel, which Signals loads late and Today at once.
     expect(built.crumbs().length).toBeLessThanOrEqual(8);
-    expect(built.scripts).toBeLessThanOrEqual(70);
+    expect(built.files.length).toBeLessThanOrEqual(70);
   });
 });

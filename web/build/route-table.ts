@@ -1,12 +1,19 @@
 import type { Plugin } from 'vite';
 import { contract } from '#contract/index.ts';
 import { routeTable } from '#contract/route-table.ts';
+import { channels } from '#core/channels/index.ts';
 
-/** Writes the table of routes into the build. Otherwise the page would load all schemas to create it. */
+/**
+ * Writes the table of routes and the channels' names into the build. Otherwise every page would load all
+ * schemas and definitions to create them.
+ */
 export const writeRouteTable: Plugin = {
   name: 'route-table',
   apply: 'build',
-  load: (id) => (id.endsWith('/web/lib/routes.ts') ? routesSource() : null),
+  load: (id) => {
+    if (id.endsWith('/web/lib/routes.ts')) return routesSource();
+    return id.endsWith('/web/lib/channels.ts') ? `export const channels=${JSON.stringify(channels)};` : null;
+  },
 };
 
 /**

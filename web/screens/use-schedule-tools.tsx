@@ -40,6 +40,7 @@ export function useScheduleTools(): EditorTools {
           options={options}
           text=""
           connection={memberOf(channel)}
+          isWriting={false}
           onChange={onChange}
         />
       ),

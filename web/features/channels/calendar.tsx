@@ -30,8 +30,8 @@ import {
 } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { channelIcons } from './channel-icons.ts';
 import { channelStates, dueOf, excerptOf, movable } from './channel-states.ts';
+import { channelViews } from './channel-views.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './plan.module.css';
 import { spanQuery } from './plan-queries.ts';
@@ -75,7 +75,7 @@ function CalendarPost({ composition, zone, onOpen, onMoveByDays }: CalendarPostP
       <span className="tabular">{time}</span>
       <span className={classes.icons}>
         {states.map(({ threadId, channel }) => {
-          const Icon = channelIcons[channel];
+          const { Icon } = channelViews[channel];
           return <Icon key={threadId} size={14} stroke={1.6} aria-hidden className={classes.icon} />;
         })}
       </span>

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { needsAttention, signInPageNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
 import { ChannelRow } from './channel-row.tsx';
+import { wayViews } from './channel-views.ts';
 import type { ChannelsSearch } from './channels-search.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { disconnectMessages } from './connect-messages.ts';
 import { useDisconnect } from './use-channels.ts';
 
 type Props = {
@@ -108,7 +108,7 @@ function DisconnectDialog({ connection, onClose }: DisconnectDialogProps) {
             {signInPageNames[connection.channel]}.
           </Text>
           <Text size="sm" c="dimmed">
-            {disconnectMessages[connection.provider]}
+            {wayViews[connection.provider].onDisconnect}
           </Text>
         </>
       )}

@@ -2,10 +2,10 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channels/connections.ts';
-import { channelIcons } from './channel-icons.ts';
 import { signInPageNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
-import { digestLink, purposes } from './connect-messages.ts';
+import { channelViews } from './channel-views.ts';
+import { digestLink } from './connect-messages.ts';
 import { ConnectionLine } from './connection-line.tsx';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnect }: Props) {
   const { channel, ways, notConfigured } = setup;
   const name = signInPageNames[channel];
-  const Icon = channelIcons[channel];
+  const { Icon, purpose } = channelViews[channel];
   const others = ways.filter(({ via }) => connections.every(({ provider }) => provider !== via));
   return (
     <section aria-labelledby={channel} className={classes.row}>
@@ -62,7 +62,7 @@ export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnec
         {connections.length === 0 && notConfigured === null && (
           <div className={classes.line}>
             <Text size="sm" className={classes.facts}>
-              Not connected. {purposes[channel]}
+              Not connected. {purpose}
             </Text>
             <Button size="xs" variant={isFirst ? 'filled' : 'default'} onClick={() => onConnect(null)}>
               Connect {name}

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/channels/publications.ts';
-import { channels } from '#core/channels/index.ts';
+import { channels } from '#web/lib/channels.ts';
 import { readOneOf } from '#web/lib/url-values.ts';
 
 /** The URL parameters of the Channels screen. Invalid values count as absent. */

@@ -6,6 +6,7 @@ import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
+import { rankedChannels } from '#core/channels/index.ts';
 import { timeIn } from '#web/lib/zoned-time.ts';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -25,7 +26,6 @@ import { MentionTextarea } from './composer/mention-textarea.tsx';
 import { goodTimesQuery } from './composer/queries.ts';
 import { useChecks } from './composer/use-checks.ts';
 import {
-  allChannels,
   chosenChannels,
   isBlank,
   isUnwritten,
@@ -77,7 +77,7 @@ type Props = {
 export function Composer(props: Props) {
   const { compositionId, drafts, network, channels, connections, paused, zone } = props;
   const { onDone, onUnscheduled, onKept } = props;
-  const connected = allChannels.filter((channel) => connections[channel] && !paused.includes(channel));
+  const connected = rankedChannels.filter((channel) => connections[channel] && !paused.includes(channel));
   const { value, change, state, saver, takeTheirs, keepMine } = useComposition(
     compositionId,
     drafts,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PublicationImage } from '#contract/channels/publication-images.ts';
 import type { Channel, Mention } from '#contract/channels/publications.ts';
+import { newOptions, rankedChannels } from '#core/channels/index.ts';
 import {
-  allChannels,
   type Composition,
   chosenChannels,
   draftFor,
@@ -12,7 +12,8 @@ import {
   readComposition,
   textFor,
 } from './composition.ts';
-import { newRedditDraft } from './reddit-labels.ts';
+
+const newRedditDraft = newOptions('reddit');
 
 const image = (id: string): PublicationImage => ({
   id,
@@ -136,7 +137,7 @@ describe('readComposition and draftFor', () => {
           }),
         );
         expect(chosenChannels(after)).toEqual(chosen);
-        for (const channel of allChannels.filter((each) => chosen.includes(each))) {
+        for (const channel of rankedChannels.filter((each) => chosen.includes(each))) {
           expect(draftFor(after, channel)).toEqual(draftFor(before, channel));
         }
       }),

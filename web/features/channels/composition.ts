@@ -1,11 +1,16 @@
 import type { PublicationImage } from '#contract/channels/publication-images.ts';
 import type { Channel, DraftOptions, Mention, Publication } from '#contract/channels/publications.ts';
+import {
+  channelDefinitions,
+  channels,
+  optionFields,
+  optionText,
+  rankedChannels,
+  saidBeside,
+  sharesLink,
+} from '#core/channels/index.ts';
 import { locateMentions } from '#core/locate-mentions.ts';
 import { splitAtBreaks, splitThread, threadBreak } from '#core/split-thread.ts';
-
-/** The channels in display order. Doesn't compile if one is missing. */
-const shown: Record<Channel, true> = { linkedin: true, twitter: true, reddit: true, slack: true };
-export const allChannels: readonly Channel[] = Object.keys(shown) as Channel[];
 
 /** A post's version for one channel. */
 export type Part = {
@@ -15,11 +20,11 @@ export type Part = {
   options: DraftOptions | null;
   /** The ids of the post's images that are left out on this channel. */
   hidden: string[];
-  /** Splits a long text into a thread, each post or message a reply to the previous one. X and Slack only. */
+  /** Splits a long text into a thread, each post or message a reply to the previous one. */
   isThread: boolean;
   /** People whose names link to their profiles. LinkedIn only. */
   mentions: Mention[];
-  /** A comment the user posts right below the post; null for none. LinkedIn only. */
+  /** A comment the user posts right below the post; null for none. */
   firstComment: string | null;
 };
 
@@ -42,17 +47,8 @@ const emptyPart: Part = {
 
 /** An empty post for these channels. */
 export function emptyComposition(chosen: readonly Channel[]): Composition {
-  const part = (channel: Channel): Part => ({ ...emptyPart, isChosen: chosen.includes(channel) });
-  return {
-    text: '',
-    images: [],
-    parts: {
-      linkedin: part('linkedin'),
-      slack: part('slack'),
-      reddit: part('reddit'),
-      twitter: part('twitter'),
-    },
-  };
+  const parts = channels.map((channel) => [channel, { ...emptyPart, isChosen: chosen.includes(channel) }]);
+  return { text: '', images: [], parts: Object.fromEntries(parts) as Record<Channel, Part> };
 }
 
 type Draft = Pick<Publication, 'channel' | 'kind' | 'text' | 'options' | 'images' | 'mentions' | 'part'>;
@@ -63,12 +59,12 @@ type Draft = Pick<Publication, 'channel' | 'kind' | 'text' | 'options' | 'images
  */
 export function readComposition(all: readonly Draft[]): Composition {
   const firsts = all.filter(({ part }) => part === 0);
-  const drafts = allChannels.flatMap((channel) => firsts.filter((each) => each.channel === channel));
+  const drafts = rankedChannels.flatMap((channel) => firsts.filter((each) => each.channel === channel));
   const made = emptyComposition(drafts.map(({ channel }) => channel));
   const uses = new Map<string, number>();
   // A link post says nothing about the shared text.
   const isAlone = drafts.length === 1;
-  const worded = isAlone ? drafts : drafts.filter(({ options }) => !isLink(options));
+  const worded = isAlone ? drafts : drafts.filter(({ options }) => !sharesLink(options));
   for (const { text } of worded) uses.set(text, (uses.get(text) ?? 0) + 1);
   const [common] = [...uses].sort(([, a], [, b]) => b - a)[0] ?? [''];
   made.text = common;
@@ -83,7 +79,7 @@ export function readComposition(all: readonly Draft[]): Composition {
       .sort((one, other) => one.part - other.part);
     const thread = later.filter(({ kind }) => kind === 'post').map((each) => each.text);
     const shown = [...images, ...later.flatMap((each) => each.images)];
-    const isCommon = thread.length === 0 && text === (isLink(options) && !isAlone ? '' : common);
+    const isCommon = thread.length === 0 && text === (sharesLink(options) && !isAlone ? '' : common);
     made.parts[channel] = {
       isChosen: true,
       ownText: isCommon ? null : [text, ...thread].join(`\n${threadBreak}\n`),
@@ -103,42 +99,36 @@ export function readComposition(all: readonly Draft[]): Composition {
   return made;
 }
 
-/** Whether a link is shared instead of a text. Reddit doesn't show both. */
-const isLink = (options: DraftOptions | null): boolean =>
-  options?.channel === 'reddit' && options.link !== null;
-
 /**
  * The text for a channel. A link post doesn't use the shared text. Text written for the link itself is kept,
  * and rejected by the checks.
  */
 export function textFor(composition: Composition, channel: Channel): string {
   const { ownText, options } = composition.parts[channel];
-  const isForOthers = isLink(options) && chosenChannels(composition).some((each) => each !== channel);
+  const isForOthers = sharesLink(options) && chosenChannels(composition).some((each) => each !== channel);
   return ownText ?? (isForOthers ? '' : composition.text);
 }
 
-/** Whether a channel would have nothing to show yet. On Reddit a title is enough. */
+/** Whether a channel would have nothing to show yet. Where a text is optional, a title may be enough. */
 export function isUnwritten(composition: Composition, channel: Channel): boolean {
   const { options } = composition.parts[channel];
-  if (channel === 'reddit') return options?.channel !== 'reddit' || options.title.trim() === '';
-  return textFor(composition, channel).trim() === '';
+  const isMissing = optionFields(channel).some(
+    ([name, { says, isRequired }]) => says && isRequired && !optionText(options, name)?.trim(),
+  );
+  const isTextNeeded = !channelDefinitions[channel].isTextOptional || saidBeside(options).length === 0;
+  return isMissing || (isTextNeeded && textFor(composition, channel).trim() === '');
 }
 
 /** Whether a file is a PDF rather than an image. */
 export const isDocument = ({ contentType }: Pick<PublicationImage, 'contentType'>): boolean =>
   contentType === 'application/pdf';
 
-const takesDocument: Record<Channel, boolean> = {
-  linkedin: true,
-  slack: true,
-  reddit: false,
-  twitter: false,
-};
-
 /** The images shown on a channel. PDFs only on channels that support documents. */
 export const imagesFor = ({ images, parts }: Composition, channel: Channel): PublicationImage[] =>
   images.filter(
-    (image) => !parts[channel].hidden.includes(image.id) && (takesDocument[channel] || !isDocument(image)),
+    (image) =>
+      !parts[channel].hidden.includes(image.id) &&
+      (channelDefinitions[channel].takesDocument || !isDocument(image)),
   );
 
 /** The people mentioned on LinkedIn, limited to names that are in the text. */
@@ -154,16 +144,17 @@ export const withMention = (part: Part, mention: Mention): Part => ({
   mentions: [...part.mentions.filter(({ id }) => id !== mention.id), mention],
 });
 
-/** The posts of a channel, in order: several for a thread on X or Slack, else one. */
+/** The posts of a channel, in order: several for a thread, else one. */
 export function postsFor(composition: Composition, channel: Channel): string[] {
   const text = textFor(composition, channel);
-  if (!composition.parts[channel].isThread || (channel !== 'twitter' && channel !== 'slack')) return [text];
-  const parts = channel === 'slack' ? splitAtBreaks(text) : splitThread(text);
+  const { splits } = channelDefinitions[channel];
+  if (!composition.parts[channel].isThread || splits === null) return [text];
+  const parts = splits === 'breaks' ? splitAtBreaks(text) : splitThread(text);
   return parts.length > 0 ? parts : [text];
 }
 
 export const chosenChannels = ({ parts }: Composition): Channel[] =>
-  allChannels.filter((channel) => parts[channel].isChosen);
+  rankedChannels.filter((channel) => parts[channel].isChosen);
 
 /** Whether there is nothing worth saving. */
 export const isBlank = (composition: Composition): boolean =>
@@ -174,20 +165,18 @@ export const isBlank = (composition: Composition): boolean =>
       textFor(composition, channel).trim() === '' && isBlankOptions(composition.parts[channel].options),
   );
 
-/** Whether a channel's extra fields are empty. */
-function isBlankOptions(options: DraftOptions | null): boolean {
-  return options?.channel !== 'reddit' || (options.title === '' && options.link === null);
-}
+const isBlankOptions = (options: DraftOptions | null): boolean =>
+  saidBeside(options).length === 0 && !sharesLink(options);
 
 /** A channel's draft in the server's format: everything that is published, part by part. */
 export function draftFor(composition: Composition, channel: Channel): DraftBody {
   const [text = '', ...thread] = postsFor(composition, channel);
   const { options, firstComment } = composition.parts[channel];
-  const comment = channel === 'linkedin' ? (firstComment ?? '') : '';
+  const { followUps, filesEndThread } = channelDefinitions[channel];
+  const comment = followUps?.kind === 'comment' ? (firstComment ?? '') : '';
   const mentions = channel === 'linkedin' ? mentionsFor(composition) : [];
   const imageIds = imagesFor(composition, channel).map(({ id }) => id);
-  // On Slack, no message can follow one with files.
-  const isShownLast = channel === 'slack' && thread.length > 0 && imageIds.length > 0;
+  const isShownLast = filesEndThread && thread.length > 0 && imageIds.length > 0;
   return {
     text,
     options,

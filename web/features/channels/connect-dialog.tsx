@@ -4,7 +4,7 @@ import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channe
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { signInPageNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
-import { connectAsks } from './connect-messages.ts';
+import { wayViews } from './channel-views.ts';
 import { useConnect } from './use-channels.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ function ChooseConnection({ setup, first, connections, from, onClose }: Props & 
   const connect = useConnect(from);
   const way = ways.find(({ via }) => via === chosen) ?? ways[0];
   if (!way) return null;
-  const { asks, may, note } = connectAsks[way.via];
+  const { asks, scopes, may = [...new Set(Object.values(scopes))], note } = wayViews[way.via];
   const known = connections.find(({ provider }) => provider === way.via);
   return (
     <Stack gap="sm">
@@ -91,7 +91,10 @@ function ChooseConnection({ setup, first, connections, from, onClose }: Props & 
       </Text>
       {connect.isError && <ErrorNote error={connect.error} title="Not connected" />}
       <Group gap="xs">
-        <Button loading={connect.isPending || connect.isSuccess} onClick={() => connect.mutate(way.via)}>
+        <Button
+          loading={connect.isPending || connect.isSuccess}
+          onClick={() => connect.mutate({ channel: setup.channel, via: way.via })}
+        >
           Go to {signInPageNames[way.via]}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,9 +1,11 @@
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { channelNames, publicationLabels } from '#contract/channels/channel-labels.ts';
-import { Channel, PublicationState } from '#contract/channels/publications.ts';
+import type { Channel, PublicationState } from '#contract/channels/publications.ts';
+import { publicationStates } from '#contract/values.ts';
+import { rankedChannels } from '#core/channels/index.ts';
+import { readOneOf } from '#web/lib/url-values.ts';
 import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
-import { allChannels } from './composition.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 
 /** The states of a post that was sent or attempted. */
@@ -14,7 +16,7 @@ type Field = keyof PostFilter;
 const allFields: readonly Field[] = ['channel', 'state'];
 const labels: Record<Field, string> = { channel: messages.channelFilter, state: messages.stateFilter };
 const choices = {
-  channel: allChannels.map((value) => ({ value, label: channelNames[value] })),
+  channel: rankedChannels.map((value) => ({ value, label: channelNames[value] })),
   state: sentStates.map((value) => ({ value, label: publicationLabels[value] })),
 };
 
@@ -82,8 +84,8 @@ export function ChannelFilter({ channel, onFilter }: ChannelProps) {
 
 function change(filter: PostFilter, field: Field, values: readonly string[]): PostFilter {
   return field === 'channel'
-    ? { ...filter, channel: values.flatMap((one) => Channel.safeParse(one).data ?? []) }
-    : { ...filter, state: values.flatMap((one) => PublicationState.safeParse(one).data ?? []) };
+    ? { ...filter, channel: values.flatMap((one) => readOneOf(rankedChannels)(one) ?? []) }
+    : { ...filter, state: values.flatMap((one) => readOneOf(publicationStates)(one) ?? []) };
 }
 
 function sentenceOf(field: Field, { channel, state }: PostFilter) {

@@ -1,8 +1,8 @@
 import type { ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
+import { rankedChannels } from '#core/channels/index.ts';
 import { isUsable } from './channel-labels.ts';
-import { allChannels } from './composition.ts';
 
 /** The networks in the order offered. */
 export const allNetworks = ['real', 'sample'] as const satisfies readonly Network[];
@@ -31,7 +31,7 @@ export function networkOf(drafts: readonly Pick<Publication, 'network'>[], shown
 
 /** The channels of a network, including those not set up in any network. */
 export const channelsOf = (setups: readonly Ways[], network: Network): Channel[] =>
-  allChannels.filter((channel) => {
+  rankedChannels.filter((channel) => {
     const ways = setups.find((one) => one.channel === channel)?.ways ?? [];
     return ways.length === 0 || ways.some((way) => way.network === network);
   });
@@ -43,7 +43,7 @@ export function connectionsIn(
 ): Partial<Record<Channel, Connection>> {
   const usable = items.filter((one) => one.network === network && isUsable(one));
   return Object.fromEntries(
-    allChannels.flatMap((channel) => {
+    rankedChannels.flatMap((channel) => {
       const its = usable.filter((one) => one.channel === channel);
       const by = its.find(({ provider }) => provider === 'linkedin') ?? its[0];
       return by ? [[channel, by]] : [];
@@ -57,5 +57,5 @@ export const pausedIn = (
   plan: { meters: readonly { meter: string; paused: readonly { id: string }[] }[] } | undefined,
 ): Channel[] => {
   const paused = plan?.meters.find(({ meter }) => meter === 'channels')?.paused ?? [];
-  return allChannels.filter((channel) => paused.some(({ id }) => id === `${channel} ${network}`));
+  return rankedChannels.filter((channel) => paused.some(({ id }) => id === `${channel} ${network}`));
 };

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Composition } from '#contract/channels/compositions.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { channelIcons } from './channel-icons.ts';
 import { waitMessage } from './channel-labels.ts';
 import { channelStates, excerptOf } from './channel-states.ts';
+import { channelViews } from './channel-views.ts';
 import classes from './plan.module.css';
 import { PostPicture } from './post-picture.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
@@ -47,7 +47,7 @@ export function PostRow({ composition, start, about, withStates, actions, menu, 
           </span>
           <span className={classes.about}>
             {channelStates(publications).map(({ threadId, channel, label, tone }) => {
-              const Icon = channelIcons[channel];
+              const { Icon } = channelViews[channel];
               return (
                 <span key={threadId} className={classes.channel}>
                   <Icon size={16} stroke={1.6} aria-label={channelNames[channel]} />

@@ -1,7 +1,17 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { ChannelCounts, PostResults } from '#contract/channels/compositions.ts';
 import type { Channel } from '#contract/channels/publications.ts';
+import { channelDefinitions, countedChannels, countLabels, rankedChannels } from '#core/channels/index.ts';
 import { pluralize } from '#core/pluralize.ts';
+
+/** `LinkedIn, X and Slack`. */
+const namesOf = (channels: readonly Channel[]): string =>
+  new Intl.ListFormat('en-GB').format(channels.map((channel) => channelNames[channel]));
+
+/** Channels without counts. LinkedIn's are read with the user's own posts. */
+const silentChannels = rankedChannels.filter(
+  (channel) => channel !== 'linkedin' && channelDefinitions[channel].counts === null,
+);
 
 type Counts = Pick<PostResults, 'reactions' | 'comments' | 'reposts'>;
 
@@ -42,10 +52,8 @@ export const postsMessages = {
   firstComment: 'First comment',
   firstCommentHelp: 'Posted in your name below the post as soon as it’s live. A good place for a link.',
   thread: 'Post as a thread',
-  threadHelp: 'Splits the text between sentences. A line with --- starts the next post.',
-  slackThreadHelp: 'A line with --- starts the next message, posted as a reply. Files go with the last one.',
-  slackThreadParts: (parts: number) => (parts === 1 ? '1 message' : `${parts} messages`),
-  threadParts: (parts: number) => (parts === 1 ? '1 post' : `${parts} posts`),
+  threadHelp,
+  threadParts,
   mentions: 'Mentions on LinkedIn',
   mentionOptions: 'People and companies to mention',
   removeMention: (name: string) => `Don’t mention ${name}`,
@@ -81,7 +89,8 @@ export const postsMessages = {
   emptyPreview: 'Your text appears here as you write.',
   noChannelPreview: 'Choose a channel to see how your post looks there.',
   firstCommentBy: (name: string) => `${name} · first comment`,
-  threadPart: (part: number, parts: number) => `${part} of ${parts}`,
+  /** The position in a thread, such as `2 of 5`; null for a single post. */
+  place: (index: number, { length }: readonly string[]) => (length > 1 ? `${index + 1} of ${length}` : null),
   nextTimes: 'Next good times',
   notEnough: 'Not enough data yet',
   notEnoughWhy: (engagements: number, posts: number) =>
@@ -98,8 +107,7 @@ export const postsMessages = {
   undoHint: (isReal: boolean) =>
     isReal ? 'You can undo for 10 seconds.' : 'Goes to the sample network only. You can undo for 10 seconds.',
   nothingConnected: 'Connect a channel to post',
-  nothingConnectedText:
-    'Write once for LinkedIn, X, Reddit and Slack, see it as it will look, and schedule it. Connect one of them first.',
+  nothingConnectedText: `Write once for ${namesOf(rankedChannels)}, see it as it will look, and schedule it. Connect one of them first.`,
   goToChannels: 'Go to Channels',
   noDrafts: 'No drafts',
   noDraftsText: 'Drafts are saved here until you schedule or delete them.',
@@ -120,20 +128,12 @@ export const postsMessages = {
   duplicate: 'Duplicate',
   duplicated: 'Copied to a new draft',
   notKnownYet: 'No results yet',
-  notKnownYetWhy:
-    'On LinkedIn, inGrow reads reactions and comments each time a connected profile is synced; on X and Reddit an hour, a day, three days and a week after posting. Slack reports none.',
+  notKnownYetWhy: `On LinkedIn, inGrow reads reactions and comments each time a connected profile is synced; on ${namesOf(countedChannels)} an hour, a day, three days and a week after posting. ${namesOf(silentChannels)} ${silentChannels.length === 1 ? 'reports' : 'report'} none.`,
   counts: ({ channel, likes, replies, reposts }: ChannelCounts) =>
     [
-      likes === null ? null : pluralize(likes, channel === 'reddit' ? 'point' : 'like'),
-      replies === null
-        ? null
-        : channel === 'reddit'
-          ? pluralize(replies, 'comment')
-          : pluralize(replies, 'reply', 'replies'),
-      reposts === null ? null : pluralize(reposts, 'repost'),
-    ]
-      .filter((each) => each !== null)
-      .join(' · '),
+      ...countLabels(channel, { likes, replies }),
+      ...(reposts === null ? [] : [pluralize(reposts, 'repost')]),
+    ].join(' · '),
   cameBack: ({ reactions, comments, reposts }: Counts) =>
     [
       reactions === null ? null : pluralize(reactions, 'reaction'),
@@ -182,10 +182,23 @@ export const postsMessages = {
   commentPosting: 'Posted, first comment follows',
   commentChecking: 'Posted, checking the first comment',
   commentFailed: 'Posted, the first comment failed',
-  slackTitle: 'Heading',
-  slackTitleHelp: 'Shown in bold above the text.',
-  slackUnfurl: 'Show previews of links',
 };
+
+function threadParts(channel: Channel, parts: number): string {
+  return pluralize(parts, channelDefinitions[channel].splits === 'breaks' ? 'message' : 'post');
+}
+
+/** @param parts null while it isn't a thread */
+function threadHelp(channel: Channel, parts: number | null): string {
+  const { splits, filesEndThread } = channelDefinitions[channel];
+  return [
+    ...(parts === null ? [] : [`${threadParts(channel, parts)}.`]),
+    splits === 'breaks'
+      ? 'A line with --- starts the next message, posted as a reply.'
+      : 'Splits the text between sentences. A line with --- starts the next post.',
+    ...(filesEndThread ? ['Files go with the last one.'] : []),
+  ].join(' ');
+}
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 

@@ -1,7 +1,7 @@
 import type { Channel, PublicationState } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { networks, publicationStates } from '#contract/values.ts';
-import { channels } from '#core/channels/index.ts';
+import { channels } from '#web/lib/channels.ts';
 import { readDate, readEach, readId, readOneOf } from '#web/lib/url-values.ts';
 
 /** The tabs of the Posts screen. */

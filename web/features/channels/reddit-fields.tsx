@@ -4,34 +4,25 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
-import { RedditOptions } from '#contract/channels/publications.ts';
 import { type RedditProblem, redditProblems, type Subreddit } from '#contract/channels/reddit-rules.ts';
+import { type OptionsOf, optionsOf } from '#core/channels/index.ts';
+import { maxTitleLength, readSubredditName, reddit, subredditPattern } from '#core/channels/reddit.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { isUsable } from './channel-labels.ts';
+import type { FieldsProps } from './channel-view.ts';
 import classes from './reddit.module.css';
-import {
-  communityLabel,
-  maxTitleLength,
-  type RedditDraft,
-  readSubredditName,
-  ruleLabels,
-} from './reddit-labels.ts';
-import { isRefusal, subredditQuery } from './reddit-query.ts';
+import { communityLabel, isRefusal, ruleLabels, subredditQuery } from './reddit-rules.ts';
 
-type Props = {
-  value: RedditDraft;
-  /** The post's text, which is edited elsewhere. Shows what the subreddit has against it. */
-  text?: string;
-  onChange: (value: RedditDraft) => void;
-  connection: Connection | null;
-};
+/** A post being edited. Any field may be empty or invalid. */
+type Draft = OptionsOf<'reddit'>;
 
 /**
  * Reddit's extra fields: the subreddit, the title, a link instead of a text, the flair. Also shows what
  * blocks the post there.
  */
-export function RedditFields({ value, text = '', onChange, connection }: Props) {
-  const set = (change: Partial<RedditDraft>) => onChange({ ...value, ...change });
+export function RedditFields({ options, text, onChange, connection }: FieldsProps) {
+  const value = optionsOf('reddit', options);
+  const set = (change: Partial<Draft>) => onChange({ ...value, ...change });
   const rules = useSubreddit(connection, value.subreddit);
   const problems = rules.data ? redditProblems({ ...value, text }, rules.data) : [];
   // An empty field isn't an error yet. The title and the flair show that they're required.
@@ -131,7 +122,7 @@ type Rules = {
 /** The rules of the typed subreddit, once the user pauses typing. */
 function useSubreddit(connection: Connection | null, typed: string): Rules {
   const [name] = useDebouncedValue(typed, 400);
-  const isName = RedditOptions.shape.subreddit.safeParse(name).success;
+  const isName = subredditPattern.test(name);
   const isAsked = isName && connection !== null && isUsable(connection);
   const asked = useQuery({ ...subredditQuery(connection?.id ?? '', name), enabled: isAsked });
   // The typed name may have changed since.
@@ -177,8 +168,8 @@ function Rules({ rules, connection }: { rules: Rules; connection: Connection | n
 
 type FlairProps = {
   rules: Subreddit | null;
-  value: RedditDraft;
-  set: (change: Partial<RedditDraft>) => void;
+  value: Draft;
+  set: (change: Partial<Draft>) => void;
   problemOf: (field: RedditProblem['field']) => string | null;
 };
 
@@ -229,7 +220,7 @@ function Problem({ children }: { children: ReactNode }) {
 }
 
 function nameProblem(name: string): string | null {
-  if (name.length < 2 || RedditOptions.shape.subreddit.safeParse(name).success) return null;
+  if (name.length < 2 || subredditPattern.test(name)) return null;
   return 'Subreddit names have 2 to 21 letters, digits or underscores.';
 }
 
@@ -239,7 +230,9 @@ function titleProblem(length: number, broken: string | null): string | null {
 }
 
 function linkProblem(link: string): string | null {
-  if (link === '' || RedditOptions.shape.link.safeParse(link).success) return null;
+  const url = link.trim();
+  const isUrl = /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= reddit.options.link.max;
+  if (link === '' || isUrl) return null;
   return 'Enter a full URL that starts with https://';
 }
 

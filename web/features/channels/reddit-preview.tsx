@@ -1,27 +1,21 @@
 import { Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Connection } from '#contract/channels/connections.ts';
-import { RedditOptions } from '#contract/channels/publications.ts';
+import { Fragment, useMemo } from 'react';
+import { optionsOf } from '#core/channels/index.ts';
+import { subredditPattern } from '#core/channels/reddit.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { isUsable } from './channel-labels.ts';
+import type { PreviewProps } from './channel-view.ts';
+import { PictureGrid } from './plain-preview.tsx';
 import classes from './reddit.module.css';
-import { communityLabel, type RedditDraft } from './reddit-labels.ts';
-import { subredditQuery } from './reddit-query.ts';
-import { RedditText } from './reddit-text.tsx';
-
-type Props = {
-  text: string;
-  value: RedditDraft;
-  connection: Connection | null;
-  /** The image below. */
-  children?: ReactNode;
-};
+import { type Block, type Inline, readRedditMarkdown } from './reddit-markdown.ts';
+import { communityLabel, subredditQuery } from './reddit-rules.ts';
 
 /** A post as Reddit shows it. */
-export function RedditPreview({ text, value, connection, children }: Props) {
-  const isName = RedditOptions.shape.subreddit.safeParse(value.subreddit).success;
+export function RedditPreview({ text, images, options, connection }: PreviewProps) {
+  const value = optionsOf('reddit', options);
+  const isName = subredditPattern.test(value.subreddit);
   // Reads only the cache: the fields already fetch the rules.
   const { data: rules } = useQuery({
     ...subredditQuery(connection?.id ?? '', value.subreddit),
@@ -64,7 +58,113 @@ export function RedditPreview({ text, value, connection, children }: Props) {
               <span className="cut">{value.link.replace(/^https?:\/\//, '')}</span>
             </span>
           )}
-      {children}
+      <PictureGrid images={images} />
     </article>
   );
+}
+
+/** A text as Reddit renders it. Links aren't clickable, because this is a preview. */
+function RedditText({ text }: { text: string }) {
+  const blocks = useMemo(() => readRedditMarkdown(text), [text]);
+  return (
+    <div className={classes.text}>
+      <Blocks blocks={blocks} />
+    </div>
+  );
+}
+
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id
+  return blocks.map((block, index) => <OneBlock key={index} block={block} />);
+}
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          {block.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              <Parts parts={line} />
+            </Fragment>
+          ))}
+        </p>
+      );
+    case 'heading':
+      // Not a real heading: it would confuse users who navigate by headings.
+      return (
+        <p className={classes.heading} data-level={block.level}>
+          <Parts parts={block.parts} />
+        </p>
+      );
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id
+            <li key={index}>
+              <Parts parts={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks blocks={block.blocks} />
+        </blockquote>
+      );
+    case 'code':
+      return (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'rule':
+      return <hr />;
+  }
+}
+
+function Parts({ parts }: { parts: readonly Inline[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id
+  return parts.map((part, index) => <OnePart key={index} part={part} />);
+}
+
+function OnePart({ part }: { part: Inline }) {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'address':
+      return <span className={classes.link}>{part.text}</span>;
+    case 'strong':
+      return (
+        <strong>
+          <Parts parts={part.parts} />
+        </strong>
+      );
+    case 'em':
+      return (
+        <em>
+          <Parts parts={part.parts} />
+        </em>
+      );
+    case 'strike':
+      return (
+        <s>
+          <Parts parts={part.parts} />
+        </s>
+      );
+    case 'link':
+      return (
+        <span className={classes.link}>
+          <Parts parts={part.parts} />
+        </span>
+      );
+  }
 }

@@ -1,7 +1,8 @@
 import type { Channel, Publication } from '#contract/channels/publications.ts';
+import { rankedChannels } from '#core/channels/index.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError, isChangedElsewhere } from '#web/lib/api-error.ts';
-import { allChannels, bodyOf, type Composition, draftFor, isBlank } from './composition.ts';
+import { bodyOf, type Composition, draftFor, isBlank } from './composition.ts';
 
 /** The save state of typed text. */
 export type SaveState =
@@ -101,7 +102,7 @@ export function openDraftSaver(
     while (latest !== null && latest !== written && !isOver) {
       const now = latest;
       onState({ kind: 'saving' });
-      for (const channel of allChannels) await writeChannel(now, channel);
+      for (const channel of rankedChannels) await writeChannel(now, channel);
       written = now;
     }
     if (!isOver && written !== null)

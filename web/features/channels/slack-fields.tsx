@@ -1,16 +1,15 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { notifyManager, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
-import type { SlackOptions } from '#contract/channels/publications.ts';
+import type { SlackChannel } from '#contract/channels/slack.ts';
+import type { OptionsOf } from '#core/channels/index.ts';
 import { api } from '#web/lib/api.ts';
 import { pagedQuery } from '#web/lib/paged-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { NoOption } from '#web/ui/no-option.tsx';
 import { isUsable } from './channel-labels.ts';
-import { defaultChannelOf } from './slack-channel-name.ts';
-import { useSlackChannel } from './use-slack-channel.ts';
 
 /** The workspace's public channels whose names contain the search text. */
 const slackChannelsQuery = (connectionId: string, search: string) => ({
@@ -23,9 +22,9 @@ const slackChannelsQuery = (connectionId: string, search: string) => ({
 });
 
 type Props = {
-  value: SlackOptions;
+  value: OptionsOf<'slack'>;
   /** `name` is the channel's name without `#`; null for the one picked when connecting. */
-  onChange: (value: SlackOptions, name: string | null) => void;
+  onChange: (value: OptionsOf<'slack'>, name: string | null) => void;
   connection: Connection;
   /** The channel's name, if it's already known. */
   name?: string | null;
@@ -127,4 +126,30 @@ export function SlackFields({
       )}
     </Stack>
   );
+}
+
+/** The channel picked when connecting, as `#signals`; null if there is none. */
+export function defaultChannelOf({ details }: Pick<Connection, 'details'>): string | null {
+  return details.channel ?? null;
+}
+
+/**
+ * A channel from the results of earlier searches; undefined if none found it. Makes no request of its own.
+ */
+export function useSlackChannel(connectionId: string, channelId: string | null): SlackChannel | undefined {
+  const client = useQueryClient();
+  const listen = useCallback(
+    (changed: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    [client],
+  );
+  return useSyncExternalStore(listen, () => {
+    if (channelId === null) return undefined;
+    return client
+      .getQueriesData<{ pages: { items: SlackChannel[] }[] }>({
+        queryKey: ['connection', 'slack-channels', connectionId],
+      })
+      .flatMap(([, list]) => list?.pages ?? [])
+      .flatMap(({ items }) => items)
+      .find(({ id }) => id === channelId);
+  });
 }

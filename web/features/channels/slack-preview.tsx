@@ -2,16 +2,15 @@ import { Text } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
-import type { SlackOptions } from '#contract/channels/publications.ts';
+import type { OptionsOf } from '#core/channels/index.ts';
 import { LinkCard } from './composer/link-card.tsx';
 import classes from './slack.module.css';
-import { defaultChannelOf } from './slack-channel-name.ts';
-import { useSlackChannel } from './use-slack-channel.ts';
+import { defaultChannelOf, useSlackChannel } from './slack-fields.tsx';
 
 type Props = {
   text: string;
   connection: Connection;
-  value: SlackOptions;
+  value: OptionsOf<'slack'>;
   /** The chosen channel’s name without `#`, if known before a search has found it. */
   channelName?: string | null;
   /** Which message of a thread this is. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { maxWeight } from '#core/channels/twitter.ts';
 import { weighText } from '#server/modules/channels/publications/text-limits.ts';
-import { costLabel, handleOf, maxWeight, weightLabel } from './twitter-labels.ts';
+import { costLabel, handleOf, weightLabel } from './twitter-labels.ts';
 import { weighPost } from './weigh-post.ts';
 
 test("shows a post's weight and cost, with tenths of a cent only where needed", () => {

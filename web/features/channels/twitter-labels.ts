@@ -1,8 +1,5 @@
-import { formatCount } from '#core/pluralize.ts';
 import { xPrices } from '#core/channels/twitter.ts';
-
-/** The maximum weight of a post. Premium accounts may write more, but X's API doesn't report that. */
-export const maxWeight = 280;
+import { formatCount } from '#core/pluralize.ts';
 
 /** Prices below one cent are shown unrounded. */
 const money = new Intl.NumberFormat('en', {

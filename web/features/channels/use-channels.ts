@@ -4,12 +4,14 @@ import type { Channel } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { signInPageNames } from './channel-labels.ts';
+import { channelViews } from './channel-views.ts';
 import { rememberFrom } from './channels-search.ts';
 
 /** Creates a link and sends the browser there. @param from where the user gets back to in the end */
 export function useConnect(from?: string | undefined) {
   return useMutation({
-    mutationFn: (via: ChannelProvider) => makeLink(via, window.location.origin),
+    mutationFn: ({ channel, via }: { channel: Channel; via: ChannelProvider }) =>
+      channelViews[channel].calls.connect(via, window.location.origin),
     onSuccess: ({ url }) => {
       rememberFrom(from);
       window.location.assign(url);
@@ -17,24 +19,11 @@ export function useConnect(from?: string | undefined) {
   });
 }
 
-function makeLink(via: ChannelProvider, origin: string): Promise<{ url: string }> {
-  switch (via) {
-    case 'slack':
-      return api.slack.authUrl({ query: { origin } });
-    case 'reddit':
-      return api.reddit.authUrl({ query: { origin } });
-    case 'twitter':
-      return api.twitter.auth({ query: { origin } });
-    case 'linkedin':
-    case 'unipile':
-      return api.linkedinAuth.createLink({ body: { via, origin } });
-  }
-}
-
 export function useDisconnect() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, channel }: Pick<Connection, 'id' | 'channel'>) => endAt(channel, id),
+    mutationFn: ({ id, channel }: Pick<Connection, 'id' | 'channel'>) =>
+      channelViews[channel].calls.disconnect(id),
     onSuccess: (_, { channel }) => showToast(`${signInPageNames[channel]} disconnected`, 'success'),
     onSettled: () =>
       Promise.all([
@@ -44,50 +33,17 @@ export function useDisconnect() {
   });
 }
 
-/** LinkedIn has two providers, so the call names the connection. */
-function endAt(channel: Channel, id: string): Promise<{ ids: string[] }> {
-  switch (channel) {
-    case 'linkedin':
-      return api.linkedinAuth.disconnect({ body: { id } });
-    case 'slack':
-      return api.slack.disconnect({});
-    case 'reddit':
-      return api.reddit.disconnect({});
-    case 'twitter':
-      return api.twitter.disconnect({});
-  }
-}
-
 /** Exchanges a vendor's URL parameters for a connection. */
 export function useFinish(channel: Channel) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (back: { state: string; code: string | undefined }) => finishAt(channel, back),
+    mutationFn: channelViews[channel].calls.finish,
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['connection'] }),
         client.invalidateQueries({ queryKey: ['publication'] }),
       ]),
   });
-}
-
-function finishAt(
-  channel: Channel,
-  { state, code }: { state: string; code: string | undefined },
-): Promise<Connection> {
-  // Only Unipile returns none.
-  if (channel === 'linkedin') {
-    return api.linkedinAuth.verifyConnection({ body: { state, ...(code === undefined ? {} : { code }) } });
-  }
-  const body = { state, code: code ?? '' };
-  switch (channel) {
-    case 'slack':
-      return api.slack.createProfile({ body });
-    case 'reddit':
-      return api.reddit.createProfile({ body });
-    case 'twitter':
-      return api.twitter.createProfile({ body });
-  }
 }
 
 function useReadAgain() {

@@ -1,6 +1,5 @@
 import twitter from 'twitter-text';
-import { xCostMicros } from '#core/channels/twitter.ts';
-import { maxWeight } from './twitter-labels.ts';
+import { maxWeight, xCostMicros } from '#core/channels/twitter.ts';
 
 /** Longer texts aren't weighed: X's link detection takes time quadratic in the length. */
 const maxWeighed = 4000;

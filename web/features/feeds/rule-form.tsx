@@ -1,14 +1,15 @@
 import { Button, Group, Radio, Stack, TagsInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import { Channel } from '#contract/channels/publications.ts';
 import {
   defaultTemplate,
   type FeedRule,
   type FeedRuleContent,
   templateFields,
 } from '#contract/feeds/rss-drafts.ts';
+import { channels } from '#core/channels/index.ts';
 import { issueOf } from '#web/lib/reason-of.ts';
+import { readOneOf } from '#web/lib/url-values.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
 import { ruleMessages as messages } from './feeds-messages.ts';
@@ -80,12 +81,12 @@ export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
           label={messages.channel}
           value={content.channel}
           onChange={(value) => {
-            const channel = Channel.safeParse(value).data;
+            const channel = readOneOf(channels)(value);
             if (channel) change({ channel });
           }}
         >
           <Group gap="md" pt={6}>
-            {Channel.options.map((channel) => (
+            {channels.map((channel) => (
               <Radio key={channel} value={channel} label={channelNames[channel]} />
             ))}
           </Group>

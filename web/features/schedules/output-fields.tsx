@@ -1,7 +1,8 @@
 import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { ScheduleOutputs } from '#contract/agents/scheduled-agents.ts';
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import { Channel } from '#contract/channels/publications.ts';
+import { channels as allChannels } from '#core/channels/index.ts';
+import { readOneOf } from '#web/lib/url-values.ts';
 import type { ScheduleChannel } from './schedule-drawer.tsx';
 
 type Props = {
@@ -50,9 +51,9 @@ export function OutputFields({ outputs, channels, mail, webhookError, onChange }
         label="Draft for"
         placeholder="No draft"
         clearable
-        data={Channel.options.map((channel) => ({ value: channel, label: channelNames[channel] }))}
+        data={allChannels.map((channel) => ({ value: channel, label: channelNames[channel] }))}
         value={outputs.draft}
-        onChange={(value) => change({ draft: Channel.safeParse(value).data ?? null })}
+        onChange={(value) => change({ draft: readOneOf(allChannels)(value) ?? null })}
       />
       <TextInput
         label="Webhook"

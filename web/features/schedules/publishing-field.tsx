@@ -1,7 +1,9 @@
 import { Alert, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import { Channel, type DraftOptions } from '#contract/channels/publications.ts';
+import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
+import { channels as allChannels, newOptions, optionFields } from '#core/channels/index.ts';
+import { readOneOf } from '#web/lib/url-values.ts';
 import type { EditorTools, ScheduleChannel } from './schedule-drawer.tsx';
 import { approvalLabel } from './schedule-labels.ts';
 
@@ -17,10 +19,9 @@ type Props = {
   onChange: (value: Publishing | null) => void;
 };
 
-const firstOptions = (channel: Channel): DraftOptions | null => {
-  if (channel === 'slack') return { channel, channelId: null };
-  return channel === 'twitter' ? { channel, madeWithAi: false } : null;
-};
+/** Null also where the user has to fill in some first. */
+const firstOptions = (channel: Channel): DraftOptions | null =>
+  optionFields(channel).some(([, { isRequired }]) => isRequired) ? null : newOptions(channel);
 
 /** The switch for promise 5, with exactly what it approves. */
 export function PublishingField({ value, isOther, channels, options, onChange }: Props) {
@@ -54,7 +55,7 @@ export function PublishingField({ value, isOther, channels, options, onChange }:
             data={usable.map(({ channel }) => ({ value: channel, label: channelNames[channel] }))}
             value={value.channel}
             onChange={(picked) => {
-              const channel = Channel.safeParse(picked).data;
+              const channel = readOneOf(allChannels)(picked);
               if (channel) onChange({ channel, options: firstOptions(channel) });
             }}
           />

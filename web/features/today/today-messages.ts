@@ -1,6 +1,7 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { InformationItem, PostedThisWeek, WaitingItem } from '#contract/today.ts';
+import { countLabels } from '#core/channels/index.ts';
 import { pluralize } from '#core/pluralize.ts';
 
 /** All texts of Today. */
@@ -118,9 +119,7 @@ export const elsewhereLine = ({
   likes,
   replies,
 }: PostedThisWeek['elsewhere'][number]): string =>
-  channel === 'reddit'
-    ? `Reddit: ${pluralize(posts, 'post')}, ${pluralize(likes, 'point')}, ${pluralize(replies, 'comment')}.`
-    : `X: ${pluralize(posts, 'post')}, ${pluralize(likes, 'like')}, ${pluralize(replies, 'reply', 'replies')}.`;
+  `${channelNames[channel]}: ${[pluralize(posts, 'post'), ...countLabels(channel, { likes, replies })].join(', ')}.`;
 export const seeWho = 'See who';
 export const seePosts = 'See your posts';
 export const duplicated = 'Copied to a new draft';

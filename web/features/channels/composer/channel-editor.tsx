@@ -1,6 +1,7 @@
-import { Button, Switch, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Switch, Text, Textarea, UnstyledButton } from '@mantine/core';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
+import { channelDefinitions } from '#core/channels/index.ts';
 import { ChannelFields } from '#web/features/channels/channel-fields.tsx';
 import {
   type Composition,
@@ -12,7 +13,6 @@ import {
   textFor,
   withMention,
 } from '#web/features/channels/composition.ts';
-import { defaultOptions } from '#web/features/channels/default-options.ts';
 import { PostPicture } from '#web/features/channels/post-picture.tsx';
 import { postsMessages as messages } from '#web/features/channels/posts-messages.ts';
 import classes from './composer.module.css';
@@ -33,6 +33,8 @@ type Props = {
 export function ChannelEditor({ channel, composition, connection, isAlone, onPart, onRemove }: Props) {
   const part = composition.parts[channel];
   const text = textFor(composition, channel);
+  const posts = postsFor(composition, channel);
+  const { splits, followUps } = channelDefinitions[channel];
   return (
     <>
       <MentionTextarea
@@ -73,10 +75,10 @@ export function ChannelEditor({ channel, composition, connection, isAlone, onPar
         <ChannelImages composition={composition} channel={channel} onPart={onPart} />
       )}
       <div className={classes.fields}>
-        {(channel === 'twitter' || channel === 'slack') && (
+        {splits !== null && (
           <Switch
             label={messages.thread}
-            description={threadHelp(channel, part.isThread ? postsFor(composition, channel).length : null)}
+            description={messages.threadHelp(channel, part.isThread ? posts.length : null)}
             checked={part.isThread}
             onChange={(event) => {
               const { checked } = event.currentTarget;
@@ -87,12 +89,12 @@ export function ChannelEditor({ channel, composition, connection, isAlone, onPar
         <ChannelFields
           channel={channel}
           options={part.options}
-          text={postsFor(composition, channel)[0] ?? ''}
+          text={posts[0] ?? ''}
           connection={connection}
+          isWriting
           onChange={(options) => onPart((before) => ({ ...before, options }))}
         />
-        {channel === 'slack' && <SlackExtras part={part} onPart={onPart} />}
-        {channel === 'linkedin' && (
+        {followUps?.kind === 'comment' && (
           <Textarea
             label={messages.firstComment}
             description={messages.firstCommentHelp}
@@ -118,49 +120,7 @@ export function ChannelEditor({ channel, composition, connection, isAlone, onPar
   );
 }
 
-function threadHelp(channel: Channel, parts: number | null): string {
-  const isSlack = channel === 'slack';
-  const help = isSlack ? messages.slackThreadHelp : messages.threadHelp;
-  if (parts === null) return help;
-  return `${isSlack ? messages.slackThreadParts(parts) : messages.threadParts(parts)}. ${help}`;
-}
-
-type PartProps = { onPart: Props['onPart'] };
-
-/** The heading of a Slack message, and whether Slack unfurls its links. */
-function SlackExtras({ part, onPart }: PartProps & { part: Part }) {
-  const options = defaultOptions.slack(part.options);
-  return (
-    <>
-      <TextInput
-        label={messages.slackTitle}
-        description={messages.slackTitleHelp}
-        maxLength={150}
-        value={options.title ?? ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          onPart((before) => ({
-            ...before,
-            options: { ...defaultOptions.slack(before.options), title: value === '' ? null : value },
-          }));
-        }}
-      />
-      <Switch
-        label={messages.slackUnfurl}
-        checked={options.unfurl ?? false}
-        onChange={(event) => {
-          const { checked } = event.currentTarget;
-          onPart((before) => ({
-            ...before,
-            options: { ...defaultOptions.slack(before.options), unfurl: checked },
-          }));
-        }}
-      />
-    </>
-  );
-}
-
-type ImagesProps = PartProps & { composition: Composition; channel: Channel };
+type ImagesProps = Pick<Props, 'onPart'> & { composition: Composition; channel: Channel };
 
 /** The post's images. A click leaves one out for this channel. */
 function ChannelImages({ composition, channel, onPart }: ImagesProps) {

@@ -5,11 +5,11 @@ import type { KeyboardEvent } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel, ChannelCheck } from '#contract/channels/publications.ts';
+import { channelDefinitions } from '#core/channels/index.ts';
 import { formatCount } from '#core/pluralize.ts';
-import { channelIcons } from '#web/features/channels/channel-icons.ts';
+import { channelViews } from '#web/features/channels/channel-views.ts';
 import { type Composition, draftFor } from '#web/features/channels/composition.ts';
 import { postsMessages as messages, moneyLabel } from '#web/features/channels/posts-messages.ts';
-import { defaultChannelOf } from '#web/features/channels/slack-channel-name.ts';
 import classes from './composer.module.css';
 
 /** What is being edited: the text for all channels, or the version of one. */
@@ -77,7 +77,7 @@ export function ChannelTabs({ tab, onTab, composition, chosen, others, connectio
           </Menu.Target>
           <Menu.Dropdown>
             {others.map((channel) => {
-              const Icon = channelIcons[channel];
+              const { Icon } = channelViews[channel];
               const connection = connections[channel];
               return connection ? (
                 <Menu.Item
@@ -114,21 +114,18 @@ type TabProps = {
 };
 
 function ChannelTab({ channel, composition, connection, check }: TabProps) {
-  const Icon = channelIcons[channel];
+  const { Icon, target } = channelViews[channel];
   const { followUps } = draftFor(composition, channel);
-  const isThread = channel === 'twitter' && followUps.length > 0;
+  const isThread = channelDefinitions[channel].splits !== null && followUps.length > 0;
   const limit = check?.limit ?? null;
   const isBlocked = check?.warnings.some(({ blocks, code }) => blocks && code !== 'empty') ?? false;
-  const length =
-    channel === 'slack'
-      ? connection && composition.parts.slack.options?.channel !== 'slack'
-        ? defaultChannelOf(connection)
-        : null
-      : isThread
-        ? messages.threadParts(followUps.length + 1)
-        : check !== null && limit !== null
-          ? `${formatCount(check.length)} / ${formatCount(limit)}`
-          : null;
+  const length = target
+    ? target(connection, composition.parts[channel].options)
+    : isThread
+      ? messages.threadParts(channel, followUps.length + 1)
+      : check !== null && limit !== null
+        ? `${formatCount(check.length)} / ${formatCount(limit)}`
+        : null;
   const cost = check?.costUsd ? moneyLabel(check.costUsd) : null;
   const isDear = cost !== null && (check?.costUsd ?? 0) >= 0.1;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSubredditName } from './reddit-labels.ts';
+import { readSubredditName } from './reddit.ts';
 
 describe('readSubredditName', () => {
   it.each([

@@ -1,29 +1,23 @@
-import type { RedditOptions } from '#contract/channels/publications.ts';
-import { communityName, type Subreddit } from '#contract/channels/reddit-rules.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Subreddit } from '#contract/channels/reddit-rules.ts';
+import { communityName, maxTitleLength } from '#core/channels/reddit.ts';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { retryOnce } from '#web/lib/query-client.ts';
 
-/** A Reddit post being edited. Any field may be empty or invalid. */
-export type RedditDraft = RedditOptions;
+/** A subreddit's rules, as the connected account sees them. */
+export const subredditQuery = (connectionId: string, name: string) =>
+  queryOptions({
+    queryKey: ['reddit', 'subreddit', connectionId, name.toLowerCase()],
+    queryFn: ({ signal }) => api.reddit.subreddit({ query: { name } }, { signal }),
+    staleTime: 5 * 60_000,
+    // Reddit's response about a name doesn't change within a second.
+    retry: (failures, error) => !isRefusal(error) && retryOnce(failures, error),
+  });
 
-/** Reddit's maximum title length, in characters. */
-export const maxTitleLength = 300;
-
-export const newRedditDraft: RedditDraft = {
-  channel: 'reddit',
-  subreddit: '',
-  title: '',
-  link: null,
-  flairId: null,
-  flairText: null,
-  nsfw: false,
-  spoiler: false,
-};
-
-/** The subreddit name from any way of writing it: `r/name`, `/r/name/`, `u/name`, a Reddit URL. */
-export function readSubredditName(typed: string): string {
-  const words = typed.trim().replace(/^https?:\/\/([a-z]+\.)?reddit\.com(?=\/)/i, '');
-  const profile = /^\/?(?:u|user)\/([^/\s]*)/i.exec(words);
-  if (profile) return profile[1] === '' ? '' : `u_${profile[1]}`;
-  return words.replace(/^\/?r\//i, '').replace(/[/?#].*$/s, '');
+/** Whether the name is invalid or the subreddit isn't open. Retrying can't help. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 /** A subreddit's rules, one short sentence each. */

@@ -1,0 +1,68 @@
+import { IconBrandSlack } from '@tabler/icons-react';
+import { optionsOf } from '#core/channels/index.ts';
+import { api } from '#web/lib/api.ts';
+import { type ChannelView, type FieldsProps, oauthCalls, type PreviewProps } from './channel-view.ts';
+import classes from './compose.module.css';
+import { OptionFields } from './option-fields.tsx';
+import { PictureGrid, PlainPreview } from './plain-preview.tsx';
+import { postsMessages as messages } from './posts-messages.ts';
+import { defaultChannelOf, SlackFields } from './slack-fields.tsx';
+import { SlackPreview } from './slack-preview.tsx';
+
+export const slack = {
+  Icon: IconBrandSlack,
+  purpose: 'Connect a workspace to send digests of new signals and your posts to its channels.',
+  ways: {
+    slack: {
+      asks: 'Slack asks for the workspace, and for the channel that inGrow posts to by default.',
+      scopes: {
+        'incoming-webhook': 'Post to the channel you choose',
+        'chat:write': 'Post to channels the app is invited to',
+        'chat:write.public': 'Post to any public channel',
+        'channels:read': 'Read the names and topics of public channels',
+        'groups:read': 'Read the names and topics of private channels the app is invited to',
+        'files:write': 'Upload and delete its own files',
+      },
+      note: 'It can’t read messages. Digests go out as you set them up, everything else only with your approval.',
+      onDisconnect: 'Digests stop. inGrow deletes its access token and asks Slack to revoke it.',
+    },
+  },
+  calls: oauthCalls(api.slack),
+  target: (connection, options) => (connection && options === null ? defaultChannelOf(connection) : null),
+  Fields,
+  Preview,
+} satisfies ChannelView;
+
+/** The target; while the post is being written also its heading, and whether Slack unfurls its links. */
+function Fields({ options, connection, isWriting, onChange }: FieldsProps) {
+  const value = optionsOf('slack', options);
+  return (
+    <>
+      {connection && <SlackFields value={value} connection={connection} onChange={onChange} />}
+      {isWriting && <OptionFields options={value} names={['title', 'unfurl']} onChange={onChange} />}
+    </>
+  );
+}
+
+function Preview({ text, posts, images, options, connection }: PreviewProps) {
+  if (connection === null) {
+    return <PlainPreview channel="slack" text={text} images={images} connection={connection} />;
+  }
+  const value = optionsOf('slack', options);
+  return (
+    <div className={classes.thread}>
+      {posts.map((message, index) => (
+        <SlackPreview
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages of a thread have no id
+          key={index}
+          text={message}
+          connection={connection}
+          value={index === 0 ? value : { ...value, title: null }}
+          place={messages.place(index, posts)}
+        >
+          {index === posts.length - 1 && <PictureGrid images={images} />}
+        </SlackPreview>
+      ))}
+    </div>
+  );
+}
