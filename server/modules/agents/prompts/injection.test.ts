@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
+import { agentTools } from '#core/agent-tools.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { begin, newAgent, readOne, readStream } from '#test/agent-runs.ts';
 import { startApp, type TestApp } from '#test/app.ts';
