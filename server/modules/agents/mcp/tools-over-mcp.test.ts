@@ -102,7 +102,7 @@ it.each(calls)('$name answers', async ({ name, input, answer, done }) => {
   if (done === undefined) return;
   expect(asked).toContain('Waiting for the user’s approval');
   // Reads and drafts still work while a request waits.
-  expect(await call('save_artifact', saves)).toContain('Saved as version');
+  expect(await call('save_artifact', { ...saves, content: `Before ${name}` })).toContain('Saved as version');
   const request = /with request ([\w-]+)/.exec(asked)?.[1] ?? '';
   const prompt = (await ann.api.prompts.one({ params: { id: request } })) as Prompt;
   expect(prompt).toMatchObject({ state: 'awaiting_approval', endedAt: null });
