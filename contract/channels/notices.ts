@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import { Id, Moment, page } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
+import { chosenKindNames, noticeKindNames } from '#core/notice-kinds.ts';
 import { DigestChange, DigestSettings } from './digests.ts';
 
 /** What a user can be notified about outside the product. */
-export const NoticeKind = z.enum([
-  'morning_digest',
-  'feed_dying',
-  'connection_expiring',
-  'needs_reconnect',
-  'publication_unconfirmed',
-  'schedule_auto_paused',
-  'new_sign_in',
-  'test',
-]);
+export const NoticeKind = z.enum(noticeKindNames);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** The kinds a user can turn on or off. A test isn't one of them: it's sent on request. */
-export const ChosenKind = NoticeKind.exclude(['test']);
+export const ChosenKind = z.enum(chosenKindNames);
 export type ChosenKind = z.infer<typeof ChosenKind>;
 
 export const NoticeChoice = z.object({ kind: ChosenKind, mail: z.boolean(), slack: z.boolean() });

@@ -44,12 +44,7 @@ import { eraseFromDigests } from './channels/digest/digests.ts';
 import { sendDigests } from './channels/digest/send-digests.cron.ts';
 import { readStatusTask } from './channels/linkedin-auth/account-status.ts';
 import { markNoticesSuspect } from './channels/notices/mark-notices-suspect.ts';
-import {
-  expiringConnections,
-  lostConnections,
-  newSignIns,
-  unconfirmedPublications,
-} from './channels/notices/notice-sources.ts';
+import { noticeSources } from './channels/notices/notice-sources.ts';
 import { noticesDue } from './channels/notices/notices-due.cron.ts';
 import { sendNoticesTask } from './channels/notices/send-notices.task.ts';
 import { countPosts } from './channels/publications/count-posts.cron.ts';
@@ -257,15 +252,6 @@ export const allTasks: AnyTask<Deps>[] = [
   reconcileCustomerTask,
 ];
 
-/** The sources of users' notices. Agents send theirs themselves. */
-const noticeSources = [
-  expiringConnections,
-  lostConnections,
-  unconfirmedPublications,
-  newSignIns,
-  failingFeeds,
-];
-
 /** Every cron of the system. */
 export const allCrons: Cron<Deps>[] = [
   eraseUsers,
@@ -285,7 +271,8 @@ export const allCrons: Cron<Deps>[] = [
   maintainConnections,
   refreshTokens,
   sendDigests,
-  noticesDue(noticeSources),
+  // Agents send their notices themselves.
+  noticesDue([...noticeSources, failingFeeds]),
   pickDailyPostsCron,
   readFeedDue,
   purgeUnfollowed,

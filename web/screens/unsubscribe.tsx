@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { kindLabels } from '#web/features/settings/notices/notice-labels.ts';
+import { noticeKinds } from '#core/notice-kinds.ts';
 import { unsubscribeMessages as messages } from '#web/features/settings/notices/unsubscribe-messages.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -24,7 +24,7 @@ export function UnsubscribeScreen() {
             <Text size="sm">
               {data.kind === 'schedule_answers'
                 ? messages.offForSchedule(data.name ?? '')
-                : messages.offForKind(kindLabels[data.kind].label)}
+                : messages.offForKind(noticeKinds[data.kind].label)}
             </Text>
           </Alert>
         ) : (

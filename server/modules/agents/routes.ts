@@ -1,4 +1,3 @@
-import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import type { agentRoutes } from '#contract/agents/agents.ts';
 import type { artifactRoutes } from '#contract/agents/artifacts.ts';
 import type { postDraftRoutes } from '#contract/agents/post-drafts.ts';
@@ -40,6 +39,7 @@ import {
   readTemplate,
   removeTemplate,
 } from './templates/templates.ts';
+import { allTools } from './tools/all-tools.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
@@ -47,7 +47,12 @@ export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
   return {
     list: ({ caller, query }) => listAgents(db, caller.userId, query),
     tools: async () => ({
-      items: AgentToolName.options.map((name) => ({ name, ...agentTools[name] })),
+      items: allTools.map(({ name, kind, labels: { title, description } }) => ({
+        name,
+        kind,
+        title,
+        description,
+      })),
     }),
     create: ({ caller, body }) => createAgent(deps, caller.userId, body),
     remove: ({ caller, body }) => deleteAgents(deps, caller.userId, body),

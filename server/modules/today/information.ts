@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NoticeKind } from '#contract/channels/notices.ts';
 import type { InformationItem } from '#contract/today.ts';
+import { noticeKindNames, noticeKinds } from '#core/notice-kinds.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { notDoneSql } from './today-done.ts';
 
@@ -9,12 +9,7 @@ const newsMs = 86_400_000;
 const maxItems = 20;
 
 /** These wait for the user while their state lasts, and are shown there. */
-const waitingKinds: readonly NoticeKind[] = [
-  'connection_expiring',
-  'needs_reconnect',
-  'publication_unconfirmed',
-  'test',
-];
+const waitingKinds = noticeKindNames.filter((kind) => noticeKinds[kind].isWaiting);
 
 /** What happened in the last day and needs no decision: notices, and successful imports. Newest first. */
 export function informationQuery({ userId, network }: SignalScope, now: Date): RawBuilder<unknown> {
@@ -28,7 +23,7 @@ export function informationQuery({ userId, network }: SignalScope, now: Date): R
       from notice
       where notice.user_id = ${userId}::uuid and notice.created_at > ${since}
         and coalesce(notice.of_network, ${network}) = ${network}
-        and notice.kind <> all(${[...waitingKinds]}::text[])
+        and notice.kind <> all(${waitingKinds}::text[])
         and ${notDoneSql('notice', sql`notice.user_id`, sql`notice.id`, sql`notice.created_at`)}
       union all
       select 'import', brought.id, brought.file_name, coalesce((brought.added ->> 'people')::integer, 0) || ' people',

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Agent } from '#contract/agents/agents.ts';
 import { issueOf } from '#web/lib/reason-of.ts';
 import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { defaultTools } from './default-tools.ts';
 import { ToolChecklist } from './tool-checklist.tsx';
 import { useAgentActions } from './use-agents.ts';
 
@@ -31,14 +32,6 @@ function OpenAgent({ agent, onSaved }: FormProps) {
   const based = useBasedOn(agent);
   return <AgentForm key={based.key} agent={based.base} based={based} onSaved={onSaved} />;
 }
-
-/**
- * By default a new agent can read everything and save its own results. Tools that need approval must be
- * picked.
- */
-const defaultTools = (Object.keys(agentTools) as AgentToolName[]).filter(
-  (name) => agentTools[name].kind !== 'write',
-);
 
 function AgentForm({ agent, based, onSaved }: FormProps & { based: BasedOn<Agent> }) {
   const [name, setName] = useState(agent?.name ?? '');

@@ -1,4 +1,5 @@
 import type { NewAgent } from '#contract/agents/agents.ts';
+import { defaultTools } from './default-tools.ts';
 
 /** Texts of the Agents screens. */
 export const agentsMessages = {
@@ -19,19 +20,6 @@ export const agentsMessages = {
     name: 'Assistant',
     instructions:
       'Answer questions about the user’s signals, companies, posts, lists and feeds. Look things up first, name people and numbers, and cite the row of each claim. Leave out people who are dismissed or on “Do not engage”.',
-    tools: [
-      'search_signals',
-      'read_signal',
-      'search_companies',
-      'read_company',
-      'search_posts',
-      'read_post',
-      'search_feed_items',
-      'read_feed_item',
-      'read_lists',
-      'read_own_posts',
-      'save_artifact',
-      'add_to_list',
-    ],
+    tools: [...defaultTools, 'add_to_list'],
   } satisfies NewAgent,
 };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import { contract } from '#contract/index.ts';
+import { agentTools } from '#core/agent-tools.ts';
 import { agent, agentId, answerConversation, prompt, queryId, queryOf } from '#test/component/agents.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';

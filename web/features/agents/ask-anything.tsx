@@ -30,9 +30,7 @@ export function AskAnything({ suggested, onBegun }: Props) {
       const able = agents.find(({ tools }) =>
         ['search_signals', 'read_signal'].every((tool) => tools.some((one) => one === tool)),
       );
-      const agent =
-        able ??
-        (await api.agents.create({ body: { ...messages.assistant, tools: [...messages.assistant.tools] } }));
+      const agent = able ?? (await api.agents.create({ body: messages.assistant }));
       const prompt = await ask.mutateAsync({ agentId: agent.id, queryId: null, text: wanted });
       return { agentId: agent.id, queryId: prompt.queryId };
     },

@@ -1,5 +1,5 @@
-import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { PromptPart } from '#contract/agents/prompts.ts';
+import { agentTools } from '#core/agent-tools.ts';
 
 export type CallPart = Extract<PromptPart, { kind: 'call' }>;
 
@@ -34,29 +34,17 @@ export function groupParts(parts: readonly PromptPart[]): Block[] {
   return blocks;
 }
 
-/** Groups consecutive finished calls of one tool into one step. Every other call is its own step. */
+/** Groups consecutive finished calls of one tool that reads into one step. Every other call is its own step. */
 export function foldCalls(calls: readonly CallPart[]): [CallPart, ...CallPart[]][] {
   const steps: [CallPart, ...CallPart[]][] = [];
   for (const call of calls) {
     const last = steps.at(-1);
-    const folds = call.state === 'done' && call.tool !== null && foldable.has(call.tool);
+    const folds = call.state === 'done' && call.tool !== null && agentTools[call.tool].kind === 'read';
     if (last && folds && last[0].tool === call.tool && last[0].state === 'done') last.push(call);
     else steps.push([call]);
   }
   return steps;
 }
-
-/** Repeated reads and searches can be folded. Calls that create something stay separate. */
-const foldable: ReadonlySet<AgentToolName> = new Set<AgentToolName>([
-  'search_signals',
-  'read_signal',
-  'search_posts',
-  'read_post',
-  'search_feed_items',
-  'read_feed_item',
-  'search_companies',
-  'read_company',
-]);
 
 /** All text of a run, for numbering its sources. */
 export const textOf = (parts: readonly PromptPart[]): string =>

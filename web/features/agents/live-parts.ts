@@ -1,6 +1,6 @@
 import type { UIMessage } from 'ai';
-import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
 import type { PromptPart } from '#contract/agents/prompts.ts';
+import { agentToolNames, agentTools } from '#core/agent-tools.ts';
 import type { CallPart } from './group-parts.ts';
 
 /** Converts a streamed message to stored parts. Fields the stream doesn't carry are null. */
@@ -14,7 +14,7 @@ export function partsOfMessage(message: Pick<UIMessage, 'parts'>): PromptPart[] 
           ? part.type.slice('tool-'.length)
           : null;
     if (name === null || !('toolCallId' in part)) return [];
-    const tool = AgentToolName.safeParse(name).data ?? null;
+    const tool = agentToolNames.find((one) => one === name) ?? null;
     return [
       {
         kind: 'call',

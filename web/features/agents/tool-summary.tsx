@@ -1,4 +1,5 @@
-import { type AgentToolKind, type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import type { AgentToolKind, AgentToolName } from '#contract/agents/agent-tools.ts';
+import { agentTools } from '#core/agent-tools.ts';
 import classes from './agents.module.css';
 
 /** What each kind of tool means for the user. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { agentTools } from '#contract/agents/agent-tools.ts';
 import type { TokenHolder } from '#server/modules/access/access-tokens.ts';
 import { allTools } from '#server/modules/agents/tools/all-tools.ts';
 import type { AgentTool } from '#server/modules/agents/tools/tool.ts';
@@ -27,7 +26,7 @@ export const toolsOf = ({ scopes }: Pick<TokenHolder, 'scopes'>): readonly Agent
 export function foreignTools(holder: Pick<TokenHolder, 'scopes'>): ForeignTool[] {
   const tools = toolsOf(holder).map((tool) => ({
     name: tool.name,
-    title: agentTools[tool.name].title,
+    title: tool.labels.title,
     description:
       tool.kind === 'write'
         ? `${tool.description}\nThis only asks: in inGrow, the user sees exactly what would happen and approves or declines it.`

@@ -4,8 +4,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { AccessScope } from '#contract/access/access-tokens.ts';
-import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Prompt } from '#contract/agents/prompts.ts';
+import { agentTools } from '#core/agent-tools.ts';
 import { startApp } from '#test/app.ts';
 
 /** A user's own assistant, played by the official client. */

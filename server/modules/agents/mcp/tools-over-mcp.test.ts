@@ -3,9 +3,11 @@ import { type ServerType, serve } from '@hono/node-server';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AgentToolName } from '#contract/agents/agent-tools.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Prompt } from '#contract/agents/prompts.ts';
+import { agentToolNames, agentTools } from '#core/agent-tools.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { connectLinkedIn } from '#test/comment-facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 let app: TestApp;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   await ann.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
   await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
   await app.waitForIdle();
+  await connectLinkedIn(app.composition.deps.db, ann, app.now());
   server = await new Promise((resolve) => {
     const opened = serve({ fetch: app.composition.app.fetch, hostname: '127.0.0.1', port: 0 }, () =>
       resolve(opened),
@@ -41,72 +44,76 @@ afterAll(async () => {
   await app?.stop();
 });
 
-async function call(name: string, input: Record<string, unknown>) {
+async function call(name: string, input: Record<string, unknown>): Promise<string> {
   const { content, isError } = await client.callTool({ name, arguments: input });
   const [first] = content as { type: string; text: string }[];
-  return { text: first?.text ?? '', isError: isError === true };
+  expect(isError === true, `${name} answers ${first?.text}`).toBe(false);
+  return first?.text ?? '';
 }
 
-/** In this order, because later calls use the refs that earlier ones return. */
-const reads: [AgentToolName, Record<string, unknown>, RegExp][] = [
-  ['search_signals', { limit: 3 }, /^\W*\[s1\]/m],
-  ['read_signal', { person: 's1' }, /\[s1\]/],
-  ['search_posts', { limit: 3 }, /\[p\d+\]/],
-  ['read_own_posts', { limit: 3 }, /\[o1\]/],
-  ['search_companies', { limit: 3 }, /\[c1\]/],
-  ['read_company', { company: 'c1' }, /\[c1\]/],
-  ['read_lists', {}, /Do not engage/],
-  ['search_feed_items', { limit: 3 }, /\[f1\]/],
-  ['read_feed_item', { item: 'f1' }, /Text:/],
-];
-const draft: [AgentToolName, Record<string, unknown>] = [
-  'save_artifact',
-  { kind: 'report', title: 'Warm people', content: 'Adaeze asked about prices [s1].' },
-];
-const writes: [AgentToolName, Record<string, unknown>][] = [
-  ['publish_post', { channel: 'linkedin', text: 'Hello' }],
-  ['comment_on_post', { post: 'p1', text: 'Who owned the first import?' }],
-  ['add_to_list', { listName: 'Warm', people: ['s1'] }],
-  ['save_feed_rule', { all: ['pricing'], channel: 'linkedin' }],
+const saves = { kind: 'report', title: 'Warm people', content: 'Adaeze asked about prices [s1].' };
+
+/**
+ * A call of each tool and what its answer has. In this order, because later calls use the refs that earlier ones
+ * return. `done`: what the answer has after the user's yes.
+ */
+const calls: { name: AgentToolName; input: Record<string, unknown>; answer: RegExp; done?: RegExp }[] = [
+  { name: 'search_signals', input: { limit: 3 }, answer: /^\W*\[s1\]/m },
+  { name: 'search_posts', input: { limit: 3 }, answer: /\[p1\]/ },
+  { name: 'read_post', input: { post: 'p1' }, answer: /\[p1\] A post of .*Text:/s },
+  { name: 'read_signal', input: { person: 's1' }, answer: /\[s1\]/ },
+  { name: 'read_own_posts', input: { limit: 3 }, answer: /\[o1\]/ },
+  { name: 'search_companies', input: { limit: 3 }, answer: /\[c1\]/ },
+  { name: 'read_company', input: { company: 'c1' }, answer: /\[c1\]/ },
+  { name: 'read_lists', input: {}, answer: /Do not engage/ },
+  { name: 'search_feed_items', input: { limit: 3 }, answer: /\[f1\]/ },
+  { name: 'read_feed_item', input: { item: 'f1' }, answer: /Text:/ },
+  { name: 'save_artifact', input: saves, answer: /Saved as version 1/ },
+  {
+    name: 'publish_post',
+    input: { channel: 'linkedin', text: 'Hello' },
+    answer: /Publish this post on LinkedIn\?/,
+    done: /The post leaves for LinkedIn/,
+  },
+  {
+    name: 'comment_on_post',
+    input: { post: 'p1', text: 'Who owned the first import?' },
+    answer: /Comment on this post by /,
+    done: /The comment is sent in ten seconds/,
+  },
+  {
+    name: 'add_to_list',
+    input: { listName: 'Warm', people: ['s1'] },
+    answer: /Add 1 person to the new list “Warm”\?/,
+    done: /1 person added to the list “Warm”/,
+  },
+  {
+    name: 'save_feed_rule',
+    input: { all: ['pricing'], channel: 'linkedin' },
+    answer: /Create drafts for LinkedIn from new items in “Harbor Analytics Blog”\?/,
+    done: /saved and switched on/,
+  },
 ];
 
-it('calls every tool of every scope once by MCP', async () => {
-  const called = new Set<string>();
-  for (const [name, input, expected] of reads) {
-    called.add(name);
-    const answer = await call(name, input);
-    expect(answer, name).toMatchObject({ isError: false, text: expect.stringMatching(expected) });
-    const post = /\[(p\d+)\]/.exec(answer.text)?.[1];
-    if (name === 'search_posts') {
-      called.add('read_post');
-      expect((await call('read_post', { post })).isError).toBe(false);
-    }
-  }
+it.each(calls)('$name answers', async ({ name, input, answer, done }) => {
+  const asked = await call(name, input);
+  expect(asked).toMatch(answer);
+  expect(done !== undefined).toBe(agentTools[name].kind === 'write');
+  if (done === undefined) return;
+  expect(asked).toContain('Waiting for the user’s approval');
+  // Reads and drafts still work while a request waits.
+  expect(await call('save_artifact', { ...saves, content: `Before ${name}` })).toContain('Saved as version');
+  const request = /with request ([\w-]+)/.exec(asked)?.[1] ?? '';
+  const prompt = (await ann.api.prompts.one({ params: { id: request } })) as Prompt;
+  expect(prompt).toMatchObject({ state: 'awaiting_approval', endedAt: null });
+  await ann.api.prompts.decide({ params: { id: request }, body: { callId: 'call1', approved: true } });
+  expect(await call('check_request', { request })).toMatch(done);
+});
 
-  const [name, input] = draft;
-  for (const version of [1, 2]) {
-    called.add(name);
-    const content = `${input.content} Round ${version}.`;
-    expect(await call(name, { ...input, content })).toMatchObject({
-      isError: false,
-      text: expect.stringContaining(`Saved as version ${version}`),
-    });
-  }
-  expect((await ann.api.artifacts.all({})).items).toMatchObject([{ title: 'Warm people', version: 2 }]);
+it('has a call of every tool', () => {
+  expect(calls.map(({ name }) => name).sort()).toEqual([...agentToolNames].sort());
+});
 
-  for (const [tool, wanted] of writes) {
-    called.add(tool);
-    const asked = await call(tool, wanted);
-    expect(asked, tool).toMatchObject({ isError: false, text: expect.stringContaining('Waiting for') });
-    // Reads and drafts still work while a request waits.
-    expect((await call(name, input)).isError).toBe(false);
-    const request = /with request ([\w-]+)/.exec(asked.text)?.[1] ?? '';
-    const prompt = (await ann.api.prompts.one({ params: { id: request } })) as Prompt;
-    expect(prompt).toMatchObject({ state: 'awaiting_approval', endedAt: null });
-    await ann.api.prompts.decide({
-      params: { id: request },
-      body: { callId: 'call1', approved: false },
-    });
-  }
-  expect([...called].sort()).toEqual([...AgentToolName.options].sort());
+it('saves the same artifact again as a new version', async () => {
+  expect((await ann.api.artifacts.all({})).items).toMatchObject([{ title: saves.title, version: 5 }]);
 });

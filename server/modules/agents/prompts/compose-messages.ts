@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { agentTools } from '#contract/agents/agent-tools.ts';
+import { agentTools } from '#core/agent-tools.ts';
 import { dateFormat } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
 import { clockOf } from '#server/modules/access/local-time.ts';

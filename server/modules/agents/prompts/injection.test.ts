@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { type AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import type { AgentToolName } from '#contract/agents/agent-tools.ts';
+import { agentTools } from '#core/agent-tools.ts';
 import { begin, newAgent, readOne, readStream } from '#test/agent-runs.ts';
 import { startApp } from '#test/app.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';

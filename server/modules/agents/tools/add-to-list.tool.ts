@@ -30,6 +30,12 @@ const maxNames = 12;
 export const addToList = writeTool({
   name: 'add_to_list',
   kind: 'write',
+  labels: {
+    title: 'Add people to a list',
+    description: 'Asks you, then puts people on one of your lists',
+    doing: 'Preparing a list',
+    done: 'Added people to a list',
+  },
   description:
     'Asks the user, and on their yes puts people on one of their lists, or on a new list. Say who and why before you call it.',
   input: Input,

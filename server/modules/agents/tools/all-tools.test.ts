@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AgentToolName, agentTools } from '#contract/agents/agent-tools.ts';
+import { AgentToolName } from '#contract/agents/agent-tools.ts';
 import { allTools, callTitle, llmToolOf, toolByName } from './all-tools.ts';
 
 type Schema = {
@@ -13,9 +16,30 @@ type Schema = {
 };
 
 describe('the tools', () => {
-  it('match the wire contract, in order and kind', () => {
-    expect(allTools.map(({ name }) => name)).toEqual(AgentToolName.options);
-    for (const { name, kind } of allTools) expect(agentTools[name].kind).toBe(kind);
+  it('are written into core/ for the contract and the page, which load no tool', async () => {
+    const entries = allTools.map(({ name, kind, labels }) => [name, { kind, ...labels }]);
+    const source = `import type { ListedTool } from './tool-labels.ts';
+
+      // Written from the server's tools, by \`vitest run server/modules/agents/tools/all-tools.test.ts -u\`.
+      const tools = ${JSON.stringify(Object.fromEntries(entries), null, 2)} satisfies Record<string, ListedTool>;
+
+      export type AgentToolName = keyof typeof tools;
+
+      /** Each tool of agents, in the order shown to users. */
+      export const agentTools: Readonly<Record<AgentToolName, ListedTool>> = tools;
+
+      export const agentToolNames = Object.keys(tools) as AgentToolName[];`;
+    const file = fileURLToPath(import.meta.resolve('#core/agent-tools.ts'));
+    const biome = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
+    const args = [biome, 'format', `--stdin-file-path=${file}`];
+    const written = execFileSync(process.execPath, args, { input: source, encoding: 'utf8' });
+    await expect(written).toMatchFileSnapshot(file);
+  });
+
+  it('are all listed, each in its own file', () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tool.ts'));
+    const listed = allTools.map(({ name }) => `${name.replaceAll('_', '-')}.tool.ts`);
+    expect(listed.sort()).toEqual(files.sort());
     expect(toolByName('search_signals')?.name).toBe('search_signals');
     expect(toolByName('toString')).toBeUndefined();
   });

@@ -1,4 +1,3 @@
-import { agentTools } from '#contract/agents/agent-tools.ts';
 import type { LlmTool } from '#server/ports/llm/port.ts';
 import { addToList } from './add-to-list.tool.ts';
 import { commentOnPost } from './comment-on-post.tool.ts';
@@ -50,7 +49,7 @@ export function toolByName(name: string): AgentTool | undefined {
 export function callTitle(name: string, input: unknown): string {
   const tool = toolByName(name);
   if (tool === undefined) return `Unknown tool “${name.slice(0, 60)}”`;
-  const { title } = agentTools[tool.name];
+  const { title } = tool.labels;
   const read = tool.input.safeParse(input);
   const asked = read.success ? tool.entryMessage(read.data) : '';
   return asked === '' ? title : `${title}: ${asked}`;

@@ -23,6 +23,12 @@ type Input = z.infer<typeof Input>;
 export const commentOnPost = writeTool({
   name: 'comment_on_post',
   kind: 'write',
+  labels: {
+    title: 'Comment on a post',
+    description: 'Asks you, then comments on a post in your name',
+    doing: 'Preparing a comment',
+    done: 'Commented on a post',
+  },
   description:
     'Asks the user, and on their yes comments on a LinkedIn post in their name. Read the post first, and say something that fits this post only. One comment a post, one person at most once in 48 hours, 50 a day, and nobody on “do not engage”.',
   input: Input,

@@ -60,6 +60,12 @@ type Input = z.infer<typeof Input>;
 export const publishPost = writeTool({
   name: 'publish_post',
   kind: 'write',
+  labels: {
+    title: 'Publish a post',
+    description: 'Asks you, then posts to one of your channels',
+    doing: 'Preparing a post',
+    done: 'Published a post',
+  },
   description: `Asks the user, and on their yes publishes a post in their name, at once or at a time. They see the exact text, the channel and the account first. The greatest length in characters: ${lengths}. Nothing is published without their yes.`,
   input: Input,
   entryMessage: (input) =>

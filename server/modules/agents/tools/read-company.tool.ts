@@ -17,6 +17,13 @@ const shownWeeks = 8;
 export const readCompany = repeatableTool({
   name: 'read_company',
   kind: 'read',
+  labels: {
+    title: 'Read a company',
+    description: 'What is known of one company and who was seen from there',
+    doing: 'Reading about a company',
+    done: 'Read about a company',
+    several: 'companies',
+  },
   description:
     'Reads one company: what is known of it and from where, how its people engaged week by week, and its people with the highest scores, each with a ref.',
   input: Input,

@@ -10,6 +10,13 @@ const Input = z.object({ item: z.string().describe('The ref of a feed item, such
 export const readFeedItem = repeatableTool({
   name: 'read_feed_item',
   kind: 'read',
+  labels: {
+    title: 'Read a feed item',
+    description: 'One item in full',
+    doing: 'Reading a feed item',
+    done: 'Read a feed item',
+    several: 'feed items',
+  },
   description:
     'Reads one feed item in full: title, author, date, address and text. Use it before you write about an item.',
   input: Input,

@@ -13,6 +13,12 @@ const Input = z.object({
 export const readLists = repeatableTool({
   name: 'read_lists',
   kind: 'read',
+  labels: {
+    title: 'Read lists',
+    description: 'Your lists and how many people are on them',
+    doing: 'Reading lists',
+    done: 'Read lists',
+  },
   description:
     "Reads the user's lists of people, with how many are on each. Each begins with a ref such as [l1], by which people can be searched and added.",
   input: Input,

@@ -21,6 +21,12 @@ const maxComments = 8;
 export const readOwnPosts = repeatableTool({
   name: 'read_own_posts',
   kind: 'read',
+  labels: {
+    title: 'Read your own posts',
+    description: 'What you wrote lately, and your voice',
+    doing: 'Reading your posts',
+    done: 'Read your posts',
+  },
   description:
     "Reads what the user wrote lately (posts, each with a ref such as [o1], and comments), what they sell, and the rules and banned phrases of their voice. Use it before you write anything in the user's name.",
   input: Input,

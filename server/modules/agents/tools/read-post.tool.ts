@@ -12,6 +12,13 @@ const Input = z.object({ post: z.string().describe('The ref of a post, such as p
 export const readPost = repeatableTool({
   name: 'read_post',
   kind: 'read',
+  labels: {
+    title: 'Read a post',
+    description: 'One post in full',
+    doing: 'Reading a post',
+    done: 'Read a post',
+    several: 'posts',
+  },
   description:
     'Reads one post in full: author, text, counts, what the user has commented, and whether they may comment now. Use it before you propose a comment.',
   input: Input,

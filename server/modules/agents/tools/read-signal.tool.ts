@@ -18,6 +18,13 @@ const maxNoteLength = 2000;
 export const readSignal = repeatableTool({
   name: 'read_signal',
   kind: 'read',
+  labels: {
+    title: 'Read a person',
+    description: 'What one person did, your note, lists, and why their score is what it is',
+    doing: 'Reading about a person',
+    done: 'Read about a person',
+    several: 'people',
+  },
   description:
     'Reads one person in full: who they are, everything they did and wrote lately with refs of the posts, the note and lists of the user, and why their score is what it is. Use it before you say something about somebody in particular.',
   input: Input,

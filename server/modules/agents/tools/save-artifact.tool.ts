@@ -29,6 +29,12 @@ type Input = z.infer<typeof Input>;
 export const saveArtifact = repeatableTool({
   name: 'save_artifact',
   kind: 'draft',
+  labels: {
+    title: 'Save an artifact',
+    description: 'Keeps a post, report, list or table as an artifact that you can edit',
+    doing: 'Saving an artifact',
+    done: 'Saved an artifact',
+  },
   description:
     'Keeps something that the user will want again: a post, comments, a list, a report or a table. Nobody else sees it; the user can edit, export and publish it. Use it for results longer than a few lines.',
   input: Input,

@@ -42,6 +42,12 @@ const dayMs = 86_400_000;
 export const saveFeedRule = writeTool({
   name: 'save_feed_rule',
   kind: 'write',
+  labels: {
+    title: 'Save a feed rule',
+    description: 'Asks you, then drafts posts from items that match',
+    doing: 'Preparing a feed rule',
+    done: 'Saved a feed rule',
+  },
   description:
     'Asks the user, and on their yes saves a rule: from then on new feed items with these words become drafts for a channel. A rule never publishes.',
   input: Input,

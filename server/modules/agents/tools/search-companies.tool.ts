@@ -27,6 +27,12 @@ const Input = z.object({
 export const searchCompanies = repeatableTool({
   name: 'search_companies',
   kind: 'read',
+  labels: {
+    title: 'Search companies',
+    description: 'Companies whose people engaged with you',
+    doing: 'Searching companies',
+    done: 'Searched companies',
+  },
   description:
     "Finds companies whose people engaged with the user's profiles, with how many people were seen and the sum of their scores. Each begins with a ref such as [c1].",
   input: Input,

@@ -27,6 +27,12 @@ const maxFeeds = 100;
 export const searchFeedItems = repeatableTool({
   name: 'search_feed_items',
   kind: 'read',
+  labels: {
+    title: 'Search feeds',
+    description: 'Items of the feeds you read',
+    doing: 'Searching feeds',
+    done: 'Searched feeds',
+  },
   description:
     'Finds items of the RSS feeds that the user reads, newest first. Each begins with a ref such as [f1]. Use it for material to write about; read an item in full before you write about it.',
   input: Input,

@@ -22,6 +22,12 @@ const maxExamined = 100;
 export const searchPosts = repeatableTool({
   name: 'search_posts',
   kind: 'read',
+  labels: {
+    title: 'Search posts',
+    description: 'Posts of the people and companies you follow',
+    doing: 'Searching posts',
+    done: 'Searched posts',
+  },
   description:
     'Finds posts of the people and companies that the user follows, newest first, with counts and whether the user has commented. Words match whole, in any form of the word. Each post begins with a ref such as [p1]. Posts of people on “Do not engage” are left out.',
   input: Input,

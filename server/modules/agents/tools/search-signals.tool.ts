@@ -43,6 +43,12 @@ const notDismissed = SignalStatus.options.filter((status) => status !== 'dismiss
 export const searchSignals = repeatableTool({
   name: 'search_signals',
   kind: 'read',
+  labels: {
+    title: 'Search signals',
+    description: 'People who engaged with your profiles, by score, activity, title, company, list or words',
+    doing: 'Searching signals',
+    done: 'Searched signals',
+  },
   description:
     "Finds people who engaged with the user's profiles, with their score and latest activity, and says how many match in total. People on “Do not engage” and dismissed people are left out and counted, unless that list or that status is asked for. Filters are combined with AND, values of one filter with OR. Each person begins with a ref such as [s1]; cite people by it and give it to other tools.",
   input: Input,

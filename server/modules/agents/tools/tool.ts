@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Approval } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
+import type { ToolLabels } from '#core/tool-labels.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
@@ -35,7 +36,9 @@ export type ToolResult = {
 export const maxOutputLength = 12_000;
 
 type Common<Input> = {
+  /** Lower case with underscores, for the wire and the model. It's stored, so it never changes. */
   name: AgentToolName;
+  labels: ToolLabels;
   /** For the model: what it does, when to use it and what its fields mean. */
   description: string;
   /** All fields are required (null if empty), because vendors' strict schemas demand it. */

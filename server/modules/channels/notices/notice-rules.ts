@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/channels/notices.ts';
+import { type NoticeKind, noticeKinds } from '#core/notice-kinds.ts';
 
 /** Notices that arrive within this time share one message, since a cron finds many at once. In ms. */
 export const gatherMs = 10_000;
@@ -23,15 +23,8 @@ export const maxNoticeAgeMs = 30 * dayMs;
 /** Pauses before each retry of a mail, in ms. After the last one it has failed. */
 export const retryMs = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000] as const;
 
-/** The default for users who haven't chosen: mail, for whatever needs their action. */
-export const defaultChoice: Record<NoticeKind, { mail: boolean; slack: boolean }> = {
-  // Sent only where the user switched it on.
-  morning_digest: { mail: false, slack: false },
-  feed_dying: { mail: true, slack: false },
-  connection_expiring: { mail: true, slack: false },
-  needs_reconnect: { mail: true, slack: false },
-  publication_unconfirmed: { mail: true, slack: false },
-  schedule_auto_paused: { mail: true, slack: false },
-  new_sign_in: { mail: true, slack: false },
-  test: { mail: true, slack: false },
-};
+/** How users who haven't chosen are notified: by mail, of whatever needs their action. */
+export const defaultChoice = (kind: NoticeKind): { mail: boolean; slack: boolean } => ({
+  mail: noticeKinds[kind].isMailed,
+  slack: false,
+});

@@ -37,7 +37,7 @@ export async function readNotices(tools: Tools, userId: string): Promise<NoticeS
   const choices = ChosenKind.options.map((kind) => {
     if (kind === 'morning_digest') return { kind, mail: digest.mail, slack: digest.slack };
     const own = chosen.find((each) => each.kind === kind);
-    return { kind, ...(own ? { mail: own.mail, slack: own.slack } : defaultChoice[kind]) };
+    return { kind, ...(own ? { mail: own.mail, slack: own.slack } : defaultChoice(kind)) };
   });
   return {
     choices,
@@ -117,7 +117,7 @@ export async function turnOffMail(
       await changeDigest(trx, tools, { userId, mail: false, slack: undefined, now });
     else {
       const facts = { by_mail: false, updated_at: now };
-      const bySlack = { by_slack: defaultChoice[kind].slack, slack_member_id: null };
+      const bySlack = { by_slack: defaultChoice(kind).slack, slack_member_id: null };
       await trx
         .insertInto('notice_choice')
         .values({ user_id: userId, kind, ...bySlack, ...facts })
@@ -143,7 +143,7 @@ async function writeChoice(
     .where('kind', '=', kind)
     .executeTakeFirst();
   // What is already on may stay on, even without a mail server.
-  if (mail && !(before?.by_mail ?? defaultChoice[kind].mail)) requireMail(tools);
+  if (mail && !(before?.by_mail ?? defaultChoice(kind).mail)) requireMail(tools);
   const facts = {
     by_mail: mail,
     by_slack: slack,

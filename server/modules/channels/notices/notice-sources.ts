@@ -50,7 +50,7 @@ type Row = {
 };
 
 /** Connections that expire within a week: one notice per expiry. */
-export const expiringConnections: NoticeSource = async (db, _, limit) => {
+const expiringConnections: NoticeSource = async (db, _, limit) => {
   const episode = momentOf(sql`connection.expires_at`);
   const { rows } = await sql<Row>`
     select connection.user_id as "userId", connection.id, channel, network, connection.name, state, state_reason as reason,
@@ -72,7 +72,7 @@ export const expiringConnections: NoticeSource = async (db, _, limit) => {
 };
 
 /** Connections that vendors no longer accept: one notice each time the connection was connected. */
-export const lostConnections: NoticeSource = async (db, now, limit) => {
+const lostConnections: NoticeSource = async (db, now, limit) => {
   const episode = momentOf(sql`connection.connected_at`);
   const { rows } = await sql<Row>`
     select connection.user_id as "userId", connection.id, channel, network, connection.name, state, state_reason as reason,
@@ -100,7 +100,7 @@ const signInNewsMs = 3_600_000;
  * Sign-ins with a kind of browser that never signed in to the account before. An account's first sign-in
  * doesn't count.
  */
-export const newSignIns: NoticeSource = async (db, now, limit) => {
+const newSignIns: NoticeSource = async (db, now, limit) => {
   const { rows } = await sql<{ userId: string; id: string; device: string; at: Date }>`
     select entry.user_id as "userId", entry.id, entry.subject as device, entry.created_at as at
     from audit_entry entry join app_user on app_user.id = entry.user_id and ${isOpen}
@@ -131,7 +131,7 @@ const graceMs = 60_000;
  * Posts whose outcome is unknown and that are no longer being checked: one notice each. Posts that are
  * notices themselves don't count.
  */
-export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
+const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
   const { rows } = await sql<{
     userId: string;
     id: string;
@@ -161,3 +161,11 @@ function firstLine(text: string): string {
   const [line = ''] = text.trim().split('\n');
   return line.length > 120 ? `${line.slice(0, 119)}…` : line;
 }
+
+/** The sources that only need what this module and those below it know. Others come from their own modules. */
+export const noticeSources: readonly NoticeSource[] = [
+  expiringConnections,
+  lostConnections,
+  unconfirmedPublications,
+  newSignIns,
+];

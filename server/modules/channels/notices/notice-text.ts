@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { NoticeKind } from '#contract/channels/notices.ts';
 import type { Network } from '#contract/profile.ts';
+import { noticeKinds } from '#core/notice-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** A message's notices, oldest first and up to the maximum, and how many there are in all. */
@@ -53,18 +54,7 @@ export function moreLabel({ notices, total }: Reported, origin: string): string 
   return more > 0 ? `And ${more} more: ${origin}/dashboard/settings/notifications` : null;
 }
 
-const many: Record<NoticeKind, string> = {
-  morning_digest: 'morning digests',
-  feed_dying: 'feeds have stopped working',
-  connection_expiring: 'connections need reconnecting soon',
-  needs_reconnect: 'connections need reconnecting',
-  publication_unconfirmed: 'posts may or may not be live',
-  schedule_auto_paused: 'schedules were paused',
-  new_sign_in: 'new sign-ins to your account',
-  test: 'tests',
-};
-
 /** The headline for several notices of one kind. */
 export function manyLabel(kind: NoticeKind, count: number): string {
-  return `${count} ${many[kind]}`;
+  return `${count} ${noticeKinds[kind].several}`;
 }

@@ -74,7 +74,7 @@ export async function notifyUser(
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  const { mail, slack } = notice.by ?? choice ?? defaultChoice[kind];
+  const { mail, slack } = notice.by ?? choice ?? defaultChoice(kind);
   const reported = {
     mail_id: mail ? await joinDelivery(trx, { tasks }, { userId, kind, via: 'mail', now }) : null,
     slack_id: slack ? await joinDelivery(trx, { tasks }, { userId, kind, via: 'slack', now }) : null,

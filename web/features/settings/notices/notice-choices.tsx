@@ -1,8 +1,8 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NoticeChoice, NoticeSettings } from '#contract/channels/notices.ts';
+import { chosenKindNames, noticeKinds } from '#core/notice-kinds.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { kindLabels } from './notice-labels.ts';
 import { noticeSettingsQuery, useChangeNotices } from './notice-queries.ts';
 import classes from './notices.module.css';
 
@@ -12,7 +12,7 @@ export function NoticeChoices() {
   if (settings.isPending) {
     return (
       <div aria-hidden>
-        {Object.keys(kindLabels).map((kind) => (
+        {chosenKindNames.map((kind) => (
           <Skeleton key={kind} height={44} mb={12} />
         ))}
       </div>
@@ -46,7 +46,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
         </thead>
         <tbody>
           {choices.map((choice) => {
-            const { label, when } = kindLabels[choice.kind];
+            const { label, when } = noticeKinds[choice.kind];
             return (
               <tr key={choice.kind}>
                 <th scope="row">

@@ -1,0 +1,80 @@
+type NoticeDefinition = {
+  /** What happened, in the settings: `A feed stops working`. */
+  label: string;
+  /** When it is sent, in the settings. One sentence. */
+  when: string;
+  /** The headline of several, after their number: `3 feeds have stopped working`. */
+  several: string;
+  /** Whether users who haven't chosen get it by email. Slack is always the user's choice. */
+  isMailed: boolean;
+  /** Whether its cause waits for the user on Today anyway, so the notice isn't shown there as news. */
+  isWaiting: boolean;
+};
+
+const definitions = {
+  morning_digest: {
+    label: 'Morning digest',
+    when: 'New high signals, on mornings when there are any.',
+    several: 'morning digests',
+    isMailed: false,
+    isWaiting: false,
+  },
+  feed_dying: {
+    label: 'A feed stops working',
+    when: 'When inGrow stops checking it because it keeps failing.',
+    several: 'feeds have stopped working',
+    isMailed: true,
+    isWaiting: false,
+  },
+  connection_expiring: {
+    label: 'A connection expires soon',
+    when: 'A week before a channel’s permission expires.',
+    several: 'connections need reconnecting soon',
+    isMailed: true,
+    isWaiting: true,
+  },
+  needs_reconnect: {
+    label: 'A connection is lost',
+    when: 'When a channel no longer accepts it. Scheduled posts wait.',
+    several: 'connections need reconnecting',
+    isMailed: true,
+    isWaiting: true,
+  },
+  publication_unconfirmed: {
+    label: 'A post may not have arrived',
+    when: 'When only you can check whether it’s live.',
+    several: 'posts may or may not be live',
+    isMailed: true,
+    isWaiting: true,
+  },
+  schedule_auto_paused: {
+    label: 'A schedule is paused',
+    when: 'After five runs in a row that failed.',
+    several: 'schedules were paused',
+    isMailed: true,
+    isWaiting: false,
+  },
+  new_sign_in: {
+    label: 'A new device signs in',
+    when: 'A kind of browser that hasn’t signed in before.',
+    several: 'new sign-ins to your account',
+    isMailed: true,
+    isWaiting: false,
+  },
+  // Sent on request, so nobody turns it on or off.
+  test: {
+    label: 'A test',
+    when: 'When you send one.',
+    several: 'tests',
+    isMailed: true,
+    isWaiting: true,
+  },
+} satisfies Record<string, NoticeDefinition>;
+
+export type NoticeKind = keyof typeof definitions;
+
+/** Each kind of notice, in the order of the settings. */
+export const noticeKinds: Readonly<Record<NoticeKind, NoticeDefinition>> = definitions;
+export const noticeKindNames = Object.keys(definitions) as NoticeKind[];
+/** The kinds a user can turn on or off. */
+export const chosenKindNames = noticeKindNames.filter((kind) => kind !== 'test');
