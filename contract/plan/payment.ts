@@ -64,7 +64,7 @@ export const PlanState = z.object({
   isUnlocked: z
     .boolean()
     .describe('Whether this server has no billing, so everything is included without limits'),
-  isSample: z.boolean().describe('Whether the sample network stands in for Stripe, so no money is charged'),
+  isSample: z.boolean().describe('Whether payments go to the sample network, so no money is charged'),
   plan: z.object({ name: z.string(), title: z.string() }).describe('`unlimited` if everything is unlocked'),
   plans: z.array(Plan).describe('Cheapest first. Empty if everything is unlocked.'),
   meters: z.array(MeterUse),

@@ -16,7 +16,7 @@ export const choiceFields = {
     'Signals of any connected profile. Send either these, or `connectedProfileId` and `filters`.',
   ),
   connectedProfileId: SignalScopeId.optional().describe(
-    'Connected profile whose signals to filter. `real` or `sample` means all profiles of that network.',
+    'Connected profile to apply the filters to. `real` or `sample` means all profiles of that network.',
   ),
   filters: SignalFilters.strict().optional().describe('As in `GET /signals/{id}`. `{}` matches all signals.'),
 };
