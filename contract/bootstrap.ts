@@ -4,29 +4,34 @@ import { ConnectedProfile } from './profile.ts';
 import { route } from './route.ts';
 import { List } from './signals/lists.ts';
 import { View } from './signals/views.ts';
+import { maxCountedItems } from './values.ts';
 
 /** Counts and marks in the navigation. */
 export const Badges = z.object({
-  today: z.int().describe('What there is to do today'),
-  comments: z.int().describe('Drafts to review'),
-  agents: z.int().describe('Runs that wait for the user'),
-  feeds: z.int().describe('Unread items, counted up to a limit'),
+  today: z.int().describe('Items to do on Today'),
+  comments: z.int().describe('Comment drafts to review'),
+  agents: z.int().describe('Agent runs awaiting approval'),
+  feeds: z
+    .int()
+    .describe(`Unread feed items, counted up to ${maxCountedItems.toLocaleString('en-US')} per feed`),
   alarms: z
     .object({ schedules: z.boolean(), feeds: z.boolean(), channels: z.boolean() })
-    .describe('Whether something there stopped working and needs the user'),
+    .describe("Whether something there needs the user's attention"),
 });
 export type Badges = z.infer<typeof Badges>;
 
 /** Everything the frame around all pages needs. */
 export const Bootstrap = z.object({
-  profiles: z.array(ConnectedProfile).describe('The connected profiles, oldest first'),
+  profiles: z.array(ConnectedProfile).describe('Oldest first'),
   badges: Badges,
-  lists: z.array(List).describe('The built-in one, then by name'),
-  views: z.array(View).describe('In the order of their tabs'),
+  lists: z.array(List).describe('The built-in list first, then by name'),
+  views: z.array(View).describe('In tab order'),
   sample: z
     .enum(['network', 'data'])
     .nullable()
-    .describe('`network`: the sample network is on; `data`: it is off, and some of its data is left'),
+    .describe(
+      "`network` if the sample network is on, `data` if it's off but some of its data remains, otherwise null",
+    ),
   plan: PlanState,
 });
 export type Bootstrap = z.infer<typeof Bootstrap>;
@@ -36,7 +41,7 @@ export const bootstrapRoutes = {
     method: 'GET',
     path: '/bootstrap',
     access: 'user',
-    summary: 'What the frame around all pages needs, in one answer: profiles, badges, lists, views, plan',
+    summary: 'Get what every page needs: profiles, badges, lists, views and plan',
     answer: Bootstrap,
   }),
 };

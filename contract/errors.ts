@@ -18,7 +18,7 @@ export const ErrorBody = z.object({
     current: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('With `changed_elsewhere`: what is stored now, with its `version`'),
+      .describe('Only with `changed_elsewhere`: the stored record, including its `version`'),
     requestId: z.string(),
   }),
 });

@@ -21,7 +21,9 @@ export type DateOrTime = z.infer<typeof DateOrTime>;
 export const IdParams = z.object({ id: Id });
 
 /** The version of what is edited as a whole: the same content has the same version. */
-export const Version = z.string().describe('Of its content; a change may say which one it is based on');
+export const Version = z
+  .string()
+  .describe('Version of the content. Send it as `basedOn` to avoid overwriting another change.');
 
 /** The version that a change is based on. */
 export const BasedOn = z
@@ -29,7 +31,7 @@ export const BasedOn = z
   .max(64)
   .optional()
   .describe(
-    'The `version` that was edited: 409 `changed_elsewhere` with what is stored now, if that is another one. Without: the last write wins',
+    'The `version` you edited. 409 `changed_elsewhere` with the stored record if it has changed since. Omit to overwrite it.',
   );
 
 /** The answer to a deletion. */

@@ -18,7 +18,7 @@ export const PictureUrl = z
   .regex(signedPath)
   .nullable()
   .register(pictureFields, { holds: 'url' })
-  .describe('A path on this server that works without a token, for a day at most');
+  .describe('Path on this server that works without a token for at most a day');
 
 /** Clean HTML in an answer. Its pictures are replaced the same way. */
 export const PictureHtml = z

@@ -24,34 +24,37 @@ export const ConnectedProfile = z.object({
   headline: z.string().nullable(),
   pictureUrl: PictureUrl,
   followers: z.int().nullable(),
-  signalCount: z.int().describe('People who engaged'),
-  newCount: z.int().describe('People found since the user last looked; none of those of the first sync'),
+  signalCount: z.int().describe('People who engaged with the profile'),
+  newCount: z.int().describe("People imported since the user's last visit, excluding the first sync"),
   syncState: SyncState,
-  syncJobId: Id.nullable().describe('The job that runs or ran last'),
+  syncJobId: Id.nullable().describe('Current or latest sync job'),
   isReadable: z
     .boolean()
-    .describe('Whether this server can read its network now; without that it is not synced'),
-  isPaused: z.boolean().describe('Whether the plan has paused it: it is beyond the limit of profiles'),
+    .describe("Whether this server can read the profile's network. If not, the profile isn't synced."),
+  isPaused: z.boolean().describe("Whether it's paused because it exceeds the plan's profile limit"),
   lastSyncedAt: Moment.nullable(),
-  nextSyncAt: Moment.nullable().describe('Null where nothing can read it, and while the plan has paused it'),
-  lastError: z.string().nullable().describe('What happened and what to do, in plain words'),
+  nextSyncAt: Moment.nullable().describe("Null if the profile is paused or can't be read"),
+  lastError: z.string().nullable().describe('What went wrong and what to do'),
   createdAt: Moment,
 });
 export type ConnectedProfile = z.infer<typeof ConnectedProfile>;
 
 const offer = z.string().max(2000);
 const rules = z.array(z.string().max(300)).max(30);
-const bannedPhrases = z.array(z.string().min(1).max(100)).max(50).describe('What the user never writes');
-const examples = z.array(z.string().min(1).max(1250)).max(10).describe('Comments that show how they write');
+const bannedPhrases = z.array(z.string().min(1).max(100)).max(50).describe('Phrases the user never writes');
+const examples = z
+  .array(z.string().min(1).max(1250))
+  .max(10)
+  .describe('Comments that show how the user writes');
 
 /** A rule learned from the user's edits of drafts, counted over the last fifty. */
 export const LearnedRule = z.object({
   id: Id,
   kind: z.enum(['rule', 'banned_phrase']),
-  text: z.string().describe("A rule in a sentence, or the phrase; in the user's words where they changed it"),
-  seen: z.int().describe('How many edits show it'),
-  against: z.int().describe('How many show the opposite'),
-  edits: z.int().describe('How many edits were looked at'),
+  text: z.string().describe('The rule as a sentence, or the phrase. As the user reworded it, if they did.'),
+  seen: z.int().describe('Edits that support it'),
+  against: z.int().describe('Edits that contradict it'),
+  edits: z.int().describe('Edits examined, at most 50'),
   learnedAt: Moment,
 });
 export type LearnedRule = z.infer<typeof LearnedRule>;
@@ -62,8 +65,8 @@ export const Voice = z.object({
   rules,
   bannedPhrases,
   examples,
-  learned: z.array(LearnedRule).describe('The best proven first'),
-  version: Version.describe('Of the part that is saved by hand'),
+  learned: z.array(LearnedRule).describe('Best supported first'),
+  version: Version.describe('Version of the fields that `PUT /profile/voice` saves'),
 });
 export type Voice = z.infer<typeof Voice>;
 
@@ -89,14 +92,14 @@ export const profileRoutes = {
     method: 'GET',
     path: '/linkedin-profile',
     access: 'user',
-    summary: 'The connected profiles, oldest first',
+    summary: 'List connected profiles, oldest first',
     answer: z.object({ items: z.array(ConnectedProfile) }),
   }),
   disconnect: route({
     method: 'DELETE',
     path: '/linkedin-profile/{id}',
     access: 'user',
-    summary: 'Disconnects a profile; it and its signals can be restored for 30 days',
+    summary: 'Disconnect a profile. It can be restored with its signals for 30 days.',
     params: IdParams,
     answer: Deleted,
   }),
@@ -104,7 +107,7 @@ export const profileRoutes = {
     method: 'POST',
     path: '/linkedin-profile/{id}/restore',
     access: 'user',
-    summary: 'Restores a disconnected profile',
+    summary: 'Restore a disconnected profile',
     params: IdParams,
     answer: ConnectedProfile,
   }),
@@ -112,14 +115,14 @@ export const profileRoutes = {
     method: 'GET',
     path: '/profile/voice',
     access: 'user',
-    summary: 'What the user sells and how they write',
+    summary: 'Get what the user sells and how they write',
     answer: Voice,
   }),
   changeVoice: route({
     method: 'PUT',
     path: '/profile/voice',
     access: 'user',
-    summary: 'Saves what the user sells and how they write',
+    summary: 'Save what the user sells and how they write',
     body: VoiceChange,
     answer: Voice,
   }),
@@ -127,7 +130,7 @@ export const profileRoutes = {
     method: 'PUT',
     path: '/profile/voice/learned/{id}',
     access: 'user',
-    summary: 'Rewords a learned rule or phrase',
+    summary: 'Reword a learned rule or phrase',
     params: IdParams,
     body: z.object({ text: z.string().trim().min(1).max(300) }),
     answer: Voice,
@@ -136,7 +139,7 @@ export const profileRoutes = {
     method: 'DELETE',
     path: '/profile/voice/learned/{id}',
     access: 'user',
-    summary: 'Removes a learned rule; it isn’t learned again',
+    summary: "Delete a learned rule. It isn't learned again.",
     params: IdParams,
     answer: Deleted,
   }),
@@ -144,8 +147,7 @@ export const profileRoutes = {
     method: 'GET',
     path: '/profile/voice/draft',
     access: 'user',
-    summary:
-      "A draft of offer and voice, read from the user's own posts, comments and profile; saves nothing",
+    summary: "Draft the offer and voice from the user's posts, comments and profile. Saves nothing.",
     answer: VoiceDraft,
   }),
 };

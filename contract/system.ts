@@ -11,9 +11,9 @@ export const SystemProcess = z.object({
   version: z.string(),
   pid: z.int(),
   startedAt: Moment,
-  seenAt: Moment.describe('Its last sign of life; one that is silent for a minute is gone'),
+  seenAt: Moment.describe("Last heartbeat. Processes without one for a minute aren't listed."),
   memoryBytes: z.int(),
-  isThis: z.boolean().describe('The one that answers'),
+  isThis: z.boolean().describe('Whether this process answered the request'),
 });
 export type SystemProcess = z.infer<typeof SystemProcess>;
 
@@ -31,55 +31,55 @@ export const SystemProblem = z.object({
     'connections-broken',
   ]),
   count: z.int(),
-  since: Moment.nullable().describe('The oldest of them, where that is known'),
+  since: Moment.nullable().describe('Time of the oldest, if known'),
 });
 export type SystemProblem = z.infer<typeof SystemProblem>;
 
 /** A third party, and whether this server can reach it. Its own messages never appear here. */
 export const SystemProvider = z.object({
-  name: z.string().describe('Which, e.g. `unipile`'),
-  use: z.string().describe('What for, in plain words'),
+  name: z.string().describe('Such as `unipile`'),
+  use: z.string().describe("What it's used for, as text to show"),
   state: z.enum(['configured', 'sample', 'off']),
-  settings: z.array(z.string()).describe('The settings that configure it'),
+  settings: z.array(z.string()).describe('Names of the settings that configure it'),
   succeededAt: Moment.nullable(),
   failedAt: Moment.nullable(),
-  failure: z.string().nullable().describe('The kind of the last failure, e.g. `rate_limited`'),
+  failure: z.string().nullable().describe('Kind of the last failure, such as `rate_limited`'),
   answer: z
     .object({ at: Moment, status: z.int(), requestId: z.string().nullable() })
     .nullable()
-    .describe('The last answer to any call; its request id is what the provider’s support asks for'),
+    .describe("Last response to any call. The provider's support asks for `requestId`."),
   clockAheadMs: z
     .int()
     .nullable()
-    .describe('How far this server’s clock was ahead of the provider’s; negative: behind'),
+    .describe("Milliseconds this server's clock was ahead of the provider's. Negative if behind."),
   quota: z
     .object({ at: Moment, limit: z.int().nullable(), left: z.int(), resetsAt: Moment.nullable() })
     .nullable()
-    .describe('Calls that were left by the last answer that says so'),
+    .describe('Calls left, as of the last response that reported it'),
   check: z
     .object({ at: Moment, failure: z.string().nullable() })
     .nullable()
-    .describe('The last check of the keys, and the kind of its failure; null: it worked'),
+    .describe('Last check of the credentials. `failure` is null if it succeeded.'),
   connections: z
     .object({
       count: z.int(),
       missingScopes: z.int(),
       needReconnect: z.int(),
-      scopes: z.array(z.string()).describe('Granted by at least one of those that work'),
+      scopes: z.array(z.string()).describe('Scopes granted by at least one working account'),
     })
     .nullable()
-    .describe('Accounts that users connected there; only counted, never whose'),
+    .describe('Accounts that users connected with this provider, as counts'),
   webhook: z
     .object({ url: z.string(), receivedAt: Moment.nullable() })
     .nullable()
-    .describe('Where the provider calls this server, and when it last did'),
+    .describe('URL the provider calls, and when it last did'),
 });
 export type SystemProvider = z.infer<typeof SystemProvider>;
 
 export const SystemQueue = z.object({
   name: z.string(),
   due: z.int(),
-  later: z.int().describe('Put off until their time'),
+  later: z.int().describe('Scheduled for later'),
   running: z.int(),
   oldestDueSeconds: z.int(),
 });
@@ -99,11 +99,11 @@ export const System = z.object({
     connectionsMax: z.int(),
     clockAheadMs: z
       .int()
-      .describe("How far the database's clock is ahead of the program's; negative: behind"),
-    schema: z.string().describe('The last migration that ran'),
+      .describe("Milliseconds the database's clock is ahead of this process's. Negative if behind."),
+    schema: z.string().describe('Last migration that ran'),
     isSchemaCurrent: z.boolean(),
   }),
-  queues: z.array(SystemQueue).describe('Those that hold something'),
+  queues: z.array(SystemQueue).describe("Queues that aren't empty"),
   troubles: z.array(SystemProblem),
   model: z
     .object({ provider: z.string(), model: z.string(), isSample: z.boolean(), hasPrice: z.boolean() })
@@ -111,16 +111,17 @@ export const System = z.object({
   mail: z
     .object({
       network: z.enum(['real', 'sample']),
-      failure: z.string().nullable().describe('What a try to connect just now failed of; null: it worked'),
+      failure: z.string().nullable().describe('Why connecting just now failed. Null if it succeeded.'),
     })
     .nullable(),
   providers: z.array(SystemProvider),
   secretsUnderFormerKeys: z
     .int()
-    .describe(
-      'Stored secrets that the present SECRET_KEY did not seal; once there are none, former keys can go',
-    ),
-  disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable().describe('Of the data folder'),
+    .describe('Stored secrets not encrypted with the current SECRET_KEY. At 0, former keys can be removed.'),
+  disk: z
+    .object({ freeBytes: z.int(), totalBytes: z.int() })
+    .nullable()
+    .describe('Disk of the data folder. Null if unknown.'),
 });
 export type System = z.infer<typeof System>;
 
@@ -129,7 +130,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/health/live',
     access: 'public',
-    summary: 'Checks that the process runs',
+    summary: 'Check that the process runs',
     answer: Status,
   }),
   ready: route({
@@ -137,14 +138,14 @@ export const systemRoutes = {
     path: '/health/ready',
     access: 'public',
     summary:
-      'Whether requests may come: not while it starts or stops, nor without a database that answers within a second and is migrated as the program needs',
+      "Check that the server is ready. 503 while it stops or has no disk space, or if the database doesn't answer within a second, is read-only or has the wrong schema.",
     answer: Status,
   }),
   read: route({
     method: 'GET',
     path: '/system',
     access: 'admin',
-    summary: 'The server’s state: processes, database, queues, stuck work, providers, disk; without secrets',
+    summary: "Get the server's health: processes, database, queues, problems, providers and disk",
     answer: System,
   }),
   check: route({
@@ -152,7 +153,7 @@ export const systemRoutes = {
     path: '/system/providers/{name}/check',
     access: 'admin',
     summary:
-      'Tries a provider’s keys by one call that changes nothing; once a minute for each provider. The model’s and RapidAPI’s count towards their credit',
+      "Check a provider's credentials with one read-only call. 429 within a minute of the last check. Checking the model or RapidAPI uses its credit.",
     rate: 'costly',
     params: z.object({ name: z.string().max(40) }),
     answer: SystemProvider,

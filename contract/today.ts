@@ -33,27 +33,23 @@ const Done = z.object({ kind: TodayDoneKind, id: Id });
 /** The four numbers at the top. */
 export const TodayNumbers = z.object({
   warm: z.object({
-    people: z.int().describe(`People with a score of ${warmScore} or more now`),
-    change: z
-      .int()
-      .describe('Against seven days before, counting what had occurred by then, under the rules of now'),
+    people: z.int().describe(`People with a score of ${warmScore} or more`),
+    change: z.int().describe('Change from seven days ago, by the current score rules'),
   }),
   engagements: z.object({
-    week: z.int().describe('Inbound engagements that occurred in the last seven days'),
-    weekBefore: z.int().describe('In the seven days before those'),
+    week: z.int().describe('Inbound engagements in the last seven days'),
+    weekBefore: z.int().describe('Inbound engagements in the seven days before'),
     days: z
       .array(z.object({ day: z.iso.date(), count: z.int() }))
-      .describe('Of the last 30 days in the zone of the user, the present one last'),
+      .describe("The last 30 days in the user's time zone, today last"),
   }),
   comments: z.object({
-    posted: z.int().describe('Of the posts of the day, those that have a posted comment of the user'),
-    of: z.int().describe('Posts of the day'),
+    posted: z.int().describe("Today's picked posts that the user has commented on"),
+    of: z.int().describe("Today's picked posts"),
   }),
   replies: z.object({
-    week: z.int().describe('Replies of others in the last seven days'),
-    unanswered: z
-      .int()
-      .describe('People who wrote one that has no answer: as many as the filter `unanswered` shows'),
+    week: z.int().describe('Replies by others in the last seven days'),
+    unanswered: z.int().describe('Signals that match the filter `unanswered`'),
   }),
 });
 export type TodayNumbers = z.infer<typeof TodayNumbers>;
@@ -61,24 +57,22 @@ export type TodayNumbers = z.infer<typeof TodayNumbers>;
 /** Someone whose score is higher now than at the user's last visit. */
 export const Warmer = z.object({
   signal: Signal,
-  by: z.number().describe('The score of now minus that of `since`, both as shown'),
+  by: z.number().describe('Score now minus score at `since`, both with one decimal'),
   did: z
     .object({
       type: EngagementType,
       reactionType: ReactionType.nullable(),
-      text: z.string().nullable().describe('What they wrote; at most 500 characters'),
+      text: z.string().nullable().describe('What they wrote, cut to 500 characters'),
       occurredAt: Moment,
       timeBasis: z.enum(['reported', 'inferred']),
       recordedAt: Moment,
       post: z
         .object({ id: Id, url: z.string().nullable(), excerpt: z.string().nullable() })
         .nullable()
-        .describe('What they engaged with'),
+        .describe('Post they engaged with'),
     })
-    .describe('The newest of what warmed them up, words first'),
-  postId: Id.nullable().describe(
-    'Their newest post that can be commented on: in the feed, and without a comment of the user',
-  ),
+    .describe('Latest engagement that raised the score. Written ones come first.'),
+  postId: Id.nullable().describe("Their newest post in the feed that the user hasn't commented on"),
 });
 export type Warmer = z.infer<typeof Warmer>;
 
@@ -102,26 +96,28 @@ export const WaitingItem = z.object({
     .string()
     .nullable()
     .describe(
-      'Of the agent, the connection, the profile or the file; of `missed` why, null: inGrow wasn’t running',
+      "Name of the agent, connection, profile or file. For `failed` and `missed`, the reason; null for `missed` if inGrow wasn't running.",
     ),
-  text: z.string().describe('What is asked, what leaves, or what is wrong'),
-  channels: z.array(Channel).describe('Where it goes'),
-  at: Moment.describe('Since when; of `leaving` and `missed` when it is or was due'),
-  posts: z.int().describe('Of `connection`: how many posts wait for it'),
-  path: z.string().describe('The page where it is decided'),
-  done: Done.nullable().describe('What to mark as done; null where it leaves only once it is decided'),
+  text: z.string().describe('The request, the post or the problem'),
+  channels: z.array(Channel).describe('Channels the post goes to, or the channel to reconnect'),
+  at: Moment.describe('Waiting since; for `leaving` and `missed`, the scheduled time'),
+  posts: z.int().describe('For `connection`, scheduled posts that wait for it; otherwise 0'),
+  path: z.string().describe('Path of the page to handle it on'),
+  done: Done.nullable().describe(
+    'What to send to `PUT /today/done` to dismiss it. Null if it has to be resolved.',
+  ),
 });
 export type WaitingItem = z.infer<typeof WaitingItem>;
 
 /** Engagement with the user's own posts of the last seven days, as far as sources report it. */
 export const PostedThisWeek = z.object({
-  posts: z.int().describe('Those of which a source reported reactions or comments'),
+  posts: z.int().describe('Posts with reported reactions or comments'),
   reactions: z.int(),
   comments: z.int(),
-  postIds: z.array(Id).describe('Those with engagement of people known by name; at most 100'),
+  postIds: z.array(Id).describe('Posts that known people engaged with, at most 100'),
   elsewhere: z
     .array(z.object({ channel: z.enum(countedChannels), posts: z.int(), likes: z.int(), replies: z.int() }))
-    .describe('What posts got on other channels that report it, of those that the channel was asked about'),
+    .describe('Likes and replies on other channels that report them'),
 });
 export type PostedThisWeek = z.infer<typeof PostedThisWeek>;
 
@@ -129,34 +125,34 @@ export type PostedThisWeek = z.infer<typeof PostedThisWeek>;
 export const InformationItem = z.object({
   kind: z.enum(['notice', 'import']),
   id: Id,
-  title: z.string().describe('Of `import` what was imported'),
+  title: z.string().describe('For `import`, what was imported'),
   text: z.string(),
   at: Moment,
-  path: z.string().describe('The page that shows it'),
+  path: z.string().describe('Path of the page that shows it'),
   done: Done,
 });
 export type InformationItem = z.infer<typeof InformationItem>;
 
 export const Today = z.object({
   asOf: Moment,
-  network: Network.describe('All of it is of this network: real, or sample where nothing real is connected'),
-  profiles: z.int().describe('Connected profiles of it'),
-  day: z.iso.date().describe('Today, in the zone of the user'),
+  network: Network.describe('Network of all data here: `real`, or `sample` if nothing real is connected'),
+  profiles: z.int().describe('Connected profiles in this network'),
+  day: z.iso.date().describe("Today's date in the user's time zone"),
   timeZone: z.string(),
-  midnight: Moment.describe('When that day began'),
-  since: Moment.describe('The user’s last visit on an earlier day; `midnight` for those who had none'),
+  midnight: Moment.describe('Start of `day`'),
+  since: Moment.describe("The user's last visit on an earlier day, or `midnight` if there was none"),
   numbers: TodayNumbers,
   warmer: z.object({
-    items: z.array(Warmer).describe('Who warmed up most first'),
+    items: z.array(Warmer).describe('Largest increase first'),
     hasMore: z.boolean(),
   }),
   posts: z.object({
-    items: z.array(TodayPost).describe('Those of the day that are still open, by rank'),
-    done: z.int().describe('Done or skipped'),
+    items: z.array(TodayPost).describe('Open posts by rank'),
+    done: z.int().describe('Posts done or skipped'),
     of: z.int(),
-    nextAt: Moment.describe('When the next ones come'),
+    nextAt: Moment.describe('When the next posts are picked'),
   }),
-  posted: PostedThisWeek.nullable().describe('Null where no source reported any'),
+  posted: PostedThisWeek.nullable().describe('Null if no source reported any'),
   waiting: z.array(WaitingItem),
   information: z.array(InformationItem),
 });
@@ -167,14 +163,14 @@ export const todayRoutes = {
     method: 'GET',
     path: '/today',
     access: 'user',
-    summary: 'Today’s list: four numbers, who warmed up, posts worth a comment, pending decisions, updates',
+    summary: 'Get Today: key numbers, people warming up, posts to comment on, decisions and updates',
     answer: Today,
   }),
   done: route({
     method: 'PUT',
     path: '/today/done',
     access: 'user',
-    summary: 'Marks something on Today as done or not done',
+    summary: 'Mark an item on Today as done or not done',
     body: z.object({ kind: TodayDoneKind, id: Id, isDone: z.boolean() }),
     answer: z.object({ kind: TodayDoneKind, id: Id, isDone: z.boolean() }),
   }),

@@ -12,9 +12,9 @@ export const TrashItem = z.object({
   kind: TrashKind,
   id: Id,
   name: z.string(),
-  network: Network.nullable().describe('Null: of neither'),
+  network: Network.nullable().describe('Null if it belongs to neither'),
   deletedAt: Moment,
-  erasedAt: Moment.describe('When it can no longer be restored'),
+  erasedAt: Moment.describe('Can be restored until then'),
 });
 export type TrashItem = z.infer<typeof TrashItem>;
 
@@ -25,7 +25,7 @@ export const trashRoutes = {
     method: 'GET',
     path: '/trash',
     access: 'user',
-    summary: 'Everything that was deleted in the last 30 days and can be restored, last deleted first',
+    summary: 'List what was deleted in the last 30 days and can be restored, latest first',
     query: z.object({
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 50'),
@@ -36,8 +36,7 @@ export const trashRoutes = {
     method: 'POST',
     path: '/trash/restore',
     access: 'user',
-    summary:
-      'Restores something deleted with all that belongs to it. What is not deleted stays as it is; 403 or 409 with the reason where a limit is used up',
+    summary: 'Restore a deleted profile, agent or followed profile. 403 or 409 if a limit is reached.',
     body: Restored,
     answer: Restored,
   }),

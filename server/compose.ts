@@ -243,6 +243,7 @@ export async function compose(options: {
     handlers,
     findCaller: (token) => findCaller(deps, token),
     version: options.version,
+    publicUrl: config.http.publicUrl,
     allowedOrigins: config.http.allowedOrigins,
     ownHosts: config.http.ownHosts,
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,

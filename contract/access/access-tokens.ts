@@ -19,17 +19,17 @@ export const AccessToken = z.object({
   id: Id,
   name: z.string(),
   scopes: z.array(AccessScope),
-  hint: z.string().describe('The end of the token, to know it by'),
+  hint: z.string().describe('Last four characters of the token'),
   createdAt: Moment,
-  expiresAt: Moment.nullable().describe('Null: until revoked'),
+  expiresAt: Moment.nullable().describe("Null if it doesn't expire"),
   lastUsedAt: Moment.nullable(),
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
 export const NewAccessToken = z.object({
   name: PlainName.min(1, 'is missing').max(80, 'must have at most 80 characters'),
-  scopes: z.array(AccessScope).min(1, 'is missing').max(3).optional().describe('Default `read` alone'),
-  expiresInDays: z.int().min(1).max(365).nullable().optional().describe('Default 90; null: until revoked'),
+  scopes: z.array(AccessScope).min(1, 'is missing').max(3).optional().describe('Default `read`'),
+  expiresInDays: z.int().min(1).max(365).nullable().optional().describe('Default 90. Null for no expiry.'),
 });
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
@@ -38,17 +38,17 @@ export const accessTokenRoutes = {
     method: 'GET',
     path: '/access-tokens',
     access: 'user',
-    summary: `The user's access tokens, newest first; at most ${maxAccessTokens}`,
+    summary: 'List access tokens, newest first',
     answer: z.object({
       items: z.array(AccessToken),
-      mcpUrl: z.string().describe('Where an assistant connects: MCP over Streamable HTTP'),
+      mcpUrl: z.string().describe('URL of the MCP server (Streamable HTTP)'),
     }),
   }),
   create: route({
     method: 'POST',
     path: '/access-tokens',
     access: 'user',
-    summary: 'Creates an access token. It’s returned only once and stored as a hash',
+    summary: `Create an access token. It's returned only once. 409 if the user already has ${maxAccessTokens}.`,
     body: NewAccessToken,
     answer: AccessToken.extend({ token: z.string() }),
   }),
@@ -56,7 +56,7 @@ export const accessTokenRoutes = {
     method: 'DELETE',
     path: '/access-tokens/{id}',
     access: 'user',
-    summary: 'Revokes an access token immediately',
+    summary: 'Revoke an access token immediately',
     params: IdParams,
     answer: Deleted,
   }),

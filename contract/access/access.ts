@@ -29,7 +29,7 @@ export const BrowserZone = z
   .string()
   .max(64)
   .optional()
-  .describe('The IANA time zone of the browser, taken for a new user');
+  .describe('IANA time zone of the browser. Only used for a new user.');
 
 export const Login = z.object({
   name: VisibleName.max(200),
@@ -40,7 +40,7 @@ export const Login = z.object({
     .string()
     .max(8192)
     .optional()
-    .describe("The identity provider's ID token; may come as the bearer token instead"),
+    .describe('ID token from the identity provider. Can be sent as the bearer token instead.'),
   timezone: BrowserZone,
 });
 export type Login = z.infer<typeof Login>;
@@ -59,14 +59,14 @@ export const accessRoutes = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'Checks that the server and its database respond',
+    summary: 'Check that the server and its database respond',
     answer: z.object({ status: z.literal('ok') }),
   }),
   login: route({
     method: 'POST',
     path: '/profile/login',
     access: 'public',
-    summary: "Exchanges the identity provider's ID token for a session token",
+    summary: "Exchange the identity provider's ID token for a session token",
     body: Login,
     answer: z.object({ token: z.string(), profile: Profile }),
   }),
@@ -74,14 +74,14 @@ export const accessRoutes = {
     method: 'POST',
     path: '/profile/logout',
     access: 'user',
-    summary: 'Ends the session of the calling token',
-    answer: z.object({ id: Id.describe('The ended session') }),
+    summary: 'End the current session',
+    answer: z.object({ id: Id.describe('Ended session') }),
   }),
   profile: route({
     method: 'GET',
     path: '/profile/profile',
     access: 'user',
-    summary: 'The signed-in user; while the database is away, it waits up to ten seconds for it',
+    summary: 'Get the signed-in user. Waits up to 10 seconds if the database is unavailable.',
     // The specified page signs out when this fails.
     outlastsOutage: true,
     answer: Profile,
@@ -90,7 +90,7 @@ export const accessRoutes = {
     method: 'PUT',
     path: '/profile/profile',
     access: 'user',
-    summary: 'Updates the signed-in user; onboarding can be completed only with a connected profile',
+    summary: 'Update the signed-in user. 409 if onboarding is completed without a connected profile.',
     body: ProfileChange,
     answer: Profile,
   }),
@@ -98,7 +98,7 @@ export const accessRoutes = {
     method: 'DELETE',
     path: '/profile/profile',
     access: 'user',
-    summary: 'Signs out everywhere immediately and erases everything after 30 days',
+    summary: 'Delete the account. Signs out everywhere now and erases all data after 30 days.',
     answer: z.object({ id: Id, erasedAt: z.iso.datetime() }),
   }),
 };

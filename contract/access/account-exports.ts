@@ -9,11 +9,11 @@ export const exportKeptDays = 7;
 export const AccountExport = z.object({
   id: Id,
   state: z.enum(['making', 'ready', 'failed']),
-  bytes: z.int().nullable().describe('Size of the ZIP once it is ready'),
+  bytes: z.int().nullable().describe("Size of the ZIP. Null until it's ready."),
   message: z.string().nullable().describe('Why it failed and what to do'),
-  jobId: Id.nullable().describe('The job that tells how far it is'),
+  jobId: Id.nullable().describe('Job that reports the progress'),
   createdAt: Moment,
-  expiresAt: Moment.describe('It can be downloaded until then'),
+  expiresAt: Moment.describe('Can be downloaded until then'),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
@@ -23,21 +23,21 @@ export const accountExportRoutes = {
     path: '/profile/export',
     access: 'user',
     summary:
-      'Starts an export of everything stored about the user, as a ZIP of CSV and JSON, or returns the one in progress',
+      'Export everything stored about the user as a ZIP of CSV and JSON. Returns the export in progress, if any.',
     answer: AccountExport,
   }),
   list: route({
     method: 'GET',
     path: '/profile/exports',
     access: 'user',
-    summary: 'Exports of the last seven days, newest first; a new one replaces the one before it',
+    summary: `List exports of the last ${exportKeptDays} days, newest first`,
     answer: z.object({ items: z.array(AccountExport) }),
   }),
   download: route({
     method: 'GET',
     path: '/profile/exports/{id}/download',
     access: 'user',
-    summary: 'The ZIP of an export; 409 while it’s being created',
+    summary: "Download the ZIP of an export. 409 if it isn't ready.",
     params: IdParams,
     stream: 'application/zip',
   }),

@@ -8,13 +8,13 @@ export const maxDomainsAtOnce = 1000;
 
 /** An email domain whose people may sign in. */
 export const AllowedDomain = z.object({
-  domain: z.string().describe('Lower case, ASCII (IDNA), without a trailing dot'),
+  domain: z.string().describe('Lowercase ASCII (IDNA), without a trailing dot'),
   includesSubdomains: z.boolean(),
   note: z.string().nullable(),
   addedAt: Moment,
-  addedBy: AuditUser.describe('Null: the configuration, or a user who has been erased'),
-  users: z.int().describe('How many users have an address of it'),
-  isOwn: z.boolean().describe('The caller gets in by it'),
+  addedBy: AuditUser.describe('Null if it comes from the configuration or the user was erased'),
+  users: z.int().describe('Users with an email address at this domain'),
+  isOwn: z.boolean().describe('Whether the caller signs in through this domain'),
 });
 export type AllowedDomain = z.infer<typeof AllowedDomain>;
 
@@ -32,11 +32,11 @@ export const EntryReason = z.enum([
 export type EntryReason = z.infer<typeof EntryReason>;
 
 export const EntryCheck = z.object({
-  domain: z.string().describe('The normalized domain of the address'),
+  domain: z.string().describe('Normalized domain of the address'),
   isAllowed: z.boolean(),
   reason: EntryReason,
-  by: z.string().nullable().describe('The domain of the list that decides'),
-  message: z.string().describe('The reason in one sentence'),
+  by: z.string().nullable().describe('Domain on the list that decides'),
+  message: z.string().describe('Reason as a sentence'),
 });
 export type EntryCheck = z.infer<typeof EntryCheck>;
 
@@ -45,19 +45,19 @@ export const allowListRoutes = {
     method: 'GET',
     path: '/whitelist',
     access: 'admin',
-    summary: 'The email domains that pass the beta gate, by name',
+    summary: 'List email domains that can sign in, by name',
     query: z.object({
       cursor: PlainText.max(300).optional(),
       limit: z.int().min(1).max(200).optional().describe('Default 50'),
-      search: PlainText.trim().max(100).optional().describe('A part of the domain or of its note'),
+      search: PlainText.trim().max(100).optional().describe('Part of the domain or its note'),
     }),
-    answer: page(AllowedDomain).extend({ total: z.int().describe('How many match, over all pages') }),
+    answer: page(AllowedDomain).extend({ total: z.int().describe('Matching domains on all pages') }),
   }),
   add: route({
     method: 'POST',
     path: '/whitelist/add',
     access: 'admin',
-    summary: `Adds domains: one, or up to ${maxDomainsAtOnce}. Existing ones stay and are updated`,
+    summary: `Allow up to ${maxDomainsAtOnce.toLocaleString('en-US')} domains to sign in. Domains already on the list are updated.`,
     body: z
       .object({
         domain: Domain.optional(),
@@ -66,7 +66,10 @@ export const allowListRoutes = {
           .min(1, 'is missing')
           .max(maxDomainsAtOnce, `must be at most ${maxDomainsAtOnce} domains`)
           .optional(),
-        includesSubdomains: z.boolean().optional().describe('Default false for new ones'),
+        includesSubdomains: z
+          .boolean()
+          .optional()
+          .describe('Default false for new domains, unchanged for others'),
         note: PlainText.trim().max(200, 'must have at most 200 characters').nullable().optional(),
       })
       .refine(({ domain, domains }) => (domain === undefined) !== (domains === undefined), {
@@ -74,25 +77,27 @@ export const allowListRoutes = {
         message: 'Give either domain or domains',
       }),
     answer: z.object({
-      domains: z.array(z.string()).describe('As they are on the list'),
-      added: z.int().describe('How many of them are new'),
+      domains: z.array(z.string()).describe('Normalized domains'),
+      added: z.int().describe('Domains that are new'),
     }),
   }),
   remove: route({
     method: 'POST',
     path: '/whitelist/remove',
     access: 'admin',
-    summary:
-      'Removes sign-in access from a domain. Refused (409) if no administrator could sign in afterwards',
+    summary: 'Remove a domain. 409 if no administrator could sign in afterwards.',
     body: z.object({
       domain: Domain,
       endSessions: z
         .boolean()
         .optional()
         .describe(
-          'Default true: its users are signed out at once, and their access tokens end. False: they stay until then',
+          'Default true: signs out its users and ends their access tokens now. If false, they stay until their sessions end.',
         ),
-      confirm: z.boolean().optional().describe('Needed where the caller gets in by this domain'),
+      confirm: z
+        .boolean()
+        .optional()
+        .describe("Required if the caller couldn't sign in afterwards, otherwise 409"),
     }),
     answer: z.object({
       domain: z.string(),
@@ -104,9 +109,9 @@ export const allowListRoutes = {
     method: 'GET',
     path: '/whitelist/check',
     access: 'admin',
-    summary: 'Checks whether an address could sign in, and why',
+    summary: 'Check whether an email address or domain can sign in, and why',
     query: z.object({
-      email: PlainText.trim().min(1, 'is missing').max(320).describe('An address or a domain'),
+      email: PlainText.trim().min(1, 'is missing').max(320).describe('Email address or domain'),
     }),
     answer: EntryCheck,
   }),

@@ -9,8 +9,8 @@ export type AuditDetail = z.infer<typeof AuditDetail>;
 /** A recorded sign-in or change. */
 export const AuditEntry = z.object({
   id: Id,
-  action: z.string().describe('What was done, such as `domain.added`'),
-  subject: z.string().nullable().describe('To what: a domain, an id, a name'),
+  action: z.string().describe('Such as `domain.added`'),
+  subject: z.string().nullable().describe('What it was done to: a domain, an id or a name'),
   detail: AuditDetail,
   at: Moment,
 });
@@ -21,8 +21,8 @@ export const AuditUser = z.object({ id: Id, name: z.string(), email: z.string() 
 export type AuditUser = z.infer<typeof AuditUser>;
 
 export const AdminAuditEntry = AuditEntry.extend({
-  actor: AuditUser.describe('Who did it'),
-  user: AuditUser.describe('Whose account it concerns'),
+  actor: AuditUser.describe('User who did it'),
+  user: AuditUser.describe('User the entry is about'),
 });
 export type AdminAuditEntry = z.infer<typeof AdminAuditEntry>;
 
@@ -39,15 +39,15 @@ export const auditRoutes = {
     method: 'GET',
     path: '/audit',
     access: 'admin',
-    summary: 'Sign-ins and changes of all users, newest first',
+    summary: 'List sign-ins and changes of all users, newest first',
     query: z.object({
       cursor,
       limit,
       action: Action.optional(),
-      subject: z.string().trim().max(253).optional().describe('Exactly, such as a domain'),
-      userId: Id.optional().describe('Who did it or whose it is'),
+      subject: z.string().trim().max(253).optional().describe('Exact match, such as a domain'),
+      userId: Id.optional().describe('Matches `actor` or `user`'),
       from: DateOrTime.optional(),
-      to: DateOrTime.optional().describe('Before this time, or on this date or before'),
+      to: DateOrTime.optional().describe('A time is exclusive, a date inclusive'),
     }),
     answer: page(AdminAuditEntry),
   }),
@@ -55,8 +55,8 @@ export const auditRoutes = {
     method: 'GET',
     path: '/profile/activity',
     access: 'user',
-    summary: "The user's own sign-ins and changes, newest first",
+    summary: "List the user's own sign-ins and changes, newest first",
     query: z.object({ cursor, limit }),
-    answer: page(AuditEntry.extend({ isOwn: z.boolean().describe('False: an administrator did it') })),
+    answer: page(AuditEntry.extend({ isOwn: z.boolean().describe('False if an administrator did it') })),
   }),
 };

@@ -4,7 +4,7 @@ import { route } from '#contract/route.ts';
 import { BrowserZone, Profile } from './access.ts';
 
 const email = z.email('must be an email address').max(320);
-const secret = z.string().min(1, 'is missing').max(200).describe('What follows `#link=` in the mail');
+const secret = z.string().min(1, 'is missing').max(200).describe('What follows `#link=` in the emailed URL');
 
 /** Proof from the email: the link's secret, or the code together with the address it was sent to. */
 export const LinkProof = z.object({
@@ -24,7 +24,7 @@ export const magicLinkRoutes = {
     path: '/auth/magic-link/request',
     access: 'public',
     summary:
-      'Mails a link and a code that sign in, whether or not the address has an account. 403 `domain_not_whitelisted`; 409 where mail is not set up; 429',
+      "Email a sign-in link and code. The address doesn't need an account. 403 `domain_not_whitelisted` if its domain isn't allowed, 409 if email isn't set up, 429 after too many requests.",
     body: z.object({ email }),
     answer: z.object({ email: z.string(), expiresAt: Moment }),
   }),
@@ -32,7 +32,7 @@ export const magicLinkRoutes = {
     method: 'POST',
     path: '/auth/magic-link/check',
     access: 'public',
-    summary: 'Who a link signs in; this does not use it up. 403 where it is no longer valid',
+    summary: "Get the email address a link signs in, without using up the link. 403 if it's no longer valid.",
     body: z.object({ secret }),
     answer: z.object({ email: z.string(), expiresAt: Moment }),
   }),
@@ -41,7 +41,7 @@ export const magicLinkRoutes = {
     path: '/auth/magic-link/consume',
     access: 'public',
     summary:
-      'Exchanges a link’s secret, or a code, for a session token, once. 403 where it is not good any more, or the domain is not on the list',
+      "Exchange a link's secret or a code for a session token, once. 403 if it's no longer valid or the domain isn't allowed.",
     body: LinkProof,
     answer: z.object({ token: z.string(), profile: Profile }),
   }),

@@ -5,10 +5,10 @@ import { route } from '#contract/route.ts';
 /** A signed-in browser. */
 export const Session = z.object({
   id: Id,
-  device: z.string().describe('In plain words, such as `Chrome on Windows`'),
-  isCurrent: z.boolean().describe('The session of this very call'),
+  device: z.string().describe('Such as `Chrome on Windows`'),
+  isCurrent: z.boolean().describe('Whether this request uses it'),
   createdAt: Moment,
-  lastUsedAt: Moment.describe('To about five minutes'),
+  lastUsedAt: Moment.describe('Accurate to about five minutes'),
   expiresAt: Moment,
 });
 export type Session = z.infer<typeof Session>;
@@ -18,14 +18,14 @@ export const sessionRoutes = {
     method: 'GET',
     path: '/sessions',
     access: 'user',
-    summary: 'The user’s sessions: this one first, then by last use',
+    summary: 'List sessions, the current one first, then by last use',
     answer: z.object({ items: z.array(Session) }),
   }),
   end: route({
     method: 'DELETE',
     path: '/sessions/{id}',
     access: 'user',
-    summary: 'Ends a session immediately',
+    summary: 'End a session immediately',
     params: IdParams,
     answer: Deleted,
   }),
@@ -33,7 +33,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/sessions/end-others',
     access: 'user',
-    summary: 'Ends all sessions except the current one',
+    summary: 'End all sessions except the current one',
     answer: z.object({ ended: z.int() }),
   }),
 };

@@ -8,13 +8,13 @@ export type ModelPurpose = z.infer<typeof ModelPurpose>;
 
 const Spent = z.object({
   calls: z.int(),
-  failed: z.int().describe('Of these, how many failed'),
-  inputTokens: z.int().describe('As far as the vendor counts them'),
+  failed: z.int().describe('Failed calls, included in `calls`'),
+  inputTokens: z.int().describe('As counted by the provider'),
   outputTokens: z.int(),
   costMicros: z
     .int()
     .nullable()
-    .describe('Millionths of a US dollar, of the calls whose price is known; null where none is'),
+    .describe('Millionths of a US dollar, for calls with a known price. Null if there are none.'),
 });
 
 /** This server's model, and its usage in the user's current month. */
@@ -23,16 +23,18 @@ export const ModelUsage = z.object({
     .object({
       provider: z.string(),
       name: z.string(),
-      isSample: z.boolean().describe("The sample network's own, which only rearranges a post's sentences"),
+      isSample: z
+        .boolean()
+        .describe("Whether it's the sample network's model, which only rearranges a post's sentences"),
       price: z
         .object({ input: z.number(), output: z.number() })
         .nullable()
-        .describe('US dollars per million tokens, where the settings say it'),
+        .describe('US dollars per million tokens. Null if not set.'),
     })
     .nullable()
-    .describe('Null where none is configured'),
-  month: z.string().describe("`YYYY-MM`, in the user's zone"),
-  from: Moment.describe('When that month began'),
+    .describe('Null if none is configured'),
+  month: z.string().describe("`YYYY-MM` in the user's time zone"),
+  from: Moment.describe('Start of the month'),
   total: Spent,
   byPurpose: z.array(Spent.extend({ purpose: ModelPurpose })).describe('Most calls first'),
 });
@@ -43,7 +45,7 @@ export const modelRoutes = {
     method: 'GET',
     path: '/model-usage',
     access: 'user',
-    summary: "Which model drafts, and this month's calls, tokens and cost",
+    summary: "Get the model and this month's calls, tokens and cost",
     answer: ModelUsage,
   }),
 };

@@ -14,26 +14,26 @@ export type Meter = z.infer<typeof Meter>;
 export const PlanName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be the name of a plan')
-  .describe('`free`, `growth`, or another that this server offers');
+  .describe('`free`, `growth` or another plan this server offers');
 export type PlanName = z.infer<typeof PlanName>;
 
 /** A plan this server offers. */
 export const Plan = z.object({
   name: PlanName,
   title: z.string(),
-  priceUsd: z.number().describe('A month; 0 for the free one'),
-  limits: z.record(Meter, z.int().nullable()).describe('Null: without a limit'),
+  priceUsd: z.number().describe('Per month. 0 if free.'),
+  limits: z.record(Meter, z.int().nullable()).describe('Null for no limit'),
 });
 export type Plan = z.infer<typeof Plan>;
 
 export const MeterUse = z.object({
   meter: Meter,
   used: z.int(),
-  limit: z.int().nullable().describe('Null: without a limit'),
+  limit: z.int().nullable().describe('Null for no limit'),
   paused: z
     .array(z.object({ id: z.string(), name: z.string() }))
-    .describe('Of these, those that rest because they are beyond the limit, at most 200; the oldest go on'),
-  resetsAt: Moment.nullable().describe('When a new month begins (UTC); null for what is held at a time'),
+    .describe('Items paused because they exceed the limit, at most 200. The oldest items stay active.'),
+  resetsAt: Moment.nullable().describe('Start of the next month (UTC) for monthly limits, otherwise null'),
 });
 export type MeterUse = z.infer<typeof MeterUse>;
 
@@ -52,22 +52,24 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 export const SubscriptionState = z.object({
   status: SubscriptionStatus,
-  periodEnd: Moment.describe('When it renews, or ends'),
-  endsAt: Moment.nullable().describe('It was cancelled and ends then'),
-  graceUntil: Moment.nullable().describe('A payment failed: the plan continues until then'),
-  paymentPending: z.boolean().describe('A change waits for its payment; until then all stays as it was'),
-  readAt: Moment.describe('When Stripe was asked last'),
+  periodEnd: Moment.describe('When it renews or ends'),
+  endsAt: Moment.nullable().describe('When it ends, if it was canceled'),
+  graceUntil: Moment.nullable().describe('After a failed payment, when the plan stops'),
+  paymentPending: z.boolean().describe('Whether a plan change awaits payment. It takes effect once paid.'),
+  readAt: Moment.describe('When it was last read from Stripe'),
 });
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 
 /** The user's plan and how much of it they have used. */
 export const PlanState = z.object({
-  isUnlocked: z.boolean().describe('No billing on this server: everything may be used, without limits'),
-  isSample: z.boolean().describe('The sample network plays Stripe: no money is moved'),
-  plan: z.object({ name: z.string(), title: z.string() }).describe('`unlimited` where all is unlocked'),
-  plans: z.array(Plan).describe('The cheapest first; empty where all is unlocked'),
+  isUnlocked: z
+    .boolean()
+    .describe('Whether this server has no billing, so everything is included without limits'),
+  isSample: z.boolean().describe('Whether payments go to the sample network, so no money is charged'),
+  plan: z.object({ name: z.string(), title: z.string() }).describe('`unlimited` if everything is unlocked'),
+  plans: z.array(Plan).describe('Cheapest first. Empty if everything is unlocked.'),
   meters: z.array(MeterUse),
-  subscription: SubscriptionState.nullable().describe('Null before the first one'),
+  subscription: SubscriptionState.nullable().describe('Null if there has never been one'),
 });
 export type PlanState = z.infer<typeof PlanState>;
 
@@ -75,32 +77,34 @@ export type PlanState = z.infer<typeof PlanState>;
 export const PlanPreview = z.object({
   plan: PlanName,
   isUpgrade: z.boolean(),
-  dueNowCents: z.int().describe('Charged at once, in US cents'),
-  nextCents: z.int().describe('Charged at each renewal from then on, in US cents'),
-  effectiveAt: Moment.describe('From when on the plan is another'),
-  pricedAt: Moment.describe('Confirm with this, so that exactly this amount is charged'),
+  dueNowCents: z.int().describe('US cents charged now'),
+  nextCents: z.int().describe('US cents charged at each renewal'),
+  effectiveAt: Moment.describe('When the change takes effect'),
+  pricedAt: Moment.describe(
+    'Send it with the change to be charged exactly this amount. Valid for 30 minutes.',
+  ),
   paused: z
     .array(z.object({ meter: Meter, used: z.int(), limit: z.int(), paused: z.array(z.string()) }))
-    .describe('What would be beyond the limits. It would be paused, by name; nothing is deleted'),
+    .describe('What would be paused because it exceeds a limit, by name. Nothing is deleted.'),
 });
 export type PlanPreview = z.infer<typeof PlanPreview>;
 
-const Leads = z.object({ url: z.string().describe('Where to send the browser') });
-const PageOrigin = Origin.optional().describe('Where the page is, to come back to; PUBLIC_URL wins');
+const Leads = z.object({ url: z.string().describe('URL to open in the browser') });
+const PageOrigin = Origin.optional().describe('Origin to return to. Ignored if PUBLIC_URL is set.');
 
 export const paymentRoutes = {
   plan: route({
     method: 'GET',
     path: '/payment/plan',
     access: 'user',
-    summary: 'The plan, its usage and the state of the subscription',
+    summary: 'Get the plan, its usage and the subscription',
     answer: PlanState,
   }),
   create: route({
     method: 'POST',
     path: '/payment/create',
     access: 'user',
-    summary: "Begins a subscription: the address of Stripe's checkout",
+    summary: 'Start a subscription in Stripe Checkout',
     body: z.object({ plan: PlanName, origin: PageOrigin }),
     answer: Leads,
   }),
@@ -108,7 +112,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/payment/preview',
     access: 'user',
-    summary: 'Previews what a plan change would cost and pause; changes nothing',
+    summary: 'Preview what a plan change costs and pauses. Changes nothing.',
     body: z.object({ plan: PlanName }),
     answer: PlanPreview,
   }),
@@ -117,10 +121,10 @@ export const paymentRoutes = {
     path: '/payment/change-plan',
     access: 'user',
     summary:
-      'Changes the plan: a larger one at once and charged in parts, free when the paid period ends; the present one takes a cancellation back',
+      'Change the plan. An upgrade starts now and is prorated, a downgrade starts now without a refund, and `free` starts when the paid period ends. Choosing the current plan undoes a cancellation.',
     body: z.object({
       plan: PlanName,
-      pricedAt: Moment.optional().describe('From the preview'),
+      pricedAt: Moment.optional().describe('From `POST /payment/preview`. 409 if it has expired.'),
     }),
     answer: PlanState,
   }),
@@ -128,7 +132,7 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/payment/settings',
     access: 'user',
-    summary: "The address of Stripe's billing portal: card, invoices, cancellation",
+    summary: "Get the URL of Stripe's billing portal for cards, invoices and cancellation",
     query: z.object({ origin: PageOrigin }),
     answer: Leads,
   }),
@@ -136,7 +140,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/payment/refresh',
     access: 'user',
-    summary: 'Refreshes the subscription from Stripe',
+    summary: 'Refresh the subscription from Stripe',
     answer: PlanState,
   }),
 };

@@ -12,7 +12,7 @@ export const BulkChange = z
     status: SignalStatus.optional(),
     snoozedUntil: DateOrTime.nullable()
       .optional()
-      .describe('In the future: a date means its beginning; null wakes them'),
+      .describe('Must be in the future. A date means the start of that day; null ends the snooze.'),
   })
   .superRefine((body, context) => {
     refuseChoice(context, body, [body.signalIds]);
@@ -24,16 +24,16 @@ export type BulkChange = z.infer<typeof BulkChange>;
 
 /** The id for undoing a change. */
 export const changeId = Id.nullable().describe(
-  'To take it back with, for an hour, also while its job is at work; null where nothing changed',
+  'Undoes the change within an hour, even while its job runs. Null if nothing changed.',
 );
 
 /** The job of a very large change. */
 export const changeJob = Job.nullable().describe(
-  'Of more than 5,000: the job that changes those who matched when it was asked for. Null: it is done',
+  'Job that makes a change of more than 5,000, as matched at the time of the request. Null if the change is done.',
 );
 
 export const undoJob = Job.nullable().describe(
-  'Of more than 5,000: the job that takes it back. Null: it is done',
+  'Job that undoes a change of more than 5,000. Null if the undo is done.',
 );
 
 export const bulkRoutes = {
@@ -41,11 +41,12 @@ export const bulkRoutes = {
     method: 'POST',
     path: '/signals/bulk',
     access: 'user',
-    summary: 'Changes many signals: up to 1,000 by id, or all that match filters; more than 5,000 by a job',
+    summary:
+      'Change many signals, up to 1,000 by id or all that match filters. More than 5,000 run as a job. 409 if another bulk job is running.',
     body: BulkChange,
     answer: z.object({
-      changed: z.int().describe('With a job: how many it is to change'),
-      unchanged: z.int().describe('Those that were so before'),
+      changed: z.int().describe('Signals changed or, with a job, to change'),
+      unchanged: z.int().describe('Signals that already had this value'),
       changeId,
       job: changeJob,
     }),
@@ -54,8 +55,11 @@ export const bulkRoutes = {
     method: 'POST',
     path: '/signals/bulk/undo',
     access: 'user',
-    summary: 'Takes back one change of many, exactly and once; what was changed again since stays',
+    summary: 'Undo a bulk change within an hour. Signals changed again since then stay as they are.',
     body: z.object({ changeId: Id }),
-    answer: z.object({ changed: z.int().describe('With a job: how many it goes through'), job: undoJob }),
+    answer: z.object({
+      changed: z.int().describe('Signals changed back or, with a job, to process'),
+      job: undoJob,
+    }),
   }),
 };

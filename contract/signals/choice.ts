@@ -12,11 +12,13 @@ export const ChosenIds = z.array(Id).min(1).max(maxChosenSignals);
  * {@link refuseChoice}.
  */
 export const choiceFields = {
-  signalIds: ChosenIds.optional().describe('Signals of any connected profile'),
-  connectedProfileId: SignalScopeId.optional().describe(
-    'With `filters`: all of its signals that match; `real` or `sample`: those of all profiles of that network',
+  signalIds: ChosenIds.optional().describe(
+    'Signals of any connected profile. Send either these, or `connectedProfileId` and `filters`.',
   ),
-  filters: SignalFilters.strict().optional().describe('As in the table; `{}` is everyone'),
+  connectedProfileId: SignalScopeId.optional().describe(
+    'Connected profile to apply the filters to. `real` or `sample` means all profiles of that network.',
+  ),
+  filters: SignalFilters.strict().optional().describe('As in `GET /signals/{id}`. `{}` matches all signals.'),
 };
 
 type Body = { connectedProfileId?: unknown; filters?: unknown };

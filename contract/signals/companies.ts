@@ -29,7 +29,7 @@ export type Enriched = z.infer<typeof Enriched>;
 
 /** Engagement with the connected profiles in one week. */
 export const CompanyWeek = z.object({
-  from: z.iso.date().describe('Its Monday, in UTC'),
+  from: z.iso.date().describe('Monday of the week, in UTC'),
   counts: z.partialRecord(EngagementType, z.int()).describe('Inbound engagements by type'),
 });
 export type CompanyWeek = z.infer<typeof CompanyWeek>;
@@ -41,7 +41,7 @@ export const CompanyProfile = z.object({
   name: z.string(),
   facts: z.object({
     name: fact(z.string()),
-    url: fact(z.string()).describe('Its page in the network'),
+    url: fact(z.string()).describe('LinkedIn page'),
     industry: fact(z.string()),
     headcount: fact(z.int()),
     location: fact(z.string()),
@@ -49,19 +49,21 @@ export const CompanyProfile = z.object({
     logoUrl: fact(PictureUrl),
     followers: fact(z.int()),
   }),
-  lookedUp: Enriched.nullable().describe('Null: never'),
-  canBeLookedUp: z.boolean().describe('Whether its page is known: enriching one of its people finds it'),
+  lookedUp: Enriched.nullable().describe('Null if never enriched'),
+  canBeLookedUp: z
+    .boolean()
+    .describe('Whether its page is known. If not, enrich one of its people to find it.'),
   people: z.int().describe('People of this company among your signals'),
   profiles: z
     .array(z.object({ connectedProfileId: Id, people: z.int() }))
-    .describe('How many of them engaged with each connected profile, most first'),
-  score: z.number().describe("Sum of its people's scores, one decimal"),
+    .describe('People per connected profile, most first'),
+  score: z.number().describe('Total score of its people, with one decimal'),
   interactions: z.int().describe('Inbound engagements'),
   firstAt: Moment.nullable(),
   latestAt: Moment.nullable(),
-  weeks: z.array(CompanyWeek).describe('The last 26 weeks, oldest first; the last one is under way'),
-  topPeople: z.array(Signal).describe('Up to ten, highest score first'),
-  asOf: Moment.describe('The moment that scores are of'),
+  weeks: z.array(CompanyWeek).describe('Last 26 weeks, oldest first, including the current week'),
+  topPeople: z.array(Signal).describe('At most 10, highest score first'),
+  asOf: Moment.describe('When the scores were calculated'),
 });
 export type CompanyProfile = z.infer<typeof CompanyProfile>;
 
@@ -80,18 +82,18 @@ export const companyRoutes = {
     method: 'GET',
     path: '/profile-company',
     access: 'user',
-    summary: 'Companies of your people by name; accents and case ignored',
+    summary: 'Search companies of your people by name, ignoring case and accents',
     query: z.object({
       keyword: z.string().trim().min(1).max(200),
       limit: z.int().min(1).max(50).optional().describe('Default 10'),
     }),
-    answer: z.object({ items: z.array(FoundCompany).describe('Names that begin so first') }),
+    answer: z.object({ items: z.array(FoundCompany).describe('Names that start with the keyword first') }),
   }),
   one: route({
     method: 'GET',
     path: '/profile-company/{id}',
     access: 'user',
-    summary: 'A company: facts with their sources, and what its people did',
+    summary: "Get a company with its facts, their sources, and its people's engagement",
     params: IdParams,
     answer: CompanyProfile,
   }),

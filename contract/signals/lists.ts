@@ -21,9 +21,7 @@ export const List = z.object({
   name: z.string(),
   people: z
     .object({ sample: z.int(), real: z.int() })
-    .describe(
-      'How many people are on it: of the sample network and of real sources, which are never one count',
-    ),
+    .describe('People on the list, counted separately for sample and real data'),
   createdAt: Moment,
 });
 export type List = z.infer<typeof List>;
@@ -47,14 +45,14 @@ export const listRoutes = {
     method: 'GET',
     path: '/list',
     access: 'user',
-    summary: 'All lists: the built-in one, then by name',
+    summary: 'List all lists, the built-in one first, then by name',
     answer: z.object({ items: z.array(List) }),
   }),
   create: route({
     method: 'POST',
     path: '/list',
     access: 'user',
-    summary: 'Creates a list; 409 if the name is taken, ignoring case and accents',
+    summary: `Create a list. 409 if the name is taken, ignoring case and accents, or there are already ${maxLists}.`,
     body: z.object({ name: ListName }),
     answer: List,
   }),
@@ -62,7 +60,7 @@ export const listRoutes = {
     method: 'PATCH',
     path: '/list/{id}',
     access: 'user',
-    summary: 'Renames a list; 409 if the name is taken. The built-in list is refused with 403',
+    summary: 'Rename a list. 409 if the name is taken, 403 for the built-in list.',
     params: IdParams,
     body: z.object({ name: ListName }),
     answer: List,
@@ -71,7 +69,7 @@ export const listRoutes = {
     method: 'DELETE',
     path: '/list/{id}',
     access: 'user',
-    summary: 'Deletes a list; its people and their signals stay. The built-in list is refused with 403',
+    summary: 'Delete a list. Its people and their signals are kept. 403 for the built-in list.',
     params: IdParams,
     answer: Deleted,
   }),
@@ -80,12 +78,12 @@ export const listRoutes = {
     path: '/list/{id}/signals',
     access: 'user',
     summary:
-      'Puts the people of signals on a list: up to 1,000 by id, or all that match filters; more than 5,000 by a job',
+      'Add people to a list, up to 1,000 signals by id or all that match filters. More than 5,000 people run as a job. 409 if another bulk job is running.',
     params: IdParams,
     body: ListAddition,
     answer: z.object({
-      added: z.int().describe('People; with a job: how many it is to add'),
-      already: z.int().describe('People who were on it before'),
+      added: z.int().describe('People added or, with a job, to add'),
+      already: z.int().describe('People who were already on the list'),
       changeId,
       job: changeJob,
     }),
@@ -95,12 +93,12 @@ export const listRoutes = {
     path: '/list/{id}/signals',
     access: 'user',
     summary:
-      'Takes the people of signals off a list: up to 1,000 by id, or all that match filters; more than 5,000 by a job',
+      'Remove people from a list, up to 1,000 signals by id or all that match filters. More than 5,000 people run as a job. 409 if another bulk job is running.',
     params: IdParams,
     body: ListRemoval,
     answer: z.object({
-      removed: z.int().describe('People; with a job: how many it is to remove'),
-      absent: z.int().describe('People who were not on it before'),
+      removed: z.int().describe('People removed or, with a job, to remove'),
+      absent: z.int().describe("People who weren't on the list"),
       changeId,
       job: changeJob,
     }),
@@ -109,11 +107,11 @@ export const listRoutes = {
     method: 'POST',
     path: '/list/{id}/undo',
     access: 'user',
-    summary: 'Takes back one addition or removal, exactly and once',
+    summary: 'Undo adding or removing people within an hour',
     params: IdParams,
     body: z.object({ changeId: Id }),
     answer: z.object({
-      changed: z.int().describe('People; with a job: how many it goes through'),
+      changed: z.int().describe('People changed back or, with a job, to process'),
       job: undoJob,
     }),
   }),

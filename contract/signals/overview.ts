@@ -9,36 +9,36 @@ import { EngagementType, Intensity, SignalScopeParams } from './signal-kinds.ts'
  */
 export const Overview = z.object({
   asOf: Moment,
-  people: z.int().describe('Signals that match: the same number as the total'),
+  people: z.int().describe('Matching signals, as in `GET /signals/{id}/total`'),
   weeks: z
     .array(
       z.object({
-        from: Moment.describe('Monday, midnight in the zone of the user'),
+        from: Moment.describe("Monday at midnight in the user's time zone"),
         to: Moment,
         counts: z.partialRecord(EngagementType, z.int()),
       }),
     )
-    .describe('Inbound engagements of those people in the last 26 weeks, the present one last'),
+    .describe('Inbound engagements in the last 26 weeks, oldest first, including the current week'),
   bands: z
     .array(
       z.object({
         scoreMin: z.number(),
-        scoreMax: z.number().nullable().describe('Inclusive, as the filter; null: no limit'),
+        scoreMax: z.number().nullable().describe('Inclusive. Null for no limit.'),
         intensity: Intensity,
         people: z.int(),
       }),
     )
-    .describe('People by score as shown, in steps of 5 up to 60'),
+    .describe('Signals by score with one decimal, in steps of 5 up to 60'),
   companies: z
     .array(
       z.object({
-        id: Id.describe('For the filter `companyId`'),
-        company: z.string().describe('Its name'),
+        id: Id.describe('Value for the filter `companyId`'),
+        company: z.string().describe('Company name'),
         people: z.int(),
-        score: z.number().describe('Sum of the scores as shown'),
+        score: z.number().describe('Total score of the signals'),
       }),
     )
-    .describe('The ten with most people, then with the highest sum'),
+    .describe('The 10 companies with the most people, then the highest score'),
 });
 export type Overview = z.infer<typeof Overview>;
 
@@ -47,7 +47,7 @@ export const overviewRoutes = {
     method: 'GET',
     path: '/signals/{id}/overview',
     access: 'user',
-    summary: 'Engagement over time, scores and companies of all that match; sort and paging are ignored',
+    summary: 'Get matching signals by week, score and company. Sort and paging are ignored.',
     params: SignalScopeParams,
     query: SignalQuery,
     answer: Overview,

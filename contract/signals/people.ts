@@ -11,10 +11,10 @@ export type MergedBy = z.infer<typeof MergedBy>;
 
 /** What a person's record holds, in numbers. */
 const RecordCounts = z.object({
-  engagements: z.int().describe('With all connected profiles, both ways'),
+  engagements: z.int().describe('Inbound and outbound, with all connected profiles'),
   signals: z.int(),
-  notes: z.int().describe('Signals that have one'),
-  lists: z.array(z.string()).describe('Names, the built-in one first'),
+  notes: z.int().describe('Signals with a note'),
+  lists: z.array(z.string()).describe('List names, the built-in one first'),
 });
 
 /** One of two records side by side, or the merged result. */
@@ -32,35 +32,35 @@ export type PersonRecord = z.infer<typeof PersonRecord>;
 
 /** What merging would do. Writes nothing. */
 export const MergePreview = z.object({
-  kept: PersonRecord.describe('Whose record stays'),
-  gone: PersonRecord.describe('Whose record goes into it'),
+  kept: PersonRecord.describe('Record that is kept'),
+  gone: PersonRecord.describe('Record that is merged into it'),
   result: PersonRecord,
   haveDifferentIds: z
     .boolean()
-    .describe('The network knows them by two ids of one kind: merging needs `confirm`'),
+    .describe('Whether LinkedIn has different ids for them. If so, merging needs `confirm`.'),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 
 export const MergedPerson = z.object({
-  mergeId: Id.describe('To take them apart with'),
-  personId: Id.describe('Whose record stayed'),
+  mergeId: Id.describe('Undoes the merge with `POST /people/merges/{id}/undo`'),
+  personId: Id.describe('Person that was kept'),
   signals: z
     .array(z.object({ id: Id, connectedProfileId: Id }))
-    .describe('The signals of the person now, one for each connected profile'),
+    .describe("The merged person's signals, one per connected profile"),
 });
 export type MergedPerson = z.infer<typeof MergedPerson>;
 
 export const PersonMerge = z.object({
   id: Id,
-  name: z.string().describe('Who went into the person'),
+  name: z.string().describe('Name of the person merged into this one'),
   headline: z.string().nullable(),
   url: z.string().nullable(),
   by: MergedBy,
   source: TimelineEntry.shape.source
     .nullable()
-    .describe('Whose fact named both; null where the user merged them'),
+    .describe('Source of the fact that named both. Null if the user merged them.'),
   at: Moment,
-  canUndo: z.boolean().describe('The latest one: merges are undone in reverse order'),
+  canUndo: z.boolean().describe('True for the latest merge. Merges are undone in reverse order.'),
 });
 export type PersonMerge = z.infer<typeof PersonMerge>;
 
@@ -76,14 +76,14 @@ export const Duplicate = z.object({
   company: z.string().nullable(),
   pictureUrl: PictureUrl,
   url: z.string().nullable(),
-  reason: DuplicateReason.describe('The same email address, or the same name and company or headline'),
+  reason: DuplicateReason.describe('What they share: `email`, or the name with `company` or `headline`'),
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
 /** What erasing a person removes for good. */
 export const Erasure = RecordCounts.extend({
   name: z.string(),
-  records: z.int().describe('How many records the person was merged from'),
+  records: z.int().describe('Records the person was merged from'),
 });
 export type Erasure = z.infer<typeof Erasure>;
 
@@ -127,8 +127,7 @@ export const peopleRoutes = {
     method: 'PATCH',
     path: '/people/{id}',
     access: 'user',
-    summary:
-      'Corrects name, title, company, email or location; no source overwrites it. Absent leaves, null goes back to the source',
+    summary: "Edit a person. Sources don't overwrite edited fields. Null resets a field to its source.",
     params: IdParams,
     body: PersonChange,
     answer: EditedPerson,
@@ -137,7 +136,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/people/{id}/merge',
     access: 'user',
-    summary: 'Previews a merge of two people; writes nothing',
+    summary: 'Preview a merge of two people. Changes nothing.',
     params: IdParams,
     query: OtherId,
     answer: MergePreview,
@@ -146,11 +145,10 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/people/{id}/merge',
     access: 'user',
-    summary:
-      'Makes two people of one network one; 409 where the network knows them by different ids, unless confirmed',
+    summary: 'Merge two people. 409 if LinkedIn has different ids for them, unless `confirm` is true.',
     params: IdParams,
     body: OtherId.extend({
-      confirm: z.boolean().optional().describe('Merge although the network knows them by different ids'),
+      confirm: z.boolean().optional().describe('Merge even if LinkedIn has different ids for them'),
     }),
     answer: MergedPerson,
   }),
@@ -158,7 +156,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/people/{id}/merges',
     access: 'user',
-    summary: 'The merges of a person, latest first',
+    summary: 'List the merges of a person, latest first',
     params: IdParams,
     answer: z.object({ items: z.array(PersonMerge) }),
   }),
@@ -167,7 +165,7 @@ export const peopleRoutes = {
     path: '/people/merges/{id}/undo',
     access: 'user',
     summary:
-      'Takes two people apart: each gets back what was theirs, and facts do not merge them again; 409 where a later merge has to go first',
+      "Undo a merge. The two people aren't merged automatically again. 409 if a later merge has to be undone first.",
     params: IdParams,
     answer: z.object({ keptId: Id, goneId: Id }),
   }),
@@ -175,15 +173,15 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/people/{id}/duplicates',
     access: 'user',
-    summary: 'People who may be the same: the same email address, or name and company or headline',
+    summary: 'List possible duplicates of a person',
     params: IdParams,
-    answer: z.object({ items: z.array(Duplicate).describe('At most 20, the surest first') }),
+    answer: z.object({ items: z.array(Duplicate).describe('At most 20, most likely first') }),
   }),
   erasure: route({
     method: 'GET',
     path: '/people/{id}/erasure',
     access: 'user',
-    summary: 'Previews what erasing a person would delete; writes nothing',
+    summary: 'Preview what erasing a person deletes. Changes nothing.',
     params: IdParams,
     answer: Erasure,
   }),
@@ -191,10 +189,13 @@ export const peopleRoutes = {
     method: 'DELETE',
     path: '/people/{id}',
     access: 'user',
-    summary: 'Permanently erases a person and everything known about them',
+    summary: 'Permanently erase a person and everything stored about them',
     params: IdParams,
     query: z.object({
-      neverAgain: z.boolean().optional().describe('No source may bring them back; default `true`'),
+      neverAgain: z
+        .boolean()
+        .optional()
+        .describe('Block the person from being imported again. Default true.'),
     }),
     answer: Deleted,
   }),
@@ -202,14 +203,14 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/people/barred',
     access: 'user',
-    summary: 'How many erased people are blocked from being imported again',
+    summary: 'Count the erased people who are blocked from being imported again',
     answer: z.object({ people: z.int() }),
   }),
   allowAgain: route({
     method: 'POST',
     path: '/people/barred/allow',
     access: 'user',
-    summary: 'Lets an erased person come back, or all of them; who it was is known by the address only',
+    summary: 'Allow an erased person, or all of them, to be imported again',
     body: z
       .object({ profileUrl: z.string().trim().min(1).max(2048).optional(), all: z.literal(true).optional() })
       .refine(({ profileUrl, all }) => (profileUrl === undefined) !== (all === undefined), {
@@ -217,7 +218,7 @@ export const peopleRoutes = {
         message: 'Send either profileUrl or all',
       }),
     answer: z.object({
-      people: z.int().describe('How many may come back; 0 where no one was blocked by it'),
+      people: z.int().describe('People who can be imported again. 0 if none was blocked.'),
     }),
   }),
 };

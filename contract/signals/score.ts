@@ -14,7 +14,11 @@ export const maxFitRules = 50;
 /** The most values in one rule. */
 export const maxFitValues = 20;
 
-const fitPoints = z.int().min(-20).max(20).describe('What a match adds to the fit, or takes from it');
+const fitPoints = z
+  .int()
+  .min(-20)
+  .max(20)
+  .describe('Points a match adds to the fit. Negative points lower it.');
 
 /** Words to find, with at least one letter or digit. */
 const FitWords = z
@@ -27,7 +31,7 @@ const FitWords = z
  * Matches if the field contains any of these words or phrases as whole words. Case and accents are ignored.
  */
 export const FitTextRule = z.object({
-  field: SignalTextField.describe('`keywords`: anywhere in headline, title, company or location'),
+  field: SignalTextField.describe('`keywords` matches headline, title, company and location'),
   is: z.array(FitWords).min(1).max(maxFitValues),
   points: fitPoints,
 });
@@ -50,7 +54,7 @@ export const FitHeadcountRule = z.object({
     .tuple([Headcount, Headcount])
     .refine(([min, max]) => min !== null || max !== null, 'Enter a minimum, a maximum, or both')
     .refine(([min, max]) => min === null || max === null || min <= max, 'The minimum is above the maximum')
-    .describe('Least and most, both included; null is open'),
+    .describe('Minimum and maximum, both inclusive. Null for no limit.'),
   points: fitPoints,
 });
 export type FitHeadcountRule = z.infer<typeof FitHeadcountRule>;
@@ -70,7 +74,7 @@ export const ScoreVersion = ScoreRules.extend({
   id: Id,
   version: z.int().min(1),
   madeAt: Moment.nullable().describe('Null for version 1, the default weights'),
-  takenFrom: z.int().nullable().describe('The older version that was taken again'),
+  takenFrom: z.int().nullable().describe('Older version that this one restores'),
 });
 export type ScoreVersion = z.infer<typeof ScoreVersion>;
 
@@ -83,15 +87,15 @@ export const Score = ScoreRules.extend({
   version: z.int().min(1),
   madeAt: Moment.nullable(),
   state: ScoreState,
-  jobId: Id.nullable().describe('The job that recalculates, or recalculated, all signals'),
-  shipped: ScorePoints.describe('The points that the product comes with'),
+  jobId: Id.nullable().describe('Job that recalculates all signals'),
+  shipped: ScorePoints.describe('Default points'),
 });
 export type Score = z.infer<typeof Score>;
 
 const RankedScore = z.object({
   score: z.number(),
   intensity: Intensity,
-  rank: z.int().describe('From 1, by score, among those that were looked at'),
+  rank: z.int().describe('Rank by score among the examined signals, from 1'),
 });
 
 /** Someone whose rank would change. */
@@ -107,22 +111,22 @@ export type ScoreMove = z.infer<typeof ScoreMove>;
 
 /** What the rules would do if they were saved. */
 export const ScorePreview = z.object({
-  at: Moment.describe('The moment that scores are of'),
-  network: Network.describe('Sample and real people are never one count'),
-  total: z.int().describe('Signals of the chosen profiles'),
-  looked: z.int().describe('How many of them were looked at: those with the highest score now'),
+  at: Moment.describe('When the scores were calculated'),
+  network: Network.describe('Network of the examined signals'),
+  total: z.int().describe('Signals of the selected profiles'),
+  looked: z.int().describe('Signals examined: the 20,000 with the highest scores now'),
   bands: z
     .array(z.object({ from: Intensity, to: Intensity, count: z.int() }))
-    .describe('How many would change from one band to another'),
-  rising: z.array(ScoreMove).describe('The 20 who rise most among the first 1,000, before or after'),
-  falling: z.array(ScoreMove).describe('The 20 who fall most among them'),
+    .describe('Signals that would change intensity'),
+  rising: z.array(ScoreMove).describe('The 20 people who would rise most among the top 1,000'),
+  falling: z.array(ScoreMove).describe('The 20 people who would fall most among the top 1,000'),
   fit: z
     .object({
-      matches: z.array(z.int()).describe('How many each rule matches, in their order'),
-      changed: z.int().describe('How many would have another fit'),
+      matches: z.array(z.int()).describe('Signals each rule matches, in the order of the rules'),
+      changed: z.int().describe('Signals with a different fit'),
     })
     .nullable()
-    .describe('Null where no rules were sent'),
+    .describe('Null if no rules were sent'),
 });
 export type ScorePreview = z.infer<typeof ScorePreview>;
 
@@ -131,16 +135,16 @@ export const scoreRoutes = {
     method: 'GET',
     path: '/score',
     access: 'user',
-    summary: 'The current points and fit rules',
+    summary: 'Get the current points and fit rules',
     answer: Score,
   }),
   change: route({
     method: 'PUT',
     path: '/score',
     access: 'user',
-    summary: 'Saves points and fit rules as a new version; a job then recalculates all signals',
+    summary: 'Save points and fit rules as a new version. A job recalculates all signals.',
     body: ScoreRules.extend({
-      basedOn: z.int().describe('The version that was changed; 409 where a newer one is there'),
+      basedOn: z.int().describe('The version you edited. 409 if there is a newer one.'),
     }),
     answer: Score,
   }),
@@ -148,12 +152,12 @@ export const scoreRoutes = {
     method: 'POST',
     path: '/score/preview',
     access: 'user',
-    summary: 'Previews who would change position under these rules; saves nothing',
+    summary: 'Preview which people would change position. Saves nothing.',
     body: z.object({
       points: ScorePoints,
       fit: FitRules.optional(),
       connectedProfileId: Id.optional().describe(
-        'Without it all connected profiles: the real ones, or those of the sample network where there are no others',
+        'Default: all real profiles or, if there are none, all sample profiles',
       ),
     }),
     answer: ScorePreview,
@@ -163,14 +167,14 @@ export const scoreRoutes = {
     path: '/score/apply',
     access: 'user',
     rate: 'costly',
-    summary: 'Continues recalculating all signals where that was stopped or failed',
+    summary: 'Resume recalculating all signals after it was stopped or failed',
     answer: Score,
   }),
   versions: route({
     method: 'GET',
     path: '/score/versions',
     access: 'user',
-    summary: 'All versions, newest first; none before the first change',
+    summary: 'List saved versions, newest first. Empty before the first change.',
     query: z.object({
       cursor: z.string().max(200).optional(),
       limit: z.int().min(1).max(200).optional().describe('Default 20'),
@@ -181,7 +185,7 @@ export const scoreRoutes = {
     method: 'POST',
     path: '/score/versions/{id}/take',
     access: 'user',
-    summary: 'Restores an older version as a new one',
+    summary: 'Restore an older version as a new one',
     params: IdParams,
     answer: Score,
   }),

@@ -15,16 +15,16 @@ const DraftStatus = z.enum(draftStatuses);
 /** One line of the receipt: a number of engagements of one type, decayed by age. */
 export const ReceiptLine = z.object({
   type: z.union([EngagementType, z.literal('active_days')]),
-  count: z.int().describe('Engagements that count; for `active_days` the number of days'),
-  basePoints: z.number().describe('Points of one before fading; for `active_days` the factor'),
-  points: z.number().describe('One decimal; the lines sum to the score'),
+  count: z.int().describe('Engagements counted. For `active_days`, the number of days.'),
+  basePoints: z.number().describe('Points per engagement before decay. For `active_days`, the multiplier.'),
+  points: z.number().describe('With one decimal. The lines add up to the score.'),
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;
 
 /** The sum that makes up a score, as of the stated moment. */
 export const Receipt = z.object({
   at: Moment,
-  version: z.int().describe('The version of the points that it was reckoned with'),
+  version: z.int().describe('Version of the points used'),
   score: Score,
   intensity: Intensity,
   lines: z.array(ReceiptLine),
@@ -37,11 +37,11 @@ export type FitField = z.infer<typeof FitField>;
 
 /** A fit rule that matches the person. */
 export const FitLine = z.object({
-  rule: z.int().describe('Which of the rules, from 1'),
+  rule: z.int().describe('Number of the rule, from 1'),
   field: FitField,
   matched: z
     .array(z.string())
-    .describe('Those of its values that match; of `headcount` the range, as `11-50`, `51-` or `-10`'),
+    .describe('Values of the rule that match. For `headcount`, the range, such as `11-50`, `51-` or `-10`.'),
   points: z.int(),
 });
 export type FitLine = z.infer<typeof FitLine>;
@@ -59,7 +59,7 @@ export const TimelineEntry = z.object({
   occurredAt: Moment,
   timeBasis: z
     .enum(['reported', 'inferred'])
-    .describe('Whether the source reported that time, or it was inferred from the post or the reading'),
+    .describe('`reported` by the source, or `inferred` from when the post was published or read'),
   recordedAt: Moment.describe('When inGrow first recorded it'),
   source: EngagementSource,
   post: z
@@ -67,16 +67,14 @@ export const TimelineEntry = z.object({
       id: Id,
       url: z.string().nullable(),
       excerpt: z.string().nullable().describe('First 240 characters'),
-      author: z.string().nullable().describe("Whose post it is, where it is not the connected profile's"),
+      author: z.string().nullable().describe("Author's name. Null if it's the connected profile's post."),
     })
     .nullable(),
   draft: z
     .object({ id: Id, status: DraftStatus })
     .nullable()
-    .describe('A comment of the user that is not posted yet: nothing that happened counts for it'),
-  setEngaged: z
-    .boolean()
-    .describe('A posted comment of the user that marked the signal as engaged by itself'),
+    .describe("Set if this is a comment by the user that isn't posted yet. It doesn't count as engagement."),
+  setEngaged: z.boolean().describe('Whether posting this comment marked the signal as engaged'),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
@@ -88,18 +86,19 @@ export type EditableField = z.infer<typeof EditableField>;
 export const EditedField = z.object({
   field: EditableField,
   at: Moment,
-  sourceValue: z.string().nullable().describe('What the sources say, to which it can be set back'),
+  sourceValue: z
+    .string()
+    .nullable()
+    .describe('Value from the sources, restored by setting the field to null'),
 });
 export type EditedField = z.infer<typeof EditedField>;
 
 /** How the score developed. */
 export const ScoreTrend = z.object({
-  today: z.number().describe('By how much what happened since the user’s last visit raised it, as in Today'),
+  today: z.number().describe("Increase since the user's last visit, as in Today"),
   days: z
     .array(Score)
-    .describe(
-      'At the end of each of the last 90 days, counting what had occurred by then; the last one is now',
-    ),
+    .describe('Score at the end of each of the last 90 days. The last value is the score now.'),
 });
 export type ScoreTrend = z.infer<typeof ScoreTrend>;
 
@@ -112,6 +111,6 @@ export const NextPost = z.object({
   draft: z
     .object({ id: Id, status: DraftStatus })
     .nullable()
-    .describe('A draft for it that waits for the user, or is being written'),
+    .describe('Comment draft that is being generated or awaits review'),
 });
 export type NextPost = z.infer<typeof NextPost>;

@@ -8,10 +8,7 @@ import { exportPresets } from './signal-values.ts';
 export const ExportPreset = z.enum(exportPresets);
 export type ExportPreset = z.infer<typeof ExportPreset>;
 
-const withDoNotEngage = z
-  .boolean()
-  .optional()
-  .describe('`true`: people on Do not engage come along; else they are left out');
+const withDoNotEngage = z.boolean().optional().describe('Include people on Do not engage. Default false.');
 
 /** URLs accept the table's query. Paging parameters are ignored. */
 export const SignalUrlQuery = SignalQuery.extend({ withDoNotEngage });
@@ -20,7 +17,12 @@ export type SignalUrlQuery = z.infer<typeof SignalUrlQuery>;
 /** The export accepts the table's query. Paging parameters are ignored, here and for URLs. */
 export const SignalExportQuery = SignalQuery.extend({
   preset: ExportPreset.optional().describe('Default `generic`'),
-  bom: z.boolean().optional().describe('A byte order mark in front, which Excel needs; default `false`'),
+  bom: z
+    .boolean()
+    .optional()
+    .describe(
+      'Start the file with a byte order mark, which Excel needs for accented characters. Default false.',
+    ),
   withDoNotEngage,
 });
 export type SignalExportQuery = z.infer<typeof SignalExportQuery>;
@@ -33,7 +35,11 @@ export const SignalExportBody = SignalExportQuery.pick({
   withDoNotEngage: true,
 })
   .extend({
-    signalIds: z.array(Id).min(1).max(maxPickedForExport).describe('All of them of `id`'),
+    signalIds: z
+      .array(Id)
+      .min(1)
+      .max(maxPickedForExport)
+      .describe('Signals of the profile or network in `id`'),
     sort: SignalSort.exclude(['week']).optional().describe('Default `score`'),
   })
   .strict();

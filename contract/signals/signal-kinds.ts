@@ -39,7 +39,7 @@ export type SignalScopeId = z.infer<typeof SignalScopeId>;
 /** Path parameters of the routes about one or all connected profiles. */
 export const SignalScopeParams = z.object({
   id: SignalScopeId.describe(
-    'A connected profile, or `real` or `sample`: all connected profiles of that network, which never mix',
+    'Id of a connected profile, or `real` or `sample` for all profiles of that network',
   ),
 });
 

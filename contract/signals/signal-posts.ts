@@ -11,18 +11,18 @@ export const SignalPost = z.object({
   url: z.string().nullable(),
   excerpt: z.string().nullable().describe('First 240 characters'),
   publishedAt: Moment.nullable(),
-  people: z.int().describe('People who engaged with it, inbound'),
+  people: z.int().describe('People who engaged with the post'),
 });
 export type SignalPost = z.infer<typeof SignalPost>;
 
 export const SignalPostQuery = z.object({
-  post: z.array(Id).max(50).optional().describe('Only these, whoever wrote them; they come on one page'),
+  post: z.array(Id).max(50).optional().describe('Only these posts, by any author, on one page'),
   search: z
     .string()
     .trim()
     .max(200)
     .optional()
-    .describe('Every word is somewhere in the text; accents and case ignored'),
+    .describe('Text contains every word, ignoring case and accents'),
   cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(100).optional().describe('Default 20'),
 });
@@ -35,8 +35,8 @@ export const FoundPost = z.object({
   excerpt: z.string().nullable().describe('First 240 characters'),
   authorName: z.string().nullable(),
   publishedAt: Moment.nullable(),
-  connectedProfileId: Id.describe('The connected profile whose signals they are'),
-  people: z.int().describe('People of it who engaged with the post, inbound'),
+  connectedProfileId: Id.describe('Connected profile the people engaged with'),
+  people: z.int().describe('People who engaged with the post'),
 });
 export type FoundPost = z.infer<typeof FoundPost>;
 
@@ -45,7 +45,7 @@ export const signalPostRoutes = {
     method: 'GET',
     path: '/posts/search',
     access: 'user',
-    summary: 'Posts by text and author, newest first; every word is somewhere, accents and case ignored',
+    summary: 'Search posts by text and author, newest first. Matches every word, ignoring case and accents.',
     query: z.object({
       keyword: z.string().trim().min(1).max(200),
       limit: z.int().min(1).max(50).optional().describe('Default 10'),
@@ -56,7 +56,7 @@ export const signalPostRoutes = {
     method: 'GET',
     path: '/signals/{id}/posts',
     access: 'user',
-    summary: 'The posts of one or all connected profiles, newest first, with how many people engaged',
+    summary: 'List posts of one or all connected profiles, newest first, with how many people engaged',
     params: SignalScopeParams,
     query: SignalPostQuery,
     answer: page(SignalPost),
@@ -65,7 +65,7 @@ export const signalPostRoutes = {
     method: 'GET',
     path: '/posts/post/{id}',
     access: 'user',
-    summary: 'One stored post in full, whoever wrote it',
+    summary: 'Get a stored post by any author',
     params: IdParams,
     answer: StoredPost,
   }),

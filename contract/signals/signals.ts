@@ -3,6 +3,7 @@ import { Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
+import { maxPickedForExport } from '#contract/values.ts';
 import { EditedField, FitReceipt, NextPost, Receipt, ScoreTrend, TimelineEntry } from './signal-details.ts';
 import { SignalExportBody, SignalExportQuery, SignalUrlQuery } from './signal-export.ts';
 import { SignalQuery, SignalTotal } from './signal-filters.ts';
@@ -30,30 +31,33 @@ export const Signal = z.object({
   headline: z.string().nullable(),
   title: z.string().nullable(),
   company: z.string().nullable(),
-  companyId: Id.nullable().describe('The company as a record of its own'),
+  companyId: Id.nullable().describe('Id for `GET /profile-company/{id}`'),
   companyLogoUrl: PictureUrl,
   seniority: Seniority.nullable(),
-  guessed: z.array(GuessedField).describe('Read from the headline: no source has told them'),
+  guessed: z.array(GuessedField).describe('Fields read from the headline because no source reports them'),
   location: z.string().nullable(),
   pictureUrl: PictureUrl,
   url: z.string().nullable(),
-  score: Score.describe('One decimal'),
+  score: Score.describe('With one decimal'),
   intensity: Intensity,
-  fit: z.int().nullable().describe("Points of the user's own rules of who fits; null without rules"),
+  fit: z.int().nullable().describe("Points from the user's fit rules. Null if there are no rules."),
   interactions: z.int().describe('Inbound engagements'),
   counts: z.partialRecord(EngagementType, z.int()).describe('Inbound engagements by type'),
-  week: z.int().optional().describe('Only sorted by `week`: the number it is sorted by'),
+  week: z
+    .int()
+    .optional()
+    .describe('Engagements in the last 7 days, except `manual`. Only if sorted by `week`.'),
   firstAt: Moment,
   latestAt: Moment,
   latestType: EngagementType,
-  foundAt: Moment.describe('When inGrow first found them'),
+  foundAt: Moment.describe('When inGrow first imported them'),
   status: SignalStatus,
-  snoozedUntil: Moment.nullable().describe('In the past once the snooze has ended'),
+  snoozedUntil: Moment.nullable().describe('In the past if the snooze has ended'),
   hasNote: z.boolean(),
-  lists: z.array(SignalList).describe('The built-in one first, then by name'),
+  lists: z.array(SignalList).describe('The built-in list first, then by name'),
   elsewhere: z
     .array(ElsewhereSignal)
-    .describe('Other connected profiles that this person engaged with, the oldest profile first'),
+    .describe("The person's signals for other connected profiles, oldest profile first"),
 });
 export type Signal = z.infer<typeof Signal>;
 
@@ -69,16 +73,16 @@ export const SignalDetails = z.object({
     lookedUp: z
       .object({ at: Moment, source: z.enum(['unipile', 'rapidapi']) })
       .nullable()
-      .describe('When a data provider was last asked about them, and which; null: never'),
-    edited: z.array(EditedField).describe('What the user corrected: no source overwrites it'),
+      .describe('Last enrichment and its provider. Null if never enriched.'),
+    edited: z.array(EditedField).describe("Fields the user edited. Sources don't overwrite them."),
   }),
   receipt: Receipt,
   trend: ScoreTrend,
-  fit: FitReceipt.nullable().describe('Null without fit rules'),
+  fit: FitReceipt.nullable().describe('Null if there are no fit rules'),
   nextPost: NextPost.nullable().describe(
-    'Of the person: the newest post with a draft, else the newest that no comment of the user is on',
+    "The person's newest post with a draft, otherwise their newest one without a comment by the user",
   ),
-  timeline: page(TimelineEntry).describe('Newest first, 50 a page'),
+  timeline: page(TimelineEntry).describe('Newest first, 50 per page'),
 });
 export type SignalDetails = z.infer<typeof SignalDetails>;
 
@@ -91,7 +95,7 @@ export type PersonMatch = z.infer<typeof PersonMatch>;
 
 /** Someone found by name, headline, or company. */
 export const FoundPerson = z.object({
-  personId: Id.nullable().describe('Null: a person of the data provider who is not yet yours'),
+  personId: Id.nullable().describe("Null if the person comes from the data provider and isn't imported yet"),
   network: Network,
   name: z.string(),
   headline: z.string().nullable(),
@@ -101,7 +105,7 @@ export const FoundPerson = z.object({
   match: PersonMatch,
   signals: z
     .array(z.object({ id: Id, connectedProfileId: Id, score: Score, intensity: Intensity }))
-    .describe('One for each connected profile they engaged with, highest score first'),
+    .describe('One per connected profile, highest score first'),
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
@@ -111,31 +115,31 @@ export const signalRoutes = {
     path: '/signals/search/profiles',
     access: 'user',
     summary:
-      "People by name, headline and company; accents and case ignored, near misses last, then the provider's",
+      'Search people by name, headline and company, ignoring case and accents. Near matches come last, then people from the data provider.',
     query: z.object({
       keyword: z.string().trim().min(1).max(200),
       limit: z.int().min(1).max(50).optional().describe('Default 10'),
     }),
     answer: z.object({
-      items: z.array(FoundPerson).describe('The best match first, equal ones by name'),
+      items: z.array(FoundPerson).describe('Best match first, then by name'),
       provider: z.boolean().describe('Whether the data provider was searched too'),
-      reason: z.string().nullable().describe('Why it was not'),
+      reason: z.string().nullable().describe("Why it wasn't"),
     }),
   }),
   list: route({
     method: 'GET',
     path: '/signals/{id}',
     access: 'user',
-    summary: 'A page of the signals of one or all connected profiles',
+    summary: 'List the signals of one or all connected profiles',
     params: SignalScopeParams,
     query: SignalQuery,
-    answer: page(Signal).extend({ asOf: Moment.describe('The moment that scores and filters are of') }),
+    answer: page(Signal).extend({ asOf: Moment.describe('When the scores and filters were evaluated') }),
   }),
   total: route({
     method: 'GET',
     path: '/signals/{id}/total',
     access: 'user',
-    summary: 'How many signals match, exactly; one count at a time for a user',
+    summary: 'Count all matching signals. One count runs at a time: 429 if the previous one takes too long.',
     slot: 'count',
     params: SignalScopeParams,
     query: SignalQuery,
@@ -145,7 +149,7 @@ export const signalRoutes = {
     method: 'GET',
     path: '/signals/{id}/total/quick',
     access: 'user',
-    summary: 'How many signals match, counted up to 10,000',
+    summary: 'Count matching signals up to 10,000',
     params: SignalScopeParams,
     query: SignalQuery,
     answer: SignalTotal,
@@ -154,16 +158,16 @@ export const signalRoutes = {
     method: 'GET',
     path: '/signals/{id}/details',
     access: 'user',
-    summary: 'One signal: person, receipt of its score, timeline',
+    summary: 'Get a signal with its person, score receipt and timeline',
     params: IdParams,
-    query: z.object({ cursor: z.string().max(500).optional().describe('Of the timeline') }),
+    query: z.object({ cursor: z.string().max(500).optional().describe('`nextCursor` of the timeline') }),
     answer: SignalDetails,
   }),
   changeStatus: route({
     method: 'PATCH',
     path: '/signals/{id}/status',
     access: 'user',
-    summary: 'Sets the status of a signal',
+    summary: 'Set the status of a signal',
     params: IdParams,
     body: z.object({ status: SignalStatus }),
     answer: Signal,
@@ -173,7 +177,7 @@ export const signalRoutes = {
     path: '/signals/{id}/export',
     access: 'user',
     summary:
-      'All matching signals as CSV, streamed; paging parameters are ignored. The header `x-left-out` says how many on Do not engage were left out',
+      'Export all matching signals as CSV. Paging is ignored. The header `x-left-out` counts people on Do not engage who were left out.',
     params: SignalScopeParams,
     query: SignalExportQuery,
     stream: 'text/csv',
@@ -182,8 +186,7 @@ export const signalRoutes = {
     method: 'POST',
     path: '/signals/{id}/export',
     access: 'user',
-    summary:
-      'Signals picked by hand as CSV: up to 500 by id, in the columns and the order of the other export',
+    summary: `Export up to ${maxPickedForExport} signals by id as CSV, with the columns and order of \`GET /signals/{id}/export\``,
     params: SignalScopeParams,
     body: SignalExportBody,
     stream: 'text/csv',
@@ -193,12 +196,12 @@ export const signalRoutes = {
     path: '/signals/{id}/urls',
     access: 'user',
     slot: 'export',
-    summary: 'Profile URLs of all matching signals that have one, each once',
+    summary: 'List the profile URLs of all matching signals, without duplicates. Paging is ignored.',
     params: SignalScopeParams,
     query: SignalUrlQuery,
     answer: z.object({
       urls: z.array(z.string()),
-      leftOut: z.int().describe('Signals on Do not engage that were left out'),
+      leftOut: z.int().describe('Signals left out because the person is on Do not engage'),
     }),
   }),
 };

@@ -9,7 +9,7 @@ export const triageRoutes = {
     method: 'PUT',
     path: '/signals/{id}/note',
     access: 'user',
-    summary: 'Sets the note of a signal; a blank one removes it',
+    summary: 'Set the note of a signal. A blank note is removed.',
     params: IdParams,
     body: z.object({ note: z.string().max(maxNoteLength).nullable(), basedOn: BasedOn }),
     answer: z.object({ id: Id, note: z.string().nullable(), version: Version }),
@@ -18,11 +18,11 @@ export const triageRoutes = {
     method: 'POST',
     path: '/signals/{id}/visit',
     access: 'user',
-    summary: 'Records a visit to these signals, and answers when the last one was',
+    summary: 'Record a visit to these signals and get the time of the last one',
     params: SignalScopeParams,
     answer: z.object({
       since: Moment.nullable().describe(
-        'The end of the visit before this one; a visit ends after 30 minutes without a call. Null in the first',
+        'End of the previous visit. A visit ends after 30 minutes without a call. Null on the first visit.',
       ),
     }),
   }),

@@ -22,10 +22,12 @@ export const ViewFilters = SignalFilters.extend({
   ...(Object.fromEntries(
     daysFilters.map((name) => [
       name,
-      RangePreset.optional().describe(`Instead of ${name}From and ${name}To`),
+      RangePreset.optional().describe(`Relative range, instead of \`${name}From\` and \`${name}To\``),
     ]),
   ) as { [Name in (typeof daysFilters)[number]]: z.ZodOptional<typeof RangePreset> }),
-  snoozed: SnoozedView.optional().describe('Absent: without them'),
+  snoozed: SnoozedView.optional().describe(
+    '`only` snoozed signals, or `also` include them. Omit to leave them out.',
+  ),
 }).strict();
 export type ViewFilters = z.infer<typeof ViewFilters>;
 
@@ -43,11 +45,13 @@ export const View = z.object({
   filters: ViewFilters,
   sort: SignalSort.nullable(),
   order: SignalOrder.nullable(),
-  columns: Columns.nullable().describe('Null: those that the page usually shows'),
+  columns: Columns.nullable().describe('Null for the default columns'),
   lost: z
     .array(z.string())
-    .describe('Filters that it once had and that are no longer understood: without them it shows more'),
-  version: Version.describe('Of its name and what it shows'),
+    .describe('Stored filters that no longer exist. Without them the view matches more signals.'),
+  version: Version.describe(
+    'Version of the view, except its position. Send it as `basedOn` to avoid overwriting another change.',
+  ),
 });
 export type View = z.infer<typeof View>;
 
@@ -55,7 +59,12 @@ export type View = z.infer<typeof View>;
 export const ViewCount = SignalTotal.extend({ id: Id });
 export type ViewCount = z.infer<typeof ViewCount>;
 
-const position = z.int().min(0).max(maxViews).optional().describe('Position among the views, from 0');
+const position = z
+  .int()
+  .min(0)
+  .max(maxViews)
+  .optional()
+  .describe('Position among the views, from 0. New views are last by default.');
 
 export const NewView = z.object({
   name: ViewName,
@@ -76,7 +85,7 @@ export const viewRoutes = {
     method: 'GET',
     path: '/views',
     access: 'user',
-    summary: 'All saved views, in the order of their tabs',
+    summary: 'List saved views in tab order',
     answer: z.object({ items: z.array(View) }),
   }),
   counts: route({
@@ -84,16 +93,16 @@ export const viewRoutes = {
     path: '/signals/{id}/view-counts',
     access: 'user',
     summary:
-      'How many signals each saved view has, counted up to 10,000; a view that is not counted within a second is left out',
+      'Count the signals of each saved view, up to 10,000. A view that takes over a second is left out.',
     slot: 'count',
     params: SignalScopeParams,
-    answer: z.object({ items: z.array(ViewCount).describe('In the order of their tabs') }),
+    answer: z.object({ items: z.array(ViewCount).describe('In tab order') }),
   }),
   create: route({
     method: 'POST',
     path: '/views',
     access: 'user',
-    summary: 'Saves a view; 409 where there is one of that name, case and accents ignored, or too many',
+    summary: `Save a view. 409 if the name is taken, ignoring case and accents, or there are already ${maxViews}.`,
     body: NewView,
     answer: View,
   }),
@@ -101,7 +110,7 @@ export const viewRoutes = {
     method: 'PATCH',
     path: '/views/{id}',
     access: 'user',
-    summary: 'Renames a view, replaces what it shows, or moves it',
+    summary: 'Update a view: its name, filters, sorting, columns or position',
     params: IdParams,
     body: ViewChange,
     answer: View,
@@ -110,7 +119,7 @@ export const viewRoutes = {
     method: 'DELETE',
     path: '/views/{id}',
     access: 'user',
-    summary: 'Deletes a view; nothing that it showed changes',
+    summary: 'Delete a view. Its signals are kept.',
     params: IdParams,
     answer: Deleted,
   }),

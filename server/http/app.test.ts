@@ -5,6 +5,7 @@ const plain = await startApp({ works: false });
 const configured = await startApp({
   works: false,
   env: {
+    PUBLIC_URL: 'https://ingrow.acme.example',
     ALLOWED_ORIGINS: 'https://friend.example',
     FIREBASE_PROJECT_ID: 'somewhere',
     FIREBASE_API_KEY: 'key',
@@ -54,6 +55,12 @@ describe('every response', () => {
     expect((await headersOf(plain)).get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect((await headersOf(plain, { 'x-request-id': 'mine-1' })).get('x-request-id')).toBe('mine-1');
   });
+});
+
+test('the API reference names the configured URL as its server', async () => {
+  const serversOf = async (app: TestApp) => (await (await app.call('GET', '/openapi.json')).json()).servers;
+  expect(await serversOf(configured)).toEqual([{ url: 'https://ingrow.acme.example' }]);
+  expect(await serversOf(plain)).toEqual([{ url: '/' }]);
 });
 
 describe('host names', () => {

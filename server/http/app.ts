@@ -34,6 +34,8 @@ type AppOptions = {
   findCaller: FindCaller;
   log: Logger;
   version: string;
+  /** The origin people use. Undefined if it isn't configured. */
+  publicUrl: string | undefined;
   allowedOrigins: string[];
   /** The host names the server answers under. */
   ownHosts: OwnHosts;
@@ -100,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   mount(app, contract, options.handlers, options.findCaller, limits, signPicture);
   mountPictures(app, options.pictures, limits);
   mountMetrics(app, options.metrics, options.metricsAccess);
-  mountDocs(app, contract, options.version);
+  mountDocs(app, contract, options.version, options.publicUrl);
   mountPassThrough(app, options.passThrough);
   mountMcp(app, options.version, options.openMcpSession, limits, (origin, url) =>
     isOwnOrigin(options, origin, url),

@@ -18,6 +18,13 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
+test('the document names the server, by default the one it comes from', () => {
+  expect(openapi(contract, '1.2.3')).toHaveProperty('servers', [{ url: '/' }]);
+  expect(openapi(contract, '1.2.3', 'https://ingrow.example')).toHaveProperty('servers', [
+    { url: 'https://ingrow.example' },
+  ]);
+});
+
 test('the document lists every route of the contract, and no path twice', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -70,8 +70,12 @@ function operationOf(group: string, name: string, route: Route): JsonObject {
   };
 }
 
-/** The OpenAPI 3.1 document of a contract. Requests are described as sent and answers as received. */
-export function openapi(contract: Contract, version: string): JsonObject {
+/**
+ * The OpenAPI 3.1 document of a contract. Requests are described as sent and answers as received.
+ *
+ * @param serverUrl where the server is reached; `/` is the host the document comes from
+ */
+export function openapi(contract: Contract, version: string, serverUrl = '/'): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [group, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
@@ -86,16 +90,16 @@ export function openapi(contract: Contract, version: string): JsonObject {
     info: {
       title: 'inGrow',
       version,
-      description: 'Every answer is `{ "data": … }`; see Refusal for errors.',
+      description: 'Every response is `{ "data": … }`. Errors are described under `Refusal`.',
     },
-    // Relative to this document, so it's right under every name the server has.
-    servers: [{ url: '/' }],
+    servers: [{ url: serverUrl }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: {
         Refusal: {
-          description: 'A refusal: the same message in both places, a code of a closed set, a request id',
+          description:
+            'Error. `data.code` is one of a fixed set; `message` and `data.message` are the same text.',
           content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
         },
       },
@@ -103,12 +107,16 @@ export function openapi(contract: Contract, version: string): JsonObject {
   };
 }
 
-/** The API's description at /openapi.json and its reference page at /docs. */
-export function mountDocs(app: Hono, contract: Contract, version: string): void {
+/**
+ * The API's description at /openapi.json and its reference page at /docs.
+ *
+ * @param publicUrl the origin people use, if it's configured
+ */
+export function mountDocs(app: Hono, contract: Contract, version: string, publicUrl?: string): void {
   // Rarely requested, and it takes a tenth of a second, so it's built on first use.
   let built: { document: JsonObject; reference: ReturnType<typeof apiReference> } | undefined;
   const build = () => {
-    const document = openapi(contract, version);
+    const document = openapi(contract, version, publicUrl);
     built ??= { document, reference: apiReference(document as unknown as ApiDocument) };
     return built;
   };
