@@ -1,7 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { z } from 'zod';
+import { checkout } from '#test/copy-checkout.ts';
 
 /**
  * A fault to plant: one text in an exported definition is replaced by another. It has no path and no line, so
@@ -22,8 +23,6 @@ export type Fault = z.infer<typeof Fault>;
 export type Source = { file: string; text: string };
 /** A fault that can be planted, with the full text of its file; or why it no longer applies. */
 export type Located = { file: string; text: string } | { reason: string };
-
-export const checkout = resolve(import.meta.dirname, '../..');
 
 export function readFaults(): Fault[] {
   const folder = join(import.meta.dirname, 'faults');

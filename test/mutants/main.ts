@@ -1,11 +1,11 @@
 // npm run mutants [-- name ...]: plants each fault in a copy of the checkout, and says which tests catch it.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { checkout, locate, readFaults, readSources } from './locate.ts';
+import { checkout, copyCheckout } from '#test/copy-checkout.ts';
+import { locate, readFaults, readSources } from './locate.ts';
 
 /** Time limit for the tests related to a file, s. A fault may loop forever. */
 const maxSeconds = 90;
@@ -23,7 +23,7 @@ const catchers = new Map(
 /** Whether test files pass without a fault. */
 const passing = new Map<string, boolean>();
 
-const copy = copyCheckout();
+const copy = copyCheckout('mutants', 'own');
 let stopTests = () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -112,17 +112,6 @@ function readFailure(report: string): string | null {
     // It was late.
     return null;
   }
-}
-
-/** The checkout's current state, with the packages as hard links, or as a link if it's on another disk. */
-function copyCheckout(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ingrow-mutants-'));
-  const script = `git ls-files -z --cached --others --exclude-standard | tar -c --null -T - 2>/dev/null | tar -x -C "$1"
-    cp -al node_modules "$1/node_modules" 2>/dev/null &&
-      rm -rf "$1"/node_modules/.cache "$1"/node_modules/.vite "$1"/node_modules/.vite-temp ||
-      { rm -rf "$1/node_modules"; ln -s "$PWD/node_modules" "$1/node_modules"; }`;
-  execFileSync('sh', ['-c', script, 'sh', folder], { cwd: checkout });
-  return folder;
 }
 
 function removeCopy(): void {

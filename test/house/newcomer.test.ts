@@ -1,0 +1,114 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { triesAll } from '#test/cases.ts';
+import { checkout, copyCheckout } from '#test/copy-checkout.ts';
+
+// Each patch in newcomer/ adds something made up, the way CONTRIBUTING.md says. Few files are edited, and something
+// fails without each of them.
+
+/** `load`: the server's modules load. `tsc`: types. Otherwise a test file. */
+const Check = z.string().regex(/^(?:load|tsc|\S+\.test\.tsx?)$/);
+const Trial = z.strictObject({
+  /** Files that `vitest run -u` writes from the edited ones, each with its test. */
+  written: z.record(z.string(), Check).default({}),
+  /** Every edited file, or folder that counts as one, and the check that fails without it. */
+  leftOut: z.record(z.string(), Check),
+  /** The one that `npm test` leaves out. `npm run test:all` leaves out each. */
+  quick: z.string(),
+});
+type Trial = z.infer<typeof Trial>;
+
+/** The most files to edit for something new. */
+const limits: Record<string, number> = { tool: 3, filter: 5, channel: 10 };
+
+const folder = join(import.meta.dirname, 'newcomer');
+const minute = 60_000;
+/** What the type checker knows of the checkout, so that it checks a copy faster. */
+const types = 'node_modules/.cache/types.tsbuildinfo';
+
+let copy: string;
+beforeAll(async () => {
+  copy = copyCheckout('newcomer', triesAll() ? 'own' : 'shared');
+  if (!triesAll() || !existsSync(join(checkout, types))) return;
+  await mkdir(dirname(join(copy, types)), { recursive: true });
+  await copyFile(join(checkout, types), join(copy, types));
+});
+afterAll(() => rm(copy, { recursive: true, force: true, maxRetries: 5 }));
+
+describe.each((await readdir(folder)).filter((file) => file.endsWith('.patch')))('%s', async (file) => {
+  const patch = join(folder, file);
+  const trial = Trial.parse(JSON.parse(await readFile(patch.replace(/patch$/, 'json'), 'utf8')));
+  const files = [...(await readFile(patch, 'utf8')).matchAll(/^diff --git a\/(\S+) b\//gm)].flatMap(
+    ([, name]) => name ?? [],
+  );
+  const pieces = Object.keys(trial.leftOut);
+  const limit = limits[file.replace('.patch', '')] ?? 0;
+
+  test(`edits at most ${limit} files`, () => {
+    execFileSync('git', ['apply', '--check', '-C1', patch], { cwd: checkout });
+    const isIn = (name: string, piece: string) => name === piece || name.startsWith(`${piece}/`);
+    expect(files.filter((name) => !pieces.some((piece) => isIn(name, piece)))).toEqual([]);
+    expect(pieces.filter((piece) => !files.some((name) => isIn(name, piece)))).toEqual([]);
+    expect(pieces.length).toBeLessThanOrEqual(limit);
+    expect(pieces).toContain(trial.quick);
+  });
+
+  // Starts programs that load the whole product.
+  test('fails without any of them', { timeout: 30 * minute }, async ({ signal }) => {
+    execFileSync('git', ['apply', '-C1', patch], { cwd: copy });
+    try {
+      await tryPieces(trial, triesAll() ? pieces : [trial.quick], signal);
+    } finally {
+      for (const name of [...files, ...Object.keys(trial.written)]) await restore(name);
+    }
+  });
+});
+
+async function tryPieces(trial: Trial, pieces: string[], signal: AbortSignal): Promise<void> {
+  const passes = (check: string, ...options: string[]) => run(check, options, signal);
+  if (triesAll()) {
+    for (const [written, check] of Object.entries(trial.written)) {
+      expect(await passes(check), `${check} without ${written}`).toBe(false);
+      expect(await passes(check, '-u'), `${check} writes ${written}`).toBe(true);
+    }
+  }
+  for (const check of new Set(pieces.map((piece) => trial.leftOut[piece] ?? '')))
+    expect(await passes(check), `${check} with everything`).toBe(true);
+  for (const piece of pieces) {
+    const check = trial.leftOut[piece] ?? '';
+    const kept = await mkdtemp(join(copy, 'kept-'));
+    await cp(join(copy, piece), join(kept, piece), { recursive: true });
+    await restore(piece);
+    expect(await passes(check), `${check} without ${piece}`).toBe(false);
+    await cp(kept, copy, { recursive: true });
+    await rm(kept, { recursive: true });
+  }
+}
+
+/** Makes a file or folder of the copy as it is in the checkout. */
+async function restore(piece: string): Promise<void> {
+  await rm(join(copy, piece), { recursive: true, force: true });
+  if (existsSync(join(checkout, piece)))
+    await cp(join(checkout, piece), join(copy, piece), { recursive: true });
+}
+
+/** Whether a check passes in a copy of the checkout. */
+async function run(check: string, options: string[], signal: AbortSignal): Promise<boolean> {
+  const args = {
+    load: ['server/modules/index.ts'],
+    tsc: ['node_modules/typescript/bin/tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', types],
+  }[check] ?? ['node_modules/vitest/vitest.mjs', 'run', check, ...options];
+  // Nothing of the run around it, and few cases.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:VITEST|ALL_CASES$|SOAK$)/.test(name)),
+  );
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: copy, env, signal, maxBuffer: 2 ** 28 }, (error) =>
+      resolve(error === null),
+    );
+  });
+}
