@@ -8,7 +8,7 @@ export const twitter = {
     madeWithAi: {
       kind: 'flag',
       label: 'Images made with AI',
-      about: 'A model made the images. X is never notified about texts, nor about anything without images',
+      about: 'Marks the images as made with AI. Has no effect without images.',
     },
   },
   isTextOptional: false,
