@@ -22,7 +22,9 @@ export const Agent = z.object({
   name: z.string(),
   instructions: z.string(),
   tools: z.array(AgentToolName),
-  templateId: Id.nullable().describe('The template that it was made of, while that exists'),
+  templateId: Id.nullable().describe(
+    'Template the agent was created from, even if deleted since. Null if there was none.',
+  ),
   lastRun: z
     .object({
       queryId: Id,
@@ -31,9 +33,11 @@ export const Agent = z.object({
       at: Moment,
     })
     .nullable(),
-  waiting: z.int().describe('Runs that wait until the user approves or denies'),
-  schedules: z.int().describe('How many schedules run it'),
-  isOverMcp: z.boolean().describe('Holds the requests of an assistant over MCP, one per access token'),
+  waiting: z.int().describe('Runs awaiting approval'),
+  schedules: z.int().describe('Schedules that run the agent'),
+  isOverMcp: z
+    .boolean()
+    .describe('Whether the agent records calls made over MCP. There is one such agent per access token.'),
   createdAt: Moment,
   updatedAt: Moment,
   version: Version,
@@ -71,7 +75,7 @@ export const agentRoutes = {
     method: 'GET',
     path: '/agent',
     access: 'user',
-    summary: 'The agents, last used first',
+    summary: 'List agents, most recently used first',
     query: z.object({
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 50'),
@@ -82,7 +86,7 @@ export const agentRoutes = {
     method: 'GET',
     path: '/agent/tools',
     access: 'user',
-    summary: 'The tools of agents; `write` tools always ask first',
+    summary: 'List the tools agents can use. Tools of kind `write` always ask for approval.',
     answer: z.object({
       items: z.array(
         z.object({
@@ -98,7 +102,7 @@ export const agentRoutes = {
     method: 'POST',
     path: '/agent',
     access: 'user',
-    summary: `Creates an agent; at most ${maxAgents}`,
+    summary: `Create an agent. 409 if the user already has ${maxAgents}.`,
     body: NewAgent,
     answer: Agent,
   }),
@@ -107,7 +111,7 @@ export const agentRoutes = {
     path: '/agent/delete',
     access: 'user',
     summary:
-      'Deletes agents with their conversations, and pauses their schedules; for 30 days they can be restored. Runs in progress are stopped',
+      'Delete agents with their conversations. Stops their runs and pauses their schedules. Agents can be restored for 30 days.',
     body: IdOrIds,
     answer: DeletedMany,
   }),
@@ -115,7 +119,7 @@ export const agentRoutes = {
     method: 'GET',
     path: '/agent/{id}',
     access: 'user',
-    summary: 'One agent',
+    summary: 'Get an agent',
     params: IdParams,
     answer: Agent,
   }),
@@ -123,7 +127,8 @@ export const agentRoutes = {
     method: 'PUT',
     path: '/agent/{id}',
     access: 'user',
-    summary: 'Updates an agent; absent fields stay',
+    summary:
+      "Update an agent. Omitted fields are unchanged. Changing `instructions` or `tools` revokes its schedules' approval to publish.",
     params: IdParams,
     body: AgentChange,
     answer: Agent,
@@ -132,7 +137,7 @@ export const agentRoutes = {
     method: 'POST',
     path: '/agent/{id}/restore',
     access: 'user',
-    summary: 'Restores a deleted agent within 30 days; schedules stay paused',
+    summary: `Restore an agent within 30 days of deletion. Its schedules stay paused. 409 if the user already has ${maxAgents}.`,
     params: IdParams,
     answer: Agent,
   }),

@@ -24,11 +24,18 @@ export const Artifact = z.object({
   kind: ArtifactKind,
   format: ArtifactFormat,
   title: z.string(),
-  excerpt: z.string().describe('The beginning of its content, at most 200 characters'),
-  version: z.int().describe('The newest, from 1'),
-  network: Network.describe('Whose records it names, and to whose channels it may go'),
-  agent: z.object({ id: Id, name: z.string() }).nullable().describe('Null: made by hand'),
-  queryId: Id.nullable().describe('The conversation it is from, while that exists'),
+  excerpt: z.string().describe('Start of the content, at most 200 characters'),
+  version: z.int().describe('Latest version, counted from 1'),
+  network: Network.describe(
+    "Network the artifact's data comes from. Its drafts go to channels of the same network.",
+  ),
+  agent: z
+    .object({ id: Id, name: z.string() })
+    .nullable()
+    .describe('Null if the artifact was created without an agent'),
+  queryId: Id.nullable().describe(
+    'Conversation the artifact belongs to. Null if there is none or it was deleted.',
+  ),
   promptId: Id.nullable(),
   scheduleId: Id.nullable(),
   createdAt: Moment,
@@ -47,8 +54,8 @@ export const ArtifactVersion = z.object({
 export type ArtifactVersion = z.infer<typeof ArtifactVersion>;
 
 export const ArtifactDetails = Artifact.extend({
-  content: z.string().describe('Of the newest version'),
-  citations: z.array(Citation).describe('Of what the content names as `[ref]`'),
+  content: z.string().describe('Content of the latest version'),
+  citations: z.array(Citation).describe('Records the content cites as `[ref]`'),
 });
 export type ArtifactDetails = z.infer<typeof ArtifactDetails>;
 
@@ -59,7 +66,7 @@ const artifactParts = {
 
 export const NewArtifact = z.object({
   kind: ArtifactKind,
-  format: ArtifactFormat.optional().describe('Default `markdown`, for a table `csv`'),
+  format: ArtifactFormat.optional().describe('Default `markdown`, or `csv` for a table'),
   ...artifactParts,
   agentId: Id.optional(),
   queryId: Id.optional(),
@@ -83,7 +90,7 @@ export const ArtifactChange = z.object({
     .min(1)
     .optional()
     .describe(
-      'The version that was changed: 409 `changed_elsewhere` with the newest, where there is a newer one',
+      'The `version` you edited. 409 `changed_elsewhere` with the stored artifact if there is a newer one. Omit to overwrite it.',
     ),
 });
 export type ArtifactChange = z.infer<typeof ArtifactChange>;
@@ -98,15 +105,15 @@ export const artifactRoutes = {
     method: 'GET',
     path: '/artifact',
     access: 'user',
-    summary: 'All artifacts, newest first',
-    query: z.object({ queryId: Id.optional().describe('Only those of a conversation'), ...pageQuery }),
+    summary: 'List artifacts, most recently updated first',
+    query: z.object({ queryId: Id.optional().describe('Only artifacts of this conversation'), ...pageQuery }),
     answer: page(Artifact),
   }),
   create: route({
     method: 'POST',
     path: '/artifact',
     access: 'user',
-    summary: 'Saves an artifact',
+    summary: 'Create an artifact',
     body: NewArtifact,
     answer: ArtifactDetails,
   }),
@@ -116,7 +123,7 @@ export const artifactRoutes = {
     access: 'user',
     rate: 'costly',
     summary:
-      'Writes one page to read before a call, from the rows of one person or company; the same again is a new version',
+      'Create a one-page call brief on a person or company from stored data, without a model. Repeating it adds a version if the content changed.',
     body: NewBrief,
     answer: ArtifactDetails,
   }),
@@ -125,7 +132,7 @@ export const artifactRoutes = {
     path: '/artifact/agents/{agentId}',
     access: 'user',
     summary:
-      "Artifacts of an agent, the newest first; with `scheduledAgent` those of a schedule's runs, the id being the schedule's, or an agent's for all its schedules",
+      'List artifacts of an agent, most recently updated first. With `scheduledAgent`, only artifacts of scheduled runs; `agentId` can then also be the id of a schedule.',
     params: z.object({ agentId: Id }),
     query: z.object({ scheduledAgent: z.boolean().optional(), ...pageQuery }),
     answer: page(Artifact),
@@ -134,7 +141,7 @@ export const artifactRoutes = {
     method: 'GET',
     path: '/artifact/{id}',
     access: 'user',
-    summary: 'The newest version of an artifact',
+    summary: 'Get the latest version of an artifact',
     params: IdParams,
     answer: ArtifactDetails,
   }),
@@ -142,7 +149,7 @@ export const artifactRoutes = {
     method: 'PUT',
     path: '/artifact/{id}',
     access: 'user',
-    summary: 'Saves a new version, unless the content is unchanged',
+    summary: 'Update an artifact. Saves a new version if the title or content changed.',
     params: IdParams,
     body: ArtifactChange,
     answer: ArtifactDetails,
@@ -151,7 +158,7 @@ export const artifactRoutes = {
     method: 'DELETE',
     path: '/artifact/{id}',
     access: 'user',
-    summary: 'Deletes an artifact with all its versions',
+    summary: 'Delete an artifact with all its versions',
     params: IdParams,
     answer: Deleted,
   }),
@@ -159,7 +166,7 @@ export const artifactRoutes = {
     method: 'GET',
     path: '/artifact/{id}/versions',
     access: 'user',
-    summary: 'Its versions, newest first',
+    summary: 'List versions of an artifact, newest first',
     params: IdParams,
     query: z.object(pageQuery),
     answer: page(ArtifactVersion),
@@ -168,18 +175,19 @@ export const artifactRoutes = {
     method: 'GET',
     path: '/artifact/{id}/page',
     access: 'user',
-    summary: 'A version as safe HTML to show in a frame: nothing in it runs, loads or leads anywhere',
+    summary: 'Get a version as sanitized HTML to show in a frame',
     params: IdParams,
-    query: z.object({ version: z.int().min(1).optional().describe('Default the newest') }),
+    query: z.object({ version: z.int().min(1).optional().describe('Default: the latest version') }),
     answer: z.object({
-      html: PictureHtml.describe('Without pictures, links or anything else that names an address'),
+      html: PictureHtml.describe('Contains no scripts, images or links'),
     }),
   }),
   exportCsv: route({
     method: 'GET',
     path: '/artifact/{id}/export/csv',
     access: 'user',
-    summary: 'The newest version as CSV: a table as it is, anything else by its tables, lists or lines',
+    summary:
+      "Export the latest version as CSV. Content that isn't CSV is exported as its tables, lists or lines.",
     params: IdParams,
     stream: 'text/csv',
   }),
@@ -188,7 +196,7 @@ export const artifactRoutes = {
     path: '/artifact/{id}/export/markdown',
     access: 'user',
     rate: 'costly',
-    summary: 'The newest version as Markdown, its sources as footnotes',
+    summary: 'Export the latest version as Markdown, with sources as footnotes',
     params: IdParams,
     stream: 'text/markdown',
   }),
@@ -197,7 +205,7 @@ export const artifactRoutes = {
     path: '/artifact/{id}/export/html',
     access: 'user',
     rate: 'costly',
-    summary: 'The newest version as one HTML page without scripts',
+    summary: 'Export the latest version as an HTML page without scripts',
     params: IdParams,
     stream: 'text/html',
   }),
@@ -205,8 +213,7 @@ export const artifactRoutes = {
     method: 'POST',
     path: '/artifact/{id}/drafts',
     access: 'user',
-    summary:
-      'Makes drafts of it for channels, without its `[ref]`s; they are published by the composer, with a click',
+    summary: 'Create a draft of the artifact for each channel, without its citations. Nothing is published.',
     params: IdParams,
     body: z.object({ channels: z.array(Channel).min(1, 'is missing').max(channels.length) }),
     answer: z.object({ compositionId: Id }),

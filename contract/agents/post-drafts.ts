@@ -12,12 +12,12 @@ export type PostSourceKind = z.infer<typeof PostSourceKind>;
 
 /** A source to draft a post from, and how much of it the model gets. */
 export const PostSource = z.object({
-  id: Id.describe('Of the feed item, the artifact or the post that was commented on'),
+  id: Id.describe('Id of the feed item, the artifact, or the post with comments'),
   kind: PostSourceKind,
   title: z.string(),
-  detail: z.string().describe('Where it is from, or how many comments it has'),
+  detail: z.string().describe('Feed title, agent name, or number of comments'),
   at: Moment.nullable(),
-  excerpt: z.string().describe('How what the model gets begins, at most 400 characters'),
+  excerpt: z.string().describe('Start of the source text, or the newest comment, at most 400 characters'),
 });
 export type PostSource = z.infer<typeof PostSource>;
 
@@ -32,12 +32,11 @@ export const PostDraftRequest = z
     network: Network,
     feedItemId: Id.optional(),
     artifactId: Id.optional(),
-    postId: Id.optional().describe('A post of a connected profile: it and the comments below it'),
-    channel: Channel.optional().describe('For which channel; without, for all'),
-    note: PlainText.trim()
-      .max(maxPostNote)
-      .optional()
-      .describe('What the post is to say, in the user’s words'),
+    postId: Id.optional().describe(
+      'Post of a connected profile. The post and its comments become the source.',
+    ),
+    channel: Channel.optional().describe('Channel to write for. Omit for a text that suits all channels.'),
+    note: PlainText.trim().max(maxPostNote).optional().describe('What the post should say'),
   })
   .refine((body) => sourceIds.filter((name) => body[name] !== undefined).length < 2, {
     path: ['artifactId'],
@@ -50,8 +49,8 @@ export const PostDraftEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({
     type: z.literal('done'),
-    warnings: z.array(Warning).describe('What the checks found in it'),
-    reasons: z.array(z.string()).describe('How it was drafted'),
+    warnings: z.array(Warning).describe('Issues found in the draft'),
+    reasons: z.array(z.string()).describe('How the post was drafted'),
   }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
@@ -62,11 +61,14 @@ export const postDraftRoutes = {
     method: 'GET',
     path: '/post-drafts/sources',
     access: 'user',
-    summary: 'What a post can be drafted from, newest first',
+    summary: 'List sources a post can be drafted from, newest first',
     query: z.object({
       kind: PostSourceKind,
       network: Network,
-      search: PlainText.trim().max(200).optional().describe('Each word is in it; case and accents ignored'),
+      search: PlainText.trim()
+        .max(200)
+        .optional()
+        .describe('Every word must match. Ignores case and accents.'),
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(50).optional().describe('Default 20'),
     }),
@@ -78,7 +80,7 @@ export const postDraftRoutes = {
     access: 'user',
     rate: 'costly',
     slot: 'model',
-    summary: 'Drafts a post with the model, streamed. Nothing is stored or sent',
+    summary: 'Draft a post with the model and stream it as server-sent events. Nothing is stored or sent.',
     body: PostDraftRequest,
     stream: 'text/event-stream',
   }),

@@ -23,40 +23,46 @@ export const promptText = z
 
 /** A record an answer is based on. Answers refer to it as `[ref]`, for example `[s1]`. */
 export const Citation = z.object({
-  ref: z.string().describe('How the answer names it, once in a conversation'),
+  ref: z.string().describe('Reference used in answers, unique within a conversation'),
   kind: z.enum(['signal', 'post', 'company', 'feed_item', 'list', 'own_post', 'artifact']),
   id: Id,
-  label: z.string().describe('What it is, for people: a name, a title, the beginning of a text'),
-  url: z.string().nullable().describe('Where it is on the web; null where it has no address'),
+  label: z.string().describe('Name, title or start of the text'),
+  url: z.string().nullable().describe('URL on the web. Null if the record has none.'),
 });
 export type Citation = z.infer<typeof Citation>;
 
 /** Exactly what happens if the user approves. */
 export const Approval = z.object({
-  title: z.string().describe('As a question, such as `Add 2 people to the list “Founders”?`'),
-  lines: z.array(z.string()).describe('What else to know: who is left out, when it goes out'),
-  destination: z.string().nullable().describe('Where it goes, in words; null where nothing leaves'),
-  text: z.string().nullable().describe('The text that would leave, to the letter'),
-  confirm: z.string().describe('What the button says, such as `Add 2 people`'),
-  problem: z.string().nullable().describe('Why it cannot be done, and what to do; then only a no is taken'),
+  title: z.string().describe('Question to show, such as `Add 2 people to the list “Founders”?`'),
+  lines: z.array(z.string()).describe('More to know before deciding, such as who is left out'),
+  destination: z
+    .string()
+    .nullable()
+    .describe('Where the content goes, as text to show. Null if nothing leaves inGrow.'),
+  text: z.string().nullable().describe('Exact text to be sent or saved. Null if there is none.'),
+  confirm: z.string().describe('Label of the button, such as `Add 2 people`'),
+  problem: z
+    .string()
+    .nullable()
+    .describe("Why it can't be done, and what to do. If set, it can only be declined."),
 });
 export type Approval = z.infer<typeof Approval>;
 
 /** One step of a run: a part of the answer, or a tool call. */
 export const PromptPart = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string().describe('Markdown; names its sources as `[ref]`') }),
+  z.object({ kind: z.literal('text'), text: z.string().describe('Markdown. Cites sources as `[ref]`.') }),
   z.object({
     kind: z.literal('call'),
     callId: z.string(),
-    tool: AgentToolName.nullable().describe('Null for one that does not exist'),
-    title: z.string().describe('What it does, such as `Search signals`'),
+    tool: AgentToolName.nullable().describe("Null for a tool that doesn't exist"),
+    title: z.string().describe('Label of the call, such as `Search signals`'),
     state: z
       .enum(['running', 'done', 'failed', 'waiting', 'declined'])
-      .describe('`waiting` for the user; `done` also after their yes'),
-    input: z.string().describe('What the model gave it, as JSON'),
-    summary: z.string().nullable().describe('What came of it, such as `42 people found`'),
-    output: z.string().nullable().describe('What the model was shown of it'),
-    approval: Approval.nullable().describe('Of a tool that writes'),
+      .describe("`waiting` for the user's approval, `done` also after they approved"),
+    input: z.string().describe('Arguments from the model, as JSON'),
+    summary: z.string().nullable().describe('Short result, such as `42 people found`'),
+    output: z.string().nullable().describe('Output returned to the model'),
+    approval: Approval.nullable().describe('Only for tools of kind `write`'),
     decidedAt: Moment.nullable().describe('When the user approved or declined'),
   }),
 ]);
@@ -81,17 +87,20 @@ export const Prompt = z.object({
   queryId: Id,
   text: z.string(),
   state: PromptState,
-  retryOf: Id.nullable().describe('The prompt that this one asks again'),
-  parts: z.array(PromptPart).describe('In their order; grows while it runs'),
-  citations: z.array(Citation).describe('Of the records that its tools have shown'),
+  retryOf: Id.nullable().describe('Prompt that this one repeats'),
+  parts: z.array(PromptPart).describe('Oldest first. Grows while the run is in progress.'),
+  citations: z.array(Citation).describe("Records that the run's tools returned or its answer cites"),
   model: z.string().nullable(),
   isSample: z
     .boolean()
-    .describe("Answered by the sample network's own model, which knows a few questions only"),
-  steps: z.int().describe('Answers of the model so far'),
+    .describe('Whether the built-in sample model answered, which knows only the most common questions'),
+  steps: z.int().describe('Model responses so far, at most 12'),
   inputTokens: z.int().nullable(),
   outputTokens: z.int().nullable(),
-  costMicros: z.int().nullable().describe('Millionths of a US dollar'),
+  costMicros: z
+    .int()
+    .nullable()
+    .describe("Millionths of a US dollar. Null if the model's price isn't configured."),
   error: z
     .object({ kind: PromptErrorKind, message: z.string().describe('What happened and what to do') })
     .nullable(),
@@ -106,7 +115,7 @@ export type NewPrompt = z.infer<typeof NewPrompt>;
 
 export const PromptDecision = z.object({
   callId: z.string().min(1, 'is missing').max(200),
-  approved: z.boolean().describe('`true` does exactly what the approval says, by this very call'),
+  approved: z.boolean().describe('If true, does exactly what the approval describes. If false, declines it.'),
 });
 export type PromptDecision = z.infer<typeof PromptDecision>;
 
@@ -117,7 +126,7 @@ export const promptRoutes = {
     access: 'user',
     rate: 'costly',
     summary:
-      'Asks an agent in a conversation and answers at once; 409 while another prompt there is unanswered or waits for a yes or no',
+      'Send a prompt to an agent and start a run. Returns before the answer is ready: stream it or poll. 409 if a prompt in the conversation is unanswered or awaits approval, 429 if too many prompts are waiting.',
     body: NewPrompt,
     answer: Prompt,
   }),
@@ -126,7 +135,7 @@ export const promptRoutes = {
     path: '/prompts/{id}',
     access: 'user',
     summary:
-      "A prompt by its id; by a conversation's id a page of its prompts, the newest first (`items`, `nextCursor`)",
+      'Get a prompt. With the id of a conversation, returns a page of its prompts, newest first (`items`, `nextCursor`).',
     params: IdParams,
     query: z.object({
       cursor: z.string().max(500).optional(),
@@ -139,7 +148,7 @@ export const promptRoutes = {
     path: '/prompts/{id}/stream',
     access: 'user',
     summary:
-      'The run as it happens, from its beginning, in the UI message stream protocol of the AI SDK (version 1), until it ends or waits for the user',
+      'Stream a run from its start until it ends or awaits approval. Uses the UI message stream protocol of the AI SDK (version 1).',
     params: IdParams,
     stream: 'text/event-stream',
     slot: 'prompt-stream',
@@ -148,7 +157,7 @@ export const promptRoutes = {
     method: 'POST',
     path: '/prompts/{id}/stop',
     access: 'user',
-    summary: 'Stops a run; completed work stays. An ended run is returned unchanged',
+    summary: 'Stop a run. Completed work is kept. A run that has ended is returned unchanged.',
     params: IdParams,
     answer: Prompt,
   }),
@@ -157,7 +166,8 @@ export const promptRoutes = {
     path: '/prompts/{id}/retry',
     access: 'user',
     rate: 'costly',
-    summary: "Asks the conversation's last prompt again, as a new prompt; 409 while one is unanswered",
+    summary:
+      "Repeat the last prompt of a conversation as a new prompt. 409 if a prompt is unanswered or this isn't the last one.",
     params: IdParams,
     answer: Prompt,
   }),
@@ -166,7 +176,7 @@ export const promptRoutes = {
     path: '/prompts/{id}/approvals',
     access: 'user',
     summary:
-      'Approves or denies what a run wants to do; 409 once it was decided. After the last decision the run continues',
+      "Approve or decline a tool call. The run continues after the last decision. 409 if it was already decided, has changed or can't be done.",
     params: IdParams,
     body: PromptDecision,
     answer: Prompt,

@@ -11,17 +11,17 @@ export const Query = z.object({
   agent: z.object({ id: Id, name: z.string() }),
   network: Network,
   title: z.string(),
-  scheduleId: Id.nullable().describe('Of a run by a schedule'),
-  state: PromptState.nullable().describe('Of the newest prompt; null before the first'),
+  scheduleId: Id.nullable().describe('Schedule that started the conversation, if any'),
+  state: PromptState.nullable().describe('State of the latest prompt. Null if there is none.'),
   prompts: z.int(),
-  inputTokens: z.int().describe('Over all prompts, as far as they are known'),
+  inputTokens: z.int().describe('Total of all prompts, as far as the model reports it'),
   outputTokens: z.int(),
   costMicros: z
     .int()
     .nullable()
-    .describe('Millionths of a US dollar, where the price of the model is configured'),
+    .describe("Millionths of a US dollar. Null if the model's price isn't configured."),
   createdAt: Moment,
-  updatedAt: Moment.describe('When something was asked or answered last'),
+  updatedAt: Moment.describe('When a prompt was last sent'),
 });
 export type Query = z.infer<typeof Query>;
 
@@ -29,8 +29,8 @@ const QueryTitle = VisibleName.min(1, 'is missing').max(120, 'must have at most 
 
 export const NewQuery = z.object({
   agentId: Id,
-  title: QueryTitle.optional().describe('Absent: the beginning of what is asked'),
-  text: promptText.optional().describe('Asks this at once'),
+  title: QueryTitle.optional().describe('Default: the start of `text`'),
+  text: promptText.optional().describe('First prompt. Omit to start an empty conversation.'),
 });
 export type NewQuery = z.infer<typeof NewQuery>;
 
@@ -40,7 +40,7 @@ export const queryRoutes = {
     path: '/queries/agents/{agentId}',
     access: 'user',
     summary:
-      "Conversations with an agent, the newest first; with `scheduledAgent` those of a schedule's runs, the id being the schedule's, or an agent's for all its schedules",
+      'List conversations with an agent, most recently used first. With `scheduledAgent`, only scheduled runs; `agentId` can then also be the id of a schedule.',
     params: z.object({ agentId: Id }),
     query: z.object({
       scheduledAgent: z.boolean().optional(),
@@ -54,15 +54,15 @@ export const queryRoutes = {
     path: '/queries/create',
     access: 'user',
     rate: 'costly',
-    summary: 'Starts a conversation',
+    summary: 'Start a conversation. 429 if too many prompts are waiting.',
     body: NewQuery,
-    answer: Query.extend({ prompt: Prompt.nullable().describe('What was asked at once') }),
+    answer: Query.extend({ prompt: Prompt.nullable().describe('Null if `text` was omitted') }),
   }),
   one: route({
     method: 'GET',
     path: '/queries/{id}',
     access: 'user',
-    summary: 'One conversation; its prompts are at `/prompts/{id}` with its id',
+    summary: 'Get a conversation. Its prompts are at `GET /prompts/{id}` with the same id.',
     params: IdParams,
     answer: Query,
   }),
@@ -70,7 +70,7 @@ export const queryRoutes = {
     method: 'PUT',
     path: '/queries/{id}',
     access: 'user',
-    summary: 'Renames a conversation',
+    summary: 'Rename a conversation',
     params: IdParams,
     body: z.object({ title: QueryTitle }),
     answer: Query,
@@ -79,7 +79,7 @@ export const queryRoutes = {
     method: 'DELETE',
     path: '/queries/{id}',
     access: 'user',
-    summary: 'Deletes a conversation; its artifacts stay. A run in progress is stopped',
+    summary: 'Delete a conversation. Its artifacts are kept. A run in progress is stopped.',
     params: IdParams,
     answer: Deleted,
   }),

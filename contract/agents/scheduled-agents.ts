@@ -27,17 +27,15 @@ export type MissedPolicy = z.infer<typeof MissedPolicy>;
 
 /** Where a run's answer goes. Drafts the run creates with its tools are stored in any case. */
 export const ScheduleOutputs = z.object({
-  artifact: z.boolean().describe('Keeps the answer as an artifact'),
-  slack: z
-    .boolean()
-    .describe('Posts the answer to the Slack channel that is connected; its user sees it there'),
-  mail: z.boolean().default(false).describe('Mails the answer to the user’s own address'),
-  draft: Channel.nullable().describe('Makes the answer a draft for this channel'),
+  artifact: z.boolean().describe('Saves the answer as an artifact'),
+  slack: z.boolean().describe('Posts the answer to the default channel of the connected Slack workspace'),
+  mail: z.boolean().default(false).describe('Emails the answer to the user'),
+  draft: Channel.nullable().describe('Creates a draft of the answer for this channel. Null for none.'),
   webhook: z
     .url({ protocol: /^https?$/ })
     .max(2048)
     .nullable()
-    .describe('Sends the answer there as JSON, signed'),
+    .describe('URL that receives the answer as signed JSON. Null for none.'),
 });
 export type ScheduleOutputs = z.infer<typeof ScheduleOutputs>;
 
@@ -56,8 +54,8 @@ export type SchedulePublishing = z.infer<typeof SchedulePublishing>;
 /** One time a schedule runs at. */
 export const NextRun = z.object({
   at: Moment,
-  local: z.string().describe('In the zone of the schedule, such as `Mon 23 Nov, 08:00`'),
-  note: z.string().nullable().describe('Where clocks change: which time is meant, and why'),
+  local: z.string().describe("Local time in the schedule's time zone, such as `Mon 23 Nov, 08:00`"),
+  note: z.string().nullable().describe("How a change of clocks affects this run. Null if it doesn't."),
 });
 export type NextRun = z.infer<typeof NextRun>;
 
@@ -77,9 +75,9 @@ export const RunOutput = z.object({
   state: z
     .enum(['pending', 'sending', 'done', 'failed'])
     .describe(
-      '`pending`: a webhook or mail that is tried again; `sending`: a mail on its way to the mail server',
+      '`pending` if a webhook or email will be retried, `sending` if an email is being handed to the mail server',
     ),
-  recordId: Id.nullable().describe('Of the artifact or publication'),
+  recordId: Id.nullable().describe('Id of the artifact or publication'),
   message: z.string().nullable().describe('Why it failed and what to do'),
 });
 export type RunOutput = z.infer<typeof RunOutput>;
@@ -88,14 +86,16 @@ export type RunOutput = z.infer<typeof RunOutput>;
 export const AgentRun = z.object({
   id: Id,
   scheduleId: Id,
-  slot: Moment.nullable().describe('The planned time; null for one that was started by hand'),
+  slot: Moment.nullable().describe('Scheduled time. Null if the run was started manually.'),
   state: AgentRunState,
-  queryId: Id.nullable().describe('Its trace; null once that was deleted'),
+  queryId: Id.nullable().describe(
+    "Conversation that records the run. Null if the run hasn't started or the conversation was deleted.",
+  ),
   promptId: Id.nullable(),
   outputs: z.array(RunOutput),
   published: z
     .boolean()
-    .describe('Its answer was published without a click, by the approval of the schedule'),
+    .describe("Whether the answer was published automatically, as the schedule's approval allows"),
   error: z.string().nullable(),
   createdAt: Moment,
   endedAt: Moment.nullable(),
@@ -110,22 +110,24 @@ export const ScheduledAgent = z.object({
   prompt: z.string(),
   cron: z.string(),
   timezone: z.string(),
-  words: z.string().describe('When it runs, in plain words'),
+  words: z.string().describe('Schedule as text to show, such as `Every day at 08:00`'),
   missedPolicy: MissedPolicy,
   outputs: ScheduleOutputs,
-  publishing: SchedulePublishing.nullable().describe('Null: nothing is published without a click'),
+  publishing: SchedulePublishing.nullable().describe('Null if nothing is published automatically'),
   publishingWithdrawn: z
     .string()
     .nullable()
-    .describe('Why the approval to publish was taken back without its user doing so'),
+    .describe("Why inGrow revoked the approval to publish. Null if it didn't."),
   state: ScheduleState,
-  pausedReason: z.string().nullable().describe('Why it paused itself and what to do'),
-  failures: z.int().describe('In a row'),
-  nextRuns: z.array(NextRun).describe('The next five; none while it is paused'),
+  pausedReason: z.string().nullable().describe('Why the schedule was paused automatically, and what to do'),
+  failures: z.int().describe('Failed runs in a row'),
+  nextRuns: z.array(NextRun).describe('Next five runs. Empty if the schedule is paused or completed.'),
   lastRun: AgentRun.nullable(),
   createdAt: Moment,
   updatedAt: Moment,
-  version: Version.describe('Of its name, question, plan and outputs'),
+  version: Version.describe(
+    'Version of the name, prompt, cron expression, time zone, missed-run policy and outputs',
+  ),
 });
 export type ScheduledAgent = z.infer<typeof ScheduledAgent>;
 
@@ -134,20 +136,20 @@ export const ScheduledAgentDetails = ScheduledAgent.extend({
   webhookSecret: z
     .string()
     .nullable()
-    .describe('`whsec_…`, for verifying what arrives at the webhook; null without one'),
+    .describe('Signing secret of the webhook (`whsec_…`). Null if there is no webhook.'),
 });
 export type ScheduledAgentDetails = z.infer<typeof ScheduledAgentDetails>;
 
 /** The body sent to a webhook after each successful run. */
 export const ScheduledRunBody = z.object({
   type: z.literal('scheduled_agent.succeeded'),
-  timestamp: Moment.describe('When the run ended; the same in every attempt'),
+  timestamp: Moment.describe('When the run ended. The same in every attempt.'),
   data: z.object({
     runId: Id,
     slot: Moment.nullable(),
     schedule: z.object({ id: Id, name: z.string() }),
     agent: z.object({ id: Id, name: z.string() }),
-    text: z.string().describe('The answer, in Markdown'),
+    text: z.string().describe('Answer in Markdown'),
     citations: z.array(z.object({ label: z.string(), url: z.string().nullable() })),
   }),
 });
@@ -158,14 +160,16 @@ const cron = z
   .trim()
   .min(1, 'is missing')
   .max(100)
-  .describe('Five fields: minute, hour, day of month, month, day of week; at least 15 minutes apart');
-const timezone = z.string().min(1, 'is missing').max(100).describe('An IANA zone, such as `Europe/Berlin`');
+  .describe(
+    'Cron expression with five fields: minute, hour, day of month, month, day of week. Runs must be at least 15 minutes apart.',
+  );
+const timezone = z.string().min(1, 'is missing').max(100).describe('IANA time zone, such as `Europe/Berlin`');
 
 const scheduleParts = {
   name: VisibleName.min(1, 'is missing').max(80, 'must have at most 80 characters'),
   prompt: promptText,
   cron,
-  timezone: timezone.optional().describe("Default: the zone of the user's profile"),
+  timezone: timezone.optional().describe("Default: the user's time zone"),
   missedPolicy: MissedPolicy.optional().describe('Default `once`'),
   outputs: ScheduleOutputs,
 };
@@ -178,9 +182,7 @@ export const NewScheduledAgent = z.object({
   ...scheduleParts,
   publishing: approvedPublishing
     .optional()
-    .describe(
-      'Given, it approves publishing by this very call; absent: nothing is published without a click',
-    ),
+    .describe('Approves automatic publishing to this channel. Omit to publish nothing automatically.'),
 });
 export type NewScheduledAgent = z.infer<typeof NewScheduledAgent>;
 
@@ -191,12 +193,12 @@ export const ScheduledAgentChange = z.object({
   timezone: timezone.optional(),
   missedPolicy: MissedPolicy.optional(),
   outputs: ScheduleOutputs.optional(),
-  state: z.enum(['active', 'paused']).optional().describe('Switches it on or off'),
+  state: z.enum(['active', 'paused']).optional().describe('Turns the schedule on or off'),
   publishing: approvedPublishing
     .nullable()
     .optional()
     .describe(
-      'Given, it approves publishing by this very call; null takes the approval back. Another prompt or agent takes it back too',
+      'Approves automatic publishing to this channel. Null revokes the approval, and so does a new `prompt` without it.',
     ),
   basedOn: BasedOn,
 });
@@ -212,15 +214,15 @@ export const scheduledAgentRoutes = {
     method: 'GET',
     path: '/scheduled-agents',
     access: 'user',
-    summary: 'Schedules, next run first',
-    query: z.object({ agentId: Id.optional().describe('Only those of one agent'), ...pageQuery }),
+    summary: 'List schedules, next run first',
+    query: z.object({ agentId: Id.optional().describe('Only schedules of this agent'), ...pageQuery }),
     answer: page(ScheduledAgent),
   }),
   create: route({
     method: 'POST',
     path: '/scheduled-agents',
     access: 'user',
-    summary: `Schedules an agent; at most ${maxSchedules} schedules`,
+    summary: `Schedule an agent. 403 if the plan's limit is reached, 409 if the user already has ${maxSchedules} schedules.`,
     body: NewScheduledAgent,
     answer: ScheduledAgentDetails,
   }),
@@ -228,7 +230,7 @@ export const scheduledAgentRoutes = {
     method: 'POST',
     path: '/scheduled-agents/preview',
     access: 'user',
-    summary: 'Previews when a schedule would run',
+    summary: 'Preview when a schedule would run',
     body: z.object({ cron, timezone: scheduleParts.timezone }),
     answer: z.object({ words: z.string(), nextRuns: z.array(NextRun) }),
   }),
@@ -236,7 +238,7 @@ export const scheduledAgentRoutes = {
     method: 'GET',
     path: '/scheduled-agents/{id}',
     access: 'user',
-    summary: 'One schedule',
+    summary: 'Get a schedule',
     params: IdParams,
     answer: ScheduledAgentDetails,
   }),
@@ -244,7 +246,7 @@ export const scheduledAgentRoutes = {
     method: 'PUT',
     path: '/scheduled-agents/{id}',
     access: 'user',
-    summary: 'Updates a schedule; absent fields stay',
+    summary: 'Update a schedule. Omitted fields are unchanged.',
     params: IdParams,
     body: ScheduledAgentChange,
     answer: ScheduledAgentDetails,
@@ -253,7 +255,7 @@ export const scheduledAgentRoutes = {
     method: 'DELETE',
     path: '/scheduled-agents',
     access: 'user',
-    summary: 'Deletes schedules with their history; conversations and artifacts stay',
+    summary: 'Delete schedules with their history. Conversations and artifacts are kept.',
     body: IdOrIds,
     answer: DeletedMany,
   }),
@@ -263,7 +265,7 @@ export const scheduledAgentRoutes = {
     access: 'user',
     rate: 'costly',
     summary:
-      'Runs it now, even while the user has paused it; 403 while the plan has paused it, 409 while a run is in progress',
+      "Run a schedule now, even if it's paused. 409 if a run is in progress, 403 if the schedule exceeds the plan's limit.",
     params: IdParams,
     answer: AgentRun,
   }),
@@ -271,7 +273,7 @@ export const scheduledAgentRoutes = {
     method: 'GET',
     path: '/scheduled-agents/{id}/runs',
     access: 'user',
-    summary: 'Its runs, newest first',
+    summary: 'List runs of a schedule, newest first',
     params: IdParams,
     query: z.object(pageQuery),
     answer: page(AgentRun),

@@ -3,7 +3,7 @@ import { BasedOn, Deleted, Id, IdParams, Moment, page, Version } from '#contract
 import { VisibleName } from '#contract/plain-text.ts';
 import { route } from '#contract/route.ts';
 import { AgentToolName } from './agent-tools.ts';
-import { Agent } from './agents.ts';
+import { Agent, maxAgents } from './agents.ts';
 
 export const TemplateCategory = z.enum(['find', 'write', 'engage', 'watch', 'own']);
 export type TemplateCategory = z.infer<typeof TemplateCategory>;
@@ -12,14 +12,19 @@ export type TemplateCategory = z.infer<typeof TemplateCategory>;
 export const Template = z.object({
   id: Id,
   name: z.string(),
-  description: z.string().describe('What one gets, in a sentence'),
-  category: TemplateCategory.describe('`own`: a personal template'),
+  description: z.string().describe('Purpose of the template, in a sentence'),
+  category: TemplateCategory.describe('`own` for personal templates'),
   instructions: z.string(),
   tools: z.array(AgentToolName),
-  prompt: z.string().describe('What to ask it first; may be changed before it is sent'),
-  cron: z.string().nullable().describe('A schedule that suits it, in five fields'),
-  isShipped: z.boolean().describe('Comes with the product: it can be added and copied, but not changed'),
-  createdAt: Moment.nullable().describe('Null for shipped ones'),
+  prompt: z.string().describe('Suggested first prompt'),
+  cron: z
+    .string()
+    .nullable()
+    .describe('Suggested schedule as a cron expression with five fields. Null if there is none.'),
+  isShipped: z
+    .boolean()
+    .describe("Whether the template comes with inGrow. If so, it can't be changed or deleted."),
+  createdAt: Moment.nullable().describe('Null for templates that come with inGrow'),
   version: Version,
 });
 export type Template = z.infer<typeof Template>;
@@ -39,7 +44,7 @@ export const templateRoutes = {
     method: 'GET',
     path: '/templates',
     access: 'user',
-    summary: 'Shipped templates, then the personal ones by name',
+    summary: 'List templates: those that come with inGrow, then personal ones by name',
     query: z.object({
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 50'),
@@ -50,7 +55,7 @@ export const templateRoutes = {
     method: 'GET',
     path: '/templates/template/{id}',
     access: 'user',
-    summary: 'One template',
+    summary: 'Get a template',
     params: IdParams,
     answer: Template,
   }),
@@ -58,19 +63,20 @@ export const templateRoutes = {
     method: 'POST',
     path: '/templates/add/{id}',
     access: 'user',
-    summary: "A template's id makes an agent of it; an own agent's id makes a personal template of that",
+    summary: `Create an agent from a template, or a personal template from an agent. \`id\` is the id of either. 409 if the user already has ${maxAgents} agents.`,
     params: IdParams,
     body: z.object({ name: VisibleName.min(1, 'is missing').max(80).optional() }).optional(),
     answer: z.object({
-      agent: Agent.nullable().describe('Null where a template was made'),
-      template: Template.describe('Added, or made'),
+      agent: Agent.nullable().describe('Created agent. Null if a template was created.'),
+      template: Template.describe('Template that was used or created'),
     }),
   }),
   change: route({
     method: 'PUT',
     path: '/templates/update/{id}',
     access: 'user',
-    summary: 'Changes a personal template: what is absent stays; a shipped one is refused with 403',
+    summary:
+      'Update a personal template. Omitted fields are unchanged. 403 for a template that comes with inGrow.',
     params: IdParams,
     body: TemplateChange,
     answer: Template,
@@ -79,7 +85,8 @@ export const templateRoutes = {
     method: 'DELETE',
     path: '/templates/{id}',
     access: 'user',
-    summary: 'Deletes a personal template; agents made of it stay. A shipped one is refused with 403',
+    summary:
+      'Delete a personal template. Agents created from it are kept. 403 for a template that comes with inGrow.',
     params: IdParams,
     answer: Deleted,
   }),

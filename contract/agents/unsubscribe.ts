@@ -3,8 +3,11 @@ import { ChosenKind } from '#contract/channels/notices.ts';
 import { route } from '#contract/route.ts';
 
 export const Unsubscribed = z.object({
-  kind: ChosenKind.or(z.literal('schedule_answers')).describe('The kind of email that is off now'),
-  name: z.string().nullable().describe('The schedule whose answers are no longer emailed'),
+  kind: ChosenKind.or(z.literal('schedule_answers')).describe('Kind of email that was turned off'),
+  name: z
+    .string()
+    .nullable()
+    .describe('Schedule with answers that are no longer emailed. Null for other kinds.'),
 });
 export type Unsubscribed = z.infer<typeof Unsubscribed>;
 
@@ -14,7 +17,7 @@ export const unsubscribeRoutes = {
     path: '/unsubscribe/{token}',
     access: 'public',
     summary:
-      'Turns off one kind of email, by the signed link in each such email (RFC 8058). A GET shows a page that asks first and changes nothing. 404 for a link that isn’t ours',
+      "Turn off one kind of email by the token in its unsubscribe link (RFC 8058). 404 if the link isn't valid.",
     params: z.object({ token: z.string().min(1).max(200) }),
     answer: Unsubscribed,
   }),

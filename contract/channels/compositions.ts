@@ -15,21 +15,24 @@ export type CompositionView = z.infer<typeof CompositionView>;
 
 /** Engagement with a post on the network, as last reported by the source that read it. */
 export const PostResults = z.object({
-  postId: Id.describe('The post as it was read, to filter signals by'),
-  reactions: z.int().nullable().describe('Null where the source does not say'),
+  postId: Id.describe('Post as imported from LinkedIn, for filtering signals'),
+  reactions: z.int().nullable().describe("Null if the source doesn't report it"),
   comments: z.int().nullable(),
   reposts: z.int().nullable(),
-  people: z.int().describe('People known by name who engaged with it'),
+  people: z.int().describe('Known people who engaged with it'),
 });
 export type PostResults = z.infer<typeof PostResults>;
 
 /** Engagement with a post on a channel that reports it, including the post's later parts. */
 export const ChannelCounts = z.object({
   channel: Channel,
-  likes: z.int().nullable().describe('Or points, where the channel counts votes. Null where it doesn’t say'),
-  replies: z.int().nullable().describe('Replies or comments'),
+  likes: z
+    .int()
+    .nullable()
+    .describe("Likes, or points on channels with votes. Null if the channel doesn't report it."),
+  replies: z.int().nullable().describe("Replies or comments. Null if the channel doesn't report it."),
   reposts: z.int().nullable(),
-  at: Moment.describe('When the channel was asked'),
+  at: Moment.describe('When the counts were read'),
 });
 export type ChannelCounts = z.infer<typeof ChannelCounts>;
 
@@ -40,22 +43,24 @@ export const Composition = z.object({
   publications: z
     .array(Publication)
     .min(1)
-    .describe('By channel, then part by part; canceled ones are left out'),
-  cameBack: PostResults.nullable().describe('What it got on LinkedIn; null while no source has read it'),
-  counts: z
-    .array(ChannelCounts)
-    .describe('What it got on channels that report it, as of when they were last asked'),
-  remindOn: z.iso.date().nullable().describe('The day on which Today asks whether to post it again'),
+    .describe('Ordered by channel, then by part. Excludes canceled ones.'),
+  cameBack: PostResults.nullable().describe('Results on LinkedIn. Null until a source has read the post.'),
+  counts: z.array(ChannelCounts).describe('Latest results on channels that report them'),
+  remindOn: z.iso.date().nullable().describe('Day on which Today suggests posting it again. Null for none.'),
 });
 export type Composition = z.infer<typeof Composition>;
 
 export const CompositionQuery = z.object({
   view: CompositionView,
-  network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
-  channel: z.array(Channel).max(channels.length).optional().describe('Only with a publication there'),
-  state: z.array(PublicationState).max(8).optional().describe('Of the states of the view only these'),
-  from: DateOrTime.optional().describe('Due then or later'),
-  till: DateOrTime.optional().describe('Due before this time, or on this date or before'),
+  network: Network.optional().describe('Default: `real` if a real profile is connected, otherwise `sample`'),
+  channel: z
+    .array(Channel)
+    .max(channels.length)
+    .optional()
+    .describe('Only with a publication on one of these channels'),
+  state: z.array(PublicationState).max(8).optional().describe("Only these of the view's states"),
+  from: DateOrTime.optional().describe('Due at this time or later'),
+  till: DateOrTime.optional().describe('Due before this time. A date is inclusive.'),
   cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(100).optional().describe('Default 30'),
 });
@@ -67,14 +72,14 @@ export const GoodTimes = z.object({
     .array(
       z.object({
         at: Moment,
-        reason: z.string().describe('As in "Your readers comment most on Tuesdays 8–10"'),
+        reason: z.string().describe('Such as `Your readers comment most on Tuesdays 8–10`'),
       }),
     )
-    .describe('The next three, the earliest first; none without enough data'),
+    .describe("Next three suggested times, earliest first. Empty if there isn't enough data."),
   hasEnough: z
     .boolean()
-    .describe('At least 30 engagements whose time the source reported, on at least 5 posts'),
-  engagements: z.int().describe('Those that count, of the last year'),
+    .describe('Whether there are at least 30 engagements with a reported time, on at least 5 posts'),
+  engagements: z.int().describe('Engagements counted, from the last 365 days'),
   posts: z.int(),
 });
 export type GoodTimes = z.infer<typeof GoodTimes>;
@@ -82,7 +87,7 @@ export type GoodTimes = z.infer<typeof GoodTimes>;
 /** How feeds show a link. The server reads it. */
 export const LinkPreview = z.object({
   url: z.string(),
-  host: z.string().describe('Without `www.`'),
+  host: z.string().describe('Host without `www.`'),
   title: z.string().nullable(),
   description: z.string().nullable(),
   siteName: z.string().nullable(),
@@ -92,10 +97,10 @@ export type LinkPreview = z.infer<typeof LinkPreview>;
 
 /** A person or company that a LinkedIn post can mention. */
 export const FoundMention = z.object({
-  id: z.string().describe('The URN that LinkedIn knows them by'),
+  id: z.string().describe('LinkedIn URN'),
   kind: z.enum(['person', 'organization']),
   name: z.string(),
-  detail: z.string().nullable().describe('The headline of a person, the industry of a company'),
+  detail: z.string().nullable().describe('Headline of a person or industry of a company'),
   pictureUrl: PictureUrl,
 });
 export type FoundMention = z.infer<typeof FoundMention>;
@@ -105,7 +110,8 @@ export const compositionRoutes = {
     method: 'GET',
     path: '/compositions',
     access: 'user',
-    summary: 'Posts of the user, one item for what was written at once for several channels',
+    summary:
+      'List posts, with one item for all channels a post was written for. Sorted by due time, drafts by last update.',
     query: CompositionQuery,
     answer: page(Composition),
   }),
@@ -113,10 +119,14 @@ export const compositionRoutes = {
     method: 'POST',
     path: '/compositions/{id}/duplicate',
     access: 'user',
-    summary: 'Makes a new draft that says the same; it goes nowhere by itself',
+    summary: 'Duplicate a post as a draft for all its channels, with images and parts',
     params: z.object({ id: Id }),
     query: z.object({
-      state: z.array(PublicationState).max(8).optional().describe('Only for channels where it is in these'),
+      state: z
+        .array(PublicationState)
+        .max(8)
+        .optional()
+        .describe('Only for channels where it has one of these states'),
     }),
     answer: z.object({ id: Id, network: Network }),
   }),
@@ -124,16 +134,22 @@ export const compositionRoutes = {
     method: 'PUT',
     path: '/compositions/{id}/reminder',
     access: 'user',
-    summary: 'Sets the day on which Today asks whether to post it again; nothing is repeated by itself',
+    summary:
+      'Set the day on which Today suggests posting it again. Nothing is posted automatically. 409 if none of it is published.',
     params: z.object({ id: Id }),
-    body: z.object({ on: z.iso.date().nullable().describe('In the zone of the user; null: not at all') }),
+    body: z.object({
+      on: z.iso
+        .date()
+        .nullable()
+        .describe("Day after today in the user's time zone. Null clears the reminder."),
+    }),
     answer: z.object({ id: Id, remindOn: z.iso.date().nullable() }),
   }),
   goodTimes: route({
     method: 'GET',
     path: '/good-times',
     access: 'user',
-    summary: 'When to post next, by when readers engaged with the user’s own posts before',
+    summary: "Suggest times for the next post, based on when people engaged with the user's posts",
     query: z.object({ network: Network.optional() }),
     answer: GoodTimes,
   }),
@@ -141,7 +157,7 @@ export const compositionRoutes = {
     method: 'GET',
     path: '/mentions',
     access: 'user',
-    summary: 'People and companies that a post on LinkedIn can mention: those whose id there a source said',
+    summary: 'Search people and companies that a LinkedIn post can mention',
     query: z.object({ keyword: z.string().max(100), network: Network.optional() }),
     answer: z.object({ items: z.array(FoundMention) }),
   }),
@@ -149,7 +165,8 @@ export const compositionRoutes = {
     method: 'GET',
     path: '/link-preview',
     access: 'user',
-    summary: 'What feeds will show of a link; a site that says nothing is its host alone',
+    summary:
+      "Preview a link as feeds show it. Has only the host if the page doesn't respond or has no metadata.",
     query: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
     rate: 'costly',
     answer: LinkPreview,

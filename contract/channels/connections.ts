@@ -26,25 +26,27 @@ export const Connection = z.object({
   provider: ChannelProvider,
   network: Network,
   name: z.string(),
-  url: z.string().nullable().describe('Their page at the channel'),
+  url: z.string().nullable().describe('Page of the account at the channel'),
   pictureUrl: PictureUrl,
   state: ConnectionState.describe(
-    '`expiring`: works, and ends soon; `needs_reconnect`, `missing_scope`: nothing leaves by it until it is connected again; `disabled`: its user disconnected it',
+    "`expiring` if it works but ends within a week. `needs_reconnect` or `missing_scope` if nothing can be published until it's reconnected. `disabled` if the user disconnected it.",
   ),
   reason: z
     .string()
     .nullable()
     .describe(
-      'What happened and what to do, in plain words; null while all is well. An `active` one has it while its sign-in cannot be renewed and that is tried again',
+      "What went wrong and what to do. Null if nothing is wrong. An `active` connection has one if its sign-in couldn't be renewed, which is retried.",
     ),
   connectedAt: Moment,
   expiresAt: Moment.nullable().describe(
-    'Until when it works without connecting again; null where the channel sets no end',
+    "When it stops working unless it's reconnected. Null if the channel sets no limit.",
   ),
   details: z
     .record(z.string(), z.string())
-    .describe('What the channel told on connecting: the Slack workspace and its default channel'),
-  checkedAt: Moment.nullable().describe('When the channel last confirmed it'),
+    .describe(
+      'What the channel reported when it was connected, such as the Slack workspace and its default channel',
+    ),
+  checkedAt: Moment.nullable().describe('When the channel last confirmed that it works'),
 });
 export type Connection = z.infer<typeof Connection>;
 
@@ -54,16 +56,23 @@ export const ConnectionOption = z.object({
   network: Network,
   asksForSignIn: z
     .boolean()
-    .describe("The provider's own page asks for the network's user name and password; we never see them"),
-  canLookUp: z.boolean().describe('Whether the outcome of a post can be checked'),
+    .describe(
+      "Whether the provider's own page asks for the account's user name and password. inGrow never sees them.",
+    ),
+  canLookUp: z.boolean().describe('Whether the outcome of a post can be checked at the channel'),
 });
 export type ConnectionOption = z.infer<typeof ConnectionOption>;
 
 /** What this server can publish to. */
 export const ChannelSetup = z.object({
   channel: Channel,
-  ways: z.array(ConnectionOption).describe('The better one first; none where the channel is not configured'),
-  notConfigured: z.string().nullable().describe('What is missing and where to set it'),
+  ways: z
+    .array(ConnectionOption)
+    .describe("Ways to connect the channel, preferred first. Empty if it isn't configured."),
+  notConfigured: z
+    .string()
+    .nullable()
+    .describe('What is missing and where to set it. Null if the channel is configured.'),
 });
 export type ChannelSetup = z.infer<typeof ChannelSetup>;
 
@@ -72,7 +81,7 @@ export const connectionRoutes = {
     method: 'GET',
     path: '/connections',
     access: 'user',
-    summary: "The user's accounts at the channels of this server, and by which ways more can be connected",
+    summary: 'List connected accounts, and how each channel can be connected',
     answer: z.object({ items: z.array(Connection), channels: z.array(ChannelSetup) }),
   }),
 };

@@ -6,18 +6,21 @@ import { optionSchemas, PublicationDetails, PublicationState } from './publicati
 
 /** When and where the morning digest is sent. Whether it's sent at all is set like for any other notice. */
 export const DigestSettings = z.object({
-  hour: z.int().min(0).max(23).describe('Of the user’s clocks, by mail and by Slack'),
+  hour: z.int().min(0).max(23).describe("Local hour in the user's time zone at which the digest is sent"),
   channelId: optionSchemas('slack').channelId,
-  channelName: z.string().min(1).max(100).nullable().describe('Of that channel, to show it by'),
-  nextAt: Moment.nullable().describe('Null while it is off'),
-  offReason: z.string().nullable().describe('Why it was switched off by another than its user; null else'),
+  channelName: z.string().min(1).max(100).nullable().describe('Name of the channel, for display'),
+  nextAt: Moment.nullable().describe("Next digest. Null if it's off."),
+  offReason: z
+    .string()
+    .nullable()
+    .describe("Why inGrow turned it off for Slack. Null if it's on or the user turned it off."),
   last: z
     .object({
-      day: z.iso.date().describe('In the user’s zone'),
-      signals: z.int().describe('How many were new; 0: nothing was sent'),
-      publicationId: Id.nullable().describe('Null: by mail, or nothing was sent'),
-      state: PublicationState.nullable().describe('Its outcome'),
-      error: z.string().nullable().describe('Why it was not sent, and what to do'),
+      day: z.iso.date().describe("Day in the user's time zone"),
+      signals: z.int().describe('New signals in the digest. If 0, nothing was sent.'),
+      publicationId: Id.nullable().describe('Null if it was emailed or nothing was sent'),
+      state: PublicationState.nullable().describe('State of the publication'),
+      error: z.string().nullable().describe("Why it wasn't sent, and what to do"),
     })
     .nullable(),
 });
@@ -31,8 +34,11 @@ export const DigestPreview = z.object({
   network: Network,
   since: Moment,
   until: Moment,
-  signals: z.int().describe('How many are new and high'),
-  text: z.string().nullable().describe('Exactly what would be sent now; null: nothing would'),
+  signals: z.int().describe('New signals with a high score'),
+  text: z
+    .string()
+    .nullable()
+    .describe('Exact text that would be sent now. Null if there is nothing to send.'),
 });
 export type DigestPreview = z.infer<typeof DigestPreview>;
 
@@ -41,7 +47,7 @@ export const digestRoutes = {
     method: 'GET',
     path: '/signals-digest/preview',
     access: 'user',
-    summary: 'What a digest would say now. 409 where neither Slack nor mail is set up',
+    summary: 'Preview the digest as it would be sent now. 409 if neither Slack nor email is set up.',
     answer: DigestPreview,
   }),
   test: route({
@@ -50,7 +56,7 @@ export const digestRoutes = {
     access: 'user',
     rate: 'costly',
     summary:
-      'Sends what the preview shows in ten seconds, or a line that says that nothing is new; the day’s own comes all the same. 409 where Slack is not connected',
+      "Send the previewed digest to Slack in 10 seconds, or a note that nothing is new. The daily digest is sent as usual. 409 if Slack isn't connected.",
     body: DigestSettings.pick({ channelId: true }),
     answer: PublicationDetails,
   }),

@@ -11,19 +11,17 @@ export const linkedinAuthRoutes = {
     path: '/linkedin-auth/create-link',
     access: 'user',
     summary:
-      'An address to send the browser to, to connect LinkedIn or to connect it again; it works once, for ten minutes. 409 where no way is configured',
+      "Create a URL to connect or reconnect LinkedIn. It works once, for 10 minutes. 409 if LinkedIn isn't set up on this server.",
     body: z.object({
-      via: LinkedInProvider.optional().describe('Without: the better way of those that are configured'),
-      origin: Origin.optional().describe('Where the page is, to come back to; PUBLIC_URL wins'),
+      via: LinkedInProvider.optional().describe('Default: the preferred provider that is set up'),
+      origin: Origin.optional().describe('Origin to return to. Ignored if PUBLIC_URL is set.'),
     }),
     answer: z.object({
       url: z.string(),
       via: LinkedInProvider,
       asksForSignIn: z
         .boolean()
-        .describe(
-          "The provider's own page asks for the network's user name and password: say so before the link",
-        ),
+        .describe("Whether the provider's own page asks for the LinkedIn user name and password"),
       expiresAt: Moment,
     }),
   }),
@@ -32,7 +30,7 @@ export const linkedinAuthRoutes = {
     path: '/linkedin-auth/verify-connection',
     access: 'user',
     summary:
-      'What the page sends when the browser is back: the `state` of its address and, from LinkedIn itself, the `code`. 409 while the provider has not told the account, or when the link was not this user’s, is used or too old',
+      "Finish connecting LinkedIn after the browser returns. Send `state` and, if present, `code` from the URL. 409 if the provider hasn't reported the account yet, or the link was used, has expired or belongs to another user.",
     body: z.object({
       state: z.string().min(1).max(200),
       code: z.string().min(1).max(2000).optional(),
@@ -45,7 +43,7 @@ export const linkedinAuthRoutes = {
     access: 'public',
     rate: 'vendor',
     summary:
-      'What Unipile calls when an account was connected. It is unsigned: only the secret name of a link that is open counts, and the account is read before it is trusted. The answer is always the same',
+      "Receive Unipile's callback that an account was connected. The call is unsigned, so it only counts with the secret name of an open link, and the account is read from Unipile before it's trusted. The response is always the same.",
     body: z.object({
       status: z.string().max(100).optional(),
       account_id: z.string().min(1).max(300),
@@ -59,7 +57,7 @@ export const linkedinAuthRoutes = {
     access: 'public',
     rate: 'vendor',
     summary:
-      'What Unipile calls when the status of an account changes. Anyone may call: it only makes us read the status of a connected account at Unipile, at most once a minute each, and nothing else of the body is looked at. The answer is always the same',
+      "Receive Unipile's notification that the status of an account changed. Anyone can call this. Its only effect is that a connected account's status is read from Unipile, at most once a minute. The response is always the same.",
     body: z.looseObject({}),
     answer: z.object({ received: z.literal(true) }),
   }),
@@ -68,10 +66,10 @@ export const linkedinAuthRoutes = {
     path: '/linkedin-auth/post-linkedin-post',
     access: 'user',
     summary:
-      'Publishes a post on LinkedIn in ten seconds, or at a time; until then it can be taken back. The call is the approval. 409 where LinkedIn is not connected',
+      "Schedule a LinkedIn post. It's sent at `at` and can be canceled until then. This call approves it. 409 if LinkedIn isn't connected.",
     body: z.object({
-      text: z.string().max(20_000).describe('Up to 3,000 characters; published exactly as it is'),
-      at: Moment.optional().describe('When; within a year. Without: in ten seconds'),
+      text: z.string().max(20_000).describe('Up to 3,000 characters, published as is'),
+      at: Moment.optional().describe('When to send it, at most 366 days ahead. Default: in 10 seconds.'),
     }),
     answer: PublicationDetails,
   }),
@@ -80,7 +78,7 @@ export const linkedinAuthRoutes = {
     path: '/linkedin-auth/disconnect',
     access: 'user',
     summary:
-      'Disconnects LinkedIn: by id one account, without all of them. What was scheduled stays and waits until it is connected again',
+      "Disconnect one LinkedIn account, or all of them if `id` is omitted. Scheduled posts wait until it's reconnected.",
     body: z.object({ id: Id.optional() }),
     answer: z.object({ ids: z.array(Id) }),
   }),

@@ -16,24 +16,24 @@ export const NoticeChoice = z.object({ kind: ChosenKind, mail: z.boolean(), slac
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 export const NoticeSettings = z.object({
-  choices: z.array(NoticeChoice).describe('One for each kind'),
+  choices: z.array(NoticeChoice).describe('One entry per kind'),
   digest: DigestSettings,
   timeZone: z.string(),
   mail: z.object({
     isConfigured: z.boolean(),
-    address: z.string().describe('Where it goes: the user’s own address'),
+    address: z.string().describe('Email address of the user'),
   }),
   slack: z.object({
     isConfigured: z.boolean(),
     isConnected: z.boolean(),
-    name: z.string().nullable().describe('The connected workspace'),
-    channelName: z.string().nullable().describe('The channel that was picked on connecting, without `#`'),
+    name: z.string().nullable().describe('Name of the connected workspace'),
+    channelName: z.string().nullable().describe('Default channel of the workspace, without `#`'),
   }),
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
 export const NoticeSettingsChange = z.object({
-  choices: z.array(NoticeChoice).max(20).optional().describe('Kinds that are left out stay as they are'),
+  choices: z.array(NoticeChoice).max(20).optional().describe('Omitted kinds are unchanged'),
   digest: DigestChange.optional(),
 });
 export type NoticeSettingsChange = z.infer<typeof NoticeSettingsChange>;
@@ -43,7 +43,7 @@ export const NoticeDelivery = z.object({
   state: z.enum(['pending', 'sent', 'failed', 'unknown']),
   dueAt: Moment,
   settledAt: Moment.nullable(),
-  error: z.string().nullable().describe('Why it was not sent, and what to do'),
+  error: z.string().nullable().describe("Why it wasn't sent, and what to do"),
 });
 export type NoticeDelivery = z.infer<typeof NoticeDelivery>;
 
@@ -52,9 +52,9 @@ export const Notice = z.object({
   kind: NoticeKind,
   title: z.string(),
   text: z.string(),
-  path: z.string().describe('The page that shows it'),
+  path: z.string().describe('Path of the page that shows it'),
   createdAt: Moment,
-  mail: NoticeDelivery.nullable().describe('Null: not by mail'),
+  mail: NoticeDelivery.nullable().describe("Null if it isn't sent by email"),
   slack: NoticeDelivery.nullable(),
 });
 export type Notice = z.infer<typeof Notice>;
@@ -64,7 +64,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/notifications',
     access: 'user',
-    summary: 'What the user is notified about, and how',
+    summary: 'Get notification settings',
     answer: NoticeSettings,
   }),
   change: route({
@@ -72,7 +72,7 @@ export const noticeRoutes = {
     path: '/notifications',
     access: 'user',
     summary:
-      'Chooses what to be notified about by mail and by Slack. Switching Slack on approves what is sent there, to the workspace that is connected now. 409 where mail or Slack is not there',
+      "Update notification settings. Turning Slack on approves sending to the connected workspace. 409 if email isn't set up or Slack isn't connected.",
     body: NoticeSettingsChange,
     answer: NoticeSettings,
   }),
@@ -80,7 +80,8 @@ export const noticeRoutes = {
     method: 'POST',
     path: '/notifications/test',
     access: 'user',
-    summary: 'Sends a notice by this way now, to see that it arrives',
+    summary:
+      "Send a test notice now. 409 if email isn't set up or Slack isn't connected, 429 after 10 tests an hour.",
     body: z.object({ via: z.enum(['mail', 'slack']) }),
     answer: Notice,
   }),
@@ -88,7 +89,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/notifications/notices',
     access: 'user',
-    summary: 'What the user was notified about, newest first, with the outcome',
+    summary: 'List notices with their delivery states, newest first',
     query: z.object({
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 20'),

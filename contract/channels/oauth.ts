@@ -12,7 +12,7 @@ export const Origin = z
 
 /** The origin of the page that requests a URL to connect a channel. */
 export const ConnectOrigin = z.object({
-  origin: Origin.optional().describe('Where the page is, to come back to; PUBLIC_URL wins'),
+  origin: Origin.optional().describe('Origin to return to. Ignored if PUBLIC_URL is set.'),
 });
 
 /** A URL at the channel. It works once, for ten minutes, for this user. */
@@ -32,7 +32,7 @@ export function oauthRoutes<C extends Channel>(channel: C) {
       method: 'GET',
       path: `/integrations/${channel}/auth-url`,
       access: 'user',
-      summary: `An address to send the browser to, to connect ${label} or to connect it again. 409 where ${label} is not set up`,
+      summary: `Get a URL to connect or reconnect ${label}. It works once, for 10 minutes. 409 if ${label} isn't set up on this server.`,
       query: ConnectOrigin,
       answer: ConnectUrl,
     }),
@@ -40,7 +40,7 @@ export function oauthRoutes<C extends Channel>(channel: C) {
       method: 'POST',
       path: `/integrations/${channel}/create-profile`,
       access: 'user',
-      summary: `What the page sends when the browser is back from ${label}. 409 where the state was not this user’s or is too old`,
+      summary: `Finish connecting ${label} after the browser returns. 409 if \`state\` was used, has expired or belongs to another user.`,
       body: ConnectBack,
       answer: Connection,
     }),
@@ -48,7 +48,7 @@ export function oauthRoutes<C extends Channel>(channel: C) {
       method: 'POST',
       path: `/integrations/${channel}/disconnect`,
       access: 'user',
-      summary: `Disconnects ${label}; what was scheduled stays and waits until it is connected again`,
+      summary: `Disconnect ${label}. Scheduled posts wait until it's reconnected.`,
       answer: z.object({ ids: z.array(Id) }),
     }),
   };

@@ -6,10 +6,10 @@ import { route } from '#contract/route.ts';
 export const PublicationImage = z.object({
   id: Id,
   contentType: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']),
-  width: z.int().nullable().describe('In pixels; null for a PDF'),
+  width: z.int().nullable().describe('Pixels. Null for a PDF.'),
   height: z.int().nullable(),
   byteSize: z.int(),
-  alt: z.string().describe('For those who do not see it; of a PDF its title'),
+  alt: z.string().describe('Alt text of an image or title of a PDF'),
 });
 export type PublicationImage = z.infer<typeof PublicationImage>;
 
@@ -31,7 +31,7 @@ export const publicationImageRoutes = {
     path: '/publication-images',
     access: 'user',
     summary:
-      'Takes a picture for posts: JPEG, PNG, GIF or WebP of at most 8 MB, recognized by its content. One that no post shows is deleted after a day',
+      "Upload an image for posts: JPEG, PNG, GIF or WebP, at most 8 MB. It's deleted after a day if no post uses it. 429 if too many uploads are unused.",
     upload: 'image/*',
     answer: PublicationImage,
   }),
@@ -39,8 +39,11 @@ export const publicationImageRoutes = {
     method: 'POST',
     path: '/publication-documents',
     access: 'user',
-    summary: 'Takes a PDF for posts, of at most 20 MB. One that no post shows is deleted after a day',
-    query: z.object({ title: z.string().max(maxTitleLength).optional().describe('Shown above its pages') }),
+    summary:
+      "Upload a PDF for posts, at most 20 MB. It's deleted after a day if no post uses it. 429 if too many uploads are unused.",
+    query: z.object({
+      title: z.string().max(maxTitleLength).optional().describe('Title shown above its pages'),
+    }),
     upload: 'application/pdf',
     answer: PublicationImage,
   }),
@@ -48,7 +51,7 @@ export const publicationImageRoutes = {
     method: 'PATCH',
     path: '/publication-images/{id}',
     access: 'user',
-    summary: 'Describes a picture for those who do not see it, or gives a PDF its title',
+    summary: 'Set the alt text of an image or the title of a PDF',
     params: IdParams,
     body: z.object({ alt: z.string().max(maxAltLength) }),
     answer: PublicationImage,
@@ -57,7 +60,7 @@ export const publicationImageRoutes = {
     method: 'GET',
     path: '/publication-images/{id}',
     access: 'user',
-    summary: 'The picture or PDF itself',
+    summary: 'Download an image or PDF',
     params: IdParams,
     stream: 'image/*',
   }),

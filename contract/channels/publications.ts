@@ -80,7 +80,11 @@ export const Mention = z.object({
   id: z
     .string()
     .regex(/^urn:li:(person|organization):[\w-]{1,100}$/, 'must be the URN of a person or company'),
-  name: z.string().min(1).max(200).describe('As it is in the text; its first place there becomes the link'),
+  name: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('Name as it occurs in the text. Its first occurrence becomes the link.'),
 });
 export type Mention = z.infer<typeof Mention>;
 
@@ -94,53 +98,64 @@ export const Publication = z.object({
   channel: Channel,
   kind: PublicationKind,
   text: z.string(),
-  targetUrl: z.string().nullable().describe('The post a comment is for'),
+  targetUrl: z.string().nullable().describe('URL of the post that is commented on. Null for a post.'),
   options: DraftOptions.nullable(),
-  images: z.array(PublicationImage).describe('In the order in which they are shown; or one PDF'),
-  mentions: z.array(Mention).describe('Only on LinkedIn'),
-  compositionId: Id.describe('Shared by what was written at once for several channels'),
+  images: z.array(PublicationImage).describe('Images in order, or one PDF'),
+  mentions: z.array(Mention).describe('LinkedIn only'),
+  compositionId: Id.describe('Shared by publications written together for several channels'),
   threadId: Id.describe(
-    'Shared by the parts of one post on one channel: a thread, or a post and its first comment',
+    'Shared by the parts of a post on one channel: a thread, or a post and its first comment',
   ),
-  part: z.int().describe('Its position among them, from 0 on'),
-  costUsd: z.number().nullable().describe('What the channel was expected to charge, in US dollars'),
+  part: z.int().describe('Position in the thread, from 0'),
+  costUsd: z
+    .number()
+    .nullable()
+    .describe("US dollars the channel was expected to charge. Null if it's free."),
   origin: z.enum(['user', 'ready_comment', 'agent', 'feed', 'digest', 'notice']),
-  state: PublicationState.describe('`unconfirmed`: no one knows whether it arrived'),
+  state: PublicationState.describe("`unconfirmed` if it isn't known whether it was published"),
   connection: z
     .object({ id: Id, name: z.string() })
     .nullable()
-    .describe('The account it leaves by, and the name it was approved to leave in; null when that is gone'),
+    .describe(
+      "Account it's sent through, with the name it was approved for. Null if there is none or it was deleted.",
+    ),
   createdAt: Moment,
   updatedAt: Moment,
-  version: Version.describe('Of the post with the parts that follow it'),
-  approvedAt: Moment.nullable().describe('When its user said that it may go out'),
+  version: Version.describe('Version of the post with the parts that follow it'),
+  approvedAt: Moment.nullable().describe('When the user approved it'),
   dueAt: Moment.nullable(),
-  nextTryAt: Moment.nullable().describe('While `scheduled`; later than `dueAt` after a try that did nothing'),
+  nextTryAt: Moment.nullable().describe(
+    'Next attempt while `scheduled`. Later than `dueAt` after an attempt that published nothing.',
+  ),
   nextLookAt: Moment.nullable().describe(
-    'While `unconfirmed`: when it is looked for at the channel; null where only the user can tell',
+    'Next check at the channel while `unconfirmed`. Null if only the user can confirm it.',
   ),
   settledAt: Moment.nullable(),
-  externalUrl: z.string().nullable().describe('Where it is to be seen'),
+  externalUrl: z.string().nullable().describe('URL of the published post or comment'),
   error: z
-    .object({ kind: z.string(), message: z.string().describe('What happened and what to do') })
+    .object({ kind: z.string(), message: z.string().describe('What went wrong and what to do') })
     .nullable(),
-  waitsForReconnect: z.boolean().describe('Scheduled, and its channel has to be connected again first'),
-  waitsForPrevious: z.boolean().describe('No one knows yet whether the part before it is published'),
-  isLate: z.boolean().describe('Due for two minutes, and nothing has taken it up'),
-  canCancel: z.boolean().describe('Not sent yet'),
-  canChange: z.boolean().describe('A post that is a draft, or scheduled and not on its way yet'),
+  waitsForReconnect: z.boolean().describe("Whether it's scheduled and its channel needs reconnecting first"),
+  waitsForPrevious: z
+    .boolean()
+    .describe("Whether it's scheduled and the part before it isn't known to be published"),
+  isLate: z.boolean().describe('Whether it has been due for two minutes without being picked up'),
+  canCancel: z.boolean().describe('Whether it can still be canceled'),
+  canChange: z.boolean().describe("Whether it's the first part of a post that is a draft or scheduled"),
 });
 export type Publication = z.infer<typeof Publication>;
 
 /** One call for a publication, made or about to be made. */
 export const PublicationAttempt = z.object({
   number: z.int(),
-  armedAt: Moment.describe('Written before the call'),
+  armedAt: Moment.describe('Stored just before the channel is called'),
   endedAt: Moment.nullable(),
   outcome: z
     .enum(['sent', 'refused', 'not_sent', 'unknown'])
     .nullable()
-    .describe('`not_sent`: the channel surely did nothing, so it may be tried again; null while it runs'),
+    .describe(
+      '`not_sent` if the channel certainly did nothing, so it can be retried. Null while in progress.',
+    ),
   message: z.string().nullable(),
 });
 export type PublicationAttempt = z.infer<typeof PublicationAttempt>;
@@ -153,14 +168,14 @@ export type PublicationDetails = z.infer<typeof PublicationDetails>;
 export const PublicationQuery = z.object({
   state: z.array(PublicationState).max(8).optional(),
   channel: z.array(Channel).max(channels.length).optional(),
-  network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
-  compositionId: Id.optional().describe('Only what was written together under this id'),
-  from: DateOrTime.optional().describe('Due then or later'),
-  till: DateOrTime.optional().describe('Due before this time, or on this date or before'),
+  network: Network.optional().describe('Default: `real` if a real profile is connected, otherwise `sample`'),
+  compositionId: Id.optional().describe('Only publications written together under this id'),
+  from: DateOrTime.optional().describe('Due at this time or later'),
+  till: DateOrTime.optional().describe('Due before this time. A date is inclusive.'),
   order: z
     .enum(['newest', 'due'])
     .optional()
-    .describe('`due`: what has a time, the earliest first. Default `newest`'),
+    .describe('`due` lists only publications with a due time, earliest first. Default `newest`.'),
   cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(100).optional().describe('Default 20'),
 });
@@ -190,29 +205,33 @@ export const FollowUp = z.object({
 export type FollowUp = z.infer<typeof FollowUp>;
 
 const draftParts = {
-  text: z.string().max(100_000).describe('May be empty as long as it is a draft'),
-  options: DraftOptions.nullable().optional().describe('What the channel wants to know beyond the text'),
+  text: z.string().max(100_000).describe('Can be empty in a draft'),
+  options: DraftOptions.nullable().optional().describe('Options of the channel'),
   imageIds: z
     .array(Id)
     .max(maxImages)
     .optional()
-    .describe('Pictures that were uploaded, in their order; what is sent has 40 MB of them at most'),
+    .describe('Uploaded images in order, or one PDF. At most 40 MB in total when sent.'),
   mentions: z
     .array(Mention)
     .max(maxMentions)
     .optional()
-    .describe('Who is mentioned by name, on LinkedIn only; on scheduling each name must be in the text'),
+    .describe(
+      'People and companies mentioned by name. LinkedIn only. Each name must occur in the text when scheduled.',
+    ),
   followUps: z
     .array(FollowUp)
     .max(maxFollowUps)
     .optional()
-    .describe('What leaves after it, part by part, each a publication of its own; without: nothing'),
+    .describe('Parts sent after this one, in order, each as its own publication. Omit for none.'),
 };
 
 export const NewDraft = z.object({
   channel: Channel,
   ...draftParts,
-  compositionId: Id.optional().describe('The same for what is written at once for several channels'),
+  compositionId: Id.optional().describe(
+    'Same id for drafts written together for several channels. Default: a new id.',
+  ),
 });
 export type NewDraft = z.infer<typeof NewDraft>;
 
@@ -224,10 +243,10 @@ export const DraftChange = z
       .boolean()
       .optional()
       .describe(
-        'Refused with 409 where it is scheduled by now: what is saved while one types approves nothing',
+        'If true, 409 if the post is scheduled. Use it when saving automatically, because changing a scheduled post approves it.',
       ),
   })
-  .describe('All of it: what is left out is empty');
+  .describe('Complete content. Omitted fields become empty.');
 export type DraftChange = z.infer<typeof DraftChange>;
 
 /** A warning before publishing. */
@@ -247,22 +266,22 @@ export const PublicationWarning = z.object({
       'connection',
       'close',
     ])
-    .describe('`refused`: the channel minds something else than its length'),
+    .describe("`refused` if the channel doesn't accept the text for a reason other than its length"),
   message: z.string(),
-  blocks: z.boolean().describe('It cannot be published like this'),
-  publicationId: Id.nullable().describe('The earlier one with the same text'),
+  blocks: z.boolean().describe('Whether it prevents publishing'),
+  publicationId: Id.nullable().describe('Earlier publication with the same text. Only with `duplicate`.'),
 });
 export type PublicationWarning = z.infer<typeof PublicationWarning>;
 
 /** The checks before scheduling, for one channel. */
 export const ChannelCheck = z.object({
   channel: Channel,
-  length: z.int().describe('In characters, as the channel’s limit counts them'),
+  length: z.int().describe('Length in characters as the channel counts them'),
   limit: z.int().nullable(),
   costUsd: z
     .number()
     .nullable()
-    .describe('What the channel is expected to charge for all parts together; null: nothing'),
+    .describe("US dollars the channel is expected to charge for all parts. Null if it's free."),
   warnings: z.array(PublicationWarning),
 });
 export type ChannelCheck = z.infer<typeof ChannelCheck>;
@@ -272,7 +291,7 @@ export const publicationRoutes = {
     method: 'GET',
     path: '/publications',
     access: 'user',
-    summary: 'What left the product in the user’s name, and what is about to; newest first',
+    summary: 'List publications, newest first',
     query: PublicationQuery,
     answer: page(Publication),
   }),
@@ -280,7 +299,7 @@ export const publicationRoutes = {
     method: 'GET',
     path: '/publications/{id}',
     access: 'user',
-    summary: 'One publication with the log of its attempts',
+    summary: 'Get a publication and its attempts',
     params: IdParams,
     answer: PublicationDetails,
   }),
@@ -288,7 +307,7 @@ export const publicationRoutes = {
     method: 'POST',
     path: '/publications',
     access: 'user',
-    summary: 'Keeps a draft; it may be incomplete, and goes nowhere before it is scheduled',
+    summary: "Create a draft. It can be incomplete and isn't sent until it's scheduled.",
     body: NewDraft,
     answer: PublicationDetails,
   }),
@@ -297,7 +316,7 @@ export const publicationRoutes = {
     path: '/publications/{id}',
     access: 'user',
     summary:
-      'Rewrites a draft, or something scheduled, which this call approves as it is now: it leaves in ten seconds at the earliest; 409 once it is on its way',
+      "Replace the content of a draft or scheduled post. For a scheduled post, this call approves the new content, which is sent in 10 seconds at the earliest. 409 if it's being sent or finished.",
     params: IdParams,
     body: DraftChange,
     answer: PublicationDetails,
@@ -307,7 +326,7 @@ export const publicationRoutes = {
     path: '/publications/{id}/schedule',
     access: 'user',
     summary:
-      'Approves a draft, or gives something scheduled another time. Without `at` it leaves in ten seconds. 409 once it is on its way',
+      "Schedule a draft or reschedule a post. This call approves it. 409 if it's being sent or finished, or the channel isn't connected.",
     params: IdParams,
     body: z.object({ at: Moment.optional() }),
     answer: PublicationDetails,
@@ -316,7 +335,7 @@ export const publicationRoutes = {
     method: 'POST',
     path: '/publications/{id}/draft',
     access: 'user',
-    summary: 'Makes something scheduled a draft again; 409 once it is on its way',
+    summary: "Turn a scheduled post back into a draft. 409 if it's being sent or finished.",
     params: IdParams,
     answer: PublicationDetails,
   }),
@@ -324,7 +343,7 @@ export const publicationRoutes = {
     method: 'DELETE',
     path: '/publications/{id}',
     access: 'user',
-    summary: 'Deletes a draft; 409 for what is no draft',
+    summary: "Delete a draft. 409 if it isn't a draft.",
     params: IdParams,
     answer: Deleted,
   }),
@@ -332,7 +351,7 @@ export const publicationRoutes = {
     method: 'POST',
     path: '/publications/{id}/cancel',
     access: 'user',
-    summary: 'Takes it back before it is sent; 409 once it is on its way',
+    summary: "Cancel a publication and the parts that follow it. 409 if it's being sent or finished.",
     params: IdParams,
     answer: PublicationDetails,
   }),
@@ -340,7 +359,8 @@ export const publicationRoutes = {
     method: 'POST',
     path: '/publications/{id}/settle',
     access: 'user',
-    summary: 'Resolves an unconfirmed one: `published` when it is live, `failed` when it is not',
+    summary:
+      "Confirm the outcome of an unconfirmed publication. `published` if it's live, otherwise `failed`. 409 if it isn't unconfirmed.",
     params: IdParams,
     body: z.object({ as: z.enum(['published', 'failed']) }),
     answer: PublicationDetails,
@@ -350,15 +370,17 @@ export const publicationRoutes = {
     path: '/publications/check-all',
     access: 'user',
     summary:
-      'What to know before a post goes to several channels: lengths, what is missing, pictures that do not fit, repetitions',
+      'Check a post for several channels before scheduling it. Reports lengths, missing fields, unsuitable images and duplicates. Stores nothing.',
     body: z.object({
       items: z
         .array(z.object({ channel: Channel, ...draftParts }))
         .min(1)
         .max(channels.length),
-      compositionId: Id.optional().describe('What is checked; its own drafts are no repetition'),
+      compositionId: Id.optional().describe(
+        "Composition being checked, so that its own drafts don't count as duplicates",
+      ),
       at: Moment.optional(),
     }),
-    answer: z.object({ items: z.array(ChannelCheck).describe('In the order of the question') }),
+    answer: z.object({ items: z.array(ChannelCheck).describe('In the order of the request') }),
   }),
 };

@@ -6,25 +6,32 @@ import { communityName } from '#core/channels/reddit.ts';
 const TextRules = z.object({
   min: z.int().nullable(),
   max: z.int(),
-  oneOf: z.array(z.string()).describe('One of these has to be in it, whatever the case; empty: no such rule'),
+  oneOf: z
+    .array(z.string())
+    .describe('Must contain one of these, ignoring case. Empty if there is no such rule.'),
   noneOf: z.array(z.string()),
-  hasPattern: z.boolean().describe('It has to fit a pattern that only Reddit can try'),
+  hasPattern: z.boolean().describe('Whether it must match a pattern that only Reddit can check'),
 });
 
 /** A subreddit as the user's account sees it. */
 export const Subreddit = z.object({
-  name: z.string().describe('As it is spelled, without `r/`; `u_` before it for a profile'),
+  name: z.string().describe('Name without `r/`. For a profile, `u_` and the name.'),
   title: z.string(),
   takes: z.enum(['any', 'links', 'texts']),
-  closed: z.enum(['banned', 'restricted']).nullable().describe('Why this account cannot post there'),
-  isAdult: z.boolean().describe('Every post there is marked NSFW'),
+  closed: z
+    .enum(['banned', 'restricted'])
+    .nullable()
+    .describe("Why this account can't post there. Null if it can."),
+  isAdult: z.boolean().describe('Whether every post is marked NSFW'),
   hasSpoilers: z.boolean(),
   flairs: z.array(z.object({ id: z.string(), text: z.string(), isEditable: z.boolean() })),
   needsFlair: z.boolean(),
   titleRules: TextRules,
   textRules: TextRules.extend({ policy: z.enum(['free', 'required', 'forbidden']) }),
   linkRules: z.object({
-    only: z.array(z.string()).describe('Links to these hosts only; empty: no such rule'),
+    only: z
+      .array(z.string())
+      .describe('Links must go to one of these hosts. Empty if there is no such rule.'),
     never: z.array(z.string()),
   }),
 });

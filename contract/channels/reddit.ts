@@ -15,15 +15,13 @@ export const NewRedditPost = z.object({
     .string()
     .max(40_000, 'must have at most 40,000 characters')
     .optional()
-    .describe(
-      'Markdown, published exactly as it is; may be empty where the subreddit allows that, and is with a link',
-    ),
-  link: link.optional().describe('An address that is shared, in place of a text'),
+    .describe('Markdown, published as is. Leave it empty for a link post, or if the subreddit allows it.'),
+  link: link.optional().describe('URL to share instead of a text'),
   flairId: flairId.optional(),
-  flairText: flairText.optional().describe('Other words for a flair that may be changed'),
+  flairText: flairText.optional().describe('Text for a flair that can be edited'),
   nsfw: nsfw.optional(),
   spoiler: spoiler.optional(),
-  at: Moment.optional().describe('When; within a year. Without: in ten seconds'),
+  at: Moment.optional().describe('When to send it, at most 366 days ahead. Default: in 10 seconds.'),
 });
 export type NewRedditPost = z.infer<typeof NewRedditPost>;
 
@@ -34,7 +32,7 @@ export const redditRoutes = {
     path: '/integrations/reddit/subreddit',
     access: 'user',
     summary:
-      'What a subreddit takes and which flairs it has, asked of Reddit at once. 400 for one that is not there or not open to the account; 409 where Reddit is not connected',
+      "Get a subreddit's rules and flairs from Reddit. 400 if it doesn't exist or the account can't access it, 409 if Reddit isn't connected.",
     query: z.object({ name: subreddit }),
     answer: Subreddit,
   }),
@@ -43,7 +41,7 @@ export const redditRoutes = {
     path: '/integrations/reddit/post',
     access: 'user',
     summary:
-      'Publishes a post on Reddit in ten seconds, or at a time; until then it can be taken back. The call is the approval. What the subreddit’s rules do not allow is 400 by the field; 409 where Reddit is not connected',
+      "Schedule a Reddit post. It's sent at `at` and can be canceled until then. This call approves it. 400 if it breaks the subreddit's rules, 409 if Reddit isn't connected.",
     body: NewRedditPost,
     answer: PublicationDetails,
   }),

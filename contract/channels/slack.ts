@@ -7,8 +7,8 @@ import { optionSchemas, PublicationDetails } from './publications.ts';
 /** A public channel of the workspace. */
 export const SlackChannel = z.object({
   id: z.string(),
-  name: z.string().describe('Without `#`'),
-  canPost: z.boolean().describe('False where a member has to invite inGrow first'),
+  name: z.string().describe('Name without `#`'),
+  canPost: z.boolean().describe('False if a member has to invite inGrow first'),
 });
 export type SlackChannel = z.infer<typeof SlackChannel>;
 
@@ -19,9 +19,9 @@ export const slackRoutes = {
     path: '/integrations/slack/channels',
     access: 'user',
     summary:
-      'The public channels of the connected workspace; a page may be short or empty although more follow. 409 where Slack is not connected',
+      "List public channels of the connected workspace. A page can be short or empty even if more follow. 409 if Slack isn't connected.",
     query: z.object({
-      search: z.string().max(80).optional().describe('Only those whose name has this in it'),
+      search: z.string().max(80).optional().describe('Part of the channel name'),
       cursor: z.string().max(500).optional(),
     }),
     answer: page(SlackChannel),
@@ -31,11 +31,11 @@ export const slackRoutes = {
     path: '/integrations/slack/post',
     access: 'user',
     summary:
-      'Posts to Slack in ten seconds, or at a time; until then it can be taken back. The call is the approval. 409 where Slack is not connected',
+      "Schedule a Slack message. It's sent at `at` and can be canceled until then. This call approves it. 409 if Slack isn't connected.",
     body: z.object({
-      text: z.string().max(100_000).describe('Up to 40,000 characters; published exactly as it is'),
+      text: z.string().max(100_000).describe('Up to 40,000 characters, published as is'),
       channelId: optionSchemas('slack').channelId.optional(),
-      at: Moment.optional().describe('When; within a year. Without: in ten seconds'),
+      at: Moment.optional().describe('When to send it, at most 366 days ahead. Default: in 10 seconds.'),
     }),
     answer: PublicationDetails,
   }),

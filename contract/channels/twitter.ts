@@ -15,22 +15,24 @@ export const twitterRoutes = {
     path: '/integrations/twitter/upload-post',
     access: 'user',
     summary:
-      'Publishes a post on X in ten seconds, or at a time; until then it can be taken back. The call is the approval, also of what X charges for it. 409 where X is not connected',
+      "Schedule a post on X. It's sent at `at` and can be canceled until then. This call approves it and what X charges for it. 409 if X isn't connected.",
     body: z.object({
       text: z
         .string()
         .max(20_000)
-        .describe('Up to 280 as X counts: 2 for an emoji, 23 for a link. Published exactly as it is'),
+        .describe(
+          'Up to 280 characters as X counts them: an emoji counts as 2, a link as 23. Published as is.',
+        ),
       madeWithAi: z
         .boolean()
         .optional()
-        .describe('A model made the images; without images it has no effect. Default false'),
+        .describe('Marks the images as made with AI. Has no effect without images. Default false.'),
       imageIds: z
         .array(Id)
         .max(4)
         .optional()
-        .describe('Pictures that were uploaded, in their order: up to 4 of at most 5 MB, or one GIF'),
-      at: Moment.optional().describe('When; within a year. Without: in ten seconds'),
+        .describe('Uploaded images in order: up to 4 of at most 5 MB each, or one GIF'),
+      at: Moment.optional().describe('When to send it, at most 366 days ahead. Default: in 10 seconds.'),
     }),
     answer: PublicationDetails,
   }),

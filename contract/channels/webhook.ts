@@ -26,46 +26,55 @@ export const WebhookData = z.object({
   totalComments: z.int().describe('Comments and replies'),
   latestActivityTimestamp: Moment,
   latestActivityType: EngagementType,
-  score: z.number().describe('As shown when the event was made'),
-  sourceLinkedinProfileId: Id.describe('The connected profile that was engaged with'),
+  score: z.number().describe('Score when the event was created'),
+  sourceLinkedinProfileId: Id.describe('Connected profile the person engaged with'),
   sourceLinkedinProfileUrl: z.string(),
   sourceLinkedinProfileName: z.string(),
   sourceLinkedinProfileHeadline: z.string().nullable(),
   sequence: z
     .int()
-    .describe('Counts the events of this signal from 1: what comes with a smaller one is older news'),
+    .describe(
+      "Number of this signal's event, from 1. Ignore an event with a smaller number than one you already have.",
+    ),
 });
 export type WebhookData = z.infer<typeof WebhookData>;
 
 /** The body of a delivery. */
 export const WebhookBody = z.object({
-  type: WebhookEventType.describe('`signal.created` the first time that this webhook tells of a signal'),
-  timestamp: Moment.describe('When the event was made; the same in every attempt'),
+  type: WebhookEventType.describe('`signal.created` for the first event of a signal, then `signal.updated`'),
+  timestamp: Moment.describe('When the event was created. The same in every attempt.'),
   data: WebhookData,
 });
 export type WebhookBody = z.infer<typeof WebhookBody>;
 
 /** A signal is sent if it matches the filters and, if a profile is given, belongs to it. */
 const Choice = {
-  connectedProfileId: Id.nullable().describe('Signals of this profile alone; null: of all of the network'),
-  filters: SignalFilters.strict().describe('As in the table of signals'),
-  withDoNotEngage: z.boolean().describe('`true`: people on Do not engage come along; else they are left out'),
+  connectedProfileId: Id.nullable().describe(
+    'Only signals of this profile. Null for all profiles of the network.',
+  ),
+  filters: SignalFilters.strict().describe('Filters as in `GET /signals/{id}`'),
+  withDoNotEngage: z.boolean().describe('Whether to include people on Do not engage'),
 };
 
 export const Webhook = z.object({
   id: Id,
-  network: Network.describe('Sample and real signals have a webhook each'),
+  network: Network.describe('There is one webhook for sample and one for real signals'),
   url: z.string(),
   ...Choice,
   state: WebhookState,
-  disabledReason: z.string().nullable().describe('What happened and what to do'),
+  disabledReason: z
+    .string()
+    .nullable()
+    .describe("What went wrong and what to do. Null if it isn't disabled."),
   disabledAt: Moment.nullable(),
-  failingSince: Moment.nullable().describe('The first failure after the last success'),
-  slowUntil: Moment.nullable().describe('The receiver asked for a pause until then'),
-  formerSecretUntil: Moment.nullable().describe('Until then the secret before this one signs too'),
-  waiting: z.int().describe('Events that are still to be delivered'),
-  failed: z.int().describe('Events that were given up'),
-  leftOut: z.int().describe('Matching signals on Do not engage that are left out'),
+  failingSince: Moment.nullable().describe('First failure since the last success'),
+  slowUntil: Moment.nullable().describe(
+    'Deliveries pause until then because the receiver asked for fewer requests',
+  ),
+  formerSecretUntil: Moment.nullable().describe('The previous secret also signs until then'),
+  waiting: z.int().describe('Events still to be delivered'),
+  failed: z.int().describe("Events that couldn't be delivered"),
+  leftOut: z.int().describe('Matching signals that are excluded because the person is on Do not engage'),
   createdAt: Moment,
 });
 export type Webhook = z.infer<typeof Webhook>;
@@ -73,7 +82,7 @@ export type Webhook = z.infer<typeof Webhook>;
 /** The secret is only shown here, never again. */
 export const WebhookWithSecret = z.object({
   webhook: Webhook,
-  secret: z.string().describe('`whsec_…`, for verifying what arrives'),
+  secret: z.string().describe('Signing secret (`whsec_…`)'),
 });
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 
@@ -82,21 +91,21 @@ export type WebhookEventState = z.infer<typeof WebhookEventState>;
 
 /** An event with its delivery state. */
 export const WebhookEvent = z.object({
-  id: Id.describe('The header `webhook-id`, the same in every attempt'),
+  id: Id.describe('Value of the header `webhook-id`. The same in every attempt.'),
   type: WebhookEventType,
   origin: z.enum(['change', 'backfill', 'test']),
   signalId: Id,
-  name: z.string().describe('Of the person'),
+  name: z.string().describe('Name of the person'),
   sequence: z.int(),
   state: WebhookEventState,
   attempts: z.int(),
-  nextAt: Moment.nullable().describe('While `pending`'),
+  nextAt: Moment.nullable().describe("Next attempt. Null if the event isn't pending."),
   settledAt: Moment.nullable(),
   createdAt: Moment,
   last: z
     .object({ status: z.int().nullable(), ms: z.int(), error: z.string().nullable() })
     .nullable()
-    .describe('The last attempt'),
+    .describe('Latest attempt'),
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -106,9 +115,9 @@ export const WebhookAttempt = z.object({
   url: z.string(),
   startedAt: Moment,
   ms: z.int(),
-  status: z.int().nullable().describe('Null where nothing was answered'),
+  status: z.int().nullable().describe('Null if there was no response'),
   error: z.string().nullable().describe('Why it failed'),
-  answer: z.string().nullable().describe('The first 1,024 bytes of the answer'),
+  answer: z.string().nullable().describe('First 1,024 bytes of the response'),
   succeeded: z.boolean(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
@@ -116,9 +125,9 @@ export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 export const WebhookEventDetails = WebhookEvent.extend({
   headers: z
     .record(z.string(), z.string())
-    .describe('Of the last attempt, or of the one to come; the signature is left out'),
-  body: z.string().describe('Exactly as it is sent'),
-  log: z.array(WebhookAttempt).describe('Newest first, the last 50'),
+    .describe('Headers of the latest attempt, or of the next if there was none, without the signature'),
+  body: z.string().describe('Exact request body'),
+  log: z.array(WebhookAttempt).describe('Latest 50 attempts, newest first'),
 });
 export type WebhookEventDetails = z.infer<typeof WebhookEventDetails>;
 
@@ -127,7 +136,7 @@ export const WebhookHour = z.object({ at: Moment, delivered: z.int(), failed: z.
 export type WebhookHour = z.infer<typeof WebhookHour>;
 
 const OfNetwork = {
-  network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
+  network: Network.optional().describe('Default: `real` if a real profile is connected, otherwise `sample`'),
 };
 
 const noControls = 'must not have control characters';
@@ -157,11 +166,14 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/integrations/signal-webhook/create',
     access: 'user',
-    summary: 'Creates the webhook of a network; its secret is returned only here. 409 if there is one',
+    summary:
+      'Create the webhook of a network. Its secret is returned only once. 409 if there already is one.',
     body: z.object({
-      url: Url.describe('https or http, on the public internet'),
+      url: Url.describe('HTTPS or HTTP URL on the public internet'),
       connectedProfileId: Choice.connectedProfileId.optional(),
-      filters: AskedFilters.optional().describe('As in the table of signals; without: all'),
+      filters: AskedFilters.optional().describe(
+        'Filters as in `GET /signals/{id}`. Omit to send all signals.',
+      ),
       withDoNotEngage: Choice.withDoNotEngage.optional(),
       ...OfNetwork,
     }),
@@ -173,7 +185,7 @@ export const webhookRoutes = {
     access: 'user',
     rate: 'costly',
     summary:
-      'Sends the newest matching signal at once, one time, and answers what came back. 409 without a signal',
+      'Send the most recent matching signal now, once, and return the result. 409 if no signal matches.',
     body: z.object(OfNetwork),
     answer: WebhookEventDetails,
   }),
@@ -181,7 +193,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/integrations/signal-webhook/disconnect',
     access: 'user',
-    summary: 'Deletes the webhook with its log; pending events are dropped',
+    summary: 'Delete the webhook with its events and log. Pending events are dropped.',
     query: z.object(OfNetwork),
     answer: z.object({ ids: z.array(Id) }),
   }),
@@ -189,19 +201,21 @@ export const webhookRoutes = {
     method: 'GET',
     path: '/integrations/signal-webhook',
     access: 'user',
-    summary: 'The webhook of a network with its state, and its last 24 hours',
+    summary: 'Get the webhook of a network, with its attempts per hour',
     query: z.object(OfNetwork),
     answer: z.object({
       network: Network,
       webhook: Webhook.nullable(),
-      hours: z.array(WebhookHour).describe('The last 24, oldest first, by attempts'),
+      hours: z
+        .array(WebhookHour)
+        .describe('Attempts in the last 24 hours, oldest first. Empty if there is no webhook.'),
     }),
   }),
   change: route({
     method: 'PATCH',
     path: '/integrations/signal-webhook',
     access: 'user',
-    summary: 'Updates the URL or filter, pauses or resumes; absent fields stay',
+    summary: 'Update the URL or filters, pause or resume. Omitted fields are unchanged.',
     body: z.object({
       url: Url.optional(),
       connectedProfileId: Choice.connectedProfileId.optional(),
@@ -210,7 +224,7 @@ export const webhookRoutes = {
       state: z
         .enum(['active', 'paused'])
         .optional()
-        .describe('`paused`: events are kept and wait. `active` also switches a disabled one on again'),
+        .describe("`paused` keeps events until it's resumed. `active` also turns a disabled webhook on."),
       ...OfNetwork,
     }),
     answer: Webhook,
@@ -219,7 +233,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/integrations/signal-webhook/rotate-secret',
     access: 'user',
-    summary: 'Rotates the secret, returned only here; the previous one also signs for 24 hours',
+    summary: 'Rotate the secret, which is returned only once. The previous secret also signs for 24 hours.',
     body: z.object(OfNetwork),
     answer: WebhookWithSecret,
   }),
@@ -227,7 +241,7 @@ export const webhookRoutes = {
     method: 'GET',
     path: '/integrations/signal-webhook/deliveries',
     access: 'user',
-    summary: 'Events of the last 30 days with their outcome, newest first',
+    summary: 'List events of the last 30 days, newest first',
     query: z.object({
       state: z.array(WebhookEventState).max(3).optional(),
       cursor: z.string().max(500).optional(),
@@ -240,7 +254,7 @@ export const webhookRoutes = {
     method: 'GET',
     path: '/integrations/signal-webhook/deliveries/{id}',
     access: 'user',
-    summary: 'One event: what is sent, and each attempt with what came back',
+    summary: 'Get an event with its request and its attempts',
     params: IdParams,
     answer: WebhookEventDetails,
   }),
@@ -249,7 +263,7 @@ export const webhookRoutes = {
     path: '/integrations/signal-webhook/deliveries/{id}/replay',
     access: 'user',
     summary:
-      'Sends an event again, under its id; 409 while the webhook is disabled, or where the person is on Do not engage',
+      'Send an event again with the same id. 409 if the webhook is disabled or the person is on Do not engage.',
     params: IdParams,
     answer: WebhookEventDetails,
   }),
@@ -257,11 +271,11 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/integrations/signal-webhook/replay-failed',
     access: 'user',
-    summary: 'Sends all failed events again; 409 while the webhook is disabled',
+    summary: 'Send all failed events again. 409 if the webhook is disabled.',
     body: z.object(OfNetwork),
     answer: z.object({
       replayed: z.int(),
-      leftOut: z.int().describe('Failed events of people on Do not engage, which stay as they are'),
+      leftOut: z.int().describe('Failed events of people on Do not engage. They stay failed.'),
     }),
   }),
   backfill: route({
@@ -269,9 +283,9 @@ export const webhookRoutes = {
     path: '/integrations/signal-webhook/backfill',
     access: 'user',
     rate: 'costly',
-    summary: `Sends an event for each signal that matches, as a job: up to ${maxBackfilled.toLocaleString('en-US')}`,
+    summary: `Send an event for each matching signal, as a job. 409 if the webhook is disabled, no signal matches or more than ${maxBackfilled.toLocaleString('en-US')} do.`,
     body: z.object({
-      filters: AskedFilters.optional().describe('Without: those of the webhook'),
+      filters: AskedFilters.optional().describe("Default: the webhook's filters"),
       ...OfNetwork,
     }),
     answer: Job,

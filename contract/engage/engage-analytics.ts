@@ -30,19 +30,19 @@ const Counts = z.record(AnalyticsNumber, z.int());
 /** Only what is known, so no reach and no views. */
 export const Analytics = z.object({
   network: Network,
-  from: Moment.describe('The first moment that counts'),
-  till: Moment.describe('The last moment that counts'),
+  from: Moment.describe('Start of the window, inclusive'),
+  till: Moment.describe('End of the window, inclusive'),
   hereSince: Moment.describe(
-    "The user's first moment here: replies and connections of before are what their sources tell",
+    "When the user joined. Earlier replies and connections come from the user's sources.",
   ),
-  timeZone: z.string().describe('The zone that days are of'),
+  timeZone: z.string().describe('Time zone of the days'),
   totals: Counts,
   streak: z.int(),
   days: z.array(
     z.object({
       day: z.iso.date(),
-      from: Moment.describe('The first moment of it that counts'),
-      till: Moment.describe('The last moment of it that counts'),
+      from: Moment.describe('Start of the part of the day in the window, inclusive'),
+      till: Moment.describe('End of the part of the day in the window, inclusive'),
       counts: Counts,
     }),
   ),
@@ -53,10 +53,10 @@ export const Analytics = z.object({
         name: z.string(),
         url: z.string().nullable(),
         connectedAt: Moment,
-        commentedAt: Moment.describe('The last comment before it'),
+        commentedAt: Moment.describe('Last comment before connecting'),
       }),
     )
-    .describe('The rows behind `connections`, newest first'),
+    .describe('People behind `connections`, newest first, at most 500'),
   definitions: z.record(z.enum([...AnalyticsNumber.options, 'streak']), z.string()),
 });
 export type Analytics = z.infer<typeof Analytics>;
@@ -66,10 +66,12 @@ export const engageAnalyticsRoutes = {
     method: 'GET',
     path: '/engage/analytics',
     access: 'user',
-    summary: 'Results of commenting in a window of days, with the definition of each number',
+    summary: 'Get the results of commenting in a window of days, with a definition of each number',
     query: z.object({
-      tillDate: DateOrTime.optional().describe('The end, included; default now'),
-      fromDate: DateOrTime.optional().describe('The beginning, included; default 30 days with the last one'),
+      tillDate: DateOrTime.optional().describe('End of the window, inclusive. Default: now.'),
+      fromDate: DateOrTime.optional().describe(
+        `Start of the window, inclusive. Default: ${defaultAnalyticsDays} days including the last one. At most ${maxAnalyticsDays} days.`,
+      ),
       network: Network.optional(),
     }),
     answer: Analytics,

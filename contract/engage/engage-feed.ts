@@ -19,12 +19,8 @@ export type FollowedVia = z.infer<typeof FollowedVia>;
 export const ReadState = z.enum(['idle', 'queued', 'running', 'failed']);
 export type ReadState = z.infer<typeof ReadState>;
 
-/**
- * If absent: `real` if the user has a connected profile of the real network or follows someone there,
- * otherwise `sample`.
- */
 const network = Network.optional().describe(
-  'Absent: `real` where the user has or follows a profile of the real network, else `sample`',
+  'Default: `real` if the user has a connected profile or follows someone on the real network, otherwise `sample`',
 );
 
 /** A person or company whose posts the user follows. */
@@ -32,22 +28,22 @@ export const EngageProfile = z.object({
   id: Id,
   network: Network,
   kind: ProfileKind,
-  url: z.string().describe('Canonical address'),
+  url: z.string().describe('Canonical URL'),
   publicId: z.string().nullable(),
-  personId: Id.nullable().describe('The person as a record of its own, where they are known'),
+  personId: Id.nullable().describe("Person in the user's data. Null if unknown."),
   companyId: Id.nullable(),
   name: z.string(),
   headline: z.string().nullable(),
   pictureUrl: PictureUrl,
-  reason: z.string().nullable().describe('Why, in plain words'),
+  reason: z.string().nullable().describe('Why the user follows it, as text to show'),
   addedVia: FollowedVia,
   readState: ReadState,
-  jobId: Id.nullable().describe('The job that reads or read last'),
+  jobId: Id.nullable().describe('Current or latest job that reads its posts'),
   lastReadAt: Moment.nullable(),
   nextReadAt: Moment.nullable(),
-  lastError: z.string().nullable().describe('What happened and what to do, in plain words'),
-  posts: z.int().describe(`How many posts are in the feed, counted up to ${maxCountedPosts}`),
-  unseenPosts: z.int().describe(`How many of them are not seen yet, counted up to ${maxCountedPosts}`),
+  lastError: z.string().nullable().describe('What went wrong and what to do'),
+  posts: z.int().describe(`Posts in the feed, counted up to ${maxCountedPosts}`),
+  unseenPosts: z.int().describe(`Unseen posts in the feed, counted up to ${maxCountedPosts}`),
   latestPostAt: Moment.nullable(),
   followedAt: Moment,
 });
@@ -62,7 +58,7 @@ export const FeedPost = z.object({
   id: Id,
   network: Network,
   urn: z.string(),
-  url: z.string().nullable().describe('Where it is on the network'),
+  url: z.string().nullable().describe('URL of the post on the network'),
   author: EngageProfile.pick({
     id: true,
     kind: true,
@@ -71,15 +67,15 @@ export const FeedPost = z.object({
     pictureUrl: true,
     url: true,
     personId: true,
-  }).describe('The followed profile'),
+  }).describe('Followed profile that wrote it'),
   text: z.string().nullable(),
   postType: PostType,
-  pictureUrl: PictureUrl.describe('Its first picture, where the source reports one'),
+  pictureUrl: PictureUrl.describe('First image, if the source reports one'),
   counts: PostCounts,
-  publishedAt: Moment.describe('When it was first read, where the source does not say'),
+  publishedAt: Moment.describe("When it was first read, if the source doesn't report a date"),
   seenAt: Moment.nullable(),
-  isCommented: z.boolean().describe('Whether the user has commented on it, by inGrow or by hand'),
-  hits: z.array(TextHit).describe('Where the keywords of the query are in the text, from left to right'),
+  isCommented: z.boolean().describe('Whether the user has commented on it, through inGrow or not'),
+  hits: z.array(TextHit).describe("Where the query's keywords occur in the text, from left to right"),
 });
 export type FeedPost = z.infer<typeof FeedPost>;
 
@@ -91,20 +87,20 @@ export const Keyword = z
   .regex(/[\p{L}\p{Nd}]/u, 'must have a letter or a digit');
 const keywords = z.array(Keyword).max(20).optional();
 const keywordsIn =
-  'is in the text as whole words, with the signs of names like C++, .NET and R&D; case and accents ignored';
+  'Matches whole words, ignoring case and accents, and respects signs as in C++, .NET and R&D.';
 
 /** Which posts to show: AND across fields, OR within a field. */
 export const FeedFilters = z.object({
-  andKeywords: keywords.describe(`Each of these ${keywordsIn}`),
-  orKeywords: keywords.describe(`At least one of these ${keywordsIn}`),
-  exceptKeywords: keywords.describe(`None of these ${keywordsIn}`),
+  andKeywords: keywords.describe(`All of these must occur. ${keywordsIn}`),
+  orKeywords: keywords.describe(`At least one of these must occur. ${keywordsIn}`),
+  exceptKeywords: keywords.describe(`None of these may occur. ${keywordsIn}`),
   stemming: z
     .boolean()
     .optional()
-    .describe('`true`: keywords match other forms of their words too, by the language of the post'),
+    .describe('Whether keywords also match word variations in the language of the post. Default false.'),
   postType: z.array(PostType).optional(),
-  hideSeen: z.boolean().optional().describe('`true`: only posts that are not seen yet'),
-  profile: z.array(Id).max(50).optional().describe('Of one of these followed profiles'),
+  hideSeen: z.boolean().optional().describe('If true, only unseen posts'),
+  profile: z.array(Id).max(50).optional().describe('Only posts of these followed profiles'),
   network,
 });
 export type FeedFilters = z.infer<typeof FeedFilters>;
@@ -118,7 +114,7 @@ export type FeedQuery = z.infer<typeof FeedQuery>;
 /** `profileUrl` is an alias of `url`. */
 export const FollowUrl = z
   .object({
-    url: z.string().trim().max(2048).optional().describe('Any form of the URL of a person or a company'),
+    url: z.string().trim().max(2048).optional().describe('LinkedIn URL of a person or company, in any form'),
     profileUrl: z.string().trim().max(2048).optional(),
   })
   .refine(({ url, profileUrl }) => (url ?? profileUrl ?? '') !== '', {
@@ -133,11 +129,11 @@ export const engageFeedRoutes = {
     path: '/engage/profiles',
     access: 'user',
     summary:
-      'People and companies the user follows, those followed last first; without people on Do not engage',
+      'List followed people and companies, most recently followed first. Leaves out people on Do not engage.',
     query: z.object({
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(200).optional().describe('Default 50'),
-      personId: z.array(Id).max(200).optional().describe('Only these people, as far as they are followed'),
+      personId: z.array(Id).max(200).optional().describe("Only these people, if they're followed"),
       network,
     }),
     answer: page(EngageProfile),
@@ -147,7 +143,7 @@ export const engageFeedRoutes = {
     path: '/engage/add-linkedin-profile',
     access: 'user',
     summary:
-      'Follows a person or a company by URL on the network that Engage shows; one that is followed already is answered as it is. 409 for people on Do not engage, or without a data provider',
+      'Follow a person or company by URL. A profile that is already followed is returned unchanged. 409 if the person is on Do not engage or there is no data provider.',
     body: FollowUrl,
     answer: EngageProfile,
   }),
@@ -156,21 +152,21 @@ export const engageFeedRoutes = {
     path: '/engage/profiles/from-signals',
     access: 'user',
     summary:
-      'Follows the people of signals; those without an address or on Do not engage are left out, 409 where all are on it',
-    body: z.object({ ids: z.array(Id).min(1).max(maxFollowedAtOnce).describe('Signals') }),
+      'Follow the people of signals. Leaves out people without a URL and people on Do not engage. 409 if all of them are on Do not engage.',
+    body: z.object({ ids: z.array(Id).min(1).max(maxFollowedAtOnce).describe('Signal ids') }),
     answer: z.object({
       items: z.array(EngageProfile),
-      followed: z.int().describe('Newly, by this call'),
+      followed: z.int().describe('Profiles followed by this call'),
       already: z.int(),
-      leftOut: z.int().describe('People without an address on the network'),
-      doNotEngage: z.int().describe('People on Do not engage, who are left out'),
+      leftOut: z.int().describe('People without a URL on the network'),
+      doNotEngage: z.int().describe('People on Do not engage'),
     }),
   }),
   unfollow: route({
     method: 'DELETE',
     path: '/engage/profile/{id}',
     access: 'user',
-    summary: 'Unfollows; following again within 30 days brings the posts back as they were',
+    summary: 'Unfollow a profile. Following it again within 30 days restores its posts.',
     params: IdParams,
     answer: Deleted,
   }),
@@ -179,7 +175,7 @@ export const engageFeedRoutes = {
     path: '/engage/profile/{id}/read',
     access: 'user',
     rate: 'costly',
-    summary: 'Reads the posts of a followed profile now, as a job; answers the one under way',
+    summary: 'Read the posts of a followed profile now, as a job. Returns the job in progress, if any.',
     params: IdParams,
     answer: EngageProfile,
   }),
@@ -187,7 +183,7 @@ export const engageFeedRoutes = {
     method: 'GET',
     path: '/engage/posts',
     access: 'user',
-    summary: 'Posts of those followed, newest first; following the cursor gives each post once',
+    summary: 'List posts of followed profiles, newest first. Following the cursor returns each post once.',
     query: FeedQuery,
     answer: page(FeedPost),
   }),
@@ -195,7 +191,7 @@ export const engageFeedRoutes = {
     method: 'POST',
     path: '/engage/posts/seen',
     access: 'user',
-    summary: 'Marks posts as seen, or as not seen',
+    summary: 'Mark posts as seen or unseen',
     body: z.object({
       ids: z.array(Id).min(1).max(maxSeenAtOnce),
       seen: z.boolean().optional().describe('Default `true`'),
@@ -206,7 +202,7 @@ export const engageFeedRoutes = {
     method: 'GET',
     path: '/engage/posts/{id}',
     access: 'user',
-    summary: 'One post of the feed',
+    summary: 'Get a post from the feed',
     params: IdParams,
     answer: FeedPost,
   }),

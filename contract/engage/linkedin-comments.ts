@@ -11,7 +11,7 @@ export const PostComment = z
     postUrl: z.string().trim().min(1).max(4096).optional(),
     text: CommentText.refine((text) => text.trim() !== '', { message: 'Write the comment first' })
       .optional()
-      .describe('Needed with a post; with a ready comment it replaces its text'),
+      .describe('Required with a post. With a ready comment, replaces its text.'),
   })
   .superRefine((body, context) => {
     const ways = [body.readyCommentId, body.postId, body.postUrl].filter((one) => one !== undefined).length;
@@ -29,8 +29,7 @@ export const linkedinCommentRoutes = {
     method: 'POST',
     path: '/linkedin-auth/post-linkedin-comment',
     access: 'user',
-    summary:
-      'Approves a comment by this click: it is sent ten seconds later, until then it can be taken back',
+    summary: "Approve a comment to post on LinkedIn. It's sent in 10 seconds and can be canceled until then.",
     body: PostComment,
     answer: ReadyComment,
   }),

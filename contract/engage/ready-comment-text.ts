@@ -21,9 +21,12 @@ export const Warning = z.object({
     'banned_phrase',
     'dropped',
   ]),
-  level: z.enum(['warn', 'stop']).describe('`stop`: it cannot be posted like this'),
+  level: z.enum(['warn', 'stop']).describe('`stop` if it prevents posting'),
   message: z.string(),
-  start: z.int().nullable().describe('Where in the comment, as JavaScript counts; null for all of it'),
+  start: z
+    .int()
+    .nullable()
+    .describe("Start in the text, as a JavaScript index. Null if it's about the whole text."),
   end: z.int().nullable(),
 });
 export type Warning = z.infer<typeof Warning>;

@@ -62,7 +62,7 @@ export type DraftVariant = z.infer<typeof DraftVariant>;
 export const CommentBlock = z.object({
   reason: z.enum(['do_not_engage', 'cool_down', 'daily_cap']),
   message: z.string(),
-  until: Moment.nullable().describe('When it is possible again; null where no time changes it'),
+  until: Moment.nullable().describe("When it can be approved. Null if waiting doesn't help."),
 });
 export type CommentBlock = z.infer<typeof CommentBlock>;
 
@@ -80,24 +80,24 @@ export const ReadyComment = z.object({
       pictureUrl: PictureUrl,
     })
     .nullable()
-    .describe('Who wrote the post, as far as is known'),
-  variants: z.array(DraftVariant).describe('Empty where the user wrote it alone'),
+    .describe('Author of the post, as far as known'),
+  variants: z.array(DraftVariant).describe('Empty if the user wrote it without a draft'),
   chosen: z.int().describe('Index of the variant that `text` comes from'),
-  text: z.string().nullable().describe('What would be sent, exactly; null while it is drafted'),
-  version: Version.describe('Of its texts'),
+  text: z.string().nullable().describe("Exact text to be posted. Null while it's being drafted."),
+  version: Version.describe('Version of the texts'),
   isEdited: z.boolean(),
   reasons: z.array(z.string()).describe('How it was drafted'),
-  warnings: z.array(Warning).describe('What the checks found in `text`'),
-  hold: CommentBlock.nullable().describe('Why it cannot be approved now; for suggested ones'),
-  message: z.string().nullable().describe('Why it failed or was not sent, and what to do'),
-  jobId: Id.nullable().describe('What drafts it, while it is drafted'),
+  warnings: z.array(Warning).describe('Issues found in `text`'),
+  hold: CommentBlock.nullable().describe("Why it can't be approved now. Only for suggested comments."),
+  message: z.string().nullable().describe("Why it failed or wasn't sent, and what to do"),
+  jobId: Id.nullable().describe('Job that drafts it'),
   publicationId: Id.nullable(),
   createdAt: Moment,
   expiresAt: Moment,
   approvedAt: Moment.nullable(),
-  dueAt: Moment.nullable().describe('When it is sent, while that can be taken back'),
+  dueAt: Moment.nullable().describe("When it will be sent. Null if it can't be canceled."),
   postedAt: Moment.nullable(),
-  externalUrl: z.string().nullable().describe('Where it can be seen, once it is posted'),
+  externalUrl: z.string().nullable().describe('URL of the posted comment'),
 });
 export type ReadyComment = z.infer<typeof ReadyComment>;
 
@@ -106,7 +106,9 @@ export const CommentText = z.string().refine((text) => [...text].length <= comme
   message: `A comment has at most ${commentLength.max} characters`,
 });
 
-const network = Network.optional().describe('Default: real where a real profile is connected, else sample');
+const network = Network.optional().describe(
+  'Default: `real` if the user has a connected profile or follows someone on the real network, otherwise `sample`',
+);
 
 /** Which posts to draft for, given in exactly one way. */
 export const GenerateComments = z
@@ -119,11 +121,11 @@ export const GenerateComments = z
       .min(1)
       .max(4096)
       .optional()
-      .describe('Any form of a post’s URL; fetched where it is not stored'),
+      .describe("URL of a post in any form. Fetched if it isn't stored."),
     again: z
       .boolean()
       .optional()
-      .describe('Drafts again where a comment is suggested already; that one is then dismissed'),
+      .describe('Whether to replace a comment that is already suggested, which is then dismissed'),
   })
   .superRefine((body, context) => {
     const ways = [body.postIds, body.postId, body.postUrl].filter((one) => one !== undefined).length;
@@ -153,15 +155,17 @@ export const readyCommentRoutes = {
     method: 'GET',
     path: '/engage/ingrow-ready-comments',
     access: 'user',
-    summary: 'Comments with their states and results, newest first',
+    summary: 'List comments with their states, newest first',
     query: z.object({
       status: z.array(ReadyCommentStatus).optional(),
       ...range,
       by: z
         .enum(['drafted', 'approved', 'posted'])
         .optional()
-        .describe('Which moment `from` and `till` speak of, both inclusive; default `drafted`'),
-      personId: Id.optional().describe('On posts of this person, of whichever network they are'),
+        .describe('Which time `from` and `till` refer to, both inclusive. Default `drafted`.'),
+      personId: Id.optional().describe(
+        'Only comments on posts of this person. Includes both networks unless `network` is given.',
+      ),
       network,
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 20'),
@@ -172,26 +176,26 @@ export const readyCommentRoutes = {
     method: 'GET',
     path: '/engage/ingrow-ready-comments/counts',
     access: 'user',
-    summary: 'How many comments are in each state, how many more may go out today, and in whose name',
+    summary: 'Get the number of comments in each state, the daily limit, and the account that posts them',
     query: z.object({ network }),
     answer: z.object({
       network: Network,
       counts: z.record(ReadyCommentStatus, z.int()),
-      usedToday: z.int().describe('Comments within the last 24 hours'),
+      usedToday: z.int().describe('Comments in the last 24 hours'),
       perDay: z.int(),
       sentAs: z
         .object({ name: z.string(), expiresAt: Moment.nullable() })
         .nullable()
-        .describe('The account that comments are posted by; null while none can be'),
-      sendProblem: z.string().nullable().describe('Why none can be posted from here, and what to do'),
-      needsConnection: z.boolean().describe('Connecting LinkedIn solves that'),
+        .describe('Account that comments are posted from. Null if none can be posted.'),
+      sendProblem: z.string().nullable().describe('Why no comment can be posted, and what to do'),
+      needsConnection: z.boolean().describe('Whether connecting LinkedIn solves the problem'),
     }),
   }),
   one: route({
     method: 'GET',
     path: '/engage/ingrow-ready-comments/{id}',
     access: 'user',
-    summary: 'One comment',
+    summary: 'Get a comment',
     params: IdParams,
     answer: ReadyComment,
   }),
@@ -201,11 +205,11 @@ export const readyCommentRoutes = {
     access: 'user',
     rate: 'costly',
     summary:
-      'Answers at once with comments in state `generating`, which a job drafts; those that live are answered as they are',
+      'Draft comments on posts, as a job. Returns them in state `generating`. Posts with an open comment keep it. 409 if none of the posts can be commented on or no model is configured.',
     body: GenerateComments,
     answer: z.object({
-      items: z.array(ReadyComment).describe('In the order asked'),
-      job: Job.nullable().describe('Null where nothing is to be drafted'),
+      items: z.array(ReadyComment).describe('In the order of the request'),
+      job: Job.nullable().describe('Null if there is nothing to draft'),
       refused: z.array(z.object({ postId: Id, message: z.string() })),
     }),
   }),
@@ -213,7 +217,7 @@ export const readyCommentRoutes = {
     method: 'PATCH',
     path: '/engage/ingrow-ready-comments/{id}',
     access: 'user',
-    summary: 'Edits a suggested comment or switches its variant; each variant keeps its edit',
+    summary: 'Edit a suggested comment or select another variant. Each variant keeps its edit.',
     params: IdParams,
     body: CommentChange,
     answer: ReadyComment,
@@ -222,11 +226,14 @@ export const readyCommentRoutes = {
     method: 'PATCH',
     path: '/engage/ingrow-ready-comments/{id}/status',
     access: 'user',
-    summary: 'Moves a comment to another state. The same state is 200; an invalid move is 409',
+    summary:
+      "Change the state of a comment. Setting the current state again has no effect. 409 if the change isn't allowed.",
     params: IdParams,
     body: z.object({
       status: ReadyCommentStatus,
-      text: CommentText.optional().describe('What the user sees, saved with the move: that is what is sent'),
+      text: CommentText.optional().describe(
+        'Text as shown to the user. Saved when approving or copying, so this is what is posted.',
+      ),
       basedOn: BasedOn,
     }),
     answer: ReadyComment,
@@ -235,7 +242,8 @@ export const readyCommentRoutes = {
     method: 'DELETE',
     path: '/engage/ingrow-ready-comments/{id}',
     access: 'user',
-    summary: 'Deletes a comment here; 409 while it is being sent or no one knows whether it was',
+    summary:
+      "Delete a comment in inGrow, but not on LinkedIn. 409 if it's being sent or its outcome is unknown.",
     params: IdParams,
     answer: z.object({ id: Id }),
   }),

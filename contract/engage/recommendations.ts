@@ -14,7 +14,7 @@ export const maxRecommended = 20;
 
 const OfNetwork = {
   network: Network.optional().describe(
-    'Without it the real one, or the sample network where no real profile is connected',
+    'Default: `real` if the user has a connected profile or follows someone on the real network, otherwise `sample`',
   ),
 };
 
@@ -41,7 +41,7 @@ export type ReasonKind = z.infer<typeof ReasonKind>;
 /** One reason with the facts it counts. Recommendations are ranked by the sum of points over all reasons. */
 export const Reason = z.object({
   kind: ReasonKind,
-  text: z.string().describe('In plain words, with what was counted'),
+  text: z.string().describe('Reason with the number that was counted, as text to show'),
   points: z.number(),
 });
 export type Reason = z.infer<typeof Reason>;
@@ -55,8 +55,8 @@ export const RecommendedPerson = z.object({
   pictureUrl: PictureUrl,
   url: z.string().nullable(),
   isFollowed: z.boolean(),
-  points: z.number().describe('Sum of the points of the reasons'),
-  reasons: z.array(Reason).describe('The strongest first'),
+  points: z.number().describe('Total points of the reasons'),
+  reasons: z.array(Reason).describe('Strongest first'),
 });
 export type RecommendedPerson = z.infer<typeof RecommendedPerson>;
 
@@ -67,10 +67,10 @@ export type DailyState = z.infer<typeof DailyState>;
 /** A post picked for a day. */
 export const DailyPick = z.object({
   id: Id,
-  rank: z.int().describe('From 1, the best first, as picked'),
+  rank: z.int().describe('Rank when picked, from 1 for the best'),
   state: DailyState,
   points: z.number(),
-  reasons: z.array(Reason).describe('The strongest first'),
+  reasons: z.array(Reason).describe('Strongest first'),
   post: z.object({
     id: Id,
     url: z.string().nullable(),
@@ -92,13 +92,11 @@ export type DailyPick = z.infer<typeof DailyPick>;
 /** The posts for one of the user's days. */
 export const DailyPosts = z.object({
   network: Network,
-  day: z.iso
-    .date()
-    .describe('In the zone of the user; it begins at 07:00, before that it is still yesterday'),
-  nextAt: Moment.describe('When the next day begins'),
-  madeAt: Moment.nullable().describe('When the latest of them were picked; null where there are none'),
-  done: z.int().describe('Done or skipped'),
-  isDone: z.boolean().describe('All of the day are done or skipped, and there was at least one'),
+  day: z.iso.date().describe("Day in the user's time zone. It starts at 07:00."),
+  nextAt: Moment.describe('When the next day starts'),
+  madeAt: Moment.nullable().describe('When the latest posts were picked. Null if there are none.'),
+  done: z.int().describe('Posts that are done or skipped'),
+  isDone: z.boolean().describe('Whether there are posts and all of them are done or skipped'),
   items: z.array(DailyPick),
 });
 export type DailyPosts = z.infer<typeof DailyPosts>;
@@ -108,7 +106,7 @@ export const recommendationRoutes = {
     method: 'GET',
     path: '/engage/recommendation-profiles',
     access: 'user',
-    summary: 'People to follow: own people not followed yet, each with counted reasons',
+    summary: 'List people to follow, with reasons',
     query: z.object({
       ...OfNetwork,
       cursor: z.string().max(500).optional(),
@@ -120,8 +118,9 @@ export const recommendationRoutes = {
     method: 'POST',
     path: '/engage/add-recommendation',
     access: 'user',
-    summary: 'Follows a recommended person; again answers the same',
-    body: z.object({ id: Id.describe('The person') }),
+    summary:
+      'Follow a recommended person. A person who is already followed is returned unchanged. 409 if there is no URL.',
+    body: z.object({ id: Id.describe('Id of the person') }),
     answer: EngageProfile,
   }),
   generate: route({
@@ -129,19 +128,19 @@ export const recommendationRoutes = {
     path: '/engage/generate-ingrow-linkedin-recommendation-list',
     access: 'user',
     rate: 'costly',
-    summary: 'Builds the list of people to engage with, as a job; has no body',
+    summary: 'Build the list of people to engage with, as a job. Returns the job in progress, if any.',
     answer: Job,
   }),
   list: route({
     method: 'GET',
     path: '/engage/ingrow-recommendation-list-linkedin',
     access: 'user',
-    summary: 'People to engage with today, as last generated: ranked, with reasons',
+    summary: 'List people to engage with today, as last built, best first',
     query: z.object(OfNetwork),
     answer: z.object({
       network: Network,
-      madeAt: Moment.nullable().describe('Null before the first time'),
-      job: Job.nullable().describe('The job that builds it, while there is one'),
+      madeAt: Moment.nullable().describe('Null if the list was never built'),
+      job: Job.nullable().describe("Job that builds the list, while it's queued or running"),
       items: z.array(RecommendedPerson),
     }),
   }),
@@ -149,23 +148,23 @@ export const recommendationRoutes = {
     method: 'POST',
     path: '/engage/never-recommend',
     access: 'user',
-    summary: 'Stops recommending this person and their posts',
-    body: z.object({ id: Id.describe('The person') }),
+    summary: 'Stop recommending a person and their posts',
+    body: z.object({ id: Id.describe('Id of the person') }),
     answer: z.object({ id: Id, since: Moment }),
   }),
   again: route({
     method: 'POST',
     path: '/engage/recommend-again',
     access: 'user',
-    summary: 'Undoes “Not interested”',
-    body: z.object({ id: Id.describe('The person') }),
+    summary: 'Undo “Not interested” for a person',
+    body: z.object({ id: Id.describe('Id of the person') }),
     answer: z.object({ id: Id }),
   }),
   daily: route({
     method: 'GET',
     path: '/engage/ingrow-daily-recommended-posts-linkedin',
     access: 'user',
-    summary: 'Ten posts of the day, with reasons; the first ones are picked on the first visit',
+    summary: 'Get the 10 posts of the day, with reasons. Picks posts if some are missing.',
     query: z.object(OfNetwork),
     answer: DailyPosts,
   }),
@@ -174,7 +173,7 @@ export const recommendationRoutes = {
     path: '/engage/refresh-daily-linkedin-posts',
     access: 'user',
     rate: 'costly',
-    summary: 'Replaces the picks that are still open',
+    summary: 'Replace the posts of the day that are still open',
     body: z.object(OfNetwork),
     answer: DailyPosts,
   }),
@@ -182,7 +181,7 @@ export const recommendationRoutes = {
     method: 'PATCH',
     path: '/engage/ingrow-daily-recommended-posts-linkedin/{id}',
     access: 'user',
-    summary: 'Marks a post of the day as done or skipped, or as open again',
+    summary: 'Mark a post of the day as done, skipped or open',
     params: IdParams,
     body: z.object({ state: DailyState }),
     answer: z.object({ id: Id, state: DailyState }),

@@ -30,7 +30,7 @@ const Template = PlainText.trim()
   .refine((text) => text.includes('{title}') || text.includes('{link}'), {
     message: 'must have {title} or {link}, so drafts differ',
   })
-  .describe(`Text with ${templateFields.map((name) => `{${name}}`).join(', ')}`);
+  .describe(`Text with the placeholders ${templateFields.map((name) => `{${name}}`).join(', ')}`);
 
 function unknownFields(template: string): string[] {
   const known: readonly string[] = templateFields;
@@ -40,13 +40,13 @@ function unknownFields(template: string): string[] {
 }
 
 const keywords = z.array(Keyword.refine(isPlain, notPlain)).max(20);
-const stands = 'in the title or in the text as whole words; case and accents ignored';
+const wholeWords = 'in the title or text as whole words, ignoring case and accents';
 
 /** Which items of a feed become drafts, and how. */
 export const FeedRuleContent = z.object({
-  andKeywords: keywords.describe(`Each of these is ${stands}`),
-  orKeywords: keywords.describe(`At least one of these is ${stands}; empty asks nothing`),
-  exceptKeywords: keywords.describe(`None of these is ${stands}`),
+  andKeywords: keywords.describe(`All of these must occur ${wholeWords}`),
+  orKeywords: keywords.describe(`At least one of these must occur ${wholeWords}. Empty for any item.`),
+  exceptKeywords: keywords.describe(`None of these may occur ${wholeWords}`),
   channel: Channel,
   template: Template,
 });
@@ -57,14 +57,23 @@ export const FeedRule = FeedRuleContent.extend({
   id: Id,
   feedId: Id,
   isOn: z.boolean(),
-  onSince: Moment.nullable().describe('Since when it is on: what came before stays an item'),
-  testedAt: Moment.nullable().describe(
-    'When it was tested as it is now; null: test it before it is switched on',
+  onSince: Moment.nullable().describe(
+    "When it was turned on. Only items that arrive later become drafts. Null if it's off.",
   ),
-  drafts: z.int().describe('Made so far'),
-  draftsToday: z.int().describe(`On the user's day; ${maxDraftsPerDay} are the most`),
-  leftOutToday: z.int().describe('Items that matched today after the most was reached; they stay items'),
-  note: z.string().nullable().describe('What its user has to know, in words'),
+  testedAt: Moment.nullable().describe(
+    'When its current content was tested. Null if it must be tested before it can be turned on.',
+  ),
+  drafts: z.int().describe('Drafts created so far'),
+  draftsToday: z.int().describe(`Drafts created today in the user's time zone, at most ${maxDraftsPerDay}`),
+  leftOutToday: z
+    .int()
+    .describe("Items that matched today after the limit was reached, so they didn't become drafts"),
+  note: z
+    .string()
+    .nullable()
+    .describe(
+      'What the user should know, such as that the daily limit was reached. Null if there is nothing.',
+    ),
   createdAt: Moment,
 });
 export type FeedRule = z.infer<typeof FeedRule>;
@@ -74,20 +83,22 @@ export const RuleMatch = z.object({
   itemId: Id,
   title: z.string(),
   titleHits: z.array(TextHit),
-  excerpt: z.string().describe('The text around the first hit'),
+  excerpt: z.string().describe('Text around the first match'),
   excerptHits: z.array(TextHit),
   publishedAt: Moment.nullable(),
-  text: z.string().describe('What the draft would say'),
+  text: z.string().describe('Text of the draft'),
 });
 export type RuleMatch = z.infer<typeof RuleMatch>;
 
 /** What a rule would do with the stored items. No drafts are created. */
 export const RuleTest = z.object({
   rule: FeedRule,
-  looked: z.int().describe(`How many stored items were looked at, newest first, up to ${testedItems.looked}`),
-  matched: z.int().describe('How many of them match'),
-  from: Moment.nullable().describe('When the oldest of them came; null without items'),
-  items: z.array(RuleMatch).describe(`The newest matches, up to ${testedItems.shown}`),
+  looked: z.int().describe(`Stored items checked, newest first, at most ${testedItems.looked}`),
+  matched: z.int().describe('Checked items that match'),
+  from: Moment.nullable().describe(
+    'Publication time of the oldest item checked. Null if the feed has no items.',
+  ),
+  items: z.array(RuleMatch).describe(`Newest matches, at most ${testedItems.shown}`),
 });
 export type RuleTest = z.infer<typeof RuleTest>;
 
@@ -96,9 +107,9 @@ export const ItemDraft = z.object({
   itemId: Id,
   channel: Channel,
   publicationId: Id,
-  compositionId: Id.describe('By which the composer opens it'),
+  compositionId: Id.describe('Composition to open in the composer'),
   state: PublicationState,
-  ruleId: Id.nullable().describe('The rule that made it; null: a click'),
+  ruleId: Id.nullable().describe('Rule that created it. Null if the user did or the rule was deleted.'),
   createdAt: Moment,
 });
 export type ItemDraft = z.infer<typeof ItemDraft>;
@@ -107,7 +118,7 @@ export type ItemDraft = z.infer<typeof ItemDraft>;
 export const CommentSuggestion = z.object({
   kind: VariantKind,
   text: z.string(),
-  citation: Citation.describe('The sentence of the item that it rests on'),
+  citation: Citation.describe('Sentence of the item that the text refers to'),
   warnings: z.array(Warning),
 });
 export type CommentSuggestion = z.infer<typeof CommentSuggestion>;
@@ -117,7 +128,7 @@ export const rssDraftRoutes = {
     method: 'GET',
     path: '/rss/drafts',
     access: 'user',
-    summary: 'Drafts and posts made from these items, newest first',
+    summary: 'List drafts and posts created from feed items, newest first',
     query: z.object({ itemId: z.array(Id).min(1).max(200) }),
     answer: z.object({ items: z.array(ItemDraft) }),
   }),
@@ -125,14 +136,15 @@ export const rssDraftRoutes = {
     method: 'POST',
     path: '/rss/items/{id}/draft',
     access: 'user',
-    summary: 'Makes a draft of an item for a channel; answers the one that is there already',
+    summary:
+      "Create a draft of a feed item for a channel. Returns the existing draft if there is one that isn't published.",
     params: IdParams,
     body: z.object({
       channel: Channel,
-      words: PlainText.trim().max(maxOwnWords).optional().describe('What the user says about it, in front'),
+      words: PlainText.trim().max(maxOwnWords).optional().describe('Text to put before the title and link'),
     }),
     answer: ItemDraft.extend({
-      isNew: z.boolean().describe('`false`: it was there already, and is as it was'),
+      isNew: z.boolean().describe('False if an existing draft was returned'),
     }),
   }),
   suggestWords: route({
@@ -141,19 +153,20 @@ export const rssDraftRoutes = {
     access: 'user',
     rate: 'costly',
     slot: 'model',
-    summary: 'Has the model draft what could be said about an item; nothing is stored',
+    summary:
+      'Suggest texts about a feed item with the model. Stores nothing. 409 if no model is configured or the item has no text.',
     params: IdParams,
     body: z.object({ channel: Channel }),
     answer: z.object({
-      items: z.array(CommentSuggestion).describe('One to three'),
-      reasons: z.array(z.string()).describe('Why they are as they are'),
+      items: z.array(CommentSuggestion).describe('One to three suggestions'),
+      reasons: z.array(z.string()).describe('How they were drafted'),
     }),
   }),
   rules: route({
     method: 'GET',
     path: '/rss/rules',
     access: 'user',
-    summary: 'The rules of a feed, oldest first',
+    summary: 'List rules of a feed, oldest first',
     query: z.object({ feedId: Id }),
     answer: z.object({ items: z.array(FeedRule) }),
   }),
@@ -161,7 +174,7 @@ export const rssDraftRoutes = {
     method: 'POST',
     path: '/rss/rules',
     access: 'user',
-    summary: 'Adds a rule to a feed, switched off until it was tested',
+    summary: `Create a rule. It's off until it's tested and turned on. 409 if the feed already has ${maxRulesPerFeed}.`,
     body: FeedRuleContent.extend({ feedId: Id }),
     answer: FeedRule,
   }),
@@ -169,7 +182,7 @@ export const rssDraftRoutes = {
     method: 'PUT',
     path: '/rss/rules/{id}',
     access: 'user',
-    summary: 'Changes a rule; where that changes what it does it is switched off until it is tested again',
+    summary: "Update a rule. If that changes what it does, it's turned off until it's tested again.",
     params: IdParams,
     body: FeedRuleContent,
     answer: FeedRule,
@@ -178,7 +191,7 @@ export const rssDraftRoutes = {
     method: 'POST',
     path: '/rss/rules/{id}/test',
     access: 'user',
-    summary: 'Which stored items the rule would make drafts of; makes none',
+    summary: 'Test a rule on stored items. Creates no drafts.',
     params: IdParams,
     answer: RuleTest,
   }),
@@ -186,7 +199,7 @@ export const rssDraftRoutes = {
     method: 'PATCH',
     path: '/rss/rules/{id}',
     access: 'user',
-    summary: 'Switches a rule on, for items that come from now on, or off; 409 before it was tested',
+    summary: "Turn a rule on or off. It applies to items that arrive while it's on. 409 if it wasn't tested.",
     params: IdParams,
     body: z.object({ isOn: z.boolean() }),
     answer: FeedRule,
@@ -195,7 +208,7 @@ export const rssDraftRoutes = {
     method: 'DELETE',
     path: '/rss/rules/{id}',
     access: 'user',
-    summary: 'Removes a rule; its drafts stay',
+    summary: 'Delete a rule. Its drafts are kept.',
     params: IdParams,
     answer: Deleted,
   }),

@@ -33,7 +33,7 @@ export const RssCadence = z.object({
   perWeek: z
     .number()
     .nullable()
-    .describe('Items a week, over the last four weeks; null where it says no dates'),
+    .describe('Items per week over the last four weeks. Null if the feed gives no dates.'),
   latestAt: Moment.nullable().describe('When its newest item was published'),
 });
 export type RssCadence = z.infer<typeof RssCadence>;
@@ -44,32 +44,32 @@ export const maxReadItems = 10_000;
 /** A feed the user reads. */
 export const RssFeed = z.object({
   id: Id,
-  network: Network.describe('`sample`: a site of the sample network'),
-  url: z.string().describe('Of the feed itself; moves along where the site says for good'),
-  siteUrl: z.string().nullable().describe('Of the site it belongs to'),
-  title: z.string().describe('The user’s own, else the feed’s'),
+  network: Network.describe('`sample` for a site of the sample network'),
+  url: z.string().describe('Feed URL. Follows permanent redirects.'),
+  siteUrl: z.string().nullable(),
+  title: z.string().describe("The user's own title, or else the feed's"),
   ownTitle: z.string().nullable(),
   description: z.string().nullable(),
-  folder: z.string().nullable().describe('Where the user keeps it: a topic or any word'),
+  folder: z.string().nullable(),
   format: RssFormat.nullable(),
   state: RssFeedState,
-  failures: z.int().describe('In a row'),
-  lastError: z.string().nullable().describe('What happened and what to do, in plain words'),
+  failures: z.int().describe('Failed checks in a row'),
+  lastError: z.string().nullable().describe('What went wrong and what to do'),
   alert: z
     .object({ at: Moment, message: z.string() })
     .nullable()
-    .describe('It died, and the user has not put the notice away yet'),
+    .describe('Notice that the feed stopped working. Null if there is none or it was dismissed.'),
   cadence: RssCadence,
-  intervalMinutes: z.int().describe('How often it is asked now'),
+  intervalMinutes: z.int().describe('Minutes between checks at the moment'),
   unread: z.int().describe(`Counted up to ${maxCountedItems}`),
   items: z.int().describe(`Counted up to ${maxCountedItems}`),
   listedItems: z
     .int()
     .nullable()
-    .describe('Items that its document listed when it last changed; of more than 10,000 the newest are read'),
+    .describe('Items the feed listed when it last changed. Only the newest 10,000 are read.'),
   lastPolledAt: Moment.nullable(),
   lastSuccessAt: Moment.nullable(),
-  nextPollAt: Moment.nullable().describe('Null while paused or gone'),
+  nextPollAt: Moment.nullable().describe('Null if paused or gone'),
   addedAt: Moment,
 });
 export type RssFeed = z.infer<typeof RssFeed>;
@@ -80,22 +80,20 @@ export const RssItem = z.object({
   network: Network,
   feed: z.object({ id: Id, title: z.string(), folder: z.string().nullable() }),
   url: z.string().nullable(),
-  title: z.string().describe('Text, never HTML'),
+  title: z.string().describe('Plain text'),
   author: z.string().nullable(),
-  excerpt: z.string().describe('The beginning of its text, at most 300 characters'),
+  excerpt: z.string().describe('Start of the text, at most 300 characters'),
   imageUrl: PictureUrl,
-  publishedAt: Moment.describe('When it was first seen, where the feed says no date or one to come'),
-  isDated: z.boolean().describe('The feed said when'),
+  publishedAt: Moment.describe('When it was first seen, if the feed gives no date or a future one'),
+  isDated: z.boolean().describe('Whether the feed gave a date'),
   firstSeenAt: Moment,
   readAt: Moment.nullable(),
 });
 export type RssItem = z.infer<typeof RssItem>;
 
 export const RssItemDetails = RssItem.extend({
-  html: PictureHtml.describe(
-    'Its content, safe to show: only harmless elements, absolute links, pictures from this server',
-  ),
-  text: z.string().describe('The same as plain text'),
+  html: PictureHtml.describe('Sanitized content with absolute links and images from this server'),
+  text: z.string().describe('Content as plain text'),
 });
 export type RssItemDetails = z.infer<typeof RssItemDetails>;
 
@@ -107,8 +105,8 @@ export const RssRecommendation = z.object({
   description: z.string(),
   topic: z.string(),
   network: Network,
-  reason: z.string().nullable().describe('Why this user; null where it is only well known'),
-  feedId: Id.nullable().describe('The user’s own feed of this address'),
+  reason: z.string().nullable().describe("Why it suits this user. Null if it's just well known."),
+  feedId: Id.nullable().describe("The user's feed with this URL"),
 });
 export type RssRecommendation = z.infer<typeof RssRecommendation>;
 
@@ -122,19 +120,19 @@ const CheckedItem = z.object({
 
 /** What was found at a URL. */
 export const CheckedUrl = z.object({
-  url: z.string().describe('Of the feed that was read: the URL itself, or the first that was found'),
+  url: z.string().describe('Feed URL: the given URL, or the first feed found there'),
   network: Network,
   title: z.string(),
   description: z.string().nullable(),
   siteUrl: z.string().nullable(),
   format: RssFormat,
-  isDiscovered: z.boolean().describe('The address is a page, and the feed was found by it'),
+  isDiscovered: z.boolean().describe('Whether the given URL is a page that led to the feed'),
   feeds: z
     .array(z.object({ url: z.string(), title: z.string().nullable(), feedId: Id.nullable() }))
-    .describe('All that were found, the one above first; `feedId`: the user has it already'),
-  items: z.array(CheckedItem).describe('Its first five'),
+    .describe('All feeds found, starting with the one above. `feedId` is set if the user already has it.'),
+  items: z.array(CheckedItem).describe('First five items'),
   totalItems: z.int().describe('Items that the feed lists'),
-  readItems: z.int().describe('Items of them that are read: of more than 10,000 the newest'),
+  readItems: z.int().describe('Items that are read: at most the newest 10,000'),
   cadence: RssCadence,
 });
 export type CheckedUrl = z.infer<typeof CheckedUrl>;
@@ -142,33 +140,33 @@ export type CheckedUrl = z.infer<typeof CheckedUrl>;
 const FeedUrl = PlainText.trim()
   .min(1, 'Enter the URL of a site or a feed')
   .max(maxUrl)
-  .describe('Of a feed or of a site that has one; `https://` may be left out');
+  .describe('URL of a feed, or of a site that has one. `https://` can be omitted.');
 const Title = PlainName.min(1, 'is missing').max(200);
 const Folder = PlainName.min(1, 'is missing').max(80);
 
 export const RssAdd = z.object({
   url: FeedUrl,
-  title: Title.nullish().describe('Absent: the feed’s own'),
+  title: Title.nullish().describe("Default: the feed's own title"),
   folder: Folder.nullish(),
 });
 export type RssAdd = z.infer<typeof RssAdd>;
 
 export const RssChange = z.object({
-  title: Title.nullable().optional().describe('Null: the feed’s own again'),
+  title: Title.nullable().optional().describe("Null for the feed's own title"),
   folder: Folder.nullable().optional(),
-  paused: z.boolean().optional().describe('`false` also wakes one that is gone'),
-  alertSeen: z.literal(true).optional().describe('Puts the notice of its death away'),
+  paused: z.boolean().optional().describe('False also restarts a feed that is gone'),
+  alertSeen: z.literal(true).optional().describe('Dismisses the notice that the feed stopped working'),
 });
 export type RssChange = z.infer<typeof RssChange>;
 
-const network = Network.optional().describe('Absent: both, each with its mark');
+const network = Network.optional().describe('Omit for both sample and real');
 
 export const RssFeedsQuery = z.object({
   network,
   state: z.array(RssFeedState).max(4).optional(),
   folder: PlainText.max(80).optional(),
-  hasAlert: z.boolean().optional().describe('`true`: only those that died without the user’s notice'),
-  search: PlainText.trim().max(200).optional().describe('In title and address'),
+  hasAlert: z.boolean().optional().describe("If true, only feeds with a notice that wasn't dismissed"),
+  search: PlainText.trim().max(200).optional().describe('Part of the title or URL'),
   cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(200).optional().describe('Default 100'),
 });
@@ -178,11 +176,11 @@ export const RssItemsQuery = z.object({
   network,
   feedId: z.array(Id).max(100).optional(),
   folder: PlainText.max(80).optional(),
-  unread: z.boolean().optional().describe('`true`: only those not read yet'),
+  unread: z.boolean().optional().describe('If true, only unread items'),
   search: PlainText.trim()
     .max(200)
     .optional()
-    .describe('Each word is in the title or text; case and accents ignored'),
+    .describe('Every word must occur in the title or text. Ignores case and accents.'),
   cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(100).optional().describe('Default 30'),
 });
@@ -193,14 +191,14 @@ export const RssMarkRead = z
     ids: z.array(Id).min(1).max(maxReadAtOnce).optional(),
     feedId: Id.optional().describe('All items of this feed'),
     folder: PlainText.min(1).max(80).optional().describe('All items of the feeds in this folder'),
-    all: z.literal(true).optional().describe('All items of `network`'),
-    network: Network.optional().describe('With `all`'),
+    all: z.literal(true).optional().describe('All items, or all of one `network`'),
+    network: Network.optional().describe('Only with `all`'),
     until: Moment.optional().describe(
-      'With `feedId`, `folder` or `all`: those first seen until then, as `asOf` of a page said it, so that nothing unseen is marked',
+      'Only items first seen by then. Send the `asOf` of a page to leave out items that arrived later.',
     ),
     read: z.boolean().optional().describe('Default `true`'),
     markedAt: Moment.optional().describe(
-      'With `read: false`: only those marked at this moment, to take one call back',
+      'With `read: false`, only items marked at this time, to undo one call',
     ),
   })
   .refine(
@@ -226,11 +224,11 @@ export const RssImport = z.object({
 export type RssImport = z.infer<typeof RssImport>;
 
 export const RssImportLine = z.object({
-  number: z.int().describe('From 1, in the order of the file'),
+  number: z.int().describe('Position in the file, from 1'),
   url: z.string(),
   title: z.string().nullable(),
   folder: z.string().nullable(),
-  outcome: z.enum(['added', 'already', 'refused']).nullable().describe('Null while it waits'),
+  outcome: z.enum(['added', 'already', 'refused']).nullable().describe("Null until it's processed"),
   message: z.string().nullable().describe('Why it was refused'),
   feedId: Id.nullable(),
 });
@@ -241,7 +239,7 @@ export const rssRoutes = {
     method: 'GET',
     path: '/rss/recommendations',
     access: 'user',
-    summary: 'Feeds worth reading, by topic; topics of the user’s people and offer first',
+    summary: "List recommended feeds by topic. Topics that suit the user's people and offer come first.",
     query: z.object({
       topic: PlainText.trim().max(80).optional(),
       network,
@@ -256,15 +254,16 @@ export const rssRoutes = {
     path: '/rss/add',
     access: 'user',
     rate: 'costly',
-    summary: 'Adds a feed by its URL or its site’s; an existing one is returned unchanged',
+    summary:
+      'Add a feed by its URL or the URL of its site. An existing feed is returned unchanged. 409 if there are too many.',
     body: RssAdd,
-    answer: RssFeed.extend({ added: z.boolean().describe('False: it was there already') }),
+    answer: RssFeed.extend({ added: z.boolean().describe('False if the user already had it') }),
   }),
   list: route({
     method: 'GET',
     path: '/rss',
     access: 'user',
-    summary: 'The user’s feeds with their health, by title',
+    summary: 'List feeds with their state, by title',
     query: RssFeedsQuery,
     answer: page(RssFeed),
   }),
@@ -273,7 +272,7 @@ export const rssRoutes = {
     path: '/rss/check-url',
     access: 'user',
     rate: 'costly',
-    summary: 'What feed is behind a URL: its title, five items, how often it writes; nothing is stored',
+    summary: 'Preview the feed at a URL. Stores nothing.',
     body: z.object({ url: FeedUrl }),
     answer: CheckedUrl,
   }),
@@ -281,7 +280,7 @@ export const rssRoutes = {
     method: 'DELETE',
     path: '/rss/delete/{id}',
     access: 'user',
-    summary: 'Deletes a feed with its items',
+    summary: 'Delete a feed and its items',
     params: IdParams,
     answer: z.object({ id: Id }),
   }),
@@ -289,7 +288,7 @@ export const rssRoutes = {
     method: 'GET',
     path: '/rss/summary',
     access: 'user',
-    summary: 'How many feeds, unread items and notices there are, for each network',
+    summary: 'Get the number of feeds, unread items and notices for each network',
     answer: z.object({
       items: z.array(
         z.object({
@@ -306,11 +305,11 @@ export const rssRoutes = {
     method: 'GET',
     path: '/rss/items',
     access: 'user',
-    summary: 'Items of the user’s feeds, newest first; following the cursor gives each once',
+    summary: 'List feed items, newest first. Following the cursor returns each item once.',
     query: RssItemsQuery,
     answer: page(RssItem).extend({
       asOf: Moment.describe(
-        'When this page was read: with `until` nothing that came later is marked as read',
+        'When this page was read. Send it as `until` to mark only items that could be seen.',
       ),
     }),
   }),
@@ -318,15 +317,15 @@ export const rssRoutes = {
     method: 'POST',
     path: '/rss/items/read',
     access: 'user',
-    summary: 'Marks items as read, or as not read',
+    summary: 'Mark feed items as read or unread',
     body: RssMarkRead,
-    answer: z.object({ changed: z.int(), readAt: Moment.describe('When, as the items say it') }),
+    answer: z.object({ changed: z.int(), readAt: Moment.describe('`readAt` of the marked items') }),
   }),
   item: route({
     method: 'GET',
     path: '/rss/items/{id}',
     access: 'user',
-    summary: 'One item with its content',
+    summary: 'Get a feed item with its content',
     params: IdParams,
     answer: RssItemDetails,
   }),
@@ -335,9 +334,9 @@ export const rssRoutes = {
     path: '/rss/opml',
     access: 'user',
     rate: 'costly',
-    summary: 'The user’s feeds as OPML, by folder',
+    summary: 'Export feeds as OPML, by folder',
     query: z.object({
-      network: Network.optional().describe('Absent: `real` where the user has a real feed, else `sample`'),
+      network: Network.optional().describe('Default: `real` if the user has a real feed, otherwise `sample`'),
     }),
     answer: z.object({ fileName: z.string(), opml: z.string() }),
   }),
@@ -346,7 +345,7 @@ export const rssRoutes = {
     path: '/rss/import',
     access: 'user',
     rate: 'costly',
-    summary: 'Adds the feeds of an OPML file, as a job',
+    summary: 'Import feeds from an OPML file, as a job',
     body: z.object({ opml: z.string().min(1, 'is empty').max(maxOpml, `is longer than ${maxOpmlWords}`) }),
     answer: RssImport,
   }),
@@ -354,7 +353,7 @@ export const rssRoutes = {
     method: 'GET',
     path: '/rss/imports/{id}',
     access: 'user',
-    summary: 'The progress of an import',
+    summary: 'Get the progress of an OPML import',
     params: IdParams,
     answer: RssImport,
   }),
@@ -362,7 +361,7 @@ export const rssRoutes = {
     method: 'GET',
     path: '/rss/imports/{id}/lines',
     access: 'user',
-    summary: 'The result for each feed in the file, in order',
+    summary: 'List the results of an OPML import in file order',
     params: IdParams,
     query: z.object({
       outcome: z
@@ -378,7 +377,7 @@ export const rssRoutes = {
     method: 'PUT',
     path: '/rss/{id}',
     access: 'user',
-    summary: 'Changes the title, the folder, or whether it is paused; what is absent stays',
+    summary: 'Update the title or folder of a feed, or pause it. Omitted fields are unchanged.',
     params: IdParams,
     body: RssChange,
     answer: RssFeed,
@@ -388,7 +387,7 @@ export const rssRoutes = {
     path: '/rss/{id}/refresh',
     access: 'user',
     rate: 'costly',
-    summary: 'Checks a feed now; 429 while its site asks for fewer requests',
+    summary: 'Check a feed now. 429 if its site asks for fewer requests.',
     params: IdParams,
     answer: RssFeed,
   }),

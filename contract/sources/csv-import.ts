@@ -53,19 +53,19 @@ export const CsvDelimiter = z.enum([',', ';', '\t', '|']);
 export type CsvDelimiter = z.infer<typeof CsvDelimiter>;
 
 export const CsvColumn = z.object({
-  name: z.string().describe('As its header says, else its position'),
-  examples: z.array(z.string()).describe('Its first values, at most five'),
+  name: z.string().describe('Name from the header, or else its position'),
+  examples: z.array(z.string()).describe('First values, at most five'),
   guess: CsvField,
 });
 export type CsvColumn = z.infer<typeof CsvColumn>;
 
 /** The outcome of the rows. */
 export const CsvCounts = z.object({
-  created: z.int().describe('People who were not known'),
-  merged: z.int().describe('People known, who are signals of this profile now'),
-  exists: z.int().describe('People who were signals of it before, or in an earlier row'),
+  created: z.int().describe('People who are new'),
+  merged: z.int().describe('Known people who became signals of the profile'),
+  exists: z.int().describe('People who were already signals of the profile, or are in an earlier row'),
   invalid: z.int(),
-  listed: z.int().describe('People new on the list'),
+  listed: z.int().describe('People added to the list'),
 });
 export type CsvCounts = z.infer<typeof CsvCounts>;
 
@@ -74,15 +74,15 @@ export const CsvImport = z.object({
   fileName: z.string(),
   byteSize: z.int(),
   state: CsvState,
-  encoding: CsvEncoding.nullable().describe('Null until it has been read'),
+  encoding: CsvEncoding.nullable().describe('Null until the file has been inspected'),
   delimiter: CsvDelimiter.nullable(),
   hasHeader: z.boolean(),
   columns: z.array(CsvColumn),
   rows: z.int().nullable().describe('Rows below the header'),
-  mapping: z.array(CsvField).nullable().describe('As started'),
+  mapping: z.array(CsvField).nullable().describe('Null until the import is started'),
   connectedProfileId: Id.nullable(),
   list: z.object({ id: Id, name: z.string() }).nullable(),
-  counts: CsvCounts.describe('So far'),
+  counts: CsvCounts.describe('Counts so far'),
   job: Job.nullable(),
   message: z.string().nullable().describe('Why it failed and what to do'),
   createdAt: Moment,
@@ -91,9 +91,9 @@ export type CsvImport = z.infer<typeof CsvImport>;
 
 /** A row that couldn't be imported. */
 export const CsvRowError = z.object({
-  row: z.int().describe('As a spreadsheet counts them: the header of a plain file is row 1'),
+  row: z.int().describe('Row number as in a spreadsheet: the header of a plain file is row 1'),
   reason: z.string(),
-  column: z.string().nullable().describe('The column whose cell is wrong'),
+  column: z.string().nullable().describe('Column with the wrong cell'),
   cell: z.string().nullable(),
 });
 export type CsvRowError = z.infer<typeof CsvRowError>;
@@ -101,12 +101,12 @@ export type CsvRowError = z.infer<typeof CsvRowError>;
 /** A row as it would be stored. */
 export const CsvPreviewRow = z.object({
   row: z.int(),
-  reason: z.string().nullable().describe('Why it would not be imported'),
+  reason: z.string().nullable().describe("Why it wouldn't be imported"),
   person: z
     .object({
       url: z.string(),
       name: z.string(),
-      isNameGuessed: z.boolean().describe('Read from the URL'),
+      isNameGuessed: z.boolean().describe('Whether the name was derived from the URL'),
       headline: z.string().nullable(),
       title: z.string().nullable(),
       company: z.string().nullable(),
@@ -124,7 +124,7 @@ export const csvImportRoutes = {
     method: 'POST',
     path: '/csv-import',
     access: 'user',
-    summary: 'Uploads a CSV file (at most 50 MB and 200,000 rows) and starts inspecting it',
+    summary: 'Upload a CSV file (at most 50 MB and 200,000 rows) and start inspecting it',
     query: z.object({ fileName: z.string().min(1).max(255) }),
     upload: 'text/csv',
     answer: CsvImport,
@@ -133,14 +133,14 @@ export const csvImportRoutes = {
     method: 'GET',
     path: '/csv-import',
     access: 'user',
-    summary: 'The last twenty CSV imports, newest first',
+    summary: 'List the last 20 CSV imports, newest first',
     answer: z.object({ items: z.array(CsvImport) }),
   }),
   one: route({
     method: 'GET',
     path: '/csv-import/{id}',
     access: 'user',
-    summary: 'One CSV import with its first hundred errors',
+    summary: 'Get a CSV import with its first 100 errors',
     params: IdParams,
     answer: CsvImport.extend({ errors: z.array(CsvRowError) }),
   }),
@@ -148,7 +148,8 @@ export const csvImportRoutes = {
     method: 'POST',
     path: '/csv-import/{id}/preview',
     access: 'user',
-    summary: 'The first rows as they would be stored; writes nothing',
+    summary:
+      "Preview the first rows as they would be imported. Stores nothing. 409 if the import isn't awaiting its mapping.",
     params: IdParams,
     body: preview,
     answer: z.object({ items: z.array(CsvPreviewRow) }),
@@ -157,7 +158,8 @@ export const csvImportRoutes = {
     method: 'POST',
     path: '/csv-import/{id}/start',
     access: 'user',
-    summary: 'Starts the import into a connected profile and, optionally, a list',
+    summary:
+      "Start an import into a connected profile and, optionally, a list. 409 if it isn't awaiting its mapping.",
     params: IdParams,
     body: preview
       .extend({ listId: Id.optional(), newListName: ListName.optional() })
@@ -171,7 +173,7 @@ export const csvImportRoutes = {
     method: 'GET',
     path: '/csv-import/{id}/errors',
     access: 'user',
-    summary: 'All rows that could not be imported as CSV: their own columns, the row and the reason',
+    summary: "Download the rows that couldn't be imported as CSV, each with its row number and the reason",
     params: IdParams,
     stream: 'text/csv',
   }),
@@ -179,7 +181,7 @@ export const csvImportRoutes = {
     method: 'DELETE',
     path: '/csv-import/{id}',
     access: 'user',
-    summary: 'Deletes a file that is not being read; imported people stay',
+    summary: "Delete a CSV import. Imported people are kept. 409 if it's in progress.",
     params: IdParams,
     answer: Deleted,
   }),

@@ -12,12 +12,14 @@ export const reservedForClicks = (perDay: number): number => Math.floor(perDay *
 
 /** The daily budget of enrichments at the data provider. Days are in the user's time zone. */
 export const EnrichmentBudget = z.object({
-  perDay: z.int().describe('0: enrichment is off'),
+  perDay: z.int().describe('If 0, enrichment is off'),
   used: z.int(),
-  left: z.int().describe('For clicks'),
-  reserved: z.int().describe('How many of `perDay` are kept for clicks'),
-  leftInBackground: z.int().describe('For those that run by themselves: they stop before the reserve'),
-  freshAt: Moment.describe('When the next day begins'),
+  left: z.int().describe('Enrichments left for requests by the user'),
+  reserved: z.int().describe('Enrichments of `perDay` that are reserved for requests by the user'),
+  leftInBackground: z
+    .int()
+    .describe('Enrichments left for automatic enrichment, which stops before the reserve'),
+  freshAt: Moment.describe('When the budget resets'),
 });
 export type EnrichmentBudget = z.infer<typeof EnrichmentBudget>;
 
@@ -26,7 +28,7 @@ export const enrichmentRoutes = {
     method: 'GET',
     path: '/look-ups',
     access: 'user',
-    summary: 'How many enrichments are left today',
+    summary: 'Get how many enrichments are left today',
     answer: EnrichmentBudget,
   }),
   signal: route({
@@ -35,7 +37,8 @@ export const enrichmentRoutes = {
     access: 'user',
     rate: 'costly',
     slot: 'enrichment',
-    summary: "Asks the data provider about a person; one of the day's enrichments, 429 when none is left",
+    summary:
+      "Enrich a person from the data provider. Uses one of the day's enrichments. 429 if none is left.",
     params: IdParams,
     answer: SignalDetails,
   }),
@@ -45,7 +48,8 @@ export const enrichmentRoutes = {
     access: 'user',
     rate: 'costly',
     slot: 'enrichment',
-    summary: "Asks the data provider about a company whose page is known; one of the day's enrichments",
+    summary:
+      "Enrich a company from the data provider. Uses one of the day's enrichments. 409 if its page isn't known, 429 if none is left.",
     params: IdParams,
     answer: CompanyProfile,
   }),

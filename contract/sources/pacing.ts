@@ -26,31 +26,36 @@ export type BackOffReason = z.infer<typeof BackOffReason>;
 export const PacedAccount = z.object({
   owner: z
     .enum(['server', 'user'])
-    .describe("`server`: everyone's, for reading; `user`: the caller's own, for publishing"),
+    .describe(
+      "`server` for the shared account that reads, `user` for the caller's own account that publishes",
+    ),
   name: z.string(),
   provider: z.enum(['unipile', 'rapidapi']),
   network: z.enum(['sample', 'real']),
-  timeZone: z.string().describe('IANA name; days and working hours are those of this zone'),
+  timeZone: z.string().describe('IANA time zone of days and working hours'),
   workingHours: z
     .object({
       from: z.string().describe('HH:MM'),
       to: z.string().describe('HH:MM'),
       isOpen: z.boolean(),
-      opensAt: Moment.nullable().describe('Null while they last'),
+      opensAt: Moment.nullable().describe('Null during working hours'),
     })
     .nullable()
-    .describe('When background work may call; null: at any time'),
+    .describe('When background work can make calls. Null for any time.'),
   backOff: z
-    .object({ reason: BackOffReason, until: Moment.describe('When background work calls again') })
+    .object({ reason: BackOffReason, until: Moment.describe('When background work makes calls again') })
     .nullable(),
   resetsAt: Moment.describe('When the next day begins'),
   usage: z.array(
     z.object({
       kind: CallKind,
-      used: z.int().describe('Calls today'),
-      perDay: z.int().nullable().describe('Null: no limit'),
-      left: z.int().nullable().describe('For clicks'),
-      leftInBackground: z.int().nullable().describe('For background work: it stops before the reserve'),
+      used: z.int().describe('Calls made today'),
+      perDay: z.int().nullable().describe('Null for no limit'),
+      left: z.int().nullable().describe('Calls left for requests by the user. Null for no limit.'),
+      leftInBackground: z
+        .int()
+        .nullable()
+        .describe('Calls left for background work, which stops before the reserve. Null for no limit.'),
     }),
   ),
 });
@@ -61,7 +66,7 @@ export const pacingRoutes = {
     method: 'GET',
     path: '/linkedin-accounts/usage',
     access: 'user',
-    summary: 'What was used today of the LinkedIn accounts that inGrow calls through, and what is left',
+    summary: "Get today's usage of the LinkedIn accounts that inGrow makes calls through",
     answer: z.object({ items: z.array(PacedAccount) }),
   }),
 };

@@ -16,14 +16,14 @@ export type PortabilityState = z.infer<typeof PortabilityState>;
 
 /** A part of a member's data, and the outcome of its rows when it was last read. */
 export const PortabilityDomain = z.object({
-  name: z.string().describe('Such as "Connections"'),
-  readAt: Moment.nullable().describe('Null: LinkedIn has not given anything of it yet'),
+  name: z.string().describe('Such as `Connections`'),
+  readAt: Moment.nullable().describe("Null if LinkedIn hasn't provided any of it yet"),
   rows: z.int(),
-  records: z.int().describe('Facts read from it'),
+  records: z.int().describe('Facts read from the rows'),
   broken: z.int(),
   leftOut: z
     .array(z.object({ reason: z.string(), rows: z.int() }))
-    .describe('Sound rows that give no fact, and why'),
+    .describe('Valid rows with nothing to import, and why'),
 });
 export type PortabilityDomain = z.infer<typeof PortabilityDomain>;
 
@@ -32,37 +32,40 @@ export const PortabilityConnection = z.object({
   id: Id,
   network: Network,
   state: PortabilityState.describe(
-    '`needs_owner`: LinkedIn did not say whose data it is; `needs_reconnect`: access ended; `refused`: LinkedIn shares nothing with this app or of this member',
+    "`needs_owner` if LinkedIn didn't say who the data belongs to, `needs_reconnect` if access ended, `refused` if LinkedIn shares nothing with this app or about this member",
   ),
-  reason: z.string().nullable().describe('What happened and what to do; null while all is well'),
-  message: z.string().nullable().describe('Why the last read failed, or what it waits for'),
+  reason: z.string().nullable().describe('What went wrong and what to do. Null if nothing is wrong.'),
+  message: z.string().nullable().describe("Why the last read failed, or what it's waiting for"),
   ownerUrl: z.string().nullable(),
   proposedOwner: z
     .object({ url: z.string().nullable(), name: z.string().nullable() })
     .nullable()
-    .describe('Whose data it seems to be'),
-  connectedProfileId: Id.nullable().describe('The profile that it is read into'),
+    .describe('Member the data seems to belong to'),
+  connectedProfileId: Id.nullable().describe('Profile the data is imported into'),
   domains: z.array(PortabilityDomain),
   added: z
     .object({ people: z.int(), engagements: z.int(), signals: z.int(), posts: z.int() })
-    .describe('New rows so far'),
+    .describe('Rows added so far'),
   unnamed: z
     .int()
     .describe(
-      'Reactions and comments on own posts of which LinkedIn did not say who it was: they are no one’s signal',
+      "Reactions and comments on own posts that don't count as signals because LinkedIn didn't name the person",
     ),
-  job: Job.nullable().describe('The read under way, or the last one'),
+  job: Job.nullable().describe('Read in progress, or the last one'),
   connectedAt: Moment.nullable(),
   lastReadAt: Moment.nullable(),
   nextReadAt: Moment.nullable(),
-  expiresAt: Moment.nullable().describe('When access ends unless it is connected again'),
+  expiresAt: Moment.nullable().describe("When access ends unless it's reconnected"),
 });
 export type PortabilityConnection = z.infer<typeof PortabilityConnection>;
 
 /** Whether this server can read members' data, and the caller's connection. */
 export const Portability = z.object({
-  network: Network.nullable().describe('Null: not configured'),
-  notConfigured: z.string().nullable().describe('What is missing and where to set it'),
+  network: Network.nullable().describe("Null if it isn't configured"),
+  notConfigured: z
+    .string()
+    .nullable()
+    .describe("What is missing and where to set it. Null if it's configured."),
   connection: PortabilityConnection.nullable(),
 });
 export type Portability = z.infer<typeof Portability>;
@@ -70,7 +73,7 @@ export type Portability = z.infer<typeof Portability>;
 /** What erasing would remove. */
 export const PortabilityErasure = z.object({
   engagements: z.int().describe('Engagements that no other source reported'),
-  people: z.int().describe('People known from nothing else, without anything the user did'),
+  people: z.int().describe('People known only from this data, without any action by the user'),
 });
 export type PortabilityErasure = z.infer<typeof PortabilityErasure>;
 
@@ -79,7 +82,7 @@ export const portabilityRoutes = {
     method: 'GET',
     path: '/linkedin-data',
     access: 'user',
-    summary: "LinkedIn's Member Data Portability: whether it is configured, and the user's connection",
+    summary: "Get the connection to LinkedIn's Member Data Portability, and whether it's configured",
     answer: Portability,
   }),
   authUrl: route({
@@ -87,7 +90,7 @@ export const portabilityRoutes = {
     path: '/linkedin-data/auth-url',
     access: 'user',
     summary:
-      'A URL of LinkedIn’s for the member to consent; it works once, for ten minutes. A later one replaces it. 409 where it is not configured',
+      "Create a URL for the member to consent on LinkedIn. It works once, for 10 minutes, and replaces an earlier one. 409 if it isn't configured.",
     body: ConnectOrigin,
     answer: ConnectUrl,
   }),
@@ -97,7 +100,7 @@ export const portabilityRoutes = {
     access: 'user',
     rate: 'costly',
     summary:
-      'What the page sends when the browser is back: `code` and `state` of its URL. Starts the first read. 409 where the link was not this user’s, is used or too old',
+      'Finish connecting after the browser returns, and start the first read. Send `code` and `state` from the URL. 409 if the link was used, replaced, has expired or belongs to another user.',
     body: ConnectBack,
     answer: PortabilityConnection,
   }),
@@ -106,7 +109,7 @@ export const portabilityRoutes = {
     path: '/linkedin-data/owner',
     access: 'user',
     summary:
-      'Sets whose data it is, connects that profile and continues reading; 409 where no owner is needed',
+      'Set who the data belongs to, connect that profile and continue reading. 409 if no owner is needed.',
     body: z.object({ ownerUrl: z.string().trim().min(1).max(2048) }),
     answer: PortabilityConnection,
   }),
@@ -115,7 +118,7 @@ export const portabilityRoutes = {
     path: '/linkedin-data/read',
     access: 'user',
     rate: 'costly',
-    summary: 'Reads everything again, or answers the read under way; 409 while it is not connected',
+    summary: "Read all data again. Returns the read in progress, if any. 409 if it isn't connected.",
     answer: PortabilityConnection,
   }),
   disconnect: route({
@@ -123,11 +126,13 @@ export const portabilityRoutes = {
     path: '/linkedin-data/disconnect',
     access: 'user',
     summary:
-      'Wipes the token at once, asks LinkedIn to end the grant and, by choice, erases what came from it as a job, also after it was disconnected; 409 where it never was connected',
+      'Disconnect and delete the token. If `erase` is true, a job also erases all data from this source, even if it was disconnected before. 409 if it was never connected.',
     body: z.object({ erase: z.boolean() }),
     answer: z.object({
       id: Id,
-      revoked: z.boolean().describe('False: LinkedIn did not confirm; the user can end the grant there'),
+      revoked: z
+        .boolean()
+        .describe("False if LinkedIn didn't confirm. The user can then revoke access on LinkedIn."),
     }),
   }),
   erasure: route({
@@ -135,7 +140,7 @@ export const portabilityRoutes = {
     path: '/linkedin-data/erasure',
     access: 'user',
     rate: 'costly',
-    summary: 'What erasing everything that came from it would take away. Writes nothing',
+    summary: 'Preview what erasing all data from this source would remove. Changes nothing.',
     answer: PortabilityErasure,
   }),
 };

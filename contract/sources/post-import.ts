@@ -12,17 +12,17 @@ const PostUrl = z.string().trim().min(1).max(4096);
 
 /** A post as the data provider shows it. None of it is stored. */
 export const PostPreview = z.object({
-  url: z.string().describe('Canonical address'),
+  url: z.string().describe('Canonical URL'),
   urn: z.string(),
   author: z
     .object({ name: z.string(), headline: z.string().nullable(), url: z.string().nullable() })
     .nullable()
-    .describe('Null where the provider does not say'),
+    .describe("Null if the provider doesn't report it"),
   text: z.string().nullable(),
   postType: PostType,
   counts: PostCounts,
   publishedAt: Moment.nullable(),
-  alreadyStored: Id.nullable().describe('The post, where it is stored already'),
+  alreadyStored: Id.nullable().describe("Id of the post, if it's already stored"),
 });
 export type PostPreview = z.infer<typeof PostPreview>;
 
@@ -31,7 +31,7 @@ export const StoredPost = z.object({
   url: z.string().nullable(),
   urn: z.string(),
   author: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
-  isOwn: z.boolean().describe('Written by a connected profile'),
+  isOwn: z.boolean().describe('Whether a connected profile wrote it'),
   text: z.string().nullable(),
   postType: PostType,
   counts: PostCounts,
@@ -42,7 +42,7 @@ export type StoredPost = z.infer<typeof StoredPost>;
 /** A post imported for a connected profile. */
 export const ImportedPost = z.object({
   post: StoredPost,
-  job: Job.nullable().describe('Reads who engaged; null where the people were pasted'),
+  job: Job.nullable().describe('Job that reads who engaged. Null if the people were pasted.'),
   broughtAt: Moment,
 });
 export type ImportedPost = z.infer<typeof ImportedPost>;
@@ -54,21 +54,19 @@ export type PastedAs = z.infer<typeof PastedAs>;
 /** A pasted post and its people. Its URL or its text identifies the post. */
 export const PastedPost = z
   .object({
-    connectedProfileId: Id.describe('Whose audience these people are'),
+    connectedProfileId: Id.describe('Connected profile the people become signals of'),
     postUrl: PostUrl.optional(),
-    text: z.string().max(20_000).describe('What the post says; may be empty where the address is given'),
+    text: z.string().max(20_000).describe('Text of the post. Can be empty if `postUrl` is given.'),
     people: z
       .string()
       .max(400_000)
-      .describe(
-        'As copied from the list of reactions or from the comments, or a table of names and addresses',
-      ),
+      .describe('As copied from the list of reactions or the comments, or a table of names and URLs'),
     engagement: PastedAs.optional().describe('Default `reaction`'),
     matches: z
       .array(z.object({ line: z.int(), personId: Id }))
       .max(maxPasted)
       .optional()
-      .describe('Who a person without a URL is, by the line of their name'),
+      .describe('Known people to use for pasted people without a URL, by the line of their name'),
   })
   .refine(({ postUrl, text }) => postUrl !== undefined || text.trim() !== '', {
     path: ['text'],
@@ -95,15 +93,15 @@ export type NamedAlike = z.infer<typeof NamedAlike>;
 
 /** One engagement that was understood, and its expected or actual outcome. */
 export const PastedPerson = z.object({
-  line: z.int().describe('Where they begin in the pasted text, from 1'),
+  line: z.int().describe('Line in the pasted text where the person begins, from 1'),
   name: z.string().nullable(),
-  url: z.string().nullable().describe('Canonical address'),
+  url: z.string().nullable().describe('Canonical URL'),
   headline: z.string().nullable(),
   comment: z.string().nullable(),
   outcome: PastedOutcome,
   reason: z.string().nullable(),
   signalId: Id.nullable(),
-  candidates: z.array(NamedAlike).describe('With `no_address`: own people of this name, at most five'),
+  candidates: z.array(NamedAlike).describe("With `no_address`, the user's people of this name, at most five"),
 });
 export type PastedPerson = z.infer<typeof PastedPerson>;
 
@@ -114,7 +112,7 @@ export type SkippedLine = z.infer<typeof SkippedLine>;
 const understood = {
   people: z.array(PastedPerson).describe('In the order pasted'),
   notUnderstood: z.array(SkippedLine),
-  furniture: z.int().describe("Lines that are the page's own words, such as Like, Reply, 2nd"),
+  furniture: z.int().describe('Lines that are text of the page itself, such as Like, Reply or 2nd'),
 };
 
 export const postImportRoutes = {
@@ -123,7 +121,7 @@ export const postImportRoutes = {
     path: '/rapid-api/single-post',
     access: 'user',
     rate: 'costly',
-    summary: 'Finds a post by its URL; writes nothing',
+    summary: 'Preview the post at a URL. Stores nothing.',
     query: z.object({ url: PostUrl }),
     answer: PostPreview,
   }),
@@ -132,10 +130,13 @@ export const postImportRoutes = {
     path: '/scrape/single-post',
     access: 'user',
     rate: 'costly',
-    summary: 'Stores a post at once, and reads who engaged with it as a job; again answers the same post',
+    summary:
+      'Import a post. Stores the post now and reads who engaged with it as a job. Repeating it returns the same post.',
     body: z.object({
       postUrl: PostUrl,
-      connectedProfileId: Id.describe('Whose audience the engagers are, whoever wrote the post'),
+      connectedProfileId: Id.describe(
+        'Connected profile the people become signals of, whoever wrote the post',
+      ),
     }),
     answer: z.object({ post: StoredPost, job: Job }),
   }),
@@ -143,7 +144,7 @@ export const postImportRoutes = {
     method: 'GET',
     path: '/scrape/single-post/{id}',
     access: 'user',
-    summary: 'The last twenty posts imported into a connected profile, newest first',
+    summary: 'List the last 20 posts imported into a connected profile, newest first',
     params: IdParams,
     answer: z.object({ items: z.array(ImportedPost) }),
   }),
@@ -151,12 +152,14 @@ export const postImportRoutes = {
     method: 'POST',
     path: '/scrape/pasted-post/preview',
     access: 'user',
-    summary: 'Previews what is read from a pasted post and its people; writes nothing',
+    summary: 'Preview the import of a pasted post and its people. Stores nothing.',
     body: PastedPost,
     answer: z.object({
       post: z.object({
         url: z.string().nullable(),
-        publishedAt: Moment.nullable().describe('Told before, or read from the number in the address'),
+        publishedAt: Moment.nullable().describe(
+          "As known before, or derived from the post's number in the URL",
+        ),
         alreadyStored: Id.nullable(),
         isOwn: z.boolean(),
       }),
@@ -167,7 +170,7 @@ export const postImportRoutes = {
     method: 'POST',
     path: '/scrape/pasted-post',
     access: 'user',
-    summary: 'Stores a pasted post and its people, at most 500; the same paste again adds nothing',
+    summary: `Import a pasted post with up to ${maxPasted} people. Repeating it adds nothing.`,
     body: PastedPost,
     answer: z.object({
       post: StoredPost,

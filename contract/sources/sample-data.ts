@@ -25,10 +25,10 @@ export type SampleDataKind = z.infer<typeof SampleDataKind>;
 export const SampleData = z.object({
   isNetworkOn: z
     .boolean()
-    .describe('Whether this server plays the sample network; without it nothing is read or sent there'),
+    .describe('Whether this server runs the sample network. If not, nothing is read or sent there.'),
   counts: z.record(SampleDataKind, z.int()),
-  total: z.int().describe('0: the account holds nothing of the sample network'),
-  removalJobId: Id.nullable().describe('The removal under way'),
+  total: z.int().describe('If 0, the account has no sample data'),
+  removalJobId: Id.nullable().describe('Removal in progress'),
 });
 export type SampleData = z.infer<typeof SampleData>;
 
@@ -37,15 +37,14 @@ export const sampleDataRoutes = {
     method: 'GET',
     path: '/sample-data',
     access: 'user',
-    summary: 'What a removal of the sample data would remove; writes nothing',
+    summary: 'Get what removing the sample data would delete. Changes nothing.',
     answer: SampleData,
   }),
   remove: route({
     method: 'POST',
     path: '/sample-data/remove',
     access: 'user',
-    summary:
-      'Removes everything of the sample network, for good and all at once; answers the removal under way',
+    summary: 'Delete all sample data for good, as a job. Returns the removal in progress, if any.',
     answer: Job,
   }),
 };

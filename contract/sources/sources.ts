@@ -10,13 +10,13 @@ const ProfileUrl = z.string().trim().min(1).max(2048);
 /** The profile that would be connected. Writes nothing. */
 export const ProfilePreview = z.object({
   kind: ProfileKind,
-  url: z.string().describe('Canonical address'),
+  url: z.string().describe('Canonical URL'),
   publicId: z.string().nullable(),
   name: z.string(),
   headline: z.string().nullable(),
   pictureUrl: PictureUrl,
   followers: z.int().nullable(),
-  connectedProfileId: Id.nullable().describe('Set when it is connected already'),
+  connectedProfileId: Id.nullable().describe('Set if the profile is already connected'),
 });
 export type ProfilePreview = z.infer<typeof ProfilePreview>;
 
@@ -34,19 +34,19 @@ export type ArchiveState = z.infer<typeof ArchiveState>;
 /** What was found in one file of an archive, and the outcome of its rows. */
 export const ArchiveFileReport = z.object({
   path: z.string(),
-  kind: z.string().nullable().describe('Null: not read; `ignored` says why'),
-  isKnown: z.boolean().describe('False for files that inGrow does not know'),
+  kind: z.string().nullable().describe("Null if the file isn't read, for the reason in `ignored`"),
+  isKnown: z.boolean().describe('Whether inGrow knows this kind of file'),
   ignored: z.string().nullable(),
   rows: z.int(),
-  records: z.int().describe('Facts read from it'),
+  records: z.int().describe('Facts read from the rows'),
   leftOut: z
     .array(z.object({ reason: z.string(), rows: z.int() }))
-    .describe('Sound rows that give no fact, and why'),
+    .describe('Valid rows with nothing to import, and why'),
   broken: z.int(),
-  examples: z.array(z.object({ row: z.int(), reason: z.string() })).describe('The first broken rows'),
+  examples: z.array(z.object({ row: z.int(), reason: z.string() })).describe('First broken rows'),
   notes: z
     .array(z.object({ reason: z.string(), rows: z.int() }))
-    .describe('Rows that were read by a decision to know of, and which'),
+    .describe('Rows that were read with an assumption, and which one'),
 });
 export type ArchiveFileReport = z.infer<typeof ArchiveFileReport>;
 
@@ -58,12 +58,12 @@ export const ArchiveImport = z.object({
   proposedOwner: z
     .object({ url: z.string().nullable(), name: z.string().nullable() })
     .nullable()
-    .describe('Whose archive it seems to be'),
+    .describe('Member the archive seems to belong to'),
   connectedProfileId: Id.nullable(),
   files: z.array(ArchiveFileReport),
   added: z
     .object({ people: z.int(), engagements: z.int(), signals: z.int(), posts: z.int() })
-    .describe('New rows so far'),
+    .describe('Rows added so far'),
   job: Job.nullable(),
   message: z.string().nullable().describe('Why it failed and what to do'),
   createdAt: Moment,
@@ -75,7 +75,7 @@ export const AddDirectly = z
   .object({
     connectedProfileId: Id,
     profileUrl: ProfileUrl.optional(),
-    profileUrls: z.array(z.string()).min(1).max(500).optional().describe('As pasted, one address each'),
+    profileUrls: z.array(z.string()).min(1).max(500).optional().describe('Profile URLs, one each'),
   })
   .refine(({ profileUrl, profileUrls }) => (profileUrl === undefined) !== (profileUrls === undefined), {
     path: ['profileUrl'],
@@ -89,12 +89,14 @@ export type AddOutcome = z.infer<typeof AddOutcome>;
 
 /** The outcome of one URL. */
 export const AddedPerson = z.object({
-  line: z.int().describe('Line of the URL as sent, from 1'),
+  line: z.int().describe('Line of the URL in the request, from 1'),
   outcome: AddOutcome,
-  reason: z.string().nullable().describe('Why it is invalid, or what could not be done'),
-  url: z.string().nullable().describe('Canonical address; null where it is invalid'),
+  reason: z.string().nullable().describe("Why it's invalid, or what couldn't be done"),
+  url: z.string().nullable().describe("Canonical URL. Null if it's invalid."),
   name: z.string().nullable(),
-  isNameGuessed: z.boolean().describe('No source has told the name: it was read from the address'),
+  isNameGuessed: z
+    .boolean()
+    .describe('Whether the name was derived from the URL because no source reported it'),
   signalId: Id.nullable(),
 });
 export type AddedPerson = z.infer<typeof AddedPerson>;
@@ -105,7 +107,7 @@ export const sourceRoutes = {
     path: '/linkedin-profile/preview',
     access: 'user',
     rate: 'costly',
-    summary: 'Finds a profile by its URL; writes nothing',
+    summary: 'Preview the profile at a URL. Stores nothing.',
     query: z.object({ url: ProfileUrl }),
     answer: ProfilePreview,
   }),
@@ -114,7 +116,7 @@ export const sourceRoutes = {
     path: '/linkedin-profile',
     access: 'user',
     rate: 'costly',
-    summary: 'Connects a profile and starts its first sync; the same URL returns the same profile',
+    summary: 'Connect a profile and start its first sync. A profile that is already connected is returned.',
     body: z.object({ url: ProfileUrl }),
     answer: ConnectedProfile,
   }),
@@ -123,7 +125,7 @@ export const sourceRoutes = {
     path: '/linkedin-profile/sync/{id}',
     access: 'user',
     rate: 'costly',
-    summary: 'Starts a sync, or returns the one in progress',
+    summary: 'Start a sync. Returns the sync in progress, if any.',
     params: IdParams,
     answer: Job,
   }),
@@ -131,7 +133,8 @@ export const sourceRoutes = {
     method: 'POST',
     path: '/archive-import',
     access: 'user',
-    summary: "Takes the network's official data archive (ZIP, at most 500 MB) and starts inspecting it",
+    summary:
+      "Upload LinkedIn's data archive (ZIP, at most 500 MB) and start inspecting it. Replaces an earlier upload that wasn't started.",
     query: z.object({ fileName: z.string().min(1).max(255) }),
     upload: 'application/zip',
     answer: ArchiveImport,
@@ -140,14 +143,14 @@ export const sourceRoutes = {
     method: 'GET',
     path: '/archive-import',
     access: 'user',
-    summary: 'The last twenty archive imports, newest first',
+    summary: 'List the last 20 archive imports, newest first',
     answer: z.object({ items: z.array(ArchiveImport) }),
   }),
   archive: route({
     method: 'GET',
     path: '/archive-import/{id}',
     access: 'user',
-    summary: 'One archive import with its report',
+    summary: 'Get an archive import with its report',
     params: IdParams,
     answer: ArchiveImport,
   }),
@@ -155,7 +158,8 @@ export const sourceRoutes = {
     method: 'POST',
     path: '/archive-import/{id}/start',
     access: 'user',
-    summary: 'Says whose archive it is, connects that profile and starts the import',
+    summary:
+      "Start an archive import. Connects the profile the archive belongs to. 409 if the archive isn't awaiting its owner.",
     params: IdParams,
     body: z.object({ ownerUrl: ProfileUrl }),
     answer: ArchiveImport,
@@ -165,8 +169,8 @@ export const sourceRoutes = {
     path: '/signals/add-directly',
     access: 'user',
     rate: 'costly',
-    summary: 'Adds people to the signals of a connected profile by their URLs; answers line by line',
+    summary: 'Add people to the signals of a connected profile by their LinkedIn URLs',
     body: AddDirectly,
-    answer: z.object({ items: z.array(AddedPerson).describe('In the order given') }),
+    answer: z.object({ items: z.array(AddedPerson).describe('In the order of the request') }),
   }),
 };

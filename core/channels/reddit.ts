@@ -24,7 +24,7 @@ export const reddit = {
       distinguishes: 'any case',
       forAgents: 'needed there: where, without r/',
       read: readSubredditName,
-      about: 'Without `r/`; `u_` before a name for a profile',
+      about: 'Name without `r/`. For a profile, `u_` and the name.',
     },
     title: {
       kind: 'text',
@@ -45,7 +45,7 @@ export const reddit = {
       says: 'link',
       distinguishes: 'exact',
       forAgents: 'the address, for a post of a link',
-      about: 'Null for a post of words',
+      about: 'URL to share. Null for a text post.',
     },
     flairId: { kind: 'text', label: 'Flair', max: 100, isNullable: true },
     flairText: { kind: 'text', label: 'Flair text', max: 64, isNullable: true },

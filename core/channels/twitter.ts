@@ -9,7 +9,7 @@ export const twitter = {
       kind: 'flag',
       label: 'Images made with AI',
       hint: 'X labels posts whose images were made with AI. Text doesn’t count.',
-      about: 'A model made the images. X is never notified about texts, nor about anything without images',
+      about: 'Marks the images as made with AI. Has no effect without images.',
     },
   },
   isTextOptional: false,

@@ -118,7 +118,12 @@ describe('readComposition and draftFor', () => {
     const composition: fc.Arbitrary<Composition> = fc.record({
       text,
       images: fc.uniqueArray(fc.constantFrom('1', '2', '3')).map((ids) => ids.map(image)),
-      parts: fc.record({ linkedin: part, slack: part, reddit, twitter: part }),
+      parts: fc.record(
+        Object.fromEntries(rankedChannels.map((name) => [name, name === 'reddit' ? reddit : part])) as Record<
+          Channel,
+          typeof part | typeof reddit
+        >,
+      ),
     });
     fc.assert(
       fc.property(composition, (before) => {
