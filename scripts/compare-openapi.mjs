@@ -15,6 +15,9 @@ const isText = (key, value) => /^(description|summary|title)$/.test(key) && type
 /** Lists whose order means nothing. */
 const isSet = (key) => /^(enum|required|tags)$/.test(key);
 
+/** Parameters by their names: their order means nothing. */
+const byName = (list) => Object.fromEntries(list.map((each) => [`${each.in} ${each.name}`, each]));
+
 /** The places at which two values differ, as paths. */
 function differences(one, other, path = '') {
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') {
@@ -22,6 +25,9 @@ function differences(one, other, path = '') {
   }
   if (Array.isArray(one) && Array.isArray(other) && isSet(path.split('/').at(-1))) {
     return differences([...one].sort().join(), [...other].sort().join(), `${path}/*`);
+  }
+  if (Array.isArray(one) && Array.isArray(other) && path.endsWith('/parameters')) {
+    return differences(byName(one), byName(other), `${path}/*`);
   }
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
     isText(key, one[key] ?? other[key]) ? [] : differences(one[key], other[key], `${path}/${key}`),
