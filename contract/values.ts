@@ -120,6 +120,3 @@ export const maxViewNameLength = 60;
 
 /** Names can't have control characters. */
 export const namePattern = /^\P{Cc}*$/u;
-
-/** What a plan limits. */
-export const meters = ['profiles', 'signals', 'drafts', 'schedules', 'channels'] as const;

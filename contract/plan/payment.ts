@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { Origin } from '#contract/channels/oauth.ts';
 import { Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
-import { meters } from '#contract/values.ts';
 
 /**
  * What plans limit. Profiles, schedules, and channels are counted at any one time; signals and drafts are
  * counted per month.
  */
-export const Meter = z.enum(meters);
+export const Meter = z.enum(['profiles', 'signals', 'drafts', 'schedules', 'channels']);
 export type Meter = z.infer<typeof Meter>;
 
 export const PlanName = z

@@ -55,7 +55,7 @@ test.each([
   expect(unipile).toMatchObject({ state: 'configured', settings });
 });
 
-test.each(channels)('connecting %s says what each scope it asks for allows, and can be ended', (channel) => {
+test.each(channels)('connecting %s says what each scope it asks for allows', (channel) => {
   const { ways } = channelViews[channel];
   const scopesOf = (of: Record<string, { scopes: object }>, read: (scopes: object) => string[]) =>
     Object.fromEntries(Object.entries(of).map(([way, { scopes }]) => [way, read(scopes).toSorted()]));

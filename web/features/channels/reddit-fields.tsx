@@ -6,12 +6,12 @@ import { type ReactNode, useId } from 'react';
 import type { Connection } from '#contract/channels/connections.ts';
 import { type RedditProblem, redditProblems, type Subreddit } from '#contract/channels/reddit-rules.ts';
 import { type OptionsOf, optionsOf } from '#core/channels/index.ts';
-import { maxTitleLength, readSubredditName, reddit, subredditPattern } from '#core/channels/reddit.ts';
+import { maxTitleLength, readSubredditName, subredditPattern } from '#core/channels/reddit.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { isUsable } from './channel-labels.ts';
 import type { FieldsProps } from './channel-view.ts';
 import classes from './reddit.module.css';
-import { communityLabel, isRefusal, ruleLabels, subredditQuery } from './reddit-rules.ts';
+import { communityLabel, isRefusal, linkProblem, ruleLabels, subredditQuery } from './reddit-rules.ts';
 
 /** A post being edited. Any field may be empty or invalid. */
 type Draft = OptionsOf<'reddit'>;
@@ -227,13 +227,6 @@ function nameProblem(name: string): string | null {
 function titleProblem(length: number, broken: string | null): string | null {
   if (length <= maxTitleLength) return broken;
   return `Reddit accepts 300 characters. Remove ${length - maxTitleLength}.`;
-}
-
-function linkProblem(link: string): string | null {
-  const url = link.trim();
-  const isUrl = /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= reddit.options.link.max;
-  if (link === '' || isUrl) return null;
-  return 'Enter a full URL that starts with https://';
 }
 
 /** For an error about this field, only its own message. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Subreddit } from '#contract/channels/reddit-rules.ts';
-import { communityName, maxTitleLength } from '#core/channels/reddit.ts';
+import { communityName, maxTitleLength, reddit } from '#core/channels/reddit.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { retryOnce } from '#web/lib/query-client.ts';
@@ -46,4 +46,12 @@ export function ruleLabels(rules: Subreddit): string[] {
 /** The display name of a subreddit that may not be set yet. */
 export function communityLabel(subreddit: string): string {
   return subreddit === '' ? 'r/…' : communityName(subreddit);
+}
+
+/** What is wrong with a link that isn't empty. The page loads no schemas, so this repeats the contract's. */
+export function linkProblem(link: string): string | null {
+  const url = link.trim();
+  const isUrl = /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= reddit.options.link.max;
+  if (link === '' || isUrl) return null;
+  return 'Enter a full URL that starts with https://';
 }

@@ -54,7 +54,7 @@ export function SlackFields({
   const known = useSlackChannel(connection.id, value.channelId);
   const chosen = found.find(({ id }) => id === value.channelId) ?? known;
   const chosenName = chosen?.name ?? name ?? value.channelId;
-  const byDefault = defaultChannelOf(connection);
+  const byDefault = connection.details.channel ?? null;
   const isListed = found.some(({ id }) => id === value.channelId);
   const options = [
     {
@@ -126,11 +126,6 @@ export function SlackFields({
       )}
     </Stack>
   );
-}
-
-/** The channel picked when connecting, as `#signals`; null if there is none. */
-export function defaultChannelOf({ details }: Pick<Connection, 'details'>): string | null {
-  return details.channel ?? null;
 }
 
 /**

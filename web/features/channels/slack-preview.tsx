@@ -5,7 +5,7 @@ import type { Connection } from '#contract/channels/connections.ts';
 import type { OptionsOf } from '#core/channels/index.ts';
 import { LinkCard } from './composer/link-card.tsx';
 import classes from './slack.module.css';
-import { defaultChannelOf, useSlackChannel } from './slack-fields.tsx';
+import { useSlackChannel } from './slack-fields.tsx';
 
 type Props = {
   text: string;
@@ -25,7 +25,7 @@ export function SlackPreview({ text, connection, value, channelName, place = nul
   const name = known?.name ?? channelName;
   const channel =
     value.channelId === null
-      ? (defaultChannelOf(connection) ?? 'no channel yet')
+      ? (connection.details.channel ?? 'no channel yet')
       : name
         ? `#${name}`
         : 'the chosen channel';

@@ -6,7 +6,7 @@ import classes from './compose.module.css';
 import { OptionFields } from './option-fields.tsx';
 import { PictureGrid, PlainPreview } from './plain-preview.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
-import { defaultChannelOf, SlackFields } from './slack-fields.tsx';
+import { SlackFields } from './slack-fields.tsx';
 import { SlackPreview } from './slack-preview.tsx';
 
 export const slack = {
@@ -28,7 +28,7 @@ export const slack = {
     },
   },
   calls: oauthCalls(api.slack),
-  target: (connection, options) => (connection && options === null ? defaultChannelOf(connection) : null),
+  target: (connection, options) => (options === null && connection?.details.channel) || null,
   Fields,
   Preview,
 } satisfies ChannelView;

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MeterUse, Plan, PlanState } from '#contract/plan/payment.ts';
-import { meters as allMeters } from '#contract/values.ts';
+import type { Meter, MeterUse, Plan, PlanState } from '#contract/plan/payment.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -141,7 +140,7 @@ function PlanChoice({ plan, isCurrent, action, isMain, isBusy, onChoose }: Props
       </div>
       <Text className="tabular">{priceLabel(plan)}</Text>
       <ul className={classes.limits}>
-        {allMeters.map((meter) => (
+        {(Object.keys(meterNames) as Meter[]).map((meter) => (
           <li key={meter}>{limitLabel(meter, plan.limits[meter])}</li>
         ))}
       </ul>

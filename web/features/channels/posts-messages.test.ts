@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Channel } from '#core/channels/index.ts';
+import { postsMessages as messages } from './posts-messages.ts';
+
+test('texts about all channels name them in the order of the screen', () => {
+  expect(messages.nothingConnectedText).toBe(
+    'Write once for LinkedIn, X, Reddit and Slack, see it as it will look, and schedule it. Connect one of them first.',
+  );
+  expect(messages.notKnownYetWhy).toBe(
+    'On LinkedIn, inGrow reads reactions and comments each time a connected profile is synced; on X and Reddit an hour, a day, three days and a week after posting. Slack reports none.',
+  );
+});
+
+test('a thread is explained as the channel splits it', () => {
+  expect(messages.threadHelp('twitter', 1)).toBe(
+    '1 post. Splits the text between sentences. A line with --- starts the next post.',
+  );
+  expect(messages.threadHelp('slack', 2)).toBe(
+    '2 messages. A line with --- starts the next message, posted as a reply. Files go with the last one.',
+  );
+  expect(messages.threadHelp('slack', null)).toMatch(/^A line with --- /);
+});
+
+test('counts are in the words of the channel, without what it doesn’t report', () => {
+  const counts = (channel: Channel, likes: number | null, replies: number | null) =>
+    messages.counts({ channel, likes, replies, reposts: null, at: '2026-11-28T12:00:00.000Z' });
+  expect(counts('reddit', 1204, 1)).toBe('1,204 points · 1 comment');
+  expect(counts('twitter', 1, 2)).toBe('1 like · 2 replies');
+  expect(counts('twitter', null, 1)).toBe('1 reply');
+  expect(messages.counts({ channel: 'twitter', likes: 0, replies: null, reposts: 3, at: '' })).toBe(
+    '0 likes · 3 reposts',
+  );
+});
