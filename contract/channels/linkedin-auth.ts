@@ -17,7 +17,7 @@ export const linkedinAuthRoutes = {
       origin: Origin.optional().describe('Origin to return to. Ignored if PUBLIC_URL is set.'),
     }),
     answer: z.object({
-      url: z.string(),
+      url: z.string().describe('URL to open in the browser'),
       via: LinkedInProvider,
       asksForSignIn: z
         .boolean()

@@ -42,7 +42,7 @@ export type NoticeSettingsChange = z.infer<typeof NoticeSettingsChange>;
 export const NoticeDelivery = z.object({
   state: z.enum(['pending', 'sent', 'failed', 'unknown']),
   dueAt: Moment,
-  settledAt: Moment.nullable(),
+  settledAt: Moment.nullable().describe('When the state became final'),
   error: z.string().nullable().describe("Why it wasn't sent, and what to do"),
 });
 export type NoticeDelivery = z.infer<typeof NoticeDelivery>;

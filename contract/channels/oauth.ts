@@ -16,7 +16,10 @@ export const ConnectOrigin = z.object({
 });
 
 /** A URL at the channel. It works once, for ten minutes, for this user. */
-export const ConnectUrl = z.object({ url: z.string(), expiresAt: Moment });
+export const ConnectUrl = z.object({
+  url: z.string().describe('URL to open in the browser'),
+  expiresAt: Moment,
+});
 
 /** The parameters the channel added to the URL it sent the browser back to. */
 export const ConnectBack = z.object({

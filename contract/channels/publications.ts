@@ -130,7 +130,7 @@ export const Publication = z.object({
   nextLookAt: Moment.nullable().describe(
     'Next check at the channel while `unconfirmed`. Null if only the user can confirm it.',
   ),
-  settledAt: Moment.nullable(),
+  settledAt: Moment.nullable().describe('When the state became final'),
   externalUrl: z.string().nullable().describe('URL of the published post or comment'),
   error: z
     .object({ kind: z.string(), message: z.string().describe('What went wrong and what to do') })
@@ -328,7 +328,9 @@ export const publicationRoutes = {
     summary:
       "Schedule a draft or reschedule a post. This call approves it. 409 if it's being sent or finished, or the channel isn't connected.",
     params: IdParams,
-    body: z.object({ at: Moment.optional() }),
+    body: z.object({
+      at: Moment.optional().describe('When to send it, at most 366 days ahead. Default: in 10 seconds.'),
+    }),
     answer: PublicationDetails,
   }),
   unschedule: route({

@@ -100,7 +100,7 @@ export const WebhookEvent = z.object({
   state: WebhookEventState,
   attempts: z.int(),
   nextAt: Moment.nullable().describe("Next attempt. Null if the event isn't pending."),
-  settledAt: Moment.nullable(),
+  settledAt: Moment.nullable().describe('When the state became final'),
   createdAt: Moment,
   last: z
     .object({ status: z.int().nullable(), ms: z.int(), error: z.string().nullable() })

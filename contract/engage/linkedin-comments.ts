@@ -29,7 +29,8 @@ export const linkedinCommentRoutes = {
     method: 'POST',
     path: '/linkedin-auth/post-linkedin-comment',
     access: 'user',
-    summary: "Approve a comment to post on LinkedIn. It's sent in 10 seconds and can be canceled until then.",
+    summary:
+      "Approve a comment to post on LinkedIn. It's sent in 10 seconds and can be canceled until then. 409 if it's blocked or LinkedIn isn't connected.",
     body: PostComment,
     answer: ReadyComment,
   }),

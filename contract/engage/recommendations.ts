@@ -119,7 +119,7 @@ export const recommendationRoutes = {
     path: '/engage/add-recommendation',
     access: 'user',
     summary:
-      'Follow a recommended person. A person who is already followed is returned unchanged. 409 if there is no URL.',
+      'Follow a recommended person. A person who is already followed is returned unchanged. 409 if they have no LinkedIn URL or are on Do not engage.',
     body: z.object({ id: Id.describe('Id of the person') }),
     answer: EngageProfile,
   }),

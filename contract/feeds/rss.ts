@@ -254,8 +254,7 @@ export const rssRoutes = {
     path: '/rss/add',
     access: 'user',
     rate: 'costly',
-    summary:
-      'Add a feed by its URL or the URL of its site. An existing feed is returned unchanged. 409 if there are too many.',
+    summary: `Add a feed by its URL or the URL of its site. An existing feed is returned unchanged. 409 if the user already has ${maxFeeds.toLocaleString('en-US')}.`,
     body: RssAdd,
     answer: RssFeed.extend({ added: z.boolean().describe('False if the user already had it') }),
   }),

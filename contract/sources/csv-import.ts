@@ -173,7 +173,7 @@ export const csvImportRoutes = {
     method: 'GET',
     path: '/csv-import/{id}/errors',
     access: 'user',
-    summary: "Download the rows that couldn't be imported as CSV, each with its row number and the reason",
+    summary: "Download the rows that couldn't be imported, as CSV with row numbers and reasons",
     params: IdParams,
     stream: 'text/csv',
   }),

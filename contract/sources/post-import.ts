@@ -43,7 +43,7 @@ export type StoredPost = z.infer<typeof StoredPost>;
 export const ImportedPost = z.object({
   post: StoredPost,
   job: Job.nullable().describe('Job that reads who engaged. Null if the people were pasted.'),
-  broughtAt: Moment,
+  broughtAt: Moment.describe('When it was imported'),
 });
 export type ImportedPost = z.infer<typeof ImportedPost>;
 
