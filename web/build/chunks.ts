@@ -95,7 +95,7 @@ const groups: Group[] = [
   },
   {
     name: 'later',
-    test: /\/features\/signals\/(columns\/column-list|export\/(bulk-export|export-dialog|list-export)|lists\/list-picker|triage\/snooze-dialog)\./,
+    test: /\/features\/signals\/(columns\/column-list|export\/(bulk-export|export-dialog|list-export)|lists\/list-picker|filters\/filter-editor|triage\/snooze-dialog)\./,
   },
   // The person panel, and what opens over the table. The overview's own modules stay with it.
   { name: 'overview', test: /\/web\/features\/(analytics|signals\/(?!overview\/))/, ...shared },

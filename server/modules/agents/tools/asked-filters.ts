@@ -17,7 +17,7 @@ type Asked = {
 
 /** What the model reads on a filter, where the API's reference says it in other words. */
 const notes: { [As in keyof Asked]?: string } = {
-  words: 'Words that must all stand in name, headline, title, company or location',
+  words: 'Words that must all be in name, headline, title, company or location',
   titles: 'The job title contains at least one of these',
   companies: 'The company name contains at least one of these',
   locations: 'The location contains at least one of these',
