@@ -71,21 +71,6 @@ export const changeNames = [
   'today',
 ] as const;
 
-/** What a column of a CSV file holds. */
-export const csvFields = [
-  'url',
-  'name',
-  'first_name',
-  'last_name',
-  'headline',
-  'title',
-  'company',
-  'location',
-  'email',
-  'guessed',
-  'ignore',
-] as const;
-
 /** Largest CSV file, in bytes. */
 export const maxCsvBytes = 50 * 1024 * 1024;
 

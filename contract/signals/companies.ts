@@ -3,20 +3,12 @@ import { Id, IdParams, Moment } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
+import { factSourceNames } from '#core/fact-sources.ts';
 import { EngagementType } from './signal-kinds.ts';
 import { Signal } from './signals.ts';
 
 /** Where a fact comes from. `headline` means it was only read from people's headlines. */
-export const CompanyFactSource = z.enum([
-  'headline',
-  'unipile',
-  'rapidapi',
-  'archive',
-  'portability',
-  'csv',
-  'paste',
-  'user',
-]);
+export const CompanyFactSource = z.enum(['headline', ...factSourceNames]);
 export type CompanyFactSource = z.infer<typeof CompanyFactSource>;
 
 /** A fact with its source and time. Null if no source has it. */

@@ -36,15 +36,7 @@ export const seniorities = [
 ] as const;
 
 /** Where inGrow learned of an engagement. */
-export const engagementSources = [
-  'unipile',
-  'rapidapi',
-  'archive',
-  'portability',
-  'csv',
-  'paste',
-  'user',
-] as const;
+export { factSourceNames as engagementSources } from '#core/fact-sources.ts';
 
 export const signalSorts = ['score', 'latest', 'first', 'name', 'interactions', 'week', 'fit'] as const;
 export const signalOrders = ['asc', 'desc'] as const;

@@ -3,7 +3,7 @@ import { Job } from '#contract/jobs.ts';
 import { Deleted, Id, IdParams, Moment } from '#contract/paging.ts';
 import { route } from '#contract/route.ts';
 import { ListName } from '#contract/signals/lists.ts';
-import { csvFields } from '#contract/values.ts';
+import { csvFields } from '#core/csv-fields.ts';
 
 /** The most rows below the header. */
 export const maxCsvRows = 200_000;

@@ -1,14 +1,12 @@
 import type { Network } from '#contract/profile.ts';
 import type { EngagementType, ReactionType } from '#contract/signals/signal-kinds.ts';
+import type { FactSource } from '#core/fact-sources.ts';
 import { visibleName } from '#core/visible-name.ts';
 
 /**
  * Facts as a source reports them, before they are stored: who did what, when, to which post. Every way data
  * comes in (sync, archive, CSV, paste) uses these types.
  */
-
-/** Where a fact comes from. Stored with each engagement and each field of a person. */
-export type FactSource = 'unipile' | 'rapidapi' | 'archive' | 'portability' | 'csv' | 'paste' | 'user';
 
 /**
  * A person as a source names them. At least one of `urn`, `publicId`, `url` is needed to recognize them

@@ -7,8 +7,9 @@ import type {
   ReactionType,
   Seniority,
 } from '#contract/signals/signal-kinds.ts';
+import type { FactSource } from '#core/fact-sources.ts';
 import type { CompanySources } from './companies/merge-company.ts';
-import type { EngagementDirection, FactSource, PostType, TimeBasis } from './new-facts.ts';
+import type { EngagementDirection, PostType, TimeBasis } from './new-facts.ts';
 import type { PersonFacts, Stamp } from './people/merge-person.ts';
 
 /** A data provider for enriching people and companies. */

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import { factSourceNames, factSources } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** The user's own texts, newest first, and their headline. */
 export type OwnTexts = { headline: string | null; posts: string[]; comments: string[] };
 
+const ownRecords = factSourceNames.filter((name) => factSources[name].isOwnRecord);
 const maxPosts = 500;
 const maxComments = 1000;
 
@@ -36,9 +38,7 @@ export async function readOwnTexts(
     .where('engagement.source', '!=', 'user')
     .where('engagement.type', 'in', ['comment', 'reply'])
     .where('engagement.text', 'is not', null)
-    .where((eb) =>
-      eb.or([eb('profile.id', '=', own.id), eb('engagement.source', 'in', ['archive', 'portability'])]),
-    )
+    .where((eb) => eb.or([eb('profile.id', '=', own.id), eb('engagement.source', 'in', ownRecords)]))
     .orderBy('engagement.occurred_at', 'desc')
     .orderBy('engagement.id')
     .limit(maxComments)
@@ -88,7 +88,7 @@ function selectOwnPosts(db: Kysely<Database>, userId: string, network: Network, 
     .where('post.user_id', '=', userId)
     .where('post.network', '=', network)
     .where('post.text', 'is not', null)
-    .where((eb) => eb.or([eb('author.id', '=', ownId), eb('post.source', 'in', ['archive', 'portability'])]))
+    .where((eb) => eb.or([eb('author.id', '=', ownId), eb('post.source', 'in', ownRecords)]))
     .orderBy((eb) => eb.fn.coalesce('post.published_at', 'post.created_at'), 'desc')
     .orderBy('post.id')
     .limit(maxPosts);

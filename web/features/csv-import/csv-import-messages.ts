@@ -2,7 +2,6 @@ import type {
   CsvCounts,
   CsvDelimiter,
   CsvEncoding,
-  CsvField,
   CsvImport,
   CsvState,
 } from '#contract/sources/csv-import.ts';
@@ -76,20 +75,6 @@ export const csvMessages = {
   cell: 'Cell',
   reason: 'Reason',
   emptyCell: 'empty',
-};
-
-export const fieldLabels: Record<CsvField, string> = {
-  url: 'LinkedIn URL',
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  headline: 'Headline',
-  title: 'Job title',
-  company: 'Company',
-  location: 'Location',
-  email: 'Email',
-  guessed: 'Guessed fields (from an inGrow export)',
-  ignore: 'Don’t import',
 };
 
 export const csvStateLabels: Record<CsvState, string> = {

@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { CsvColumn, CsvField, CsvImport, CsvPreviewRow } from '#contract/sources/csv-import.ts';
-import { csvFields } from '#contract/values.ts';
+import { csvFieldLabels, csvFields } from '#core/csv-fields.ts';
 import { api } from '#web/lib/api.ts';
 import { isListName } from '#web/lib/names.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
-import { csvMessages, fieldLabels, importLabels, shapeLabel } from './csv-import-messages.ts';
+import { csvMessages, importLabels, shapeLabel } from './csv-import-messages.ts';
 import { withField } from './csv-mapping.ts';
 import { csvPreviewQuery, listsQuery } from './queries.ts';
 
@@ -44,7 +44,7 @@ function PreviewTable({ csvImportId, connectedProfileId, mapping }: PreviewTable
             <Table.Tr>
               <Table.Th>{csvMessages.row}</Table.Th>
               {fields.map((field) => (
-                <Table.Th key={field}>{fieldLabels[field]}</Table.Th>
+                <Table.Th key={field}>{csvFieldLabels[field]}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -156,7 +156,7 @@ type ColumnListProps = {
   onChange: (index: number, field: CsvField) => void;
 };
 
-const choices = csvFields.map((value) => ({ value, label: fieldLabels[value] }));
+const choices = csvFields.map((value) => ({ value, label: csvFieldLabels[value] }));
 
 /** The file's columns with sample values and the field of each. */
 function ColumnList({ columns, mapping, onChange }: ColumnListProps) {

@@ -1,6 +1,7 @@
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import type { EngagementSource, EngagementType, ReactionType } from '#contract/signals/signal-kinds.ts';
+import { factSourceNames, factSources } from '#core/fact-sources.ts';
 
 const outbound: Record<EngagementType, readonly [alone: string, onPost: string]> = {
   reaction: ['You reacted', 'You reacted to'],
@@ -36,23 +37,6 @@ export const reactionLabels: Record<ReactionType, string> = {
 };
 
 /** The label of each source in a filter. */
-export const sourceName: Record<EngagementSource, string> = {
-  unipile: 'Unipile',
-  rapidapi: 'RapidAPI',
-  archive: 'data archive',
-  portability: 'LinkedIn data',
-  csv: 'CSV',
-  paste: 'pasted',
-  user: 'added by hand',
-};
-
-/** Where a fact comes from, in the user's words. */
-export const sourceLabels: Record<TimelineEntry['source'], string> = {
-  unipile: 'Unipile',
-  rapidapi: 'RapidAPI',
-  archive: 'from your data archive',
-  portability: 'from your LinkedIn data',
-  csv: 'from your CSV',
-  paste: 'pasted by you',
-  user: 'added by you',
-};
+export const sourceName = Object.fromEntries(
+  factSourceNames.map((name) => [name, factSources[name].label]),
+) as Record<EngagementSource, string>;

@@ -94,7 +94,7 @@ function EventRow({ event, onOpen }: { event: WebhookEvent; onOpen: (id: string)
         </Badge>
         <span className={`${classes.name} cut`}>{name}</span>
         <span className={classes.quiet}>
-          {type === 'signal.created' ? 'created' : 'updated'} · no. {sequence}
+          {type.replace('signal.', '')} · no. {sequence}
           {origin === 'change' ? '' : ` · ${origin}`}
         </span>
         <span className={classes.outcome}>

@@ -1,5 +1,5 @@
 import { storableName, storableText } from '#server/modules/network/new-facts.ts';
-import { compareText, type Stamp, sourcePriority } from '#server/modules/network/people/merge-person.ts';
+import { compareText, rankOf, type Stamp } from '#server/modules/network/people/merge-person.ts';
 import type { NewCompany } from './company-keys.ts';
 
 /** The known fields of a company, with the maximum length of each text. */
@@ -92,7 +92,7 @@ function outweighs(one: CompanyFacts, other: CompanyFacts, field: CompanyField):
 }
 
 /** A value without a source has the lowest weight. */
-const weight = (stamp: Stamp | undefined) => (stamp === undefined ? -1 : sourcePriority[stamp.source]);
+const weight = (stamp: Stamp | undefined) => (stamp === undefined ? -1 : rankOf(stamp.source));
 
 /** Must fit PostgreSQL's integer. */
 function countOf(count: number | null): number | null {

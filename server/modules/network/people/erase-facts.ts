@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import type { FactSource } from '#server/modules/network/new-facts.ts';
 import { setEdits } from './merge-person.ts';
 import { extractEdits } from './person-edits.ts';
 import { updatePeople } from './person-rows.ts';

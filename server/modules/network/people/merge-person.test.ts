@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FactSource, NewPerson } from '#server/modules/network/new-facts.ts';
+import { factSourceNames } from '#core/fact-sources.ts';
+import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import { cases } from '#test/cases.ts';
 import { mergePerson, type PersonFacts } from './merge-person.ts';
 
-const sources: FactSource[] = ['unipile', 'rapidapi', 'archive', 'portability', 'csv', 'paste', 'user'];
+const sources = factSourceNames;
 const silent: NewPerson = {
   urn: null,
   publicId: null,

@@ -1,12 +1,9 @@
 import { EditableField, type EditedField } from '#contract/signals/signal-details.ts';
 import type { Seniority } from '#contract/signals/signal-kinds.ts';
+import type { FactSource } from '#core/fact-sources.ts';
+import { factSources } from '#core/fact-sources.ts';
 import { guessFromHeadline } from '#server/modules/network/headline/read-headline.ts';
-import {
-  type FactSource,
-  type NewPerson,
-  storableName,
-  storableText,
-} from '#server/modules/network/new-facts.ts';
+import { type NewPerson, storableName, storableText } from '#server/modules/network/new-facts.ts';
 import { applyEdits, extractEdits, isEdited, type PersonEdit } from './person-edits.ts';
 import { identify } from './person-keys.ts';
 
@@ -52,17 +49,8 @@ export const personFields = Object.keys(longest) as PersonField[];
 /** Shown as names, so nothing unseen may be in them. */
 const nameFields: ReadonlySet<PersonField> = new Set(['name', 'company']);
 
-/** LinkedIn's own data ranks above a typed or pasted list; a user's edit is never overwritten. */
-export const sourcePriority: Record<StampSource, number> = {
-  headline: 0,
-  csv: 1,
-  paste: 1,
-  archive: 2,
-  portability: 2,
-  unipile: 2,
-  rapidapi: 2,
-  user: 3,
-};
+/** Facts of a higher rank replace those of a lower one. A user's edit is never overwritten. */
+export const rankOf = (source: StampSource): number => (source === 'headline' ? 0 : factSources[source].rank);
 
 /**
  * Merges a source's report into what is known, beneath the user's edits (see {@link mergeFacts}).
@@ -216,7 +204,7 @@ function outweighs(
   if (value === null || stamp === undefined) return true;
   const order =
     (field === 'url' ? Number(isReadable(reported.value)) - Number(isReadable(value)) : 0) ||
-    sourcePriority[reported.stamp.source] - sourcePriority[stamp.source] ||
+    rankOf(reported.stamp.source) - rankOf(stamp.source) ||
     compareText(reported.stamp.at, stamp.at) ||
     // Any fixed rule works; it ensures that two values of the same time give the same result in either order.
     compareText(reported.value, value) ||

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { MergedBy } from '#contract/signals/people.ts';
+import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import type { FactSource } from '#server/modules/network/new-facts.ts';
 import type { PlannedMerge } from './person-draft.ts';
 
 /** A recorded merge. */

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import { factSourceNames, factSources } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { type FactOrigin, type NewEngagement, storableText } from '#server/modules/network/new-facts.ts';
@@ -30,7 +31,7 @@ const engagementColumns = {
 } as const;
 
 /** Providers that report who engaged with a post, each with its own keys. */
-const liveSources = `('unipile', 'rapidapi')`;
+const providers = factSourceNames.filter((name) => factSources[name].isProvider);
 
 /**
  * Stores engagements that aren't known yet. An engagement changes nothing if the connected profile already
@@ -73,7 +74,7 @@ export async function insertEngagements(
       where known.user_id = ${origin.userId}::uuid and known.connected_profile_id = ${profileId}::uuid
         and known.post_id = e.post_id and known.person_id = e.person_id and known.direction = e.direction
         and known.type = e.type and known.source <> ${origin.source}
-        and known.source in ${sql.raw(liveSources)} and ${origin.source} in ${sql.raw(liveSources)}
+        and known.source = any(${providers}::text[]) and ${origin.source} = any(${providers}::text[])
         and (e.type = 'reaction' or (known.text = e.text and known.time_basis = e.time_basis
           and date_trunc('minute', known.occurred_at) = date_trunc('minute', e.occurred_at)))
     )

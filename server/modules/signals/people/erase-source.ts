@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
-import { type FactSource, manualEngagement } from '#server/modules/network/new-facts.ts';
+import { manualEngagement } from '#server/modules/network/new-facts.ts';
 import { clearReported, eraseReported } from '#server/modules/network/people/erase-facts.ts';
 import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
 import { copyPeople } from '#server/modules/signals/recording/copy-people.ts';

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import type { FactSource, NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
+import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
 import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { recordPeople } from '#server/modules/network/people/record-people.ts';
 import { claimForArchive, insertEngagements } from '#server/modules/network/posts/engagements.ts';

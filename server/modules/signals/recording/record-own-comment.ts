@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { emptyPerson, type FactSource } from '#server/modules/network/new-facts.ts';
+import { emptyPerson } from '#server/modules/network/new-facts.ts';
 import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { insertEngagements } from '#server/modules/network/posts/engagements.ts';

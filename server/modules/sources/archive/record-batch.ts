@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
-import type { FactSource, NewEngagement, NewPerson } from '#server/modules/network/new-facts.ts';
+import type { NewEngagement, NewPerson } from '#server/modules/network/new-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { describeProfile } from '#server/modules/profile/connected-profiles.ts';
 import { type Recorded, recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';

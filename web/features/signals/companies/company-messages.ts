@@ -1,4 +1,5 @@
 import type { CompanyFactSource } from '#contract/signals/companies.ts';
+import { factLabel } from '#core/fact-sources.ts';
 import { guessedLabel } from '#web/features/signals/signal-labels.ts';
 
 /** Texts of the company page. */
@@ -34,13 +35,5 @@ export const companyMessages = {
 } as const;
 
 /** The source of a fact. */
-export const factSourceLabels: Record<CompanyFactSource, string> = {
-  headline: guessedLabel,
-  unipile: 'Unipile',
-  rapidapi: 'RapidAPI',
-  archive: 'your data archive',
-  portability: 'your LinkedIn data',
-  csv: 'your CSV',
-  paste: 'pasted by you',
-  user: 'edited by you',
-};
+export const sourceLabel = (source: CompanyFactSource): string =>
+  source === 'headline' ? guessedLabel : factLabel(source);

@@ -25,7 +25,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { absoluteTime, formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { factSourceLabels, companyMessages as messages } from './company-messages.ts';
+import { companyMessages as messages, sourceLabel } from './company-messages.ts';
 import { CompanyPeople } from './company-people.tsx';
 import { companyProfile } from './company-queries.ts';
 import classes from './company-view.module.css';
@@ -62,7 +62,7 @@ function Fact<T extends string | number>({ label, fact, show = String }: FactPro
         {show(fact.value)}
         {fact.source && (
           <span className={classes.source} title={fact.at === null ? undefined : absoluteTime(fact.at)}>
-            {factSourceLabels[fact.source]}
+            {sourceLabel(fact.source)}
             {fact.at !== null && `, ${formatDay(fact.at)}`}
           </span>
         )}

@@ -80,6 +80,10 @@ describe('a chip reads as a sentence', () => {
     expect(text(field, withoutField(search, field))).toBeNull();
   });
 
+  it('has texts for every filter but the search and what belongs to another', () => {
+    expect(filterNames.filter((name) => !filterFields.some((field) => field === name))).toEqual(['search', 'noList']);
+  });
+
   it.each(filterFields)('has a sentence for every value of %s, of its own', (field) => {
     const { lead, except = lead } = textsOf(field);
     const samples = pageSamplesOf(field, () => ['a', 'b']);

@@ -1,8 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
+import { entryLabel } from '#core/fact-sources.ts';
 import { formatCount } from '#core/pluralize.ts';
-import { engagementLabel, sourceLabels } from '#web/features/signals/engagement-labels.ts';
+import { engagementLabel } from '#web/features/signals/engagement-labels.ts';
 import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
@@ -84,7 +85,7 @@ function Entry({ entry, onDraft }: { entry: TimelineEntry; onDraft: TimelineProp
         {' · '}
         {entry.direction === 'outbound' && entry.source === 'user'
           ? panelMessages.you
-          : sourceLabels[entry.source]}
+          : entryLabel(entry.source)}
       </span>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { Duplicate, Erasure, PersonMerge } from '#contract/signals/people.ts';
+import { mergeCause } from '#core/fact-sources.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** Why two people may be the same. */
@@ -8,19 +9,9 @@ export const duplicateLabels: Record<Duplicate['reason'], string> = {
   headline: 'Same name and headline',
 };
 
-const sources: Record<NonNullable<PersonMerge['source']>, string> = {
-  unipile: 'Unipile',
-  rapidapi: 'RapidAPI',
-  archive: 'your data archive',
-  portability: 'your LinkedIn data',
-  csv: 'your CSV',
-  paste: 'a URL you pasted',
-  user: 'you',
-};
-
 /** Why two people were merged. */
 export function causeLabel({ by, source }: Pick<PersonMerge, 'by' | 'source'>): string {
-  return by === 'user' || source === null ? 'Merged by you' : `Merged based on ${sources[source]}`;
+  return by === 'user' || source === null ? 'Merged by you' : `Merged based on ${mergeCause(source)}`;
 }
 
 /** What is erased with a person, one line each. */
