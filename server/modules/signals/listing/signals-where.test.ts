@@ -176,8 +176,23 @@ function drawHistories(): Drawn[][] {
     const occurredAt = new Date(now.getTime() - 1000 * (index + 1));
     return [...history, { ...newEngagement({ type: 'reply', occurredAt, post: null }), source: 'unipile' }];
   });
-  return [...fc.sample(engagements(span, 1), 385), ...warm, ...replied];
+  return [...fc.sample(engagements(span, 1), 385), ...warm, ...replied].map(withoutRepeats);
 }
+
+/** Without what RapidAPI reports again: the same on a post counts once. */
+const withoutRepeats = (history: Drawn[]): Drawn[] =>
+  history.filter(
+    ({ source, type, direction, post }) =>
+      source !== 'rapidapi' ||
+      post === null ||
+      !history.some(
+        (one) =>
+          one.source === 'unipile' &&
+          one.type === type &&
+          one.direction === direction &&
+          one.post?.urn === post.urn,
+      ),
+  );
 
 /** Made of few letters, so some match. */
 const texts = fc.uniqueArray(fc.constantFrom(...words, 'o', 'mull', '%', '\\', 'e s', 'nobody'), {
