@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filterNames } from '#contract/signals/filter-definitions.ts';
 import { filtersOf, pageSamplesOf } from '#test/filter-samples.ts';
 import { chipSentence, chipText, withoutField } from './chip-sentence.ts';
 import { type FilterField, filterFields, menuFields, textsOf } from './filter-texts.ts';
@@ -81,7 +82,10 @@ describe('a chip reads as a sentence', () => {
   });
 
   it('has texts for every filter but the search and what belongs to another', () => {
-    expect(filterNames.filter((name) => !filterFields.some((field) => field === name))).toEqual(['search', 'noList']);
+    expect(filterNames.filter((name) => !filterFields.some((field) => field === name))).toEqual([
+      'search',
+      'noList',
+    ]);
   });
 
   it.each(filterFields)('has a sentence for every value of %s, of its own', (field) => {
