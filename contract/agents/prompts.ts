@@ -102,7 +102,7 @@ export const Prompt = z.object({
     .nullable()
     .describe("Millionths of a US dollar. Null if the model's price isn't configured."),
   error: z
-    .object({ kind: PromptErrorKind, message: z.string().describe('What happened and what to do') })
+    .object({ kind: PromptErrorKind, message: z.string().describe('What went wrong and what to do') })
     .nullable(),
   createdAt: Moment,
   startedAt: Moment.nullable(),
