@@ -5,7 +5,7 @@ type FactSourceDefinition = {
   isYours?: true;
   /** Beside a fact, if not its label: `edited by you`. */
   fact?: string;
-  /** In a timeline, if not its label: `added by you`. */
+  /** In a timeline, if not as beside a fact: `added by you`. */
   entry?: string;
   /** What people were merged based on, if not its label. */
   cause?: string;
@@ -26,7 +26,6 @@ const definitions = {
   paste: {
     label: 'pasted',
     fact: 'pasted by you',
-    entry: 'pasted by you',
     cause: 'a URL you pasted',
     rank: 1,
   },
@@ -47,7 +46,7 @@ export const factLabel = (source: FactSource): string =>
 
 /** In a timeline: `from your data archive`. */
 export function entryLabel(source: FactSource): string {
-  const { entry, label, isYours } = factSources[source];
+  const { fact, entry = fact, label, isYours } = factSources[source];
   return entry ?? (isYours ? `from your ${label}` : label);
 }
 

@@ -65,7 +65,7 @@ const notes: { [Name in keyof FilterParameters]?: string } = {
   unanswered:
     '`true`: replied in the last 7 × 24 hours, and the user wrote nothing afterwards, below that post or to them; `false` is no filter',
   foundFrom: 'When inGrow first found them',
-  snoozed: '`true`: snoozed as of now; `false`: not, or not any more; absent: everyone',
+  snoozed: '`true`: only snoozed signals, `false`: only others. Omit for both.',
   companyId: 'At one of these companies',
   reactionType: 'Reacted in at least one of these ways',
   source: 'At least one engagement was learned from one of these sources',
@@ -112,7 +112,7 @@ export type SignalOrder = z.infer<typeof SignalOrder>;
 
 export const SignalQuery = SignalFilters.extend({
   sort: SignalSort.optional().describe(
-    'Default `score`. `week`: engagements of the last 7 × 24 hours, other than `manual`; needs `activeWeek`',
+    'Default `score`. `week` counts engagements of the last 168 hours, except manual ones, and needs `activeWeek`.',
   ),
   order: SignalOrder.optional().describe('Default `desc`, for names `asc`'),
   cursor: z.string().max(2000).optional(),

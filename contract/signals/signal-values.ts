@@ -36,7 +36,7 @@ export const seniorities = [
 ] as const;
 
 /** Where inGrow learned of an engagement. */
-export { factSourceNames as engagementSources } from '#core/fact-sources.ts';
+export { factSourceNames as engagementSources } from '#core/fact-source-names.ts';
 
 export const signalSorts = ['score', 'latest', 'first', 'name', 'interactions', 'week', 'fit'] as const;
 export const signalOrders = ['asc', 'desc'] as const;

@@ -201,12 +201,12 @@ test('calls of one user that hold the database leave connections to the others',
   try {
     await blocker.query('begin');
     await blocker.query('lock table list in access exclusive mode');
-    const held = Array.from({ length: 20 }, () => read('/list', gus.token));
+    const taken = Array.from({ length: 20 }, () => read('/list', gus.token));
     await expect.poll(() => lockWaits()).toBe(maxConnectionsPerUser);
     expect((await read('/profile/profile', hal.token)).status).toBe(200);
     expect(await lockWaits()).toBe(maxConnectionsPerUser);
     await blocker.query('commit');
-    const statuses = await Promise.all(held.map(async (answer) => (await answer).status));
+    const statuses = await Promise.all(taken.map(async (answer) => (await answer).status));
     expect(statuses).toEqual(Array(20).fill(200));
   } finally {
     blocker.release();

@@ -2,6 +2,13 @@ import type { Plugin } from 'vite';
 import { contract } from '#contract/index.ts';
 import { routeTable } from '#contract/route-table.ts';
 import { channels } from '#core/channels/index.ts';
+import { factSourceNames } from '#core/fact-sources.ts';
+
+/** Names without their definitions. */
+const lists = [
+  { file: '/web/lib/channels.ts', name: 'channels', values: channels },
+  { file: '/core/fact-source-names.ts', name: 'factSourceNames', values: factSourceNames },
+];
 
 /**
  * Writes the table of routes and the channels' names into the build. Otherwise every page would load all
@@ -12,7 +19,8 @@ export const writeRouteTable: Plugin = {
   apply: 'build',
   load: (id) => {
     if (id.endsWith('/web/lib/routes.ts')) return routesSource();
-    return id.endsWith('/web/lib/channels.ts') ? `export const channels=${JSON.stringify(channels)};` : null;
+    const list = lists.find(({ file }) => id.endsWith(file));
+    return list ? `export const ${list.name}=${JSON.stringify(list.values)};` : null;
   },
 };
 

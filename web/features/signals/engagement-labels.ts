@@ -1,6 +1,7 @@
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import type { EngagementSource, EngagementType, ReactionType } from '#contract/signals/signal-kinds.ts';
+import { reactionTypes } from '#contract/signals/signal-values.ts';
 import { factSourceNames, factSources } from '#core/fact-sources.ts';
 
 const outbound: Record<EngagementType, readonly [alone: string, onPost: string]> = {
@@ -27,14 +28,10 @@ export function engagementLabel(
 }
 
 /** The label of each reaction in a filter. */
-export const reactionLabels: Record<ReactionType, string> = {
-  like: 'like',
-  celebrate: 'celebrate',
-  support: 'support',
-  love: 'love',
-  insightful: 'insightful',
-  funny: 'funny',
-};
+export const reactionLabels = Object.fromEntries(reactionTypes.map((type) => [type, type])) as Record<
+  ReactionType,
+  string
+>;
 
 /** The label of each source in a filter. */
 export const sourceName = Object.fromEntries(

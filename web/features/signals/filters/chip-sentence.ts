@@ -26,7 +26,7 @@ export type Namers = Record<'company' | 'list' | 'post', (id: string) => string>
 
 /** The sentence of a filter, or null if it's not set. */
 export function chipSentence(field: FilterField, search: SignalSearch, names: Namers): ChipSentence | null {
-  const { lead, word, words = {}, except, joiner } = textsOf(field);
+  const { label, lead = label, word, words = {}, except, joiner } = textsOf(field);
   const definition = definitionOf(field);
   const value: unknown = filterValue(field, search);
   if (value === undefined) return field === 'list' && search.noList ? single('On', 'no list') : null;

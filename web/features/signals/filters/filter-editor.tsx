@@ -22,7 +22,7 @@ type FilterEditorProps = {
 
 /** The editor of a filter, by its kind. Every change takes effect at once. */
 export function FilterEditor({ field, search, onChange, onDone }: FilterEditorProps) {
-  const { label, lead, meaning, words = {}, choices = words } = textsOf(field);
+  const { label, lead = label, meaning, words = {}, choices = words } = textsOf(field);
   const definition = definitionOf(field);
   const value: unknown = filterValue(field, search);
   const change = (next: unknown, more = {}) =>

@@ -20,8 +20,8 @@ const groups = ['Person', 'Words', 'Lists', 'Activity', 'Interest'] as const;
 /** The filters with a chip. Search has its own field, and `noList` is set with `list`. */
 export type FilterField = Exclude<FilterName, FilterOf<'text'> | 'noList'>;
 
-/** A filter's name and group in the menu, and the beginning of its chip, which its values complete. */
-type Texts = { label: string; group: (typeof groups)[number]; lead: string };
+/** A filter's name and group in the menu, and the beginning of its chip if not its name. Values complete it. */
+type Texts = { label: string; group: (typeof groups)[number]; lead?: string };
 type Sides = { true: string; false: string };
 type WordOf<Name extends FilterName> = FilterValue<Name> extends (infer One extends string)[] ? One : never;
 type TextsOf<Name extends FilterField> = Texts &
@@ -72,14 +72,14 @@ const filterTexts: { [Name in FilterField]: TextsOf<Name> } = {
     meaning: 'Excludes people with any of these words.',
   },
   list: { label: 'List', group: 'Lists', lead: 'On list' },
-  notList: { label: 'Not on list', group: 'Lists', lead: 'Not on list' },
+  notList: { label: 'Not on list', group: 'Lists' },
   engagementType: { label: 'Engagement', group: 'Activity', lead: 'Engaged by', words: typeLabels },
   reactionType: { label: 'Reaction', group: 'Activity', lead: 'Reacted with', words: reactionLabels },
   post: { label: 'Post', group: 'Activity', lead: 'Engaged with' },
   source: { label: 'Source', group: 'Activity', lead: 'Known from', words: sourceName },
-  latest: { label: 'Last activity', group: 'Activity', lead: 'Last activity' },
-  first: { label: 'First activity', group: 'Activity', lead: 'First activity' },
-  found: { label: 'Found', group: 'Activity', lead: 'Found' },
+  latest: { label: 'Last activity', group: 'Activity' },
+  first: { label: 'First activity', group: 'Activity' },
+  found: { label: 'Found', group: 'Activity' },
   active: { label: 'Engaged between', group: 'Activity', lead: 'Engaged' },
   activeWeek: {
     label: 'Active this week',
