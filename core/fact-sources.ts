@@ -14,14 +14,14 @@ type FactSourceDefinition = {
   /** Whether it's a provider that is asked who engaged with a post, with its own keys. */
   isProvider?: true;
   /** Whether it's LinkedIn's own record of what the member did. */
-  isOwnRecord?: true;
+  isOwn?: true;
 };
 
 const definitions = {
   unipile: { label: 'Unipile', rank: 2, isProvider: true },
   rapidapi: { label: 'RapidAPI', rank: 2, isProvider: true },
-  archive: { label: 'data archive', isYours: true, rank: 2, isOwnRecord: true },
-  portability: { label: 'LinkedIn data', isYours: true, rank: 2, isOwnRecord: true },
+  archive: { label: 'data archive', isYours: true, rank: 2, isOwn: true },
+  portability: { label: 'LinkedIn data', isYours: true, rank: 2, isOwn: true },
   csv: { label: 'CSV', isYours: true, rank: 1 },
   paste: {
     label: 'pasted',

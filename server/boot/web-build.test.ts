@@ -44,6 +44,13 @@ test('builds once per state of the sources', async () => {
   expect(await readdir(join(checkout, 'dist/web'))).toHaveLength(2);
 });
 
+test.each(['web', 'contract', 'core'])('builds again if %s changed', async (part) => {
+  const before = await ensure();
+  await mkdir(join(checkout, part), { recursive: true });
+  await writeFile(join(checkout, part, 'new.ts'), 'export {};');
+  expect(await ensure()).not.toBe(before);
+});
+
 test('builds what every user may read, under a strict umask as well', async () => {
   const umask = process.umask(0o077);
   try {

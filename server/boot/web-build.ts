@@ -17,7 +17,15 @@ import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** The inputs of the built page. */
-const inputs = ['web', 'contract', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const inputs = [
+  'web',
+  'contract',
+  'core',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 /** The number of builds to keep. Another running inGrow of this checkout may serve an older one. */
 const kept = 3;
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 /** The user's own texts, newest first, and their headline. */
 export type OwnTexts = { headline: string | null; posts: string[]; comments: string[] };
 
-const ownRecords = factSourceNames.filter((name) => factSources[name].isOwnRecord);
+const ownRecords = factSourceNames.filter((name) => factSources[name].isOwn);
 const maxPosts = 500;
 const maxComments = 1000;
 
