@@ -4,9 +4,11 @@ import type { Channel } from '#contract/channels/publications.ts';
 import { channelDefinitions, countedChannels, countLabels, rankedChannels } from '#core/channels/index.ts';
 import { pluralize } from '#core/pluralize.ts';
 
+const lists = new Intl.ListFormat('en-GB');
+
 /** `LinkedIn, X and Slack`. */
 const namesOf = (channels: readonly Channel[]): string =>
-  new Intl.ListFormat('en-GB').format(channels.map((channel) => channelNames[channel]));
+  lists.format(channels.map((channel) => channelNames[channel]));
 
 /** Channels without counts. LinkedIn's are read with the user's own posts. */
 const silentChannels = rankedChannels.filter(
