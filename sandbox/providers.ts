@@ -15,7 +15,7 @@ import { x } from '#sandbox/x/vendor.ts';
 
 /** The third parties simulated here. A new one goes here. */
 const all = {
-  // Told apart by host, whatever the path.
+  // Recognized by host, whatever the path.
   sites,
   firebase,
   unipile,

@@ -10,7 +10,7 @@ import type { World } from '#sandbox/world/world.ts';
 export type Vendor = {
   /** What the paths of its calls start with. */
   prefixes: readonly string[];
-  /** Whether a Host header names it, for those that are told apart by host. */
+  /** Whether a Host header is its own, for those with hosts of their own. */
   isHost?: (host: string | undefined) => boolean;
   /** Its format of a failure with this HTTP status, or its full answer if the status differs. */
   fault(status: number, path: string): unknown;

@@ -19,7 +19,7 @@ type FilterDefinition = (
   | (Asked &
       (
         | {
-            /** On or absent; wanted, unwanted or absent; or snoozed people, whom the table usually leaves out. */
+            /** True or absent; true, false or absent; or which snoozed people to include. */
             kind: 'flag' | 'yesNo' | 'snoozed';
           }
         /** Any of these words. */
@@ -39,7 +39,7 @@ type FilterDefinition = (
   /** Set in the editor of this filter, whose values it excludes. */
   within?: string;
 };
-/** The name by which agents ask for a filter in `search_signals`. Without one they can't. */
+/** The filter's name in agents' `search_signals`. Absent: agents don't have it. */
 type Asked = { asked?: string };
 
 /** Every filter, in the order of the page's menu. */

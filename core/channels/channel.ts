@@ -3,7 +3,7 @@
  * server and the page derive the rest.
  */
 
-/** A field of a post beside its text. Its kind gives its schema and its empty value. */
+/** An option of a post, in addition to its text. Its kind determines its schema and its empty value. */
 export type OptionField = {
   /** `flag` is empty when false, a nullable field when null, other texts when ''. */
   kind: 'text' | 'url' | 'flag';
@@ -20,13 +20,13 @@ export type OptionField = {
   isOptional?: true;
   /** What a text must match before it's published, and the end of the sentence for one that doesn't. */
   pattern?: { is: RegExp; problem: string };
-  /** Part of what is said: a post without it may be unwritten. A title, or a link in place of a text. */
+  /** Set if it's content: the post's title, or the link it shares instead of a text. */
   says?: 'title' | 'link';
   /** Whether posts that differ here are different posts although their texts are the same. */
   distinguishes?: 'exact' | 'any case';
   /** What an agent's tool gives here. Absent: agents leave the field empty. */
   forAgents?: string;
-  /** The value that is meant, from any way of writing it. */
+  /** Normalizes a value that can be written in several ways. */
   read?: (typed: string) => string;
   /** For the API's description. */
   about?: string;
@@ -42,7 +42,7 @@ export type ChannelDefinition = {
   rank: number;
   /** The fields of a post beside its text. Null: none. */
   options: OptionFields | null;
-  /** Whether a post may have no text, because its options say something. */
+  /** Whether a post may have no text, because a title or link is enough. */
   isTextOptional: boolean;
   /** Whether it shows Markdown. */
   isMarkdown: boolean;
@@ -56,7 +56,10 @@ export type ChannelDefinition = {
   filesEndThread: boolean;
   /** What it calls likes and replies, in the singular and if irregular the plural. Null: it reports none. */
   counts: { likes: Noun; replies: Noun } | null;
-  /** Where on the channel a post goes, for people; null if nothing says. `details` is what it told on connecting. */
+  /**
+   * Where on the channel a post goes, such as `r/sales`; null if unknown. `details` are those of the
+   * connection.
+   */
   destinationOf?: (options: never, details: Record<string, string>) => string | null;
 };
 
@@ -117,7 +120,7 @@ export type ChannelRules = {
   draftLength: number;
   /** The greatest length of a comment above a shared link, in characters. */
   noteLength: number;
-  /** What an agent tells the user before publishing there. */
+  /** A note for the user when an agent asks to publish there. */
   agentNote?: string;
 };
 

@@ -35,7 +35,7 @@ export const countedChannels = rankedChannels.filter((channel) => all[channel].c
   ...Counted[],
 ];
 
-/** What a post got, in the channel's own words: `3 points`. What isn't known is left out. */
+/** A post's counts in the channel's terms, such as `3 points`. Leaves out what isn't known. */
 export function countLabels(
   channel: Channel,
   { likes, replies }: { likes: number | null; replies: number | null },
@@ -69,7 +69,7 @@ type AgentNames<F> = { [K in keyof F]: F[K] extends { forAgents: string } ? K : 
 /** Fields that an agent's tool can give. */
 export type AgentField = { [C in OptionsChannel]: AgentNames<(typeof all)[C]['options']> }[OptionsChannel];
 
-/** What a post on a channel has beside its text. */
+/** A post's options on a channel. */
 export type OptionsOf<C extends OptionsChannel> = C extends unknown
   ? { channel: C } & ValuesOf<(typeof all)[C]['options']>
   : never;
@@ -135,7 +135,7 @@ export function textBesideLink(options: ChannelOptions | null, text: string): st
   return sharesLink(options) && text.trim() !== '' ? besideLink : null;
 }
 
-/** What options say beside the text, such as a title. */
+/** The title and link in options, if any. */
 export function saidBeside(options: ChannelOptions | null): string[] {
   if (options === null) return [];
   return optionFields(options.channel).flatMap(([name, { says }]) => {

@@ -251,7 +251,7 @@ const foundAs = (there: SentThing | undefined) => {
 async function arrived(what: Publishable): Promise<SentThing[]> {
   const answer = await fetch(`${sandbox.url}/control/sent?text=${encodeURIComponent(what.text)}`);
   const { items } = (await answer.json()) as { items: (SentThing & { title?: string })[] };
-  // Posts with a title are told apart by it.
+  // The title distinguishes posts that have one.
   const title =
     what.kind === 'post' && what.options && 'title' in what.options ? what.options.title : undefined;
   return items.filter((one) => one.title === title);

@@ -471,23 +471,20 @@ function eachAlone() {
 }
 
 describe('signalsWhere', () => {
-  it.each(filterNames)(
-    'tells by %s who matches, and the people drawn would show if it did not',
-    async (name) => {
-      const everybody = within(scopes.all);
-      const samples = samplesOf(name, idsOf);
-      expect(samples.length).toBeGreaterThan(0);
-      for (const value of samples) {
-        const filters = filtersOf(name, value);
-        const matching = everybody.filter((signal) => matches(signal, filters, (id) => urnOf.get(id)));
-        const said = JSON.stringify(filters);
-        expect(matching.length, `nobody has ${said}`).toBeGreaterThan(0);
-        expect(matching.length, `everybody has ${said}`).toBeLessThan(everybody.length);
-        const items = await everyPage(scopes.all, { ...filters, limit: 200 });
-        expect(keysOf(items).sort(), said).toEqual(matching.map(keyOf).sort());
-      }
-    },
-  );
+  it.each(filterNames)('filters by %s as the reference does, with people on both sides', async (name) => {
+    const everybody = within(scopes.all);
+    const samples = samplesOf(name, idsOf);
+    expect(samples.length).toBeGreaterThan(0);
+    for (const value of samples) {
+      const filters = filtersOf(name, value);
+      const matching = everybody.filter((signal) => matches(signal, filters, (id) => urnOf.get(id)));
+      const said = JSON.stringify(filters);
+      expect(matching.length, `nobody has ${said}`).toBeGreaterThan(0);
+      expect(matching.length, `everybody has ${said}`).toBeLessThan(everybody.length);
+      const items = await everyPage(scopes.all, { ...filters, limit: 200 });
+      expect(keysOf(items).sort(), said).toEqual(matching.map(keyOf).sort());
+    }
+  });
 
   // Slow, because each filter alone is tried in every place that uses it.
   it('selects the same people in table, total, export, URLs and bulk changes, for any filters', async () => {
