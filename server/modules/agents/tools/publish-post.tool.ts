@@ -39,7 +39,7 @@ function agentFields() {
   return Object.fromEntries(fields) as Record<AgentField, z.ZodNullable<z.ZodString>>;
 }
 
-/** The greatest length of a post by channel, as in `LinkedIn takes 3,000 characters, X 280`. */
+/** The maximum length of a post by channel: `LinkedIn 3,000, X 280`. */
 const lengths = rankedChannels
   .map((channel) => `${channelNames[channel]} ${count(channelRules[channel].limits.post.max)}`)
   .join(', ');
@@ -66,7 +66,7 @@ export const publishPost = writeTool({
     doing: 'Preparing a post',
     done: 'Published a post',
   },
-  description: `Asks the user, and on their yes publishes a post in their name, at once or at a time. They see the exact text, the channel and the account first. The greatest length in characters: ${lengths}. Nothing is published without their yes.`,
+  description: `Asks the user, and on their yes publishes a post in their name, at once or at a time. They see the exact text, the channel and the account first. Maximum length in characters: ${lengths}. Nothing is published without their yes.`,
   input: Input,
   entryMessage: (input) =>
     askedSummary([channelNames[input.channel], input.at === null ? null : `at ${input.at}`]),
