@@ -16,7 +16,8 @@ const fields = 'Checkbox Combobox FloatingIndicator Select SegmentedControl';
 /** Modules no table needs, only what is opened from one. */
 const laterParts =
   '/web/(ui/(changed-elsewhere|file-import|signals-picture|chart-style|job-progress|paused-by-plan)|lib/(upload|use-file-upload|typed-drafts))|' +
-  '/(FileButton|use-collapse)/|/IconBrand|/IconFile(Zip|Text|TypeCsv)\\.';
+  '/(FileButton|use-collapse)/|/Icon(Brand|FileType|' +
+  '(ArrowsDiff|CircleMinus|Clock|Edit|FileText|FileZip|HandStop|Link|MessageQuestion|PlayerPlay|Restore|ShieldCheck|Sparkles|Template|World)\\.)';
 
 /**
  * Only modules that several screens need go into a group. A module that one screen needs stays with that

@@ -137,6 +137,7 @@ describe('the feed items', () => {
     await button('Mark as read: Item 1').click();
     await expect.element(page.getByText(/^Couldn’t mark as read\. The database is busy\./)).toBeVisible();
     await expect.element(items.getByText('Unread')).toBeInTheDocument();
+    await button('Close').click();
     await button('Mark all read').click();
     await expect.element(page.getByText(/^Couldn’t mark as read\. The database is busy\./)).toBeVisible();
   });
