@@ -58,7 +58,7 @@ export async function askModel(
     try {
       if (tool.kind !== 'write') return (await tool.run(deps, run, given.data)).output;
       const { title, lines } = await tool.describe(deps, run, given.data);
-      return `${title} ${lines.join(' ')} The user said no, so nothing was done.`;
+      return `${title} ${lines.join(' ')} The user declined. Nothing was done.`;
     } catch (error) {
       return error instanceof Error ? error.message : 'It did not work.';
     }

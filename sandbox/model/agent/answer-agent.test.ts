@@ -42,7 +42,7 @@ const outputs: Record<string, string> = {
   read_post:
     '[p5] A post of Ada Byron\nPublished: 2026-11-19\n12 reactions, 3 comments\nText:\nNinety looms, one meter. Nobody reads it on Fridays.',
   save_artifact: '[a1] Saved as version 1. The user sees it beside this conversation.',
-  add_to_list: 'The user said yes. 1 person added to the list “Mill people”.',
+  add_to_list: 'Approved. 1 person added to the list “Mill people”.',
 };
 
 const fields: Record<string, string[]> = {
@@ -157,7 +157,7 @@ describe('the most common questions', () => {
     'Summarise the company Byron Mills',
     'Brief me on the account Byron Mills',
   ])('%s', (asked) => {
-    const { answer, calls } = converse(asked, { search_signals: 'Nobody matches. Try fewer filters.' });
+    const { answer, calls } = converse(asked, { search_signals: 'No one matches. Try fewer filters.' });
     expect(answer).toContain('**Byron Mills** [c1]: 2 people seen, score 50.2');
     expect(answer).toContain('Ada Byron');
     expect(saved(calls)).toMatchObject({ kind: 'report', title: 'Byron Mills: account brief' });
@@ -216,7 +216,7 @@ test.each(['brief ada byron', 'Brief me on ada'])(
 
 test("a person who isn't in the data is reported as missing", () => {
   const { answer } = converse('Tell me about Zoë Quartz', {
-    search_signals: 'Nobody matches.',
+    search_signals: 'No one matches.',
     search_companies: 'No company matches.',
   });
   expect(answer).toContain('**Zoë Quartz** is not in your data');

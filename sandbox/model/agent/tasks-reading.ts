@@ -222,11 +222,11 @@ export const addPeople: Task = {
   write(question, seen) {
     const done = seen.made.find(({ tool }) => tool === 'add_to_list');
     if (done) {
-      const said = /The user said yes\. (.*)$/s.exec(done.output)?.[1];
+      const said = /^Approved\. (.*)$/s.exec(done.output)?.[1];
       return {
         text: said
           ? said.trim()
-          : /The user said no/.test(done.output)
+          : /The user declined/.test(done.output)
             ? 'You declined, so no one was added.'
             : `No one was added. ${done.output.split('\n')[0]}`,
       };

@@ -123,7 +123,9 @@ export async function resolveRef(
   if (/^[a-z]\d{1,9}$/.test(name)) {
     const cited = await readCitation(db, run, name);
     if (!cited) {
-      throw missing(`Nothing was shown as ${name} in this conversation. Search first, then use its refs.`);
+      throw missing(
+        `Unknown ref ${name} in this conversation. Search first, then use a ref from the results.`,
+      );
     }
     if (!kinds.includes(cited.kind)) {
       throw missing(`${name} is a ${words[cited.kind]}, and a ${wanted} is asked for.`);
@@ -138,7 +140,7 @@ export async function resolveRef(
       if (id !== null) return { kind, id };
     }
   }
-  throw missing(`There is no ${wanted} “${given.slice(0, 60)}”. Search first, then use a ref such as s1.`);
+  throw missing(`No ${wanted} “${given.slice(0, 60)}” found. Search first, then use a ref such as s1.`);
 }
 
 function missing(message: string): AppError {

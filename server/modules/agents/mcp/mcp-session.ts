@@ -127,8 +127,8 @@ async function callTool(
   return {
     text: [
       `Waiting for the user’s approval in inGrow: ${title}`,
-      ...(problem === null ? [] : [`It can’t be done as is: ${problem}`]),
-      `Nothing happens until they approve it at ${url}`,
+      ...(problem === null ? [] : [`Can’t be done yet: ${problem}`]),
+      `They can approve it at ${url}`,
       `To see the result, call ${checkRequest} with request ${promptId}`,
     ].join('\n'),
     isError: false,

@@ -91,7 +91,7 @@ describe('a write that an agent proposes', () => {
     const reported = llm.turns[1]?.messages.at(-1);
     expect(reported).toMatchObject({
       role: 'tool',
-      results: [{ output: expect.stringContaining('said no') }],
+      results: [{ output: expect.stringContaining('user declined') }],
     });
     expect(await publications()).toEqual([]);
     const parts = (await readStream(app, ann, promptId)).at(-1)?.parts;

@@ -52,16 +52,10 @@ export async function retryPrompt(
       .where('number', '>', locked.number)
       .executeTakeFirst();
     if (later !== undefined && isEnded(locked.state)) {
-      throw new AppError(
-        'conflict',
-        'You asked something after this. Only the last question can be asked again.',
-      );
+      throw new AppError('conflict', 'Only the last question can be asked again.');
     }
     if (locked.is_foreign) {
-      throw new AppError(
-        'conflict',
-        'Your own assistant made this call. Let it call again, or ask here in your own words.',
-      );
+      throw new AppError('conflict', 'Your own assistant made this request. Let it try again, or ask here.');
     }
     await refuseManyPrompts(trx, userId);
     const { id } = await startPrompt(trx, deps, {

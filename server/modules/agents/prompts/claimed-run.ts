@@ -85,7 +85,7 @@ export async function claimPrompt(
       await endPrompt(trx, deps, locked, now, {
         state: 'failed',
         kind: 'interrupted',
-        message: `The server stopped ${maxInterruptions} times during this run. Ask again, or split a long question.`,
+        message: `The server stopped ${maxInterruptions} times during this run. Ask again, or split the question.`,
         interruptions,
       });
       return null;
@@ -180,5 +180,5 @@ export function watchRun(
 export const timeIsOver = () =>
   new RunEnded(
     'time_limit',
-    `It took longer than ${runLimits.seconds} seconds and was stopped. Ask for less at once, or ask again.`,
+    `The run was stopped after ${runLimits.seconds} seconds. Ask for less, or ask again.`,
   );

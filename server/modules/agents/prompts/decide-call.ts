@@ -24,7 +24,7 @@ import {
 import { readPrompt } from './prompts.ts';
 import { runPromptTask } from './run-prompt.task.ts';
 
-const declinedOutput = 'The user said no, so nothing was done. Do not ask for the same again.';
+const declinedOutput = 'The user declined. Nothing was done. Don’t ask for the same again.';
 
 /**
  * Approves or declines what a run wants to do. A yes does exactly what was shown, in the same transaction:

@@ -6,7 +6,7 @@ import type { ToolRun } from '#server/modules/agents/tools/tool.ts';
 /** The prompt was stopped, deleted or taken over: its worker stores nothing more. */
 export class LeaseLost extends Error {
   constructor() {
-    super('The prompt is not ours any more');
+    super('The prompt is no longer ours');
     this.name = 'LeaseLost';
   }
 }

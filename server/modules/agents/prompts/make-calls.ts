@@ -42,7 +42,7 @@ async function makeCall(deps: RunDeps, run: ClaimedRun, call: PartRow): Promise<
   const tool = toolByName(call.tool ?? '');
   const input = tool?.input.safeParse(call.input);
   // The tool existed when the call was stored, but another server version may not have it.
-  if (tool === undefined || !input?.success) return failed('This cannot be done any more');
+  if (tool === undefined || !input?.success) return failed('This can’t be done anymore');
   const toolRun = { ...toolRunOf(run), lease: run.lease };
   try {
     if (tool.kind === 'write') {
@@ -59,7 +59,7 @@ async function makeCall(deps: RunDeps, run: ClaimedRun, call: PartRow): Promise<
     if (error instanceof LeaseLost) throw error;
     if (error instanceof AppError) return failed(error.message);
     deps.log.error({ err: error, tool: tool.name, prompt: run.prompt.id }, 'a tool failed');
-    return failed('It could not be done because of a failure on our side');
+    return failed('Something went wrong on our side');
   }
 }
 
@@ -120,24 +120,24 @@ export function refuseCall(
   const tool = toolByName(name);
   if (tool === undefined) {
     return {
-      summary: 'There is no such tool',
-      output: `There is no tool of this name. The tools are: ${allowed.join(', ') || 'none'}.`,
+      summary: 'Unknown tool',
+      output: `Unknown tool. Available tools: ${allowed.join(', ') || 'none'}.`,
     };
   }
   if (!allowed.includes(tool.name)) {
     return {
-      summary: 'This agent may not do that',
-      output: `This agent may not use ${tool.name}; its user can change that. The tools are: ${allowed.join(', ') || 'none'}.`,
+      summary: 'Tool not allowed for this agent',
+      output: `This agent isn’t allowed to use ${tool.name}. The user can change that. Available tools: ${allowed.join(', ') || 'none'}.`,
     };
   }
   if (typeof input === 'string') {
-    return { summary: 'The call was not readable', output: 'The input was no JSON object. Send it anew.' };
+    return { summary: 'Invalid call', output: 'The input must be a JSON object.' };
   }
   const read = readInput(tool.input, input);
   if (read.success) return null;
   const why = read.issues.map(({ path, message }) => `${path}: ${message}`).join('\n');
   return {
-    summary: 'The call was not as it must be',
-    output: `The input was refused:\n${why}`.slice(0, maxRefusalLength),
+    summary: 'Invalid call',
+    output: `The input isn’t valid:\n${why}`.slice(0, maxRefusalLength),
   };
 }

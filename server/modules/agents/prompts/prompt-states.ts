@@ -117,8 +117,8 @@ export async function endPrompt(
     .updateTable('prompt_part')
     .set({
       state: 'failed',
-      summary: end.state === 'cancelled' ? 'Not done: the run was stopped' : 'Not done: the run ended before',
-      output: 'Not done: the run ended before.',
+      summary: end.state === 'cancelled' ? 'Not done: the run was stopped' : 'Not done: the run ended first',
+      output: 'Not done: the run ended first.',
     })
     .where('user_id', '=', locked.user_id)
     .where('prompt_id', '=', locked.id)

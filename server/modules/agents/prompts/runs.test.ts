@@ -123,8 +123,8 @@ describe('a run', () => {
     expect(new Set(calls.map(({ callId }) => callId)).size).toBe(6);
     const reported = llm.turns[1]?.messages.at(-1);
     const outputs = reported?.role === 'tool' ? reported.results.map(({ output }) => output) : [];
-    expect(outputs[0]).toContain('There is no tool of this name');
-    expect(outputs[1]).toContain('may not use publish_post');
+    expect(outputs[0]).toContain('Unknown tool. Available tools: ');
+    expect(outputs[1]).toContain('isn’t allowed to use publish_post');
     expect(outputs[2]).toContain('no JSON object');
     expect(outputs[3]).toContain('words');
     expect(outputs[4]).toMatch(/p9/);

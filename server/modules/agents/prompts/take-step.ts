@@ -66,11 +66,11 @@ export async function takeStep(
   if (reply.isCut && reply.calls.length === 0) {
     throw new RunEnded(
       'token_limit',
-      'The answer became too long and was cut off. Ask it to go on, or for less at once.',
+      'The answer was too long and was cut off. Ask the agent to continue, or ask for less.',
     );
   }
   if (reply.text.trim() === '' && reply.calls.length === 0) {
-    throw new RunEnded('model_failed', 'The model answered nothing. Try again.');
+    throw new RunEnded('model_failed', 'The model returned no answer. Try again.');
   }
 }
 
@@ -119,7 +119,7 @@ function partsOf({ prompt, agent }: ClaimedRun, step: number, reply: LlmReply): 
     const refused =
       index < maxCalls
         ? refuseCall(call, agent.tools)
-        : { summary: 'Too much at once', output: `At most ${maxCalls} calls are made at once.` };
+        : { summary: 'Too many calls', output: `At most ${maxCalls} calls can be made at once.` };
     return {
       ...common,
       kind: 'call',

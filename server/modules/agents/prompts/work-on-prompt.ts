@@ -71,8 +71,7 @@ function haltBy({ log }: RunDeps, run: ClaimedRun, error: unknown, signal: Abort
   return {
     state: 'failed',
     kind: 'interrupted',
-    message:
-      'Something went wrong on our side. Ask again, and if it keeps failing, contact your administrator.',
+    message: 'Something went wrong on our side. Ask again. If it keeps failing, contact your administrator.',
   };
 }
 
@@ -121,27 +120,27 @@ function checkLimits(
     if (same.length >= maxRepeats) {
       throw new RunEnded(
         'looped',
-        `It asked for the same thing ${maxRepeats} times and was stopped. Say more exactly what you look for.`,
+        `The run was stopped because it made the same call ${maxRepeats} times. Ask more specifically.`,
       );
     }
   }
   if (spent.steps >= runLimits.steps) {
     throw new RunEnded(
       'step_limit',
-      `It was not done after ${runLimits.steps} steps and was stopped. Ask it to go on, or for less at once.`,
+      `The run was stopped after ${runLimits.steps} steps. Ask the agent to continue, or ask for less.`,
     );
   }
   if (spent.worked_ms >= runLimits.seconds * 1000) throw timeIsOver();
   if ((spent.input_tokens ?? 0) + (spent.output_tokens ?? 0) >= runLimits.tokens) {
     throw new RunEnded(
       'token_limit',
-      `It read and wrote more than ${runLimits.tokens.toLocaleString('en')} tokens and was stopped. Begin a new conversation, or ask for less at once.`,
+      `The run was stopped after ${runLimits.tokens.toLocaleString('en')} tokens. Start a new conversation, or ask for less.`,
     );
   }
   if (spent.cost_micros !== null && spent.cost_micros >= budgetUsd * 1_000_000) {
     throw new RunEnded(
       'cost_limit',
-      `It cost the $${budgetUsd.toFixed(2)} that one run may cost, and was stopped. Ask for less at once, or ask your administrator to raise AGENT_RUN_BUDGET_USD.`,
+      `The run was stopped at its budget of $${budgetUsd.toFixed(2)}. Ask for less, or ask your administrator to raise AGENT_RUN_BUDGET_USD.`,
     );
   }
 }

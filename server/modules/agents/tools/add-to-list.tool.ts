@@ -14,12 +14,12 @@ import { type FoundList, findList, findListByName, isRefOrId, listLabel } from '
 import { type ToolRun, writeTool } from './tool.ts';
 
 const Input = z.object({
-  listName: z.string().describe('The name or the ref of a list; a name that no list has makes a new list'),
-  people: z.array(z.string()).describe('Refs of people, such as s1, at most 200'),
+  listName: z.string().describe('The name or ref of a list. An unknown name creates a new list'),
+  people: z.array(z.string()).describe('Refs of people, such as s1. At most 200'),
   includeDismissed: z
     .boolean()
     .nullable()
-    .describe('true only where the user asks for dismissed people or people on “Do not engage” too'),
+    .describe('true only if the user asks to include people who are dismissed or on “Do not engage”'),
 });
 type Input = z.infer<typeof Input>;
 
@@ -32,12 +32,12 @@ export const addToList = writeTool({
   kind: 'write',
   labels: {
     title: 'Add people to a list',
-    description: 'Asks you, then puts people on one of your lists',
+    description: 'Adds people to one of your lists after you approve',
     doing: 'Preparing a list',
     done: 'Added people to a list',
   },
   description:
-    'Asks the user, and on their yes puts people on one of their lists, or on a new list. Say who and why before you call it.',
+    'Adds people to one of the user’s lists or a new one, after the user approves. Before calling it, say who and why.',
   input: Input,
   entryMessage: (input) =>
     askedSummary([`${pluralize(input.people.length, 'person', 'people')} to ${listLabel(input.listName)}`]),
@@ -84,7 +84,7 @@ export const addToList = writeTool({
     const added = pluralize(changed, 'person', 'people');
     return {
       summary: `${added} added to “${name}”`,
-      output: `The user said yes. ${added} added to the list “${name}”.`,
+      output: `Approved. ${added} added to the list “${name}”.`,
     };
   },
 });
@@ -102,9 +102,9 @@ async function readInput(
   input: Input,
 ): Promise<{ list: FoundList | null; name: string; people: Person[]; leftOut: Person[] }> {
   if (input.people.length === 0)
-    throw new AppError('invalid_request', 'Nobody is named. Give refs of people.');
+    throw new AppError('invalid_request', 'No people given. Pass at least one ref, such as s1.');
   if (input.people.length > maxPeople) {
-    throw new AppError('invalid_request', `At most ${maxPeople} people in one call.`);
+    throw new AppError('invalid_request', `Too many people. Pass at most ${maxPeople} per call.`);
   }
   const known = await findListByName(db, run.userId, input.listName);
   const list = known ?? (isRefOrId(input.listName) ? await findList(db, run, input.listName) : null);
@@ -137,7 +137,7 @@ async function readInput(
 function newName(given: string): string {
   const read = ListName.safeParse(given);
   if (read.success) return read.data;
-  throw new AppError('invalid_request', 'A list needs a name of 1 to 80 characters on one line.');
+  throw new AppError('invalid_request', 'The list name must be 1 to 80 characters on one line.');
 }
 
 function namesOf(people: readonly Person[]): string {

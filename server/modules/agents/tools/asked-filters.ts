@@ -17,14 +17,14 @@ type Asked = {
 
 /** What the model reads on a filter, where the API's reference says it in other words. */
 const notes: { [As in keyof Asked]?: string } = {
-  words: 'Words that must all be in name, headline, title, company or location',
+  words: 'Words that name, headline, title, company, and location together must all contain',
   titles: 'The job title contains at least one of these',
   companies: 'The company name contains at least one of these',
   locations: 'The location contains at least one of these',
   seniority: 'One of these; owner includes founders',
-  intensity: 'How much they engage now: low is a score under 10, high up to 30, very_high from 30',
-  status: 'How far the user has dealt with them; null: all but dismissed',
-  goneQuiet: 'true: in the top quarter by score, and nothing from them for 28 days',
+  intensity: 'How much they engage: low is a score under 10, high 10 to 29, very_high 30 and above',
+  status: 'The user’s status for them. null: all but dismissed',
+  goneQuiet: 'true: in the top quarter by score, without activity for 28 days',
 };
 
 /** How a request says a filter's values, if not with the filter's name before them. */

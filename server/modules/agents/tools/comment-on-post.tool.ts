@@ -16,7 +16,7 @@ import { writeTool } from './tool.ts';
 
 const Input = z.object({
   post: z.string().describe('The ref of a post, such as p1'),
-  text: z.string().describe('Exactly what is to be said, at most 1,250 characters, better under 600'),
+  text: z.string().describe('The exact comment. At most 1,250 characters, ideally under 600'),
 });
 type Input = z.infer<typeof Input>;
 
@@ -25,12 +25,12 @@ export const commentOnPost = writeTool({
   kind: 'write',
   labels: {
     title: 'Comment on a post',
-    description: 'Asks you, then comments on a post in your name',
+    description: 'Comments on a post in your name after you approve',
     doing: 'Preparing a comment',
     done: 'Commented on a post',
   },
   description:
-    'Asks the user, and on their yes comments on a LinkedIn post in their name. Read the post first, and say something that fits this post only. One comment a post, one person at most once in 48 hours, 50 a day, and nobody on “do not engage”.',
+    'Comments on a LinkedIn post in the user’s name, after the user approves. Read the post first, and write something that fits only this post. Limits: one comment per post, one per person in 48 hours, 50 per day, and none for people on “Do not engage”.',
   input: Input,
   entryMessage: () => '',
   async describe({ db, clock, channels, billing }, run, input) {
@@ -76,8 +76,7 @@ export const commentOnPost = writeTool({
     await approveWritten(trx, deps, written, deps.clock.now());
     return {
       summary: `Posting a comment on the post by ${post.author?.name ?? 'an unknown author'}`,
-      output:
-        'The user said yes. The comment is sent in ten seconds. Whether it arrived is shown under Comments.',
+      output: 'Approved. The comment is sent in ten seconds. Its outcome appears under Comments.',
     };
   },
 });

@@ -55,21 +55,21 @@ export function countsText({ reactions, comments, reposts }: Shown['counts']): s
 function blockText(block: CommentBlock | null): string | null {
   if (block === null) return null;
   if (block.reason === 'do_not_engage') return doNotEngageText;
-  return block.reason === 'cool_down' ? 'commented within 48 hours, do not comment again' : null;
+  return block.reason === 'cool_down' ? 'commented within 48 hours, don’t comment again' : null;
 }
 
 /** How far the user's comment on a post is. */
 export const commentText: Record<ReadyCommentStatus, string | null> = {
-  generating: 'a comment of the user is being drafted',
-  suggested: 'a drafted comment waits for the user',
+  generating: 'a comment is being drafted',
+  suggested: 'a drafted comment is waiting for the user',
   approved: 'the user approved a comment',
-  posting: 'a comment of the user is being sent',
+  posting: 'the user’s comment is being sent',
   posted: 'the user has commented',
   copied: 'the user copied a comment to post it themselves',
   dismissed: null,
   expired: null,
   failed: null,
-  unconfirmed: 'a comment of the user was sent, no one knows whether it arrived',
+  unconfirmed: 'the user’s comment was sent, outcome unknown',
 };
 
 /** The status and text of the user's latest comment on each of these posts. */

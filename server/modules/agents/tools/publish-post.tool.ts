@@ -45,15 +45,13 @@ const lengths = rankedChannels
   .join(', ');
 
 const Input = z.object({
-  channel: Channel.describe('twitter is X'),
-  text: z
-    .string()
-    .describe('Exactly what is to be published, as plain text. Refs such as [s1] are taken out'),
+  channel: Channel.describe('The channel. twitter is X'),
+  text: z.string().describe('The exact post, as plain text. Refs such as [s1] are removed'),
   ...agentFields(),
   at: z
     .string()
     .nullable()
-    .describe('When, as ISO 8601 with its zone, such as 2026-11-24T09:00:00+01:00; null: at once'),
+    .describe('When to publish, as ISO 8601 with a time zone, such as 2026-11-24T09:00:00+01:00. null: now'),
 });
 type Input = z.infer<typeof Input>;
 
@@ -62,11 +60,11 @@ export const publishPost = writeTool({
   kind: 'write',
   labels: {
     title: 'Publish a post',
-    description: 'Asks you, then posts to one of your channels',
+    description: 'Posts to one of your channels after you approve',
     doing: 'Preparing a post',
     done: 'Published a post',
   },
-  description: `Asks the user, and on their yes publishes a post in their name, at once or at a time. They see the exact text, the channel and the account first. Maximum length in characters: ${lengths}. Nothing is published without their yes.`,
+  description: `Publishes a post in the user’s name, now or at a given time, after the user approves the exact text, channel, and account. Maximum length in characters: ${lengths}.`,
   input: Input,
   entryMessage: (input) =>
     askedSummary([channelNames[input.channel], input.at === null ? null : `at ${input.at}`]),
@@ -126,7 +124,7 @@ export const publishPost = writeTool({
     const when = at === null ? 'in ten seconds' : `on ${timeLabel(dueAt, timeZone)}`;
     return {
       summary: at === null ? `On its way to ${channelNames[channel]}` : `Scheduled for ${when.slice(3)}`,
-      output: `The user said yes. The post leaves for ${channelNames[channel]} ${when}. Whether it arrived is shown under Channels.`,
+      output: `Approved. The post goes to ${channelNames[channel]} ${when}. Its outcome appears under Posts.`,
     };
   },
 });
@@ -197,8 +195,8 @@ function lateProblem(at: Date | null, now: Date): string | null {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return at < now
-      ? 'Its time has passed. Decline it and ask for a later time.'
-      : 'Its time is more than a year ahead. Decline it and ask for an earlier time.';
+      ? 'The time has passed. Decline, then ask for a later time.'
+      : 'The time is more than a year ahead. Decline, then ask for an earlier time.';
   }
 }
 
@@ -233,6 +231,6 @@ function readMoment(given: string, now: Date, timeZone: string): Date {
   if (isExact && !Number.isNaN(moment.getTime())) return moment;
   throw new AppError(
     'invalid_request',
-    `“${given.slice(0, 60)}” is no exact time. Give it with its zone, such as ${now.toISOString()}. Where the user is (${timeZone}) it is now ${timeLabel(now, timeZone)}.`,
+    `“${given.slice(0, 60)}” isn’t an exact time. Pass ISO 8601 with a time zone, such as ${now.toISOString()}. The user’s time (${timeZone}) is now ${timeLabel(now, timeZone)}.`,
   );
 }

@@ -19,13 +19,13 @@ export const readCompany = repeatableTool({
   kind: 'read',
   labels: {
     title: 'Read a company',
-    description: 'What is known of one company and who was seen from there',
+    description: 'One company and its people who engaged',
     doing: 'Reading about a company',
     done: 'Read about a company',
     several: 'companies',
   },
   description:
-    'Reads one company: what is known of it and from where, how its people engaged week by week, and its people with the highest scores, each with a ref.',
+    'Reads one company: its facts with their sources, its engagement by week, and its people with the highest scores, each with a ref.',
   input: Input,
   entryMessage: () => '',
   async run({ db, clock }, run, input) {
@@ -46,11 +46,11 @@ export const readCompany = repeatableTool({
         `[${ref}] ${oneLine(company.name, 160)}`,
         ...factLines(company),
         `${pluralize(company.people, 'person', 'people')} seen, score ${company.score}, ${pluralize(company.interactions, 'interaction', 'interactions')}${activeText(company)}`,
-        `Engagements a week, the week of each Monday, the last one under way: ${weekText(company)}`,
+        `Engagements by week (by its Monday; the last week is still running): ${weekText(company)}`,
         people.length === 0 ? null : 'People with the highest scores:',
         ...people.map((signal, index) => signalRow(personRefs[index] ?? '', signal)),
         company.people > company.topPeople.length
-          ? `… and ${company.people - company.topPeople.length} more: search people by this company's name.`
+          ? `… and ${company.people - company.topPeople.length} more: search signals by this company’s name.`
           : null,
       ]),
     };

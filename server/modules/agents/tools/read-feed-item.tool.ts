@@ -18,7 +18,7 @@ export const readFeedItem = repeatableTool({
     several: 'feed items',
   },
   description:
-    'Reads one feed item in full: title, author, date, address and text. Use it before you write about an item.',
+    'Reads one feed item in full: title, author, date, URL, and text. Use it before writing about an item.',
   input: Input,
   entryMessage: () => '',
   async run({ db }, run, input) {

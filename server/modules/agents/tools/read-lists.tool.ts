@@ -7,7 +7,7 @@ import { composeRows, maxRows, recordRow } from './compose-output.ts';
 import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
-  words: z.string().nullable().describe('Part of the name of a list; null: all lists'),
+  words: z.string().nullable().describe('Part of a list’s name. null: all lists'),
 });
 
 export const readLists = repeatableTool({
@@ -15,12 +15,12 @@ export const readLists = repeatableTool({
   kind: 'read',
   labels: {
     title: 'Read lists',
-    description: 'Your lists and how many people are on them',
+    description: 'Your lists, with the number of people on each',
     doing: 'Reading lists',
     done: 'Read lists',
   },
   description:
-    "Reads the user's lists of people, with how many are on each. Each begins with a ref such as [l1], by which people can be searched and added.",
+    'Reads the user’s lists of people, with the number of people on each. Each starts with a ref, such as [l1], which other tools accept.',
   input: Input,
   entryMessage: (input) => askedSummary([input.words]),
   async run({ db }, run, input) {

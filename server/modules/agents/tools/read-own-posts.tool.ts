@@ -9,8 +9,8 @@ import { composeLines, oneLine, rowsAsked } from './compose-output.ts';
 import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
-  words: z.string().nullable().describe('A word or phrase that stands in the post; null: all posts'),
-  limit: z.number().nullable().describe('How many posts to show, at most 30; null: 15'),
+  words: z.string().nullable().describe('A word or phrase in the post. null: all posts'),
+  limit: z.number().nullable().describe('Number of posts to return, at most 30. null: 15'),
 });
 
 /** The most characters for all texts together: a few texts are shown in full, many only in part. */
@@ -23,12 +23,12 @@ export const readOwnPosts = repeatableTool({
   kind: 'read',
   labels: {
     title: 'Read your own posts',
-    description: 'What you wrote lately, and your voice',
+    description: 'Your recent posts and comments, and your voice',
     doing: 'Reading your posts',
     done: 'Read your posts',
   },
   description:
-    "Reads what the user wrote lately (posts, each with a ref such as [o1], and comments), what they sell, and the rules and banned phrases of their voice. Use it before you write anything in the user's name.",
+    'Reads the user’s recent posts (each with a ref, such as [o1]) and comments, what they sell, and their voice rules and banned phrases. Use it before writing anything in the user’s name.',
   input: Input,
   entryMessage: (input) => askedSummary([input.words]),
   async run({ db }, run, input) {
@@ -51,7 +51,7 @@ export const readOwnPosts = repeatableTool({
         ...list('Rules of their voice:', rules),
         ...list('Phrases they never use:', bannedPhrases),
         found.length === 0
-          ? 'No own post is known that matches.'
+          ? 'No posts of the user match.'
           : `${pluralize(found.length, 'own post', 'own posts')}, newest first:`,
         ...shown.map(
           (post, index) =>

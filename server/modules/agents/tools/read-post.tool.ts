@@ -20,7 +20,7 @@ export const readPost = repeatableTool({
     several: 'posts',
   },
   description:
-    'Reads one post in full: author, text, counts, what the user has commented, and whether they may comment now. Use it before you propose a comment.',
+    'Reads one post in full: author, text, counts, the user’s comment, and whether they can comment now. Use it before suggesting a comment.',
   input: Input,
   entryMessage: () => '',
   async run({ db, clock }, run, input) {

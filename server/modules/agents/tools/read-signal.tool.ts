@@ -20,13 +20,13 @@ export const readSignal = repeatableTool({
   kind: 'read',
   labels: {
     title: 'Read a person',
-    description: 'What one person did, your note, lists, and why their score is what it is',
+    description: 'One person’s activity and score, and your note and lists',
     doing: 'Reading about a person',
     done: 'Read about a person',
     several: 'people',
   },
   description:
-    'Reads one person in full: who they are, everything they did and wrote lately with refs of the posts, the note and lists of the user, and why their score is what it is. Use it before you say something about somebody in particular.',
+    'Reads one person in full: profile, recent activity and comments with refs of the posts, the user’s note and lists, and what their score consists of. Use it before saying anything specific about a person.',
   input: Input,
   entryMessage: () => '',
   async run({ db, clock }, run, input) {

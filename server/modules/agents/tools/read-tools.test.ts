@@ -81,11 +81,11 @@ describe('searching signals', () => {
         query: structuredClone(query) as never,
       });
       const reported =
-        total === 0 ? 'Nobody matches' : total === 1 ? '1 person match' : `${total} people match`;
+        total === 0 ? 'No one matches' : total === 1 ? '1 person match' : `${total} people match`;
       expect(output, JSON.stringify(input)).toMatch(new RegExp(`^${reported}`));
     }
     const { output } = await ask(searchSignals, deps, sample, { words: 'zzzz nobody' });
-    expect(output).toBe('Nobody matches. Try fewer filters.');
+    expect(output).toBe('No one matches. Try fewer filters.');
   });
 
   it('finds people on a list by its name or short name, and marks those not to engage', async () => {
@@ -121,14 +121,14 @@ describe('searching signals', () => {
   });
 
   it('finds only people of one user and one network', async () => {
-    expect((await ask(searchSignals, deps, bobs)).output).toBe('Nobody matches. Try fewer filters.');
-    expect((await ask(searchSignals, deps, real)).output).toBe('Nobody matches. Try fewer filters.');
+    expect((await ask(searchSignals, deps, bobs)).output).toBe('No one matches. Try fewer filters.');
+    expect((await ask(searchSignals, deps, real)).output).toBe('No one matches. Try fewer filters.');
     const profile = await makeProfile(deps.db, ann.userId, 'Ann for real', 'real');
     await record(deps.db, profile, [
       newEngagement({ person: newPerson('real-rae', { name: 'Real Rae', company: 'Real Works' }) }),
     ]);
     expect(namesIn((await ask(searchSignals, deps, real)).output)).toEqual(['Real Rae']);
-    expect((await ask(searchSignals, deps, sample, { words: 'Real Rae' })).output).toMatch(/^Nobody/);
+    expect((await ask(searchSignals, deps, sample, { words: 'Real Rae' })).output).toMatch(/^No one matches/);
     expect(namesIn((await ask(searchCompanies, deps, real)).output)).toEqual(['Real Works']);
     expect((await ask(searchCompanies, deps, sample, { words: 'Real Works' })).output).toBe(
       'No company matches.',
@@ -186,12 +186,12 @@ describe('reading a person', () => {
         (error: Error) => error.message,
       );
     expect(await refusal('s99999')).toBe(
-      'Nothing was shown as s99999 in this conversation. Search first, then use its refs.',
+      'Unknown ref s99999 in this conversation. Search first, then use a ref from the results.',
     );
-    expect(await refusal('s1', bobs)).toMatch(/^Nothing was shown as s1/);
+    expect(await refusal('s1', bobs)).toMatch(/^Unknown ref s1/);
     expect(await refusal(someone?.id ?? '')).toBe('read');
-    expect(await refusal(someone?.id ?? '', bobs)).toMatch(/^There is no person/);
-    expect(await refusal('Maya')).toMatch(/^There is no person “Maya”/);
+    expect(await refusal(someone?.id ?? '', bobs)).toMatch(/^No person/);
+    expect(await refusal('Maya')).toMatch(/^No person “Maya” found/);
     await ask(searchCompanies, deps, sample, { limit: 1 });
     expect(await refusal('c1')).toBe('c1 is a company, and a person is asked for.');
   });
@@ -212,9 +212,9 @@ describe('posts in the feed', () => {
     const found = await ask(searchPosts, deps, sample, { all: [word] });
     expect(namesIn(found.output)).toContain(all[0]?.author.name);
     const none = await ask(searchPosts, deps, sample, { all: [word], none: [word] });
-    expect(none.output).toMatch(/^No post matches/);
-    expect((await ask(searchPosts, deps, bobs)).output).toMatch(/^No post matches/);
-    expect((await ask(searchPosts, deps, real)).output).toMatch(/^No post matches/);
+    expect(none.output).toMatch(/^No posts match/);
+    expect((await ask(searchPosts, deps, bobs)).output).toMatch(/^No posts match/);
+    expect((await ask(searchPosts, deps, real)).output).toMatch(/^No posts match/);
   });
 
   it('are read in full, and marked if the author must not be engaged', async () => {
@@ -276,7 +276,7 @@ describe('feeds', () => {
     expect(read.output.length).toBeLessThanOrEqual(maxOutputLength);
     expect(read.output.endsWith('…')).toBe(true);
     for (const run of [real, bobs]) {
-      expect((await ask(searchFeedItems, deps, run)).output).toMatch(/^No item matches/);
+      expect((await ask(searchFeedItems, deps, run)).output).toMatch(/^No items match/);
       await expect(ask(readFeedItem, deps, run, { item: ports })).rejects.toMatchObject({
         code: 'not_found',
       });
@@ -317,7 +317,7 @@ describe("the user's own posts", () => {
     expect(read.output).toContain("A post of the user's own");
     expect(output.length).toBeLessThanOrEqual(maxOutputLength);
     expect(rowsOf((await ask(readOwnPosts, deps, real)).output).size).toBe(0);
-    expect((await ask(readOwnPosts, deps, bobs)).output).toBe('No own post is known that matches.');
+    expect((await ask(readOwnPosts, deps, bobs)).output).toBe('No posts of the user match.');
   });
 });
 

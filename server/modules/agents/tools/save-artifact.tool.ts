@@ -16,13 +16,11 @@ import { repeatableTool, type ToolRun } from './tool.ts';
 
 const Input = z.object({
   kind: ArtifactKind.describe('post, comments, list, report or table'),
-  format: ArtifactFormat.nullable().describe('null: markdown, and csv for a table'),
+  format: ArtifactFormat.nullable().describe('null: csv for a table, otherwise markdown'),
   title: z
     .string()
-    .describe('At most 160 characters. The same title again in this conversation makes a new version of it'),
-  content: z
-    .string()
-    .describe('The whole content. Name sources by their refs, such as [s1]; they become links'),
+    .describe('At most 160 characters. Reusing a title from this conversation saves a new version'),
+  content: z.string().describe('The full content. Cite sources by ref, such as [s1]. Refs become links'),
 });
 type Input = z.infer<typeof Input>;
 
@@ -31,12 +29,12 @@ export const saveArtifact = repeatableTool({
   kind: 'draft',
   labels: {
     title: 'Save an artifact',
-    description: 'Keeps a post, report, list or table as an artifact that you can edit',
+    description: 'Saves a post, report, list, or table as an artifact that you can edit',
     doing: 'Saving an artifact',
     done: 'Saved an artifact',
   },
   description:
-    'Keeps something that the user will want again: a post, comments, a list, a report or a table. Nobody else sees it; the user can edit, export and publish it. Use it for results longer than a few lines.',
+    'Saves a result as an artifact: a post, comments, a list, a report, or a table. Only the user sees it, and can edit, export, and publish it. Use it for results longer than a few lines.',
   input: Input,
   entryMessage: (input) => askedSummary([input.title]),
   async run({ db, clock }, run, input) {

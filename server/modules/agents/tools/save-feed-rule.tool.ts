@@ -22,15 +22,17 @@ const Input = z.object({
   feed: z
     .string()
     .nullable()
-    .describe('The title or address of one feed, a part of it, or the ref of an item of it; null: all feeds'),
-  all: z.array(z.string()).nullable().describe('Each of these words or phrases stands in title or text'),
-  any: z.array(z.string()).nullable().describe('At least one of these stands there'),
-  none: z.array(z.string()).nullable().describe('None of these stands there'),
-  channel: Channel.describe('For which channel the drafts are; twitter is X'),
+    .describe('All or part of a feed’s title or URL, or the ref of one of its items. null: all feeds'),
+  all: z.array(z.string()).nullable().describe('The title or text contains all of these words or phrases'),
+  any: z.array(z.string()).nullable().describe('The title or text contains at least one of these'),
+  none: z.array(z.string()).nullable().describe('The title or text contains none of these'),
+  channel: Channel.describe('The channel to draft for. twitter is X'),
   template: z
     .string()
     .nullable()
-    .describe('What a draft says, with {title}, {link}, {excerpt}, {site}, {author}; null: title and link'),
+    .describe(
+      'The draft’s template, with {title}, {link}, {excerpt}, {site}, and {author}. null: title and link',
+    ),
 });
 type Input = z.infer<typeof Input>;
 
@@ -44,12 +46,12 @@ export const saveFeedRule = writeTool({
   kind: 'write',
   labels: {
     title: 'Save a feed rule',
-    description: 'Asks you, then drafts posts from items that match',
+    description: 'Drafts posts from matching items after you approve',
     doing: 'Preparing a feed rule',
     done: 'Saved a feed rule',
   },
   description:
-    'Asks the user, and on their yes saves a rule: from then on new feed items with these words become drafts for a channel. A rule never publishes.',
+    'Saves a rule that turns new matching feed items into drafts for a channel, after the user approves. A rule never publishes.',
   input: Input,
   entryMessage: (input) =>
     askedSummary([
@@ -91,7 +93,11 @@ export const saveFeedRule = writeTool({
   async perform(trx, { clock }, run, input) {
     const now = clock.now();
     const { feeds, hasMore, content } = await readInput(trx, run, input);
-    if (hasMore) throw new AppError('conflict', `These are more than ${maxFeeds} feeds.`);
+    if (hasMore)
+      throw new AppError(
+        'conflict',
+        `A rule can be saved for at most ${maxFeeds} feeds at once. Name fewer feeds.`,
+      );
     for (const { id: feedId } of feeds) {
       const id = await insertRule(trx, run.userId, { feedId, ...content }, now);
       // It was tested before the user was asked.
@@ -100,7 +106,7 @@ export const saveFeedRule = writeTool({
     const saved = pluralize(feeds.length, 'rule', 'rules');
     return {
       summary: `${saved} saved`,
-      output: `The user said yes. ${saved} saved and switched on: new items that match become drafts for ${channelNames[content.channel]}.`,
+      output: `Approved. ${saved} saved and turned on. New matching items become drafts for ${channelNames[content.channel]}.`,
     };
   },
 });
@@ -122,22 +128,22 @@ async function readInput(
   });
   if (!read.success) {
     const why = read.issues.map(({ message }) => message).join(' ');
-    throw new AppError('invalid_request', `This is no rule: ${why}`);
+    throw new AppError('invalid_request', `The rule isn’t valid: ${why}`);
   }
   const named = await findFeeds(db, run, input.feed, maxFeeds);
   if (named === null) {
     const { items, nextCursor } = await listFeeds(db, run.userId, { network: run.network, limit: maxFeeds });
     if (items.length === 0) {
-      throw new AppError('not_found', 'The user reads no feed yet. They can add one under Feeds.');
+      throw new AppError('not_found', 'The user has no feeds yet. They can add one under Feeds.');
     }
     return { feeds: items, hasMore: nextCursor !== null, content: read.data };
   }
   if (named.length === 0) {
-    throw new AppError('not_found', `The user reads no feed like “${oneLine(input.feed ?? '', 80)}”.`);
+    throw new AppError('not_found', `The user has no feed matching “${oneLine(input.feed ?? '', 80)}”.`);
   }
   if (named.length > 1) {
     const titles = named.slice(0, 10).map(({ title }) => `“${oneLine(title, 60)}”`);
-    throw new AppError('invalid_request', `Several feeds are called so: ${titles.join(', ')}. Name one.`);
+    throw new AppError('invalid_request', `Several feeds match: ${titles.join(', ')}. Name one.`);
   }
   return { feeds: named, hasMore: false, content: read.data };
 }

@@ -15,13 +15,13 @@ import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
 import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
-  words: z.string().nullable().describe('Words that must all stand in the name; null: all companies'),
+  words: z.string().nullable().describe('Words that the name must all contain. null: all companies'),
   activeWithinDays: z
     .number()
     .nullable()
-    .describe('Somebody from there engaged in the last so many days; null: any time'),
-  sort: z.enum(['score', 'people', 'latest']).nullable().describe('Highest first; null: by score'),
-  limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
+    .describe('Someone from the company engaged within this many days. null: any time'),
+  sort: z.enum(['score', 'people', 'latest']).nullable().describe('Highest first. null: by score'),
+  limit: z.number().nullable().describe('Number of results, at most 30. null: 15'),
 });
 
 export const searchCompanies = repeatableTool({
@@ -34,7 +34,7 @@ export const searchCompanies = repeatableTool({
     done: 'Searched companies',
   },
   description:
-    "Finds companies whose people engaged with the user's profiles, with how many people were seen and the sum of their scores. Each begins with a ref such as [c1].",
+    'Finds companies whose people engaged with the user’s profiles, with the number of people and their total score. Each starts with a ref, such as [c1].',
   input: Input,
   entryMessage: (input) => askedSummary([input.words, daysText('active in', input.activeWithinDays)]),
   async run({ db, clock }, run, input) {

@@ -9,14 +9,17 @@ import { findFeeds } from './find-feeds.ts';
 import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
-  words: z.string().nullable().describe('Words that must all stand in title or text, or begin a word there'),
+  words: z
+    .string()
+    .nullable()
+    .describe('Words or beginnings of words that the title or text must all contain'),
   feed: z
     .string()
     .nullable()
-    .describe('Part of the title or address of a feed, or the ref of an item of it; null: all feeds'),
-  unread: z.boolean().nullable().describe('true: only those that the user has not read yet'),
-  days: z.number().nullable().describe('Published in the last so many days; null: any time'),
-  limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
+    .describe('Part of a feed’s title or URL, or the ref of one of its items. null: all feeds'),
+  unread: z.boolean().nullable().describe('true: only unread items'),
+  days: z.number().nullable().describe('Published within this many days. null: any time'),
+  limit: z.number().nullable().describe('Number of results, at most 30. null: 15'),
 });
 
 /** The most items to examine in one call. */
@@ -29,12 +32,12 @@ export const searchFeedItems = repeatableTool({
   kind: 'read',
   labels: {
     title: 'Search feeds',
-    description: 'Items of the feeds you read',
+    description: 'Items of your feeds',
     doing: 'Searching feeds',
     done: 'Searched feeds',
   },
   description:
-    'Finds items of the RSS feeds that the user reads, newest first. Each begins with a ref such as [f1]. Use it for material to write about; read an item in full before you write about it.',
+    'Finds items of the user’s RSS feeds, newest first. Each starts with a ref, such as [f1]. Read an item in full before writing about it.',
   input: Input,
   entryMessage: (input) =>
     askedSummary([
@@ -72,7 +75,7 @@ export const searchFeedItems = repeatableTool({
     return {
       summary: `${words} found`,
       output: composeRows(
-        found.length === 0 ? 'No item matches. Try fewer words or more days.' : `${words}, newest first.`,
+        found.length === 0 ? 'No items match. Try fewer words or more days.' : `${words}, newest first.`,
         shown.map((item, index) => itemRow(refs[index] ?? '', item)),
         found.length - shown.length,
       ),

@@ -9,11 +9,11 @@ import { citedPost, commentStates, postRow } from './post-row.ts';
 import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
-  all: z.array(z.string()).nullable().describe('Each of these words or phrases stands in the text'),
-  any: z.array(z.string()).nullable().describe('At least one of these stands in the text'),
-  none: z.array(z.string()).nullable().describe('None of these stands in the text'),
-  days: z.number().nullable().describe('Published in the last so many days; null: any time'),
-  limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
+  all: z.array(z.string()).nullable().describe('The text contains all of these words or phrases'),
+  any: z.array(z.string()).nullable().describe('The text contains at least one of these'),
+  none: z.array(z.string()).nullable().describe('The text contains none of these'),
+  days: z.number().nullable().describe('Published within this many days. null: any time'),
+  limit: z.number().nullable().describe('Number of results, at most 30. null: 15'),
 });
 
 /** The most posts to examine in one call. */
@@ -29,7 +29,7 @@ export const searchPosts = repeatableTool({
     done: 'Searched posts',
   },
   description:
-    'Finds posts of the people and companies that the user follows, newest first, with counts and whether the user has commented. Words match whole, in any form of the word. Each post begins with a ref such as [p1]. Posts of people on “Do not engage” are left out.',
+    'Finds posts by people and companies the user follows, newest first, with counts and whether the user has commented. Matches whole words in any of their forms. Each post starts with a ref, such as [p1]. Posts by people on “Do not engage” are left out.',
   input: Input,
   entryMessage: (input) =>
     askedSummary([
@@ -66,7 +66,7 @@ export const searchPosts = repeatableTool({
     return {
       summary: `${words} found`,
       output: composeRows(
-        found.length === 0 ? 'No post matches. Try fewer words or more days.' : `${words}, newest first.`,
+        found.length === 0 ? 'No posts match. Try fewer words or more days.' : `${words}, newest first.`,
         posts.map((post, index) =>
           postRow(refs[index] ?? '', post, {
             block: blockFor(post.author),

@@ -16,19 +16,19 @@ import { repeatableTool } from './tool.ts';
 
 const Input = z.object({
   ...askedFields,
-  list: z.string().nullable().describe('On this list: its ref or its name'),
-  days: z.number().nullable().describe('In the last so many days; null: any time'),
+  list: z.string().nullable().describe('The ref or name of a list they’re on'),
+  days: z.number().nullable().describe('Within this many days. null: any time'),
   daysOf: z
     .enum(['active', 'first_activity', 'imported'])
     .nullable()
     .describe(
-      'What was in those days: they engaged, which null means; they engaged for the first time ever; or they were imported into inGrow, which says nothing about when they engaged',
+      'What happened within those days. active (or null): they engaged. first_activity: they engaged for the first time. imported: inGrow stored them, whenever they engaged',
     ),
   sort: z
     .enum(['score', 'latest', 'first', 'name', 'interactions', 'fit'])
     .nullable()
-    .describe('Highest or newest first; null: by score'),
-  limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
+    .describe('Highest or newest first. null: by score'),
+  limit: z.number().nullable().describe('Number of results, at most 30. null: 15'),
 });
 
 const daysLabels = {
@@ -45,12 +45,13 @@ export const searchSignals = repeatableTool({
   kind: 'read',
   labels: {
     title: 'Search signals',
-    description: 'People who engaged with your profiles, by score, activity, title, company, list or words',
+    description:
+      'People who engaged with your profiles, by score, activity, title, company, list, or keyword',
     doing: 'Searching signals',
     done: 'Searched signals',
   },
   description:
-    "Finds people who engaged with the user's profiles, with their score and latest activity, and says how many match in total. People on “Do not engage” and dismissed people are left out and counted, unless that list or that status is asked for. Filters are combined with AND, values of one filter with OR. Each person begins with a ref such as [s1]; cite people by it and give it to other tools.",
+    'Finds people who engaged with the user’s profiles, with their score, latest activity, and the total number of matches. People who are dismissed or on “Do not engage” are left out, unless that status or list is asked for; the result says how many. Filters combine with AND, the values of one filter with OR. Each person starts with a ref, such as [s1]: cite people by it, and pass it to other tools.',
   input: Input,
   entryMessage(input) {
     const words = askedWords(input);
@@ -91,10 +92,10 @@ export const searchSignals = repeatableTool({
       summary: `${found} found`,
       output: composeRows(
         [
-          total === 0 ? 'Nobody matches. Try fewer filters.' : `${found} match.`,
+          total === 0 ? 'No one matches. Try fewer filters.' : `${found} match.`,
           leftOut === 0
             ? null
-            : `${pluralize(leftOut, 'more is', 'more are')} dismissed or on “Do not engage”, left out.`,
+            : `${pluralize(leftOut, 'more is', 'more are')} left out (dismissed or on “Do not engage”).`,
         ]
           .filter((one) => one !== null)
           .join(' '),

@@ -117,7 +117,7 @@ describe('publishing a post', () => {
     expect(await publications()).toHaveLength(1);
     for (const given of ['tomorrow', '2026-11-24T09:00', '2026-13-45T09:00:00Z']) {
       await expect(describeCall(publishPost, deps, run, { ...post, at: given })).rejects.toEqual(
-        isRefused('invalid_request', /is no exact time.*Europe\/Berlin/),
+        isRefused('invalid_request', /isn’t an exact time.*Europe\/Berlin/),
       );
     }
   });
@@ -297,7 +297,7 @@ describe('adding to a list', () => {
     const list = (await ann.api.lists.list({})).items.find(({ name }) => name === 'Chosen');
     expect(list?.people).toEqual({ sample: 1, real: 0 });
     const found = await ask(searchSignals, deps, run, { sort: 'name' });
-    expect(found.output).toContain('1 more is dismissed or on “Do not engage”, left out.');
+    expect(found.output).toContain('1 more is left out (dismissed or on “Do not engage”).');
     expect(found.output).not.toContain('Bea');
     expect((await ask(searchSignals, deps, run, { status: ['dismissed'] })).output).toContain('Bea');
     await ann.api.signals.changeStatus({ params: { id: bea ?? '' }, body: { status: 'new' } });
