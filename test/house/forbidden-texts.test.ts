@@ -67,9 +67,9 @@ const expressions = forbidden.map(
   ([words, say]) => [new RegExp(`\\b(?:${words})(?!\\w)`, 'iu'), say] as const,
 );
 
-/** Strings that look like prose but aren't: keys, routes, SQL, and model prompts. */
+/** Strings that look like prose but aren't: keys, routes, SQL, and word lists. */
 const noText =
-  /\.(?:test|bench|soak|e2e)\.|\.tool\.ts$|\/(?:compose|sandbox)-|example-|\/(?:drafting-rules|suggest-words|check-claims|make-calls|mcp-session|foreign-tools)\.ts$/;
+  /\.(?:test|bench|soak|e2e)\.|\/sandbox-|example-|\/(?:drafting-rules|suggest-words|check-claims)\.ts$/;
 
 /** The problems of a text, as "word: say other"; empty if it's fine. */
 function faultsOf(text: string): string[] {

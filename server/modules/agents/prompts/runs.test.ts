@@ -125,7 +125,7 @@ describe('a run', () => {
     const outputs = reported?.role === 'tool' ? reported.results.map(({ output }) => output) : [];
     expect(outputs[0]).toContain('Unknown tool. Available tools: ');
     expect(outputs[1]).toContain('isn’t allowed to use publish_post');
-    expect(outputs[2]).toContain('no JSON object');
+    expect(outputs[2]).toContain('must be a JSON object');
     expect(outputs[3]).toContain('words');
     expect(outputs[4]).toMatch(/p9/);
   });

@@ -38,7 +38,7 @@ export const readPost = repeatableTool({
     return {
       summary: `Read a post${author === null ? '' : ` by ${author.name}`}`,
       output: composeLines([
-        `[${ref}] ${post.isOwn ? "A post of the user's own" : `A post of ${oneLine(author?.name ?? 'somebody unknown', 120)}`}`,
+        `[${ref}] ${post.isOwn ? "A post of the user's own" : `A post of ${oneLine(author?.name ?? 'an unknown author', 120)}`}`,
         block?.reason === 'do_not_engage' ? doNotEngageText : null,
         post.publishedAt === null ? null : `Published: ${post.publishedAt.slice(0, 10)}`,
         post.url === null ? null : `Address: ${withoutRefs(post.url)}`,
