@@ -74,7 +74,7 @@ export const castActs: readonly CastAct[] = [
     'first-seller',
     60,
     'comment',
-    'Eleven applicants and five you would createWorker is a better rate than any recruiter has ever given me. May I borrow the advert?',
+    'Eleven applicants and five you would hire is a better rate than any recruiter has ever given me. May I borrow the advert?',
   ],
   [
     'tomasz-wieczorek',

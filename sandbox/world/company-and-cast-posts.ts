@@ -97,7 +97,7 @@ I put our most expensive plan last on the page and sold more of it. First on the
 Co-founder tip: have one argument a month on purpose, about something small, while you are both well rested.
 ---
 # hiring pricing-person
-When should you createWorker a pricing person? When two sellers give the same customer two numbers in the same week. Not before. Not a day after.
+When should you hire a pricing person? When two sellers give the same customer two numbers in the same week. Not before. Not a day after.
 ---
 # pricing test
 You do not A/B test prices with 60 customers a year. You ask six of them to explain your invoice to you and you watch their face.

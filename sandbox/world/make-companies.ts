@@ -100,7 +100,7 @@ Yuntu Maps | Software Development | Shanghai, China | 240 | Indoor maps for ware
 Formosa Flow | Industrial Machinery Manufacturing | Taipei, Taiwan | 410 | Pumps and valves.
 Hangang Robotics | Automation Machinery Manufacturing | Seoul, South Korea | 170 | Picking arms.
 Saigon Stitch | Apparel Manufacturing | Ho Chi Minh City, Vietnam | 860 | Workwear.
-Dnipro Devs | IT Services and IT Consulting | Kyiv, Ukraine | 220 | Product teams for createWorker.
+Dnipro Devs | IT Services and IT Consulting | Kyiv, Ukraine | 220 | Product teams for hire.
 Carmel Secure | Computer and Network Security | Tel Aviv, Israel | 90 | Access control for factories.
 Coral Coast Hotels | Hospitality | Brisbane, Australia | 640 | Small hotels by the sea.
 Southern Ledger | Financial Services | Melbourne, Australia | 83 | Invoice finance.

@@ -17,7 +17,7 @@ Hiring our first seller
 
 I wrote the advert four times. The version that worked had no list of skills. It said: "You will call 30 warehouse managers a week. Nine will be rude. One will change what we build."
 
-Eleven people applied. I wanted to createWorker five of them.
+Eleven people applied. I wanted to hire five of them.
 ---
 # sales three-mails
 The three mails that get answers

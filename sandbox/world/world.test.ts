@@ -98,6 +98,12 @@ test('slugs, ids and post numbers are unique, and no placeholder is left', () =>
     expect(person.headline ?? 'none').not.toMatch(/[{}]|undefined/);
   }
   for (const post of posts) expect(post.id).toMatch(/^\d{19}$/);
+  // Such as a name in code that was renamed by searching for its letters.
+  const inCamelCase = /(?<![\w.#])[a-z]+[A-Z][a-z]+/;
+  for (const post of posts) {
+    for (const { text } of [post, ...post.comments]) expect(text).not.toMatch(inCamelCase);
+  }
+  for (const { tagline } of world.companies) expect(tagline).not.toMatch(inCamelCase);
 });
 
 test('the same seed gives the same world, however often it is read in between', () => {

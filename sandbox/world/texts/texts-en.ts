@@ -47,7 +47,7 @@ We filled the role after eleven weeks, and the person we hired was in the first 
 Three interviews today, and the best answer came from the person who said "I don't know yet".
 I read 140 applications over the weekend. Some patterns that surprised me.
 For years I asked candidates about their weaknesses. I have stopped.
-Our last createWorker had no experience in our industry. That was the reason, not the risk.
+Our last hire had no experience in our industry. That was the reason, not the risk.
 A note for everyone who is looking for work this autumn, from the other side of the table.`,
     points: `
 The people who asked about the team's worst week stayed the longest.

@@ -21,7 +21,7 @@ Product and design | product roadmap feature features user users design usabilit
 Sales | sales seller selling deal deals pipeline prospect outreach demo quota buyer buyers crm
 Marketing | marketing brand content seo campaign audience newsletter positioning copy
 Pricing and startups | pricing price prices founder founders startup startups funding saas revenue venture
-Leadership and people | hiring createWorker team teams manager managers leadership culture payroll interview onboarding hr
+Leadership and people | hiring hire team teams manager managers leadership culture payroll interview onboarding hr
 Logistics and operations | logistics freight warehouse shipping supply chain operations pallet truck port cold
 Climate and energy | climate carbon energy emissions sustainability solar grid co2
 Security | security privacy vulnerability breach encryption ransomware attack

@@ -70,7 +70,7 @@ voormalig voorheen incoming future aspiring`;
 
 /** Starts of sentences about oneself, which aren't titles. */
 export const sloganStarts = `i i'm we we're my your our let's ask help helps love on never always how why what stop
-start join follow dm looking seeking searching open available createWorker get top passionate passionné passionnée
+start join follow dm looking seeking searching open available hire get top passionate passionné passionnée
 obsessed proud proudly ich wir auf helfe hilft unterstütze je j'aide nous ayudo ayudando apasionado apasionada busco
 en-búsqueda ajudo ajudando apaixonado apaixonada em-busca aiuto appassionato appassionata alla-ricerca pomagam buduję
 szukam jag vi hjälper brinner ik wij op-zoek gepassioneerd turn make build grow save give write writes talk
