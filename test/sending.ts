@@ -4,17 +4,14 @@ import {
   cancelPublication,
   type PublicationKey,
   resolvePublication,
-} from '#server/modules/channels/publications/publication-states.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
-import {
-  type ScheduleDeps,
-  schedulePublication,
-} from '#server/modules/channels/publications/schedule-publication.ts';
+} from '#server/modules/publishing/publication-states.ts';
+import { type ScheduleDeps, schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
+import { publicationsDue } from '#server/modules/publishing/sending/publications-due.cron.ts';
 import {
   type SendDeps,
   sendPublicationTask,
-} from '#server/modules/channels/publications/send-publication.task.ts';
-import { claimPublication, startSend } from '#server/modules/channels/publications/sending.ts';
+} from '#server/modules/publishing/sending/send-publication.task.ts';
+import { claimPublication, startSend } from '#server/modules/publishing/sending/sending.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from './facts.ts';
 import { noConnects, type ScriptedChannel, scriptedChannel } from './scripted-channel.ts';

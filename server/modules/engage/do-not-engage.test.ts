@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { claimPublication } from '#server/modules/channels/publications/sending.ts';
+import { claimPublication } from '#server/modules/publishing/sending/sending.ts';
 import { startApp } from '#test/app.ts';
 import { makeComment } from '#test/comment-facts.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';

@@ -10,13 +10,10 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { changeBasedOn } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import {
-  cancelPublication,
-  resolvePublication,
-} from '#server/modules/channels/publications/publication-states.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { cancelPublication, resolvePublication } from '#server/modules/publishing/publication-states.ts';
 import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';
 import { approveComment, approveWritten, learnFromUser } from './approve-comment.ts';
 import { checkText } from './check-text.ts';
