@@ -90,9 +90,9 @@ import {
   publicationHandlers,
   publicationImageHandlers,
 } from './publishing/routes.ts';
+import { markSentSuspect } from './publishing/sending/mark-sent-suspect.ts';
 import { publicationsDue } from './publishing/sending/publications-due.cron.ts';
 import { sendPublicationTask } from './publishing/sending/send-publication.task.ts';
-import { markSentSuspect } from './publishing/sending/sending.ts';
 import { bulkChangeJob } from './signals/bulk/bulk-change.job.ts';
 import { undoBulkChangeJob } from './signals/bulk/undo-bulk-change.job.ts';
 import {

@@ -111,19 +111,18 @@ function refuseParts(channel: Channel, followUps: readonly FollowUp[], hasMedia:
   if (why !== null) throw invalidField('followUps', why);
 }
 
-/** Whether another part follows this one. */
-export async function hasNextPart(
+/** The part that follows this one. */
+export async function findNextPart(
   db: Kysely<Database>,
   { user_id, thread_id, part }: Pick<Part, 'user_id' | 'thread_id' | 'part'>,
-): Promise<boolean> {
-  const next = await db
+): Promise<Pick<Part, 'id' | 'state'> | undefined> {
+  return db
     .selectFrom('publication')
-    .select('id')
+    .select(['id', 'state'])
     .where('user_id', '=', user_id)
     .where('thread_id', '=', thread_id)
     .where('part', '=', part + 1)
     .executeTakeFirst();
-  return next !== undefined;
 }
 
 /** What later parts share with the first one. */

@@ -18,6 +18,10 @@ export const publicationMoves: Record<PublicationState, readonly PublicationStat
   cancelled: [],
 };
 
+export function later(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;

@@ -7,7 +7,7 @@ import type { ConnectedStep } from '#server/modules/connections/connecting/store
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findPostByName } from '#server/modules/network/posts/post-names.ts';
 import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';
-import { lockLaterParts, requireFirst } from './parts.ts';
+import { findNextPart, lockLaterParts, requireFirst } from './parts.ts';
 import { nextCount, type PublicationState, publicationMoves } from './publication-rules.ts';
 import type { PublicationTable } from './tables.ts';
 
@@ -90,6 +90,26 @@ export async function movePublication(
     .execute();
   await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });
   if (to === 'published' && locked.kind === 'comment') await recordComment(trx, locked, now);
+}
+
+/** Enqueues sending a publication, in the transaction of the decision: at once, or not before `startAfter`. */
+export type Enqueue = (trx: Transaction<Database>, key: PublicationKey, startAfter?: Date) => Promise<void>;
+
+/**
+ * Ends a locked publication, like {@link movePublication}. A part that waited for it is enqueued in the same
+ * transaction: it is sent next, or fails too.
+ */
+export async function endPublication(
+  trx: Transaction<Database>,
+  enqueue: Enqueue,
+  locked: Publication,
+  to: 'published' | 'failed' | 'missed',
+  now: Date,
+  details: Details = {},
+): Promise<void> {
+  await movePublication(trx, locked, to, now, details);
+  const next = await findNextPart(trx, locked);
+  if (next?.state === 'scheduled') await enqueue(trx, { userId: locked.user_id, id: next.id });
 }
 
 /** A published comment becomes part of the history between the user and the post's author. */
@@ -175,6 +195,7 @@ export const cancelForFormerMember: ConnectedStep = async (trx, { userId, id, ..
  */
 export async function resolvePublication(
   trx: Transaction<Database>,
+  enqueue: Enqueue,
   { as, now, ...key }: PublicationKey & { as: 'published' | 'failed'; now: Date },
 ): Promise<void> {
   await lockFacts(trx, key.userId);
@@ -183,8 +204,9 @@ export async function resolvePublication(
   if (locked.state !== 'unconfirmed') {
     throw new AppError('conflict', 'Its result is already known. Reload the page.');
   }
-  await movePublication(
+  await endPublication(
     trx,
+    enqueue,
     locked,
     as,
     now,

@@ -12,10 +12,9 @@ import type { Database } from '#server/db/database.ts';
 import { endOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
 import { usableStates } from '#server/modules/connections/require-owned-connection.ts';
 import { shownNetwork } from '#server/modules/profile/shown-network.ts';
-import { later } from '#server/modules/publishing/sending/sending.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { waitsForPrevious } from './parts.ts';
-import { alertAfterMs } from './publication-rules.ts';
+import { alertAfterMs, later } from './publication-rules.ts';
 import type { Publication, PublicationKey } from './publication-states.ts';
 
 /** A row of {@link selectShown}. */

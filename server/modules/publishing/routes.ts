@@ -23,10 +23,9 @@ import { changePost, removeDraft, writeDraft } from '#server/modules/publishing/
 import { readGoodTimes } from '#server/modules/publishing/posts/good-times.ts';
 import { previewLink } from '#server/modules/publishing/posts/link-preview.ts';
 import { setPostReminder } from '#server/modules/publishing/posts/post-reminders.ts';
-import { enqueueNextPart } from '#server/modules/publishing/sending/send-publication.task.ts';
-import { resolvePublication } from './publication-states.ts';
+import { cancelOwnPublication, resolveOwnPublication, unschedulePost } from './after-approval.ts';
 import { listPublications, readPublication } from './publications.ts';
-import { cancelOwnPublication, publishPost, schedulePost, unschedulePost } from './schedule-publication.ts';
+import { publishPost, schedulePost } from './schedule-publication.ts';
 
 /** Handlers for the routes that post to each channel, or check such a post; `connections` has the others. */
 export function postingHandlers(deps: Deps): {
@@ -81,14 +80,7 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
     unschedule: ({ caller, params }) => unschedulePost(deps, key(caller, params)),
     remove: ({ caller, params }) => removeDraft(deps, key(caller, params)),
     cancel: ({ caller, params }) => cancelOwnPublication(db, key(caller, params), clock.now()),
-    settle: async ({ caller, params, body }) => {
-      const own = { ...key(caller, params), as: body.as, now: clock.now() };
-      await db.transaction().execute(async (trx) => {
-        await resolvePublication(trx, own);
-        await enqueueNextPart(trx, deps, own);
-      });
-      return readPublication(db, own, clock.now());
-    },
+    settle: ({ caller, params, body }) => resolveOwnPublication(deps, key(caller, params), body.as),
     checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),
   };
 }

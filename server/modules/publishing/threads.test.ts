@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FollowUp, NewDraft } from '#contract/channels/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import { changePost, createDraft, removeDraft } from '#server/modules/publishing/posts/drafts.ts';
-import { enqueueNextPart } from '#server/modules/publishing/sending/send-publication.task.ts';
-import { claimPublication, markSentSuspect, startSend } from '#server/modules/publishing/sending/sending.ts';
+import { claimPublication } from '#server/modules/publishing/sending/claim-publication.ts';
+import { markSentSuspect } from '#server/modules/publishing/sending/mark-sent-suspect.ts';
+import { startSend } from '#server/modules/publishing/sending/publish-once.ts';
 import type { Publishable } from '#server/ports/channel/port.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
+import { cancelOwnPublication, unschedulePost } from './after-approval.ts';
 import type { PublicationKey } from './publication-states.ts';
 import { listPublications } from './publications.ts';
-import { cancelOwnPublication, schedulePost, unschedulePost } from './schedule-publication.ts';
+import { schedulePost } from './schedule-publication.ts';
 
 const rig = openSending();
 let x: ScriptedChannel;
@@ -187,7 +189,6 @@ describe('a thread', () => {
       await rig.deliver();
       expect(await states(key)).toEqual(['unconfirmed', 'scheduled', 'scheduled']);
       await rig.resolve(key, as);
-      await rig.deps.db.transaction().execute((trx) => enqueueNextPart(trx, rig.deps, key));
       await rig.deliver();
       expect(await states(key)).toEqual([as, 'failed', 'failed']);
       expect(x.texts).toEqual(as === 'published' ? ['One'] : []);
@@ -197,10 +198,26 @@ describe('a thread', () => {
     },
   );
 
+  test('is enqueued in the transaction that records the outcome of the previous part', async () => {
+    const key = await approve('twitter', 'One', posts('Two'));
+    const [, next] = await parts(key);
+    const { send } = rig.deps.tasks;
+    const seenOutside: string[] = [];
+    rig.deps.tasks.send = async (trx, task, message) => {
+      const { id } = message.input as PublicationKey;
+      if (id === next?.id) seenOutside.push((await rig.read(key)).state);
+      await send(trx, task, message);
+    };
+    rig.pass(10 * second);
+    await rig.deliver();
+    expect(seenOutside).toEqual(['publishing']);
+    expect(await states(key)).toEqual(['published', 'published']);
+  });
+
   test('starts no part before the previous one is published with an id, whoever claimed it', async () => {
     const key = await approve('twitter', 'One', posts('Two'));
     rig.pass(10 * second);
-    const claimed = await claimPublication({ ...rig.deps, again: async () => {} }, key);
+    const claimed = await claimPublication({ ...rig.deps, enqueue: async () => {} }, key);
     const [, after] = await parts(key);
     if (!claimed || !after) throw new Error('The first part cannot be claimed');
     const change = (id: string, to: { state: 'publishing' | 'published'; external_id?: string }) =>
@@ -210,7 +227,7 @@ describe('a thread', () => {
       .set({ try_at: null, leased_until: leasedUntil, connection_id: claimed.connection.id })
       .execute();
     const second_ = { ...claimed, publication: { ...after, state: 'publishing' as const }, continues: 'x' };
-    const begin = () => startSend({ ...rig.deps, again: async () => {} }, second_);
+    const begin = () => startSend({ ...rig.deps, enqueue: async () => {} }, second_);
     expect(await begin()).toBeNull();
     await change(key.id, { state: 'published' })
       .set({ leased_until: null, send_started_at: rig.now, finished_at: rig.now })

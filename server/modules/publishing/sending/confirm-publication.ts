@@ -12,17 +12,19 @@ import { freshAccount } from '#server/modules/connections/tokens/refresh-connect
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { isSameText } from '#server/modules/publishing/checks/text-limits.ts';
 import { findPreviousPart } from '#server/modules/publishing/parts.ts';
-import { checkDelays, duplicateWindowMs } from '#server/modules/publishing/publication-rules.ts';
+import { checkDelays, duplicateWindowMs, later } from '#server/modules/publishing/publication-rules.ts';
 import {
+  type Enqueue,
+  endPublication,
   lockPublication,
-  movePublication,
   type Publication,
   type PublicationKey,
 } from '#server/modules/publishing/publication-states.ts';
 import type { Published } from '#server/ports/channel/port.ts';
 import { PostponedError } from '#server/ports/port-error.ts';
+import type { Sending } from './claim-publication.ts';
 import { checkYourselfMessage, notFoundMessage } from './failure-messages.ts';
-import { later, publishable, type Sending } from './sending.ts';
+import { publishable } from './publishable.ts';
 
 /** What a check at the vendor found; `nothing` if the check couldn't be made. */
 type CheckResult = Published | null | 'cannot_check' | 'nothing';
@@ -43,7 +45,7 @@ export async function confirmPublication(tools: Sending, key: PublicationKey): P
     const locked = await lockPublication(trx, key);
     // The user may have resolved it by now.
     if (locked?.state !== 'unconfirmed') return;
-    await resolveByCheck(trx, locked, seen, check.isLast, tools.clock.now());
+    await resolveByCheck(trx, tools.enqueue, { locked, seen, isLast: check.isLast, now: tools.clock.now() });
   });
 }
 
@@ -52,7 +54,7 @@ export async function confirmPublication(tools: Sending, key: PublicationKey): P
  * repeated.
  */
 async function beginCheck(
-  { db, clock, channels, again }: Sending,
+  { db, clock, channels, enqueue }: Sending,
   key: PublicationKey,
 ): Promise<Check | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -67,7 +69,7 @@ async function beginCheck(
       .set({ checks: locked.checks + 1, check_at: next, updated_at: now })
       .where(owned('publication', locked))
       .execute();
-    if (next) await again(trx, next);
+    if (next) await enqueue(trx, key, next);
     const own = await findConnection(trx, channels, {
       userId: locked.user_id,
       channel: locked.channel,
@@ -81,12 +83,13 @@ async function beginCheck(
 
 /** The vendor wasn't called, so the check doesn't count. */
 async function postponeCheck(
-  { db, clock, again }: Sending,
+  { db, clock, enqueue }: Sending,
   { publication }: Check,
   until: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const locked = await lockPublication(trx, { userId: publication.user_id, id: publication.id });
+    const key = { userId: publication.user_id, id: publication.id };
+    const locked = await lockPublication(trx, key);
     // The user may have resolved it by now, or another check ran.
     if (locked?.state !== 'unconfirmed' || locked.checks !== publication.checks + 1) return;
     await trx
@@ -94,7 +97,7 @@ async function postponeCheck(
       .set({ checks: publication.checks, check_at: until, updated_at: clock.now() })
       .where(owned('publication', locked))
       .execute();
-    await again(trx, until);
+    await enqueue(trx, key, until);
   });
 }
 
@@ -159,13 +162,11 @@ function isSameTarget({ channel, options }: Publication) {
 
 async function resolveByCheck(
   trx: Transaction<Database>,
-  locked: Publication,
-  seen: CheckResult,
-  isLast: boolean,
-  now: Date,
+  enqueue: Enqueue,
+  { locked, seen, isLast, now }: { locked: Publication; seen: CheckResult; isLast: boolean; now: Date },
 ): Promise<void> {
   if (seen === null && isLast) {
-    await movePublication(trx, locked, 'failed', now, {
+    await endPublication(trx, enqueue, locked, 'failed', now, {
       error_kind: 'not_there',
       error_message: notFoundMessage(locked.channel),
     });
@@ -177,7 +178,7 @@ async function resolveByCheck(
       .execute();
     await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });
   } else if (seen !== null && seen !== 'nothing') {
-    await movePublication(trx, locked, 'published', now, {
+    await endPublication(trx, enqueue, locked, 'published', now, {
       external_id: seen.externalId,
       external_url: seen.url,
     });

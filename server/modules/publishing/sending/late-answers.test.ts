@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { PublicationKey } from '#server/modules/publishing/publication-states.ts';
 import { minute, openSending, second } from '#test/sending.ts';
 import { untilItWaits } from '#test/until-it-waits.ts';
-import { type Outcome, recordOutcome } from './publish-once.ts';
-import { claimPublication, startSend } from './sending.ts';
+import { claimPublication } from './claim-publication.ts';
+import { startSend } from './publish-once.ts';
+import { type Outcome, recordOutcome } from './record-outcome.ts';
 
 const rig = openSending();
 const { schedule, send, resolve, read, attempts, deliver, pass } = rig;
@@ -13,7 +14,7 @@ const { schedule, send, resolve, read, attempts, deliver, pass } = rig;
  * Plays a worker that has called the channel and is waiting for the response. @returns writes the response
  */
 async function callWithoutAnswer(key: PublicationKey) {
-  const tools = { ...rig.deps, again: async () => {} };
+  const tools = { ...rig.deps, enqueue: async () => {} };
   const claimed = await claimPublication(tools, key);
   const number = claimed && (await startSend(tools, claimed));
   if (!claimed || number === null) throw new Error('Sending has not started.');

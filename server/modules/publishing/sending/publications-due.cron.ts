@@ -3,11 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import { type Cron, overdueBefore, sendTasks } from '#server/jobs/job.ts';
 import { waitsForPrevious } from '#server/modules/publishing/parts.ts';
-import { alertAfterMs, latestMs } from '#server/modules/publishing/publication-rules.ts';
+import { alertAfterMs, later, latestMs } from '#server/modules/publishing/publication-rules.ts';
 import { lockPublication, type PublicationKey } from '#server/modules/publishing/publication-states.ts';
 import { isConnected } from '#server/modules/publishing/publications.ts';
-import { type SendDeps, sendPublicationTask } from './send-publication.task.ts';
-import { isTooLate, later, markMissed } from './sending.ts';
+import { isTooLate, markMissed } from './claim-publication.ts';
+import { enqueueWith, type SendDeps, sendPublicationTask } from './send-publication.task.ts';
 
 /** The most of each kind per minute. The rest follow in the next run. */
 const batchSize = 200;
@@ -41,11 +41,12 @@ async function findOverdue(db: Kysely<Database>, now: Date): Promise<Publication
     .execute();
 }
 
-async function miss({ db, clock }: SendDeps, key: PublicationKey): Promise<void> {
+async function miss({ db, clock, tasks }: SendDeps, key: PublicationKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await lockPublication(trx, key);
     const now = clock.now();
-    if (locked?.state === 'scheduled' && isTooLate(locked, now)) await markMissed(trx, locked, now);
+    if (locked?.state === 'scheduled' && isTooLate(locked, now))
+      await markMissed(trx, enqueueWith(tasks), locked, now);
   });
 }
 

@@ -1,30 +1,19 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import { sql } from 'kysely';
+import { isAccountOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
-import { needReconnect, suspectToken } from '#server/modules/connections/tokens/need-reconnect.ts';
+import { usableStates } from '#server/modules/connections/require-owned-connection.ts';
 import { freshConnection, type Usable } from '#server/modules/connections/tokens/refresh-connection.ts';
-import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { mediaOf } from '#server/modules/publishing/images/post-images.ts';
-import { hasNextPart } from '#server/modules/publishing/parts.ts';
-import { latestMs, maxTries, tryDelay } from '#server/modules/publishing/publication-rules.ts';
-import {
-  lockPublication,
-  movePublication,
-  type Publication,
-} from '#server/modules/publishing/publication-states.ts';
+import { findNextPart, isPartSendable } from '#server/modules/publishing/parts.ts';
+import { later, leaseMs, tryDelay } from '#server/modules/publishing/publication-rules.ts';
+import { lockPublication, movePublication } from '#server/modules/publishing/publication-states.ts';
 import { publishingKind, runInTurn } from '#server/modules/sources/pacing/paced-ports.ts';
-import type { ChannelPort, PostMedia, Published } from '#server/ports/channel/port.ts';
+import type { ChannelPort, PostMedia } from '#server/ports/channel/port.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
-import { refusedMessage, unknownMessage } from './failure-messages.ts';
-import {
-  type Claimed,
-  endAttempt,
-  lastAttempt,
-  later,
-  publishable,
-  type Sending,
-  startSend,
-} from './sending.ts';
+import type { Claimed, Sending } from './claim-publication.ts';
+import { refusedMessage } from './failure-messages.ts';
+import { publishable } from './publishable.ts';
+import { type Outcome, recordOutcome } from './record-outcome.ts';
 
 /**
  * Sends a claimed publication: commits `send_started_at` before the call, calls once, and stores the outcome.
@@ -45,31 +34,6 @@ export async function publishOnce(tools: Sending, claimed: Claimed): Promise<voi
     if (!(error instanceof PostponedError)) throw error;
     await waitForTurn(tools, claimed, error);
   }
-}
-
-async function sendInTurn(
-  tools: Sending,
-  claimed: Claimed,
-  usable: Usable,
-  media: PostMedia[],
-): Promise<void> {
-  const { port, publication } = claimed;
-  const isThread = claimed.continues !== null || (await hasNextPart(tools.db, publication));
-  const number = await startSend(tools, claimed);
-  if (number === null) return;
-  const outcome = await callOnce(number, () =>
-    port.publish(
-      usable.account,
-      publishable(publication, claimed.continues, media, usable.connection.details, isThread),
-    ),
-  );
-  if (outcome.kind !== 'sent') {
-    tools.log.warn(
-      { err: outcome.error, publication: publication.id, outcome: outcome.kind },
-      'not published',
-    );
-  }
-  await recordOutcome(tools, { ...claimed, connection: usable.connection }, number, outcome);
 }
 
 /** The account with a valid token. Null if there is none now; the publication then goes back to waiting. */
@@ -106,7 +70,7 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
       error_kind: error.kind,
       error_message: reported?.state_reason ?? refusedMessage(locked, error),
     });
-    await tools.again(trx, tryAt);
+    await tools.enqueue(trx, { userId, id }, tryAt);
   });
 }
 
@@ -121,7 +85,88 @@ async function waitForTurn(tools: Sending, { publication }: Claimed, error: Post
       error_kind: error.kind,
       error_message: error.message,
     });
-    await tools.again(trx, error.until);
+    await tools.enqueue(trx, { userId, id }, error.until);
+  });
+}
+
+async function sendInTurn(
+  tools: Sending,
+  claimed: Claimed,
+  usable: Usable,
+  media: PostMedia[],
+): Promise<void> {
+  const { port, publication } = claimed;
+  const isThread = claimed.continues !== null || (await findNextPart(tools.db, publication)) !== undefined;
+  const number = await startSend(tools, claimed);
+  if (number === null) return;
+  const outcome = await callOnce(number, () =>
+    port.publish(
+      usable.account,
+      publishable(publication, claimed.continues, media, usable.connection.details, isThread),
+    ),
+  );
+  if (outcome.kind !== 'sent') {
+    tools.log.warn(
+      { err: outcome.error, publication: publication.id, outcome: outcome.kind },
+      'not published',
+    );
+  }
+  await recordOutcome(tools, { ...claimed, connection: usable.connection }, number, outcome);
+}
+
+/**
+ * Marks a claimed publication as about to be sent and logs the attempt. Both are committed when this returns.
+ *
+ * @returns the attempt's number; null if it was canceled, another worker took it over, its member is no
+ *   longer connected there, or its user has deleted the account
+ */
+export async function startSend({ db, clock }: Sending, claimed: Claimed): Promise<number | null> {
+  const { user_id, id } = claimed.publication;
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const started = await trx
+      .updateTable('publication')
+      // The call gets a fresh lease, however long it took to get here.
+      .set({
+        send_started_at: now,
+        sent_as: claimed.connection.external_id,
+        leased_until: later(now, leaseMs),
+        updated_at: now,
+      })
+      .where(owned('publication', { user_id, id }))
+      .where('state', '=', 'publishing')
+      .where('send_started_at', 'is', null)
+      .where('leased_until', '=', claimed.leasedUntil)
+      .where(isPartSendable)
+      .where(isAccountOpen('publication.user_id'))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('connection')
+            .select('connection.id')
+            .whereRef('connection.user_id', '=', 'publication.user_id')
+            .where('connection.id', '=', claimed.connection.id)
+            .whereRef('connection.member_id', '=', 'publication.member_id')
+            .where('connection.state', 'in', usableStates),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!started) return null;
+    const { number } = await trx
+      .insertInto('publication_attempt')
+      .values((eb) => ({
+        user_id,
+        publication_id: id,
+        number: eb
+          .selectFrom('publication_attempt')
+          .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
+          .where('user_id', '=', user_id)
+          .where('publication_id', '=', id),
+        send_started_at: now,
+      }))
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    return number;
   });
 }
 
@@ -148,106 +193,4 @@ async function callOnce(number: number, call: () => ReturnType<ChannelPort['publ
         return { kind: 'unknown', error };
     }
   }
-}
-
-/** The outcome of a call. `not_sent`: the vendor certainly did nothing, and a retry may succeed. */
-export type Outcome =
-  | { kind: 'sent'; published: Published }
-  | { kind: 'refused' | 'not_sent'; error: PortError }
-  | { kind: 'unknown'; error: Error };
-
-/**
- * Stores an attempt's outcome. A response that arrives after the lease ran out still counts unless the
- * publication was resolved by then.
- */
-export async function recordOutcome(
-  { db, clock, again }: Sending,
-  claimed: Claimed,
-  number: number,
-  outcome: Outcome,
-): Promise<void> {
-  const { user_id: userId, id, kind } = claimed.publication;
-  await db.transaction().execute(async (trx) => {
-    if (kind === 'comment') await lockFacts(trx, userId);
-    const locked = await lockPublication(trx, { userId, id });
-    const attempt = locked && (await lastAttempt(trx, locked));
-    if (!locked || attempt?.number !== number) return;
-    if (locked.state !== 'publishing' && locked.state !== 'unconfirmed') return;
-    const now = clock.now();
-    const words = outcome.kind === 'sent' ? null : wordsFor(outcome, locked);
-    await endAttempt(trx, attempt, {
-      ended_at: now,
-      outcome: outcome.kind,
-      error_kind: kindOf(outcome),
-      message: words,
-    });
-    const error = { error_kind: kindOf(outcome), error_message: words };
-    if (outcome.kind === 'sent') {
-      const { externalId, url } = outcome.published;
-      await movePublication(trx, locked, 'published', now, { external_id: externalId, external_url: url });
-    } else if (outcome.kind === 'refused') {
-      await movePublication(trx, locked, 'failed', now, error);
-    } else if (outcome.kind === 'not_sent') {
-      await postpone(trx, claimed, locked, { number, now, again, failure: outcome.error, error });
-    } else if (locked.state === 'publishing') {
-      await movePublication(trx, locked, 'unconfirmed', now, { ...error, check_at: now });
-    }
-  });
-}
-
-/** Nothing was published: retries after a pause or a reconnect, within limits. */
-async function postpone(
-  trx: Transaction<Database>,
-  { connection }: Claimed,
-  locked: Publication,
-  by: {
-    number: number;
-    now: Date;
-    again: Sending['again'];
-    failure: PortError;
-    error: { error_kind: string | null; error_message: string | null };
-  },
-): Promise<void> {
-  const { number, now, failure, error } = by;
-  const isUnauthorized = failure.kind === 'unauthorized';
-  // A token can stop working early. If possible, it is refreshed once before the user is asked to reconnect.
-  const isSuspect =
-    isUnauthorized &&
-    !(await wasUnauthorized(trx, locked, number - 1)) &&
-    (await suspectToken(trx, connection, now));
-  if (isUnauthorized && !isSuspect) await needReconnect(trx, connection, now, failure.reason);
-  const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
-  const isLast = number >= maxTries || tryAt.getTime() - (locked.due_at?.getTime() ?? 0) > latestMs;
-  // It was already shown as unconfirmed, so its author decides whether to publish it again.
-  if (isLast || locked.state === 'unconfirmed') {
-    await movePublication(trx, locked, 'failed', now, error);
-    return;
-  }
-  await movePublication(trx, locked, 'scheduled', now, { ...error, try_at: tryAt, send_started_at: null });
-  if (!isUnauthorized || isSuspect) await by.again(trx, tryAt);
-}
-
-/** Whether the previous attempt failed the same way: then a fresh token didn't help. */
-async function wasUnauthorized(
-  trx: Transaction<Database>,
-  { user_id, id }: Publication,
-  number: number,
-): Promise<boolean> {
-  const attempt = await trx
-    .selectFrom('publication_attempt')
-    .select('error_kind')
-    .where('user_id', '=', user_id)
-    .where('publication_id', '=', id)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return attempt?.error_kind === 'unauthorized';
-}
-
-function kindOf(outcome: Outcome): string | null {
-  if (outcome.kind === 'sent') return null;
-  return 'kind' in outcome.error ? outcome.error.kind : 'unknown_outcome';
-}
-
-function wordsFor(outcome: Exclude<Outcome, { kind: 'sent' }>, locked: Publication): string {
-  return outcome.kind === 'unknown' ? unknownMessage(locked.channel) : refusedMessage(locked, outcome.error);
 }

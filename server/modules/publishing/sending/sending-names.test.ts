@@ -8,8 +8,8 @@ import { schedulePublication } from '#server/modules/publishing/schedule-publica
 import { cases } from '#test/cases.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending } from '#test/sending.ts';
+import { claimPublication } from './claim-publication.ts';
 import { publishOnce } from './publish-once.ts';
-import { claimPublication } from './sending.ts';
 
 const rig = openSending();
 const { runCron, deliver, die, begin, pass, later } = rig;
@@ -121,7 +121,7 @@ describe('the member a publication was approved for', () => {
 
   test('is never replaced by a member whose token was stored just before the call', async () => {
     const key = await comment('As Ann');
-    const tools = { ...rig.deps, again: async () => {} };
+    const tools = { ...rig.deps, enqueue: async () => {} };
     await rig.db
       .updateTable('connection')
       .set({ refresh_at: rig.now, token_ends_at: later(hour) })

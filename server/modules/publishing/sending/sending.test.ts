@@ -3,7 +3,8 @@ import { pacedPublish } from '#server/modules/sources/pacing/paced-ports.ts';
 import { PostponedError } from '#server/ports/port-error.ts';
 import { type Play, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
-import { claimPublication, startSend } from './sending.ts';
+import { claimPublication } from './claim-publication.ts';
+import { startSend } from './publish-once.ts';
 
 const rig = openSending();
 const { schedule, send, runCron, cancel, resolve, read, attempts, deliver, die, connect, pass, later } = rig;
@@ -40,10 +41,10 @@ describe('sending a publication', () => {
     expect(await cancel(early)).toBe(true);
     expect(await cancel(early)).toBe(false);
     const claimedOne = await schedule('Claimed', 0);
-    const claimed = await claimPublication({ ...rig.deps, again: async () => {} }, claimedOne);
+    const claimed = await claimPublication({ ...rig.deps, enqueue: async () => {} }, claimedOne);
     expect(await cancel(claimedOne)).toBe(true);
     if (!claimed) throw new Error('not claimed');
-    expect(await startSend({ ...rig.deps, again: async () => {} }, claimed)).toBeNull();
+    expect(await startSend({ ...rig.deps, enqueue: async () => {} }, claimed)).toBeNull();
     const started = await schedule('Started', 0);
     await die(started, 'start');
     expect(await cancel(started)).toBe(false);

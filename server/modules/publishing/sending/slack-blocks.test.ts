@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Publication } from '#server/modules/publishing/publication-states.ts';
-import { publishable } from './sending.ts';
+import { publishable } from './publishable.ts';
 
 it('a Slack post with a heading contains the whole text in sections that split no character', () => {
   const text = `${'a'.repeat(2999)}😀${'b'.repeat(3500)}`;
