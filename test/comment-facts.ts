@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PublicationTable } from '#server/modules/channels/tables.ts';
 import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
+import type { PublicationTable } from '#server/modules/publishing/tables.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /** A connected LinkedIn account of a user. */

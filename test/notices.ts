@@ -1,8 +1,8 @@
-import { type NewNotice, notifyUser } from '#server/modules/channels/notices/notify-user.ts';
-import { sendNoticesTask } from '#server/modules/channels/notices/send-notices.task.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
-import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { allCrons } from '#server/modules/index.ts';
+import { type NewNotice, notifyUser } from '#server/modules/notices/notify-user.ts';
+import { sendNoticesTask } from '#server/modules/notices/sending/send-notices.task.ts';
+import { publicationsDue } from '#server/modules/publishing/sending/publications-due.cron.ts';
+import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import type { TestApp } from './app.ts';
 
 const never = new AbortController().signal;

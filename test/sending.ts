@@ -4,17 +4,16 @@ import {
   cancelPublication,
   type PublicationKey,
   resolvePublication,
-} from '#server/modules/channels/publications/publication-states.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
+} from '#server/modules/publishing/publication-states.ts';
+import { type ScheduleDeps, schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
+import { claimPublication } from '#server/modules/publishing/sending/claim-publication.ts';
+import { publicationsDue } from '#server/modules/publishing/sending/publications-due.cron.ts';
+import { startSend } from '#server/modules/publishing/sending/publish-once.ts';
 import {
-  type ScheduleDeps,
-  schedulePublication,
-} from '#server/modules/channels/publications/schedule-publication.ts';
-import {
+  enqueueWith,
   type SendDeps,
   sendPublicationTask,
-} from '#server/modules/channels/publications/send-publication.task.ts';
-import { claimPublication, startSend } from '#server/modules/channels/publications/sending.ts';
+} from '#server/modules/publishing/sending/send-publication.task.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from './facts.ts';
 import { noConnects, type ScriptedChannel, scriptedChannel } from './scripted-channel.ts';
@@ -128,7 +127,9 @@ export function openSending() {
   const cancel = (key: PublicationKey) =>
     rig.db.transaction().execute((trx) => cancelPublication(trx, { ...key, now: rig.now }));
   const resolve = (key: PublicationKey, as: 'published' | 'failed') =>
-    rig.db.transaction().execute((trx) => resolvePublication(trx, { ...key, as, now: rig.now }));
+    rig.db
+      .transaction()
+      .execute((trx) => resolvePublication(trx, enqueueWith(rig.deps.tasks), { ...key, as, now: rig.now }));
 
   const read = ({ id }: PublicationKey) =>
     rig.db
@@ -159,7 +160,7 @@ export function openSending() {
 
   /** Simulates a worker that dies after a step and loses its memory. */
   async function die(key: PublicationKey, after: 'claim' | 'start' | 'effect'): Promise<void> {
-    const tools = { ...rig.deps, again: async () => {} };
+    const tools = { ...rig.deps, enqueue: async () => {} };
     const claimed = await claimPublication(tools, key);
     if (!claimed || after === 'claim') return;
     const number = await startSend(tools, claimed);

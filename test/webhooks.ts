@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { WebhookBody } from '#contract/channels/webhook.ts';
-import { deliverDue } from '#server/modules/channels/webhook/deliver-due.ts';
-import { drainChanges } from '#server/modules/channels/webhook/make-events.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { deliverDue } from '#server/modules/webhooks/delivery/deliver-due.ts';
+import { drainChanges } from '#server/modules/webhooks/events/make-events.ts';
 import type { WebAsk } from '#server/ports/web/port.ts';
 import { startApp, type TestApp } from './app.ts';
 import { makeProfile, newEngagement, newPerson, record } from './facts.ts';

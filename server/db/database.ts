@@ -25,24 +25,7 @@ import type {
   QueryCitationTable,
   ScheduledAgentTable,
 } from '#server/modules/agents/tables.ts';
-import type {
-  ConnectionAttemptTable,
-  ConnectionTable,
-  NoticeChoiceTable,
-  NoticeDeliveryTable,
-  NoticeTable,
-  PostReminderTable,
-  PublicationAttemptTable,
-  PublicationImageTable,
-  PublicationMediaTable,
-  PublicationTable,
-  SignalsDigestDayTable,
-  SignalsDigestTable,
-  WebhookDeliveryTable,
-  WebhookEndpointTable,
-  WebhookEventTable,
-  WebhookSequenceTable,
-} from '#server/modules/channels/tables.ts';
+import type { ConnectionAttemptTable, ConnectionTable } from '#server/modules/connections/tables.ts';
 import type {
   DailyPickTable,
   EngageProfileTable,
@@ -76,6 +59,13 @@ import type {
   PostTable,
 } from '#server/modules/network/tables.ts';
 import type {
+  NoticeChoiceTable,
+  NoticeDeliveryTable,
+  NoticeTable,
+  SignalsDigestDayTable,
+  SignalsDigestTable,
+} from '#server/modules/notices/tables.ts';
+import type {
   BillingCustomerTable,
   BillingEventTable,
   BillingSubscriptionTable,
@@ -88,6 +78,13 @@ import type {
   VoiceLearnedTable,
   VoiceTable,
 } from '#server/modules/profile/tables.ts';
+import type {
+  PostReminderTable,
+  PublicationAttemptTable,
+  PublicationImageTable,
+  PublicationMediaTable,
+  PublicationTable,
+} from '#server/modules/publishing/tables.ts';
 import type {
   BulkChangeBatchTable,
   BulkChangePartTable,
@@ -116,6 +113,12 @@ import type {
 } from '#server/modules/sources/tables.ts';
 import type { ProcessHeartbeatTable, ProviderContactTable } from '#server/modules/system/tables.ts';
 import type { TodayDoneTable, TodayVisitTable } from '#server/modules/today/tables.ts';
+import type {
+  WebhookDeliveryTable,
+  WebhookEndpointTable,
+  WebhookEventTable,
+  WebhookSequenceTable,
+} from '#server/modules/webhooks/tables.ts';
 
 /** Every table with its row type. Types only; each module owns its own tables. */
 export interface Database {

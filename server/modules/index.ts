@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { channelRoutes } from '#contract/channels/channel-routes.ts';
 import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Database } from '#server/db/database.ts';
@@ -37,36 +38,10 @@ import {
 import { runOutputsTask } from './agents/schedules/run-outputs.task.ts';
 import { skipSlots } from './agents/schedules/run-schedules.ts';
 import { schedulesDue } from './agents/schedules/schedules-due.cron.ts';
-import { maintainConnections } from './channels/connections/maintain-connections.cron.ts';
-import { refreshTokens } from './channels/connections/refresh-tokens.cron.ts';
-import { skipDigests } from './channels/digest/digest-times.ts';
-import { eraseFromDigests } from './channels/digest/digests.ts';
-import { sendDigests } from './channels/digest/send-digests.cron.ts';
-import { readStatusTask } from './channels/linkedin-auth/account-status.ts';
-import { markNoticesSuspect } from './channels/notices/mark-notices-suspect.ts';
-import { noticeSources } from './channels/notices/notice-sources.ts';
-import { noticesDue } from './channels/notices/notices-due.cron.ts';
-import { sendNoticesTask } from './channels/notices/send-notices.task.ts';
-import { countPosts } from './channels/publications/count-posts.cron.ts';
-import { purgeImages } from './channels/publications/images/purge-images.cron.ts';
-import { publicationsDue } from './channels/publications/publications-due.cron.ts';
-import { sendPublicationTask } from './channels/publications/send-publication.task.ts';
-import { markSentSuspect } from './channels/publications/sending.ts';
-import {
-  channelHandlers,
-  compositionHandlers,
-  connectionHandlers,
-  digestHandlers,
-  noticeHandlers,
-  publicationHandlers,
-  publicationImageHandlers,
-  webhookHandlers,
-} from './channels/routes.ts';
-import { backfillWebhookJob } from './channels/webhook/backfill-webhook.job.ts';
-import { deliverWebhookTask } from './channels/webhook/deliver-webhook.task.ts';
-import { eraseSequences } from './channels/webhook/events.ts';
-import { maintainWebhooksCron, maintainWebhooksTask } from './channels/webhook/maintain-webhooks.cron.ts';
-import { purgeWebhooksCron } from './channels/webhook/purge-webhooks.cron.ts';
+import { readStatusTask } from './connections/linkedin-auth/account-status.ts';
+import { maintainConnections } from './connections/maintain-connections.cron.ts';
+import { connectingHandlers, connectionHandlers } from './connections/routes.ts';
+import { refreshTokens } from './connections/tokens/refresh-tokens.cron.ts';
 import type { Deps } from './deps.ts';
 import { draftCommentsJob } from './engage/comments/draft-comments.job.ts';
 import { endComments } from './engage/comments/end-comments.cron.ts';
@@ -91,12 +66,33 @@ import { rssDraftHandlers, rssHandlers } from './feeds/routes.ts';
 import { eraseFromJobs } from './jobs/jobs.ts';
 import { purgeJobs } from './jobs/purge-jobs.cron.ts';
 import { jobHandlers } from './jobs/routes.ts';
+import { skipDigests } from './notices/digest/digest-times.ts';
+import { endDigestElsewhere, eraseFromDigests } from './notices/digest/digests.ts';
+import { sendDigests } from './notices/digest/send-digests.cron.ts';
+import { noticeSources } from './notices/notice-sources.ts';
+import { noticesDue } from './notices/notices-due.cron.ts';
+import { endNoticesElsewhere } from './notices/notify-user.ts';
+import { digestHandlers, noticeHandlers } from './notices/routes.ts';
+import { markNoticesSuspect } from './notices/sending/mark-notices-suspect.ts';
+import { sendNoticesTask } from './notices/sending/send-notices.task.ts';
 import { endBilling } from './plan/billing/customer.ts';
 import { reconcileBilling } from './plan/billing/reconcile-billing.cron.ts';
 import { reconcileCustomerTask } from './plan/billing/reconcile-customer.task.ts';
 import { modelHandlers, paymentHandlers } from './plan/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.cron.ts';
 import { profileHandlers } from './profile/routes.ts';
+import { purgeImages } from './publishing/images/purge-images.cron.ts';
+import { countPosts } from './publishing/posts/count-posts.cron.ts';
+import { cancelForFormerMember } from './publishing/publication-states.ts';
+import {
+  compositionHandlers,
+  postingHandlers,
+  publicationHandlers,
+  publicationImageHandlers,
+} from './publishing/routes.ts';
+import { markSentSuspect } from './publishing/sending/mark-sent-suspect.ts';
+import { publicationsDue } from './publishing/sending/publications-due.cron.ts';
+import { sendPublicationTask } from './publishing/sending/send-publication.task.ts';
 import { bulkChangeJob } from './signals/bulk/bulk-change.job.ts';
 import { undoBulkChangeJob } from './signals/bulk/undo-bulk-change.job.ts';
 import {
@@ -140,6 +136,12 @@ import { syncProfileJob } from './sources/sync-profile.job.ts';
 import { rotateSecretKeys } from './system/rotate-secret-keys.cron.ts';
 import { bootstrapHandlers, systemHandlers, trashHandlers } from './system/routes.ts';
 import { todayHandlers } from './today/routes.ts';
+import { deliverWebhookTask } from './webhooks/delivery/deliver-webhook.task.ts';
+import { backfillWebhookJob } from './webhooks/events/backfill-webhook.job.ts';
+import { eraseSequences } from './webhooks/events/events.ts';
+import { maintainWebhooksCron, maintainWebhooksTask } from './webhooks/maintain-webhooks.cron.ts';
+import { purgeWebhooksCron } from './webhooks/purge-webhooks.cron.ts';
+import { webhookHandlers } from './webhooks/routes.ts';
 
 /** Every module's routes: a missing group doesn't compile. */
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
@@ -202,6 +204,24 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     webhook: webhookHandlers(deps),
   };
 }
+
+/** Each channel's routes: those that connect it and those that post to it. */
+function channelHandlers(deps: Deps): {
+  [C in keyof typeof channelRoutes]: Handlers<(typeof channelRoutes)[C]>;
+} {
+  const connecting = connectingHandlers(deps, connectedSteps);
+  const posting = postingHandlers(deps);
+  return {
+    ...connecting,
+    linkedinAuth: { ...connecting.linkedinAuth, ...posting.linkedinAuth },
+    slack: { ...connecting.slack, ...posting.slack },
+    reddit: { ...connecting.reddit, ...posting.reddit },
+    twitter: { ...connecting.twitter, ...posting.twitter },
+  };
+}
+
+/** What ends when another account is connected, from every module that stores approvals for an account. */
+const connectedSteps = [endDigestElsewhere, endNoticesElsewhere, cancelForFormerMember];
 
 /** What erasing a person must reach beyond facts and signals, from every module that stores such data. */
 const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences, eraseFromAgents];

@@ -14,17 +14,14 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openSlots } from '#server/db/slots.ts';
 import { startRunner } from '#server/jobs/runner.ts';
-import { encryptConnection } from '#server/modules/channels/connections/connection-secrets.ts';
-import { createDraft } from '#server/modules/channels/publications/drafts.ts';
-import { cancelPublication } from '#server/modules/channels/publications/publication-states.ts';
-import {
-  schedulePost,
-  schedulePublication,
-} from '#server/modules/channels/publications/schedule-publication.ts';
+import { encryptConnection } from '#server/modules/connections/tokens/connection-secrets.ts';
+import { createDraft } from '#server/modules/publishing/posts/drafts.ts';
+import { cancelPublication } from '#server/modules/publishing/publication-states.ts';
+import { schedulePost, schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
 import {
   type SendDeps,
   sendPublicationTask,
-} from '#server/modules/channels/publications/send-publication.task.ts';
+} from '#server/modules/publishing/sending/send-publication.task.ts';
 import type { OAuthConnect } from '#server/ports/channel/port.ts';
 import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { unipileChannel } from '#server/ports/channel/unipile-v1.ts';

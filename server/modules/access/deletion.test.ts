@@ -4,9 +4,9 @@ import { recoverPrompts } from '#server/modules/agents/prompts/recover-prompts.c
 import { runPromptTask } from '#server/modules/agents/prompts/run-prompt.task.ts';
 import { findOverdueOutputs } from '#server/modules/agents/schedules/run-outputs.task.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
-import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { allCrons } from '#server/modules/index.ts';
+import { publicationsDue } from '#server/modules/publishing/sending/publications-due.cron.ts';
+import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { startApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import { eraseUsers } from './erase-users.cron.ts';

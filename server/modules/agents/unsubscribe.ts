@@ -2,8 +2,8 @@ import type { Unsubscribed } from '#contract/agents/unsubscribe.ts';
 import { AppError } from '#server/app-error.ts';
 import { readUnsubscribeToken } from '#server/modules/access/unsubscribe-link.ts';
 import { stopMailingAnswers } from '#server/modules/agents/schedules/change-schedule.ts';
-import { turnOffMail } from '#server/modules/channels/notices/notice-settings.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { turnOffMail } from '#server/modules/notices/notice-settings.ts';
 
 /**
  * Turns off the kind of mail that a signed link names, for its user. Repeating it changes nothing.

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { claimPublication } from '#server/modules/channels/publications/sending.ts';
+import { claimPublication } from '#server/modules/publishing/sending/claim-publication.ts';
 import { startApp } from '#test/app.ts';
 import { makeComment } from '#test/comment-facts.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
@@ -80,7 +80,7 @@ describe('somebody who is put on Do not engage', () => {
     });
     await block('lee');
     app.advance(40_000);
-    const sending = { ...app.composition.deps, again: async () => {} };
+    const sending = { ...app.composition.deps, enqueue: async () => {} };
     const claimed = await claimPublication(sending, { userId: ann.userId, id: publicationId ?? '' });
     expect(claimed).toBeNull();
     expect(await ann.api.readyComments.one({ params: { id: commentId } })).toMatchObject({

@@ -5,11 +5,8 @@ import { Meter, SubscriptionStatus } from '#contract/plan/payment.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
-import {
-  type NewPublication,
-  schedulePublication,
-} from '#server/modules/channels/publications/schedule-publication.ts';
+import { type NewPublication, schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
+import { publicationsDue } from '#server/modules/publishing/sending/publications-due.cron.ts';
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
 import { syncProfileJob } from '#server/modules/sources/sync-profile.job.ts';
 import { startBillingApp } from '#test/billing-app.ts';

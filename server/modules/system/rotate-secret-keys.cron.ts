@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { encryptedWithOtherKey } from '#server/encrypted-with-other-key.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import { rotateScheduleKeys } from '#server/modules/agents/schedules/schedule-webhook.ts';
-import { rotateConnectionKeys } from '#server/modules/channels/connections/connection-secrets.ts';
-import { rotateWebhookKeys } from '#server/modules/channels/webhook/endpoint-secrets.ts';
+import { rotateConnectionKeys } from '#server/modules/connections/tokens/connection-secrets.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { rotatePortabilityKeys } from '#server/modules/sources/portability/portability-connection.ts';
+import { rotateWebhookKeys } from '#server/modules/webhooks/endpoint-secrets.ts';
 
 type RotateDeps = Pick<Deps, 'db' | 'secrets' | 'log'>;
 

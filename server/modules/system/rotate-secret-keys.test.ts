@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { webhookSecretOf } from '#server/modules/agents/schedules/schedule-webhook.ts';
 import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
-import { decryptConnection } from '#server/modules/channels/connections/connection-secrets.ts';
-import { signingSecrets } from '#server/modules/channels/webhook/endpoint-secrets.ts';
+import { decryptConnection } from '#server/modules/connections/tokens/connection-secrets.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { signingSecrets } from '#server/modules/webhooks/endpoint-secrets.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { startApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';

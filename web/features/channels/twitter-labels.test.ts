@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxWeight } from '#core/channels/twitter.ts';
-import { weighText } from '#server/modules/channels/publications/text-limits.ts';
+import { weighText } from '#server/modules/publishing/checks/text-limits.ts';
 import { costLabel, handleOf, weightLabel } from './twitter-labels.ts';
 import { weighPost } from './weigh-post.ts';
 

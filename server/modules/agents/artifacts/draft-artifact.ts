@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/channels/publications.ts';
 import { channelDefinitions, newOptions } from '#core/channels/index.ts';
 import { withoutCitations } from '#core/citation-marks.ts';
-import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
+import { createDraft } from '#server/modules/publishing/posts/drafts.ts';
 import { readArtifact } from './artifacts.ts';
 import { renderInChild } from './export-artifact.ts';
 

@@ -4,8 +4,8 @@ import { failuresToPause } from '#contract/agents/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { notifyUser } from '#server/modules/channels/notices/notify-user.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { notifyUser } from '#server/modules/notices/notify-user.ts';
 import { pauseSchedule } from './pause-schedule.ts';
 import { runOutputsTask } from './run-outputs.task.ts';
 

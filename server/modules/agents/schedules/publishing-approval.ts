@@ -9,9 +9,9 @@ import { agentNetwork } from '#server/modules/agents/agent-network.ts';
 import {
   requireOwnedConnection,
   usableStates,
-} from '#server/modules/channels/connections/require-owned-connection.ts';
-import { readyOptions } from '#server/modules/channels/publications/ready-options.ts';
+} from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { readyOptions } from '#server/modules/publishing/checks/ready-options.ts';
 
 /**
  * The columns that record the approval to publish without a click: for this channel and these options, as the

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
-import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
-import { textProblem } from '#server/modules/channels/publications/text-limits.ts';
+import { findOpenConnection } from '#server/modules/connections/require-owned-connection.ts';
 import { approveWritten } from '#server/modules/engage/comments/approve-comment.ts';
 import { checkText } from '#server/modules/engage/comments/check-text.ts';
 import { findCommented } from '#server/modules/engage/comments/generate-comments.ts';
@@ -11,6 +10,7 @@ import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readOpenComments } from '#server/modules/engage/comments/read-comments.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { textProblem } from '#server/modules/publishing/checks/text-limits.ts';
 import { oneLine } from './compose-output.ts';
 import { writeTool } from './tool.ts';
 

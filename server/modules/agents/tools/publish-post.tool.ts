@@ -14,16 +14,13 @@ import {
 import { withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import { timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
-import {
-  type Connection,
-  findConnection,
-} from '#server/modules/channels/connections/require-owned-connection.ts';
-import { refuseByOwnRules } from '#server/modules/channels/own-rules.ts';
-import { checkAll } from '#server/modules/channels/publications/check-publication.ts';
-import { resolveDueAt } from '#server/modules/channels/publications/publication-rules.ts';
-import { readyOptions } from '#server/modules/channels/publications/ready-options.ts';
-import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
-import { count, expectedCostMicros } from '#server/modules/channels/publications/text-limits.ts';
+import { type Connection, findConnection } from '#server/modules/connections/require-owned-connection.ts';
+import { refuseByOwnRules } from '#server/modules/publishing/channels/own-rules.ts';
+import { checkAll } from '#server/modules/publishing/checks/check-publication.ts';
+import { readyOptions } from '#server/modules/publishing/checks/ready-options.ts';
+import { count, expectedCostMicros } from '#server/modules/publishing/checks/text-limits.ts';
+import { resolveDueAt } from '#server/modules/publishing/publication-rules.ts';
+import { schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
 import { askedSummary } from './asked-texts.ts';
 import { type ToolDeps, type ToolRun, writeTool } from './tool.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { ask, describeCall, makeToolRun, performCall, rowsOf } from '#test/agent-facts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn, makePost } from '#test/comment-facts.ts';

@@ -4,15 +4,12 @@ import type { StoredPost } from '#contract/sources/post-import.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import {
-  type ScheduleDeps,
-  schedulePublication,
-} from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
+import { type ScheduleDeps, schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
 import { checkText } from './check-text.ts';
 import { finishEnded, lockComments } from './comment-status.ts';
 import { newComment, postNetworks } from './generate-comments.ts';

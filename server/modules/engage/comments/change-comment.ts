@@ -10,13 +10,11 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { changeBasedOn } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import {
-  cancelPublication,
-  resolvePublication,
-} from '#server/modules/channels/publications/publication-states.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { cancelPublication, resolvePublication } from '#server/modules/publishing/publication-states.ts';
+import { enqueueWith } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';
 import { approveComment, approveWritten, learnFromUser } from './approve-comment.ts';
 import { checkText } from './check-text.ts';
@@ -157,7 +155,8 @@ async function perform(
   if (comment.effective === 'dismissed') await refuseSecond(trx, comment, now);
   if (comment.effective === 'unconfirmed') {
     const as = status === 'posted' ? 'published' : 'failed';
-    await resolvePublication(trx, { userId: comment.user_id, id: comment.publication_id ?? '', as, now });
+    const key = { userId: comment.user_id, id: comment.publication_id ?? '' };
+    await resolvePublication(trx, enqueueWith(deps.tasks), { ...key, as, now });
   }
   if (comment.effective === 'copied') await learnFromUser(trx, comment, now);
   if (comment.effective === 'copied' && status === 'posted') await recordPosted(trx, comment, now);

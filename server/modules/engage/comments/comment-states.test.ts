@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
-import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
+import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';

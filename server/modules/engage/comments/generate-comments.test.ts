@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
+import { publicationsDue } from '#server/modules/publishing/sending/publications-due.cron.ts';
 import { startApp } from '#test/app.ts';
 import { makePost } from '#test/comment-facts.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';

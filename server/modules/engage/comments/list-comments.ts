@@ -5,7 +5,7 @@ import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { lastOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
-import { findOpenConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
+import { findOpenConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { readPersonUrls } from '#server/modules/network/people/person-urls.ts';

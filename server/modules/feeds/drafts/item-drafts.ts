@@ -8,10 +8,10 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { createDraft } from '#server/modules/channels/publications/drafts.ts';
-import { textProblem } from '#server/modules/channels/publications/text-limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
+import { textProblem } from '#server/modules/publishing/checks/text-limits.ts';
+import { createDraft } from '#server/modules/publishing/posts/drafts.ts';
 import { cutText, fillTemplate, type TemplateItem } from './fill-template.ts';
 
 type DraftOfItem = {

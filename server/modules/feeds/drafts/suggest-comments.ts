@@ -4,7 +4,6 @@ import type { VariantKind, Warning } from '#contract/engage/ready-comment-text.t
 import { type CommentSuggestion, defaultTemplate } from '#contract/feeds/rss-drafts.ts';
 import { channelRules } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
-import { textProblem } from '#server/modules/channels/publications/text-limits.ts';
 import { checkClaims, checkPhrases, warnOfAll } from '#server/modules/engage/drafting/check-claims.ts';
 import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/engage/drafting/compare-comments.ts';
 import { draftCited } from '#server/modules/engage/drafting/draft-cited.ts';
@@ -13,6 +12,7 @@ import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { draftErrors } from '#server/modules/feeds/feeds-messages.ts';
 import { type ModelDeps, modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
+import { textProblem } from '#server/modules/publishing/checks/text-limits.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readItem } from './item-drafts.ts';

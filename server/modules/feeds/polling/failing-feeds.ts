@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { isOpen } from '#server/db/open-account.ts';
+import { alertMessages } from '#server/modules/feeds/feeds-messages.ts';
 import {
   momentOf,
   type NoticeSource,
   notYetNotified,
   oldestNotice,
-} from '#server/modules/channels/notices/notice-sources.ts';
-import { alertMessages } from '#server/modules/feeds/feeds-messages.ts';
+} from '#server/modules/notices/notice-sources.ts';
 
 /** Feeds that stopped working and whose notice the user hasn't dismissed: once per occurrence. */
 export const failingFeeds: NoticeSource = async (db, now, limit) => {

@@ -1,7 +1,7 @@
 import { maxUrl } from '#contract/max-url.ts';
 import type { Network } from '#contract/profile.ts';
-import { retryAfterMs } from '#server/modules/channels/webhook/webhook-rules.ts';
 import { siteMessages } from '#server/modules/feeds/feeds-messages.ts';
+import { retryAfterMs } from '#server/modules/webhooks/delivery/webhook-rules.ts';
 import { type Web, type WebAnswer, WebError } from '#server/ports/web/port.ts';
 
 /** Validators from the last response, sent back unchanged. */

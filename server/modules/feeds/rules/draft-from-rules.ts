@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { localDay } from '#server/modules/access/local-time.ts';
-import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import { type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import {
   composeDraft,
@@ -16,6 +15,7 @@ import {
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
+import { createDraft } from '#server/modules/publishing/posts/drafts.ts';
 import { matchingRules } from './match-item.ts';
 
 /** An item dated this long before a rule was switched on is an old item that the feed lists again. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
+import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record, signalsByName } from '#test/facts.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
-import { sendDigests } from '#server/modules/channels/digest/send-digests.cron.ts';
-import { maintainWebhooks } from '#server/modules/channels/webhook/maintain-webhooks.cron.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pickDailyPostsCron } from '#server/modules/engage/daily/pick-daily-posts.cron.ts';
 import { readFeedDue } from '#server/modules/engage/following/read-feed-due.cron.ts';
 import { feedsDue } from '#server/modules/feeds/polling/feeds-due.cron.ts';
+import { sendDigests } from '#server/modules/notices/digest/send-digests.cron.ts';
 import { listConnectedProfiles } from '#server/modules/profile/connected-profiles.ts';
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
+import { maintainWebhooks } from '#server/modules/webhooks/maintain-webhooks.cron.ts';
 import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import { noConnects } from '#test/scripted-channel.ts';

@@ -6,12 +6,12 @@ import { newOptions } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { saveArtifact } from '#server/modules/agents/artifacts/save-artifact.ts';
-import { findConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
-import { createDraft } from '#server/modules/channels/publications/drafts.ts';
-import { undoMs } from '#server/modules/channels/publications/publication-rules.ts';
-import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
-import { expectedCostMicros } from '#server/modules/channels/publications/text-limits.ts';
+import { findConnection } from '#server/modules/connections/require-owned-connection.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
+import { expectedCostMicros } from '#server/modules/publishing/checks/text-limits.ts';
+import { createDraft } from '#server/modules/publishing/posts/drafts.ts';
+import { undoMs } from '#server/modules/publishing/publication-rules.ts';
+import { schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
 import {
   type EndedRun,
   lockRun,

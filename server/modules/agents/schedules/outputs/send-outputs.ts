@@ -10,8 +10,8 @@ import { unsubscribeUrl } from '#server/modules/access/unsubscribe-link.ts';
 import { renderInChild } from '#server/modules/agents/artifacts/export-artifact.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { webhookProblem, webhookSecretOf } from '#server/modules/agents/schedules/schedule-webhook.ts';
-import { answerOf, attemptEvent } from '#server/modules/channels/webhook/attempt-event.ts';
-import { nextTry } from '#server/modules/channels/webhook/webhook-rules.ts';
+import { answerOf, attemptEvent } from '#server/modules/webhooks/delivery/attempt-event.ts';
+import { nextTry } from '#server/modules/webhooks/delivery/webhook-rules.ts';
 import { type Answer, type Claim, type Outcome, sendOut } from '#server/outbound/send-out.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
 import {

@@ -1,0 +1,52 @@
+import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
+import type { ChannelOptions } from '#core/channels/index.ts';
+import { owned } from '#server/db/owned.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { readyOptions } from '#server/modules/publishing/checks/ready-options.ts';
+import type { PublicationKey } from '#server/modules/publishing/publication-states.ts';
+import { refuseRedditPost } from './reddit.ts';
+
+type RuleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'>;
+
+/** A complete post. `within` is a prefix for the names of the option fields, such as `options.`. */
+type Post = { text: string; options: ChannelOptions; within?: string };
+
+/** Channels with rules that only they know, such as those of a subreddit. */
+const ownRules: Partial<
+  Record<Channel, (deps: RuleDeps, userId: string, post: Post & { options: never }) => Promise<void>>
+> = { reddit: refuseRedditPost };
+
+/**
+ * Refuses a post that breaks its channel's own rules. Calls the channel.
+ *
+ * @throws AppError `invalid_request` with each field that is wrong; `not_configured`, `reconnect_needed`
+ */
+export async function refuseByOwnRules(deps: RuleDeps, userId: string, post: Post): Promise<void> {
+  await ownRules[post.options.channel]?.(deps, userId, post as Post & { options: never });
+}
+
+/**
+ * The same for a stored post. Runs before the post is locked, because it calls the channel. Posts that are
+ * being sent or finished are refused elsewhere.
+ *
+ * @param change the scheduled post's new content; if omitted, the post as it is
+ * @throws AppError like {@link refuseByOwnRules}
+ */
+export async function refuseStoredByOwnRules(
+  deps: RuleDeps,
+  { userId, id }: PublicationKey,
+  change?: { text: string; options: DraftOptions | null },
+): Promise<void> {
+  const post = await deps.db
+    .selectFrom('publication')
+    .select(['channel', 'text', 'options'])
+    .where(owned('publication', { userId, id }))
+    .where('channel', 'in', Object.keys(ownRules) as Channel[])
+    .where('kind', '=', 'post')
+    .where('state', 'in', change ? ['scheduled'] : ['draft', 'scheduled'])
+    .executeTakeFirst();
+  if (!post) return;
+  const { text, options: said } = change ?? post;
+  const options = readyOptions(post.channel, said);
+  if (options) await refuseByOwnRules(deps, userId, { text, options, within: 'options.' });
+}

@@ -1,0 +1,113 @@
+import type { compositionRoutes } from '#contract/channels/compositions.ts';
+import type { linkedinAuthRoutes } from '#contract/channels/linkedin-auth.ts';
+import type { publicationImageRoutes } from '#contract/channels/publication-images.ts';
+import type { publicationRoutes } from '#contract/channels/publications.ts';
+import type { redditRoutes } from '#contract/channels/reddit.ts';
+import type { slackRoutes } from '#contract/channels/slack.ts';
+import type { twitterRoutes } from '#contract/channels/twitter.ts';
+import type { Handlers } from '#contract/route.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { refuseStoredByOwnRules } from '#server/modules/publishing/channels/own-rules.ts';
+import { postToReddit, readSubreddit } from '#server/modules/publishing/channels/reddit.ts';
+import { uploadPost } from '#server/modules/publishing/channels/twitter.ts';
+import { checkAll } from '#server/modules/publishing/checks/check-publication.ts';
+import { findMentions } from '#server/modules/publishing/checks/mentions.ts';
+import {
+  describeImage,
+  readImage,
+  receiveDocument,
+  receiveImage,
+} from '#server/modules/publishing/images/images.ts';
+import { duplicateComposition, listCompositions } from '#server/modules/publishing/posts/compositions.ts';
+import { changePost, removeDraft, writeDraft } from '#server/modules/publishing/posts/drafts.ts';
+import { readGoodTimes } from '#server/modules/publishing/posts/good-times.ts';
+import { previewLink } from '#server/modules/publishing/posts/link-preview.ts';
+import { setPostReminder } from '#server/modules/publishing/posts/post-reminders.ts';
+import { cancelOwnPublication, resolveOwnPublication, unschedulePost } from './after-approval.ts';
+import { listPublications, readPublication } from './publications.ts';
+import { publishPost, schedulePost } from './schedule-publication.ts';
+
+/** Handlers for the routes that post to each channel, or check such a post; `connections` has the others. */
+export function postingHandlers(deps: Deps): {
+  linkedinAuth: Pick<Handlers<typeof linkedinAuthRoutes>, 'postLinkedinPost'>;
+  slack: Pick<Handlers<typeof slackRoutes>, 'post'>;
+  reddit: Pick<Handlers<typeof redditRoutes>, 'subreddit' | 'post'>;
+  twitter: Pick<Handlers<typeof twitterRoutes>, 'uploadPost'>;
+} {
+  return {
+    linkedinAuth: {
+      postLinkedinPost: ({ caller, body: { text, at } }) =>
+        publishPost(deps, caller.userId, { channel: 'linkedin', text, options: null, costMicros: null, at }),
+    },
+    slack: {
+      post: ({ caller, body: { text, channelId = null, at } }) =>
+        publishPost(deps, caller.userId, {
+          channel: 'slack',
+          text,
+          options: { channel: 'slack', channelId },
+          costMicros: null,
+          at,
+        }),
+    },
+    reddit: {
+      subreddit: ({ caller, query }) =>
+        readSubreddit(deps, caller.userId, { name: query.name, field: 'name' }),
+      post: ({ caller, body }) => postToReddit(deps, caller.userId, body),
+    },
+    twitter: { uploadPost: ({ caller, body }) => uploadPost(deps, caller.userId, body) },
+  };
+}
+
+export function publicationHandlers(deps: Deps): Handlers<typeof publicationRoutes> {
+  const { db, clock } = deps;
+  const key = (caller: { userId: string }, params: { id: string }) => ({
+    userId: caller.userId,
+    id: params.id,
+  });
+  return {
+    list: ({ caller, query }) => listPublications(db, caller.userId, query, clock.now()),
+    one: ({ caller, params }) => readPublication(db, key(caller, params), clock.now()),
+    create: ({ caller, body }) => writeDraft(deps, caller.userId, body),
+    change: async ({ caller, params, body }) => {
+      const { text, options = null } = body;
+      await refuseStoredByOwnRules(deps, key(caller, params), { text, options });
+      return changePost(deps, key(caller, params), body);
+    },
+    schedule: async ({ caller, params, body }) => {
+      await refuseStoredByOwnRules(deps, key(caller, params));
+      return schedulePost(deps, key(caller, params), body.at);
+    },
+    unschedule: ({ caller, params }) => unschedulePost(deps, key(caller, params)),
+    remove: ({ caller, params }) => removeDraft(deps, key(caller, params)),
+    cancel: ({ caller, params }) => cancelOwnPublication(db, key(caller, params), clock.now()),
+    settle: ({ caller, params, body }) => resolveOwnPublication(deps, key(caller, params), body.as),
+    checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),
+  };
+}
+
+/** Handlers for compositions: posts written together for several channels. */
+export function compositionHandlers(deps: Deps): Handlers<typeof compositionRoutes> {
+  const { db, clock } = deps;
+  return {
+    list: ({ caller, query }) => listCompositions(db, caller.userId, query, clock.now()),
+    duplicate: ({ caller, params, query }) =>
+      duplicateComposition(deps, { userId: caller.userId, id: params.id, states: query.state }),
+    remind: ({ caller, params, body }) =>
+      setPostReminder(deps, { userId: caller.userId, id: params.id }, body.on),
+    goodTimes: ({ caller, query }) =>
+      readGoodTimes(db, caller.userId, { network: query.network, now: clock.now() }),
+    mentions: ({ caller, query }) => findMentions(db, caller.userId, query),
+    linkPreview: ({ query }) => previewLink(deps, query.url),
+  };
+}
+
+export function publicationImageHandlers({ db, clock }: Deps): Handlers<typeof publicationImageRoutes> {
+  return {
+    upload: ({ caller, upload }) => receiveImage(db, caller.userId, upload, clock.now()),
+    uploadDocument: ({ caller, upload, query }) =>
+      receiveDocument(db, caller.userId, { upload, title: query.title }, clock.now()),
+    describe: ({ caller, params, body }) =>
+      describeImage(db, { userId: caller.userId, id: params.id }, body.alt),
+    one: ({ caller, params }) => readImage(db, { userId: caller.userId, id: params.id }),
+  };
+}
