@@ -8,6 +8,12 @@ export const modules =
     ' ',
   );
 
+/** The same for the rooms of the page's largest feature, `web/features/signals/<room>/`. Files beside them join them. */
+export const signalsRooms =
+  'labels scope search rows enrichment lists people companies scoring filters views export triage table panel frame overview'.split(
+    ' ',
+  );
+
 /** Names used in the table. `lib:` is a package, `!` forbids, and the last match decides. */
 const sets = {
   LIBS: 'node:** lib:** !lib:hono !lib:hono/** !lib:@hono/**',
@@ -35,6 +41,7 @@ server/outbound/** | LIBS #core/** SERVER #server/{db,jobs}/** #server/ports/por
 server/child-processes/** | node:** #server/turns.ts | server/child-processes is generic: what runs in a child is named by its user, by URL.
 server/{boot,metrics,smoke}/** | LIBS HONO PURE #server/** | The server knows neither the web app, the sandbox nor the tests.
 server/*.ts | LIBS HONO PURE #server/** | The server knows neither the web app, the sandbox nor the tests.
+${signalsRooms.map(roomRow).join('\n')}
 web/features/*/** | PAGE #web/features/shared/** | A feature uses contract, core, web/ui, web/lib and web/features/shared: join features in web/screens; the server is reached by web/lib/api.ts.
 web/screens/** | PAGE #web/features/** !#web/screens/** | A screen is joined in web/router.tsx and uses features, web/ui and web/lib.
 web/{ui,lib}/** | PAGE | web/ui and web/lib lie at the bottom: no features, no screens; the server is reached by web/lib/api.ts.
@@ -52,6 +59,12 @@ function moduleRow(name, rank) {
     '#server/{db,outbound,child-processes}/** #server/jobs/job.ts #server/modules/*.ts !#server/modules/index.ts';
   const say = `${name} uses the wire, server/db, server/outbound, server/jobs/job.ts, ports by their port.ts and the modules before it (${below.join(', ') || 'none'}): move what is shared down into one of these, or let the upper module call ${name}. Settings come as arguments; HTTP is in server/http.`;
   return `server/modules/${name}/** | LIBS PURE SERVER PORTS ${rooms} ${below.map((each) => `#server/modules/${each}/**`).join(' ')} ${queue} | ${say}`;
+}
+
+function roomRow(name, rank) {
+  const below = signalsRooms.slice(0, rank);
+  const say = `${name} uses contract, core, web/ui, web/lib, web/features/shared and the rooms before it (${below.join(', ') || 'none'}): move what is shared down into one of these, or join the two in a room above or in web/features/signals itself.`;
+  return `web/features/signals/${name}/** | PAGE #web/features/shared/** ${below.map((each) => `#web/features/signals/${each}/**`).join(' ')} | ${say}`;
 }
 
 export const rows = table

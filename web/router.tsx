@@ -16,7 +16,7 @@ import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
 import { readCheckoutBack } from '#web/features/plan/checkout-back.ts';
 import { readSchedulesSearch } from '#web/features/schedules/schedules-search.ts';
-import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { readSignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { readTodaySearch } from '#web/features/today/today-search.ts';
 import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';

@@ -27,6 +27,27 @@ const modules = [
   'system',
 ];
 
+/** The same for the rooms of `web/features/signals`. */
+const signalsRooms = [
+  'labels',
+  'scope',
+  'search',
+  'rows',
+  'enrichment',
+  'lists',
+  'people',
+  'companies',
+  'scoring',
+  'filters',
+  'views',
+  'export',
+  'triage',
+  'table',
+  'panel',
+  'frame',
+  'overview',
+];
+
 type Check = {
   rows: unknown[];
   rowOf(file: string): unknown;
@@ -57,6 +78,7 @@ const rows: Row[] = [
     ],
   },
   ...modules.map(rowOfModule),
+  ...signalsRooms.map(rowOfRoom),
   {
     file: 'server/ports/linkedin-source/x.ts',
     never: [
@@ -142,7 +164,7 @@ const rows: Row[] = [
   {
     file: 'web/features/profiles/x.tsx',
     never: [
-      '#web/features/signals/queries.ts',
+      '#web/features/signals/rows/signal-queries.ts',
       '#web/screens/signals.tsx',
       '#web/router.tsx',
       '#server/modules/signals/score/score.ts',
@@ -152,7 +174,7 @@ const rows: Row[] = [
     ],
   },
   {
-    file: 'web/features/signals/table/x.tsx',
+    file: 'web/features/signals/x.tsx',
     never: [
       '#web/features/profiles/queries.ts',
       '#web/screens/signals.tsx',
@@ -170,7 +192,7 @@ const rows: Row[] = [
   {
     file: 'web/ui/x.tsx',
     never: [
-      '#web/features/signals/queries.ts',
+      '#web/features/signals/rows/signal-queries.ts',
       '#web/screens/signals.tsx',
       '#server/clock.ts',
       '#test/app.ts',
@@ -178,7 +200,12 @@ const rows: Row[] = [
   },
   {
     file: 'web/lib/x.ts',
-    never: ['#web/features/signals/queries.ts', '#web/screens/signals.tsx', '#server/clock.ts', 'node:fs'],
+    never: [
+      '#web/features/signals/rows/signal-queries.ts',
+      '#web/screens/signals.tsx',
+      '#server/clock.ts',
+      'node:fs',
+    ],
   },
   {
     file: 'web/router.tsx',
@@ -227,7 +254,7 @@ const rows: Row[] = [
   },
   {
     file: 'web/features/shared/x.tsx',
-    never: ['#web/features/signals/queries.ts', '#web/screens/signals.tsx', '#server/clock.ts'],
+    never: ['#web/features/signals/rows/signal-queries.ts', '#web/screens/signals.tsx', '#server/clock.ts'],
   },
   {
     file: 'web/build/x.ts',
@@ -276,6 +303,23 @@ function rowOfModule(name: string, rank: number): Row {
       'hono/streaming',
       'node:process',
       '../access/tables.ts',
+    ],
+  };
+}
+
+function rowOfRoom(name: string, rank: number): Row {
+  return {
+    file: `web/features/signals/${name}/x.tsx`,
+    never: [
+      ...signalsRooms.slice(rank + 1).map((above) => `#web/features/signals/${above}/x.tsx`),
+      ...signalsRooms.slice(rank + 1).map((above) => `#web/features/signals/${above}/x.module.css`),
+      '#web/features/signals/signals-view.tsx',
+      '#web/features/profiles/queries.ts',
+      '#web/screens/signals.tsx',
+      '#web/router.tsx',
+      '#server/clock.ts',
+      'node:fs',
+      '../labels/signal-labels.ts',
     ],
   };
 }
@@ -379,10 +423,13 @@ test('reports import cycles, including those through # imports', () => {
   expect(broken('server/modules/plan/ring-a.ts', 'noImportCycles')).toBe(true);
 });
 
-test('every existing module has a place in the order', async () => {
-  const entries = await readdir(join(root, 'server/modules'), { withFileTypes: true });
+test.each([
+  ['server/modules', modules],
+  ['web/features/signals', signalsRooms],
+])('every folder of %s has a place in the order', async (path, order) => {
+  const entries = await readdir(join(root, path), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  expect(folders.filter((name) => !modules.includes(name))).toEqual([]);
+  expect(folders.filter((name) => !order.includes(name))).toEqual([]);
 });
 
 function broken(file: string, rule: string): boolean {

@@ -6,11 +6,11 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import { ReadingLines } from '#web/features/post-import/reading-lines.tsx';
 import { usePostImportDialog } from '#web/features/post-import/use-post-import-dialog.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
-import { FailedState } from '#web/features/signals/failed-state.tsx';
-import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import type { SignalsFrame } from '#web/features/signals/frame/signals-header.tsx';
+import { FailedState } from '#web/features/signals/labels/failed-state.tsx';
 import { readScope } from '#web/features/signals/scope/signal-scope.ts';
 import { NoSuchProfile, SignalsSkeleton } from '#web/features/signals/screen-states.tsx';
-import type { SignalsFrame } from '#web/features/signals/signals-header.tsx';
+import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import type { Importing } from './signals-import.tsx';
 

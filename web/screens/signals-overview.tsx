@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { OverviewView } from '#web/features/signals/overview/overview-view.tsx';
-import { useLatestSearch } from '#web/features/signals/use-latest-search.ts';
+import { useLatestSearch } from '#web/features/signals/search/use-latest-search.ts';
 import { SignalsAround } from './signals-around.tsx';
 
 const route = getRouteApi('/dashboard/signals/$connectedProfileId/overview');

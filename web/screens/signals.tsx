@@ -4,8 +4,8 @@ import { FollowButton } from '#web/features/engage/follow-button.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import type { RenderFollow } from '#web/features/signals/panel/signal-panel.tsx';
 import { SignalsSkeleton } from '#web/features/signals/screen-states.tsx';
+import { useLatestSearch } from '#web/features/signals/search/use-latest-search.ts';
 import { SignalsView } from '#web/features/signals/signals-view.tsx';
-import { useLatestSearch } from '#web/features/signals/use-latest-search.ts';
 import { SignalsAround } from './signals-around.tsx';
 
 const route = getRouteApi('/dashboard/signals/$connectedProfileId');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
-import { ChooseSignals } from '#web/features/signals/choose/choose-signals.tsx';
+import { ChooseSignals } from '#web/features/signals/views/choose-signals.tsx';
 import { WebhookView } from '#web/features/webhook/webhook-view.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';

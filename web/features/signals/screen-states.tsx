@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import headerClasses from './signals-header.module.css';
-import classes from './signals-view.module.css';
-import stateClasses from './states.module.css';
+import headerClasses from './frame/signals-header.module.css';
+import classes from './frame/signals-view.module.css';
+import stateClasses from './labels/states.module.css';
 import { SkeletonTable } from './table/skeleton-row.tsx';
 
 /** The screen before its scope is known. */

@@ -5,15 +5,15 @@ import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.
 import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { usePart } from '#web/lib/part.ts';
-import { useBulkJob } from './bulk/bulk-job.ts';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
+import { countOfPeople, formatTotal } from './labels/signal-labels.ts';
+import { signalsMessages as messages } from './labels/signals-messages.ts';
 import { laterParts } from './later-parts.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
+import { useBulkJob } from './rows/bulk-job.ts';
+import type { Selection } from './rows/use-selection.ts';
 import classes from './selection-bar.module.css';
-import { countOfPeople, formatTotal } from './signal-labels.ts';
-import { signalsMessages as messages } from './signals-messages.ts';
-import { StatusMenu } from './status-menu.tsx';
-import type { Selection } from './table/use-selection.ts';
+import { StatusMenu } from './triage/status-menu.tsx';
 import type { PendingChange } from './triage/use-confirm.ts';
 
 type SelectionBarProps = {

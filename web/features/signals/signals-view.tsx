@@ -6,12 +6,25 @@ import { formatCount } from '#core/pluralize.ts';
 import { usePart } from '#web/lib/part.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { useCellEditor } from './cell-editor/use-cell-editor.ts';
-import { ColumnChooser } from './columns/column-chooser.tsx';
-import { useColumnLayout } from './columns/use-column-layout.ts';
-import { useColumns } from './columns/use-columns.ts';
-import { EveryoneDismissed, EveryoneSnoozed, NoMatch, NoSignals } from './empty-states.tsx';
-import { FailedState } from './failed-state.tsx';
+import { EveryoneDismissed, EveryoneSnoozed, NoMatch, NoSignals } from './frame/empty-states.tsx';
+import { type SignalsFrame, SignalsHeader } from './frame/signals-header.tsx';
+import classes from './frame/signals-view.module.css';
+import { ViewBar } from './frame/view-bar.tsx';
+import { FailedState } from './labels/failed-state.tsx';
+import { readKeywords } from './labels/find-hits.ts';
+import { KeywordsContext } from './labels/marked.tsx';
+import { laterParts } from './later-parts.ts';
+import { useListing } from './lists/use-listing.ts';
+import type { RenderFollow } from './panel/signal-panel.tsx';
+import { neighborsOf } from './rows/range-between.ts';
+import { some } from './rows/target.ts';
+import { useRowFocus } from './rows/use-row-focus.ts';
+import { useRowUpdates } from './rows/use-row-updates.ts';
+import { useSelection } from './rows/use-selection.ts';
+import { useSignalRows } from './rows/use-signal-rows.ts';
+import { useTotal } from './rows/use-total.ts';
+import { ScopeContext } from './scope/scope-context.ts';
+import { ScoreNotice } from './scoring/score-notice.tsx';
 import {
   clearFilters,
   dropAbsent,
@@ -19,33 +32,20 @@ import {
   type SignalSearch,
   toSignalQuery,
   toTotalQuery,
-} from './filters/signal-search.ts';
-import { readKeywords } from './keywords/find-hits.ts';
-import { KeywordsContext } from './keywords/marked.tsx';
-import { laterParts } from './later-parts.ts';
-import { useListing } from './lists/use-listing.ts';
-import type { RenderFollow } from './panel/signal-panel.tsx';
-import { ScopeContext } from './scope/scope-context.ts';
-import { ScoreNotice } from './scoring/score-notice.tsx';
+} from './search/signal-search.ts';
+import { useStable } from './search/use-stable.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { type SignalsFrame, SignalsHeader } from './signals-header.tsx';
-import classes from './signals-view.module.css';
-import { neighborsOf } from './table/range-between.ts';
+import { useCellEditor } from './table/cell-editor/use-cell-editor.ts';
+import { ColumnChooser } from './table/columns/column-chooser.tsx';
+import { useColumnLayout } from './table/columns/use-column-layout.ts';
+import { useColumns } from './table/columns/use-columns.ts';
 import { SignalTable } from './table/signal-table.tsx';
 import { SkeletonTable } from './table/skeleton-row.tsx';
 import { toggleSort } from './table/sort.ts';
-import { useRowFocus } from './table/use-row-focus.ts';
-import { useRowUpdates } from './table/use-row-updates.ts';
-import { useSelection } from './table/use-selection.ts';
-import { useSignalRows } from './table/use-signal-rows.ts';
-import { some } from './target.ts';
 import { NewSince } from './triage/new-since.tsx';
 import { useTriage } from './triage/use-triage.ts';
 import { useVisit, VisitProvider } from './triage/use-visit.ts';
 import { useSignalKeys } from './use-signal-keys.ts';
-import { useStable } from './use-stable.ts';
-import { useTotal } from './use-total.ts';
-import { ViewBar } from './view-bar.tsx';
 import { useIsOwnView } from './views/use-views.ts';
 import { preserveOwnFilter, withOwnFilter } from './views/view-search.ts';
 

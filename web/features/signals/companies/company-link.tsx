@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
-import { Marked } from '#web/features/signals/keywords/marked.tsx';
+import { Marked } from '#web/features/signals/labels/marked.tsx';
 import classes from './company-link.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { CompanyFactSource } from '#contract/signals/companies.ts';
 import { factLabel } from '#core/fact-sources.ts';
-import { guessedLabel } from '#web/features/signals/signal-labels.ts';
+import { guessedLabel } from '#web/features/signals/labels/signal-labels.ts';
 
 /** Texts of the company page. */
 export const companyMessages = {

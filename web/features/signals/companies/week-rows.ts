@@ -1,5 +1,5 @@
 import type { CompanyWeek } from '#contract/signals/companies.ts';
-import { countOfShade, type EngagementShade } from '#web/features/signals/engagement-shades.ts';
+import { countOfShade, type EngagementShade } from '#web/features/signals/labels/engagement-shades.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 
 /** A week in the chart: its first day in words, and the count of each shade. */

@@ -1,6 +1,6 @@
 import type { CompanyWeek } from '#contract/signals/companies.ts';
-import { type EngagementShade, engagementShades } from '#web/features/signals/engagement-shades.ts';
-import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { type EngagementShade, engagementShades } from '#web/features/signals/labels/engagement-shades.ts';
+import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 
 const weekMs = 7 * 86_400_000;
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Enriched } from '#contract/signals/companies.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import { patchCachedSignal } from '#web/features/signals/cached-signals.ts';
+import { patchCachedSignal } from '#web/features/signals/rows/cached-signals.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { api } from '#web/lib/api.ts';
 import { settings } from '#web/lib/settings.ts';

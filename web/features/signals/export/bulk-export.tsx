@@ -1,9 +1,9 @@
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import { maxPickedForExport } from '#contract/values.ts';
 import { formatCount } from '#core/pluralize.ts';
+import { signalsMessages as messages } from '#web/features/signals/labels/signals-messages.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
-import { signalsMessages as messages } from '#web/features/signals/signals-messages.ts';
-import type { Target } from '#web/features/signals/target.ts';
+import type { Target } from '#web/features/signals/rows/target.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ExportDialog, ExportForm } from './export-dialog.tsx';
 import { ExportProgress } from './export-progress.tsx';

@@ -1,6 +1,6 @@
 import type { SignalTotal } from '#contract/signals/signal-filters.ts';
 import { formatCount } from '#core/pluralize.ts';
-import { formatTotal } from '#web/features/signals/signal-labels.ts';
+import { formatTotal } from '#web/features/signals/labels/signal-labels.ts';
 
 const rowsOf = (rows: SignalTotal) =>
   `${formatTotal(rows)} ${rows.total === 1 && !rows.isMore ? 'row' : 'rows'}`;

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { SignalTotal } from '#contract/signals/signal-filters.ts';
-import classes from '#web/features/signals/signals-header.module.css';
+import classes from './export.module.css';
 import { exportMessages } from './export-messages.ts';
 
 type ExportProgressProps = { rows: number; total: SignalTotal | undefined; onCancel: () => void };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { filterNames } from '#contract/signals/filter-definitions.ts';
 import { filtersOf, pageSamplesOf } from '#test/filter-samples.ts';
+import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
+import { readDay } from '#web/features/signals/search/time-range.ts';
 import { chipSentence, chipText, withoutField } from './chip-sentence.ts';
 import { type FilterField, filterFields, menuFields, textsOf } from './filter-texts.ts';
-import type { SignalSearch } from './signal-search.ts';
-import { readDay } from './time-range.ts';
 
 const day = (value: string, plus = 0) => readDay(value, plus) ?? '';
 const text = (field: FilterField, search: SignalSearch) => {

@@ -2,11 +2,11 @@ import { definitionOf, filterNames } from '#contract/signals/filter-definitions.
 import { filterValue, parametersOf } from '#contract/signals/filter-values.ts';
 import type { EngagementType } from '#contract/signals/signal-kinds.ts';
 import type { RangePreset } from '#contract/signals/views.ts';
-import { typeLabel } from '#web/features/signals/signal-labels.ts';
+import { typeLabel } from '#web/features/signals/labels/signal-labels.ts';
+import { dropAbsent, type SignalSearch } from '#web/features/signals/search/signal-search.ts';
+import { isMidnight, lastDayBefore, presetLabel } from '#web/features/signals/search/time-range.ts';
 import { formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 import { type FilterField, textsOf } from './filter-texts.ts';
-import { dropAbsent, type SignalSearch } from './signal-search.ts';
-import { isMidnight, lastDayBefore, presetLabel } from './time-range.ts';
 
 /** The values of ranges on the page. Bounds are inclusive, except for `to`. */
 export type NumbersValue = { min?: number | undefined; max?: number | undefined };

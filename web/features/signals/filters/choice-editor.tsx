@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { capitalize } from '#web/features/signals/signal-labels.ts';
+import { capitalize } from '#web/features/signals/labels/signal-labels.ts';
 
 type ChoiceEditorProps = {
   /** The options with their words, in order. */

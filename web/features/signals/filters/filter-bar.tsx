@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import type { SignalTotal } from '#contract/signals/signal-filters.ts';
 import { useCompanyNames } from '#web/features/signals/companies/use-company-names.ts';
+import { countOfPeople, countOfSignals } from '#web/features/signals/labels/signal-labels.ts';
 import { listNamer } from '#web/features/signals/lists/list-labels.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { DoNotEngageCount } from '#web/features/signals/people/do-not-engage.tsx';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { scoreQuery } from '#web/features/signals/scoring/score-queries.ts';
-import { countOfPeople, countOfSignals } from '#web/features/signals/signal-labels.ts';
+import {
+  clearFilters,
+  dropAbsent,
+  hasFilters,
+  type SignalSearch,
+} from '#web/features/signals/search/signal-search.ts';
 import { partOf, usePart } from '#web/lib/part.ts';
 import { AddFilter } from '#web/ui/filters/add-filter.tsx';
 import { FilterBar as CommonBar } from '#web/ui/filters/filter-bar.tsx';
@@ -17,7 +23,6 @@ import { postNamer } from './post-labels.ts';
 import { namedPosts } from './post-queries.ts';
 import { QuickIntensity } from './quick-intensity.tsx';
 import { SearchField } from './search-field.tsx';
-import { clearFilters, dropAbsent, hasFilters, type SignalSearch } from './signal-search.ts';
 
 /** The filter editors, loaded when the user is about to set the first filter. */
 const filterEditor = partOf(() => import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor));

@@ -1,7 +1,8 @@
 import { Checkbox, Radio, Stack, TagsInput } from '@mantine/core';
 import { definitionOf } from '#contract/signals/filter-definitions.ts';
 import { filterValue, withValue } from '#contract/signals/filter-values.ts';
-import { capitalize } from '#web/features/signals/signal-labels.ts';
+import { capitalize } from '#web/features/signals/labels/signal-labels.ts';
+import { dropAbsent, type SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import type { DaysValue, NumbersValue } from './chip-sentence.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { CompanyEditor } from './company-editor.tsx';
@@ -11,7 +12,6 @@ import { ListEditor } from './list-editor.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { RangeEditor } from './range-editor.tsx';
 import { ScoreEditor } from './score-editor.tsx';
-import { dropAbsent, type SignalSearch } from './signal-search.ts';
 
 type FilterEditorProps = {
   field: FilterField;

@@ -6,13 +6,13 @@ import {
   filterNames,
 } from '#contract/signals/filter-definitions.ts';
 import type { SnoozedView } from '#contract/signals/views.ts';
-import { reactionLabels, sourceName } from '#web/features/signals/engagement-labels.ts';
+import { reactionLabels, sourceName } from '#web/features/signals/labels/engagement-labels.ts';
 import {
   intensityLabels,
   seniorityLabels,
   statusLabels,
   typeLabels,
-} from '#web/features/signals/signal-labels.ts';
+} from '#web/features/signals/labels/signal-labels.ts';
 
 /** The groups of the menu, most used first. */
 const groups = ['Person', 'Words', 'Lists', 'Activity', 'Interest'] as const;

@@ -21,10 +21,10 @@ import {
   rowOf,
 } from '#test/component/signals-screen.ts';
 import { filtersOf, pageSamplesOf } from '#test/filter-samples.ts';
+import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { chipSentence, chipText } from './chip-sentence.ts';
 import { filterFields, textsOf } from './filter-texts.ts';
 import { SearchField } from './search-field.tsx';
-import type { SignalSearch } from './signal-search.ts';
 
 afterEach(hidePart);
 

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { isKeyword } from '#web/features/signals/keywords/find-hits.ts';
+import { isKeyword } from '#web/features/signals/labels/find-hits.ts';
 
 type KeywordsEditorProps = {
   label: string;

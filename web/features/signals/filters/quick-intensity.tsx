@@ -1,6 +1,6 @@
 import type { Intensity } from '#contract/signals/signal-kinds.ts';
 import { intensities } from '#contract/signals/signal-values.ts';
-import { capitalize, intensityLabels } from '#web/features/signals/signal-labels.ts';
+import { capitalize, intensityLabels } from '#web/features/signals/labels/signal-labels.ts';
 import classes from './filter-bar.module.css';
 
 /** The most used filter, available in one click while it's not set. */

@@ -1,9 +1,9 @@
 import { Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { rangePresets } from '#contract/signals/signal-values.ts';
-import { capitalize, typeLabels } from '#web/features/signals/signal-labels.ts';
+import { capitalize, typeLabels } from '#web/features/signals/labels/signal-labels.ts';
+import { lastDayBefore, presetLabel, readDay, writeDay } from '#web/features/signals/search/time-range.ts';
 import type { DaysValue } from './chip-sentence.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
-import { lastDayBefore, presetLabel, readDay, writeDay } from './time-range.ts';
 
 type RangeEditorProps = {
   value: DaysValue;

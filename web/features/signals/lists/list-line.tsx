@@ -3,7 +3,7 @@ import { IconBan, IconDots, IconDownload, IconFileImport, IconPencil, IconTrash 
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import type { List } from '#contract/signals/lists.ts';
-import { countOfPeople } from '#web/features/signals/signal-labels.ts';
+import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { isListName } from '#web/lib/names.ts';
 import { isDoNotEngage } from './list-labels.ts';
 import classes from './list-picker.module.css';

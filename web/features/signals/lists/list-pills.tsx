@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { IconBan, IconX } from '@tabler/icons-react';
 import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import table from '#web/features/signals/table/signal-table.module.css';
 import { isDoNotEngage } from './list-labels.ts';
 import classes from './list-pills.module.css';
 
@@ -17,28 +16,6 @@ export function DoNotEngageSign({ signal }: { signal: Signal }) {
     <span className={classes.sign} role="img" aria-label={list.name}>
       {list.name}
     </span>
-  );
-}
-
-const shownInRow = 2;
-
-/** A person's lists, as far as they fit; all of them on hover. */
-export function ListsCell({ signal }: { signal: Signal }) {
-  const lists = signal.lists.filter((list) => !isDoNotEngage(list));
-  const more = lists.length - shownInRow;
-  return (
-    <td
-      className={`${table.cell} ${classes.inRow}`}
-      data-column="lists"
-      data-more={more > 0 ? `+${more}` : undefined}
-      data-tip={lists.map(({ name }) => name).join(', ') || undefined}
-    >
-      {lists.slice(0, shownInRow).map((list) => (
-        <span key={list.id} className={classes.pill}>
-          {list.name}
-        </span>
-      ))}
-    </td>
   );
 }
 

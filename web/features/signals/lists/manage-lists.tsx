@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import type { List } from '#contract/signals/lists.ts';
-import { countOfPeople } from '#web/features/signals/signal-labels.ts';
+import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { isListName } from '#web/lib/names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ListLine } from './list-line.tsx';

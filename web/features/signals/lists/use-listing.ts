@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
+import { some, type Target } from '#web/features/signals/rows/target.ts';
+import type { Selection } from '#web/features/signals/rows/use-selection.ts';
 import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
-import type { Selection } from '#web/features/signals/table/use-selection.ts';
-import { some, type Target } from '#web/features/signals/target.ts';
 import { useChangeLists } from './use-change-lists.ts';
 
 /** The list picker of the screen: the people it's open for, and what a choice does. */

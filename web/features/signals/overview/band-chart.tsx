@@ -3,12 +3,12 @@ import type { Overview } from '#contract/signals/overview.ts';
 import type { Intensity } from '#contract/signals/signal-kinds.ts';
 import { intensities } from '#contract/signals/signal-values.ts';
 import { formatCount } from '#core/pluralize.ts';
-import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { capitalize, countOfPeople, intensityLabels } from '#web/features/signals/signal-labels.ts';
+import { capitalize, countOfPeople, intensityLabels } from '#web/features/signals/labels/signal-labels.ts';
+import { NumbersTable } from '#web/features/signals/search/numbers-table.tsx';
+import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import chart from '#web/ui/chart.module.css';
 import { barChart, still } from '#web/ui/chart-style.ts';
 import { bandSearch } from './bar-search.ts';
-import { NumbersTable } from './numbers-table.tsx';
 import classes from './overview.module.css';
 
 type BandChartProps = {

@@ -1,6 +1,6 @@
 import type { Overview } from '#contract/signals/overview.ts';
 import type { EngagementType } from '#contract/signals/signal-kinds.ts';
-import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { dropAbsent, type SignalSearch } from '#web/features/signals/search/signal-search.ts';
 
 /** The rows behind a week's bar: people who engaged then, by one of these types. */
 export function weekSearch(

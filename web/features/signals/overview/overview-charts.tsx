@@ -1,11 +1,11 @@
 import '@mantine/charts/styles.css';
 import type { Overview } from '#contract/signals/overview.ts';
-import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { countOfPeople, formatScore } from '#web/features/signals/signal-labels.ts';
+import { countOfPeople, formatScore } from '#web/features/signals/labels/signal-labels.ts';
+import { RowsLink } from '#web/features/signals/search/rows-link.tsx';
+import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { BandChart } from './band-chart.tsx';
 import { companySearch } from './bar-search.ts';
 import classes from './overview.module.css';
-import { RowsLink } from './rows-link.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 type OverviewChartsProps = {

@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
-import { NoMatch, NoSignals } from '#web/features/signals/empty-states.tsx';
-import { FailedState } from '#web/features/signals/failed-state.tsx';
+import { NoMatch, NoSignals } from '#web/features/signals/frame/empty-states.tsx';
+import { type SignalsFrame, SignalsHeader } from '#web/features/signals/frame/signals-header.tsx';
+import classes from '#web/features/signals/frame/signals-view.module.css';
+import { ViewBar } from '#web/features/signals/frame/view-bar.tsx';
+import { FailedState } from '#web/features/signals/labels/failed-state.tsx';
+import { useTotal } from '#web/features/signals/rows/use-total.ts';
+import { ScopeContext } from '#web/features/signals/scope/scope-context.ts';
 import {
   clearFilters,
   hasFilters,
   type SignalSearch,
   toSignalQuery,
   toTotalQuery,
-} from '#web/features/signals/filters/signal-search.ts';
-import { ScopeContext } from '#web/features/signals/scope/scope-context.ts';
-import { type SignalsFrame, SignalsHeader } from '#web/features/signals/signals-header.tsx';
-import classes from '#web/features/signals/signals-view.module.css';
-import { useStable } from '#web/features/signals/use-stable.ts';
-import { useTotal } from '#web/features/signals/use-total.ts';
-import { ViewBar } from '#web/features/signals/view-bar.tsx';
+} from '#web/features/signals/search/signal-search.ts';
+import { useStable } from '#web/features/signals/search/use-stable.ts';
 import { api } from '#web/lib/api.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { useNow } from '#web/ui/use-now.ts';

@@ -7,13 +7,13 @@ import {
   type EngagementShade,
   engagementShades,
   shadeLabels,
-} from '#web/features/signals/engagement-shades.ts';
-import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+} from '#web/features/signals/labels/engagement-shades.ts';
+import { NumbersTable } from '#web/features/signals/search/numbers-table.tsx';
+import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import chart from '#web/ui/chart.module.css';
 import { barChart, clickable } from '#web/ui/chart-style.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { weekSearch } from './bar-search.ts';
-import { NumbersTable } from './numbers-table.tsx';
 import classes from './overview.module.css';
 
 type WeekChartProps = {

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
-import { Marked } from '#web/features/signals/keywords/marked.tsx';
+import { Marked } from '#web/features/signals/labels/marked.tsx';
 import { useEditPerson } from '#web/features/signals/people/use-edit-person.ts';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { ResetToSource } from './field-row.tsx';

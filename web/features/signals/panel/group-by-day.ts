@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
-import { writeDay } from '#web/features/signals/filters/time-range.ts';
+import { writeDay } from '#web/features/signals/search/time-range.ts';
 
 /** The entries of one day in the reader's zone. */
 export type TimelineDay = { day: string; entries: TimelineEntry[] };

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { FitReceipt, Receipt } from '#contract/signals/signal-details.ts';
 import type { Intensity } from '#contract/signals/signal-kinds.ts';
 import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
+import { IntensityBadge } from '#web/features/signals/labels/intensity-badge.tsx';
 import {
   fitFieldLabels,
   fitValueLabel,
@@ -12,8 +13,7 @@ import {
   formatScore,
   listed,
   receiptLabel,
-} from '#web/features/signals/signal-labels.ts';
-import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';
+} from '#web/features/signals/labels/signal-labels.ts';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { panelMessages } from './panel-messages.ts';
 import classes from './score-card.module.css';

@@ -1,5 +1,5 @@
 import type { ScoreTrend } from '#contract/signals/signal-details.ts';
-import { formatScore } from '#web/features/signals/signal-labels.ts';
+import { formatScore } from '#web/features/signals/labels/signal-labels.ts';
 import { panelMessages } from './panel-messages.ts';
 
 export type ScoreChange = { by: number; label: string; text: string };

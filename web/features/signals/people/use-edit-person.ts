@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonChange } from '#contract/signals/people.ts';
 import type { EditableField } from '#contract/signals/signal-details.ts';
 import type { Signal, SignalDetails } from '#contract/signals/signals.ts';
-import { patchCachedSignal } from '#web/features/signals/cached-signals.ts';
+import { patchCachedSignal } from '#web/features/signals/rows/cached-signals.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

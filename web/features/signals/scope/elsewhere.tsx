@@ -2,7 +2,7 @@ import { IconArrowsRightLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ElsewhereSignal, Signal } from '#contract/signals/signals.ts';
-import icons from '#web/features/signals/table/row-icons.module.css';
+import icons from '#web/features/signals/labels/row-icons.module.css';
 import classes from './elsewhere.module.css';
 import { useProfileName } from './scope-context.ts';
 

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { maxFitRules, type ScorePoints } from '#contract/signals/score.ts';
-import { countOfPeople } from '#web/features/signals/signal-labels.ts';
+import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { FitRuleRow } from './fit-rule-row.tsx';
 import { moveRule, newRule, type RuleDraft, ruleOf } from './score-draft.ts';

@@ -7,7 +7,7 @@ import {
   countOfPeople,
   fitFieldLabels,
   seniorityLabels,
-} from '#web/features/signals/signal-labels.ts';
+} from '#web/features/signals/labels/signal-labels.ts';
 import { type RuleDraft, ruleOf } from './score-draft.ts';
 import classes from './scoring.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScoreRules } from '#contract/signals/score.ts';
-import { engagementTypes } from '#web/features/signals/signal-labels.ts';
+import { engagementTypes } from '#web/features/signals/labels/signal-labels.ts';
 import { draftOf, isChanged, moveRule, newRule, pointsOf, ruleOf, rulesOf } from './score-draft.ts';
 
 const points = Object.fromEntries(engagementTypes.map((type) => [type, 4])) as ScoreRules['points'];

@@ -1,6 +1,6 @@
 import { FitRule, type ScorePoints, type ScoreRules } from '#contract/signals/score.ts';
 import type { FitField } from '#contract/signals/signal-details.ts';
-import { engagementTypes } from '#web/features/signals/signal-labels.ts';
+import { engagementTypes } from '#web/features/signals/labels/signal-labels.ts';
 
 /** A fit rule being edited. It may have no values yet. Its key stays the same as other rules come and go. */
 export type RuleDraft = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FitRule, ScoreRules } from '#contract/signals/score.ts';
-import { engagementTypes } from '#web/features/signals/signal-labels.ts';
+import { engagementTypes } from '#web/features/signals/labels/signal-labels.ts';
 import { changeLabels, rulesLabel } from './version-labels.ts';
 
 const points = Object.fromEntries(engagementTypes.map((type) => [type, 4])) as ScoreRules['points'];

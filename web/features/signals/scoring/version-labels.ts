@@ -1,6 +1,6 @@
 import type { ScoreRules } from '#contract/signals/score.ts';
 import { formatCount } from '#core/pluralize.ts';
-import { capitalize, engagementTypes, typeLabel } from '#web/features/signals/signal-labels.ts';
+import { capitalize, engagementTypes, typeLabel } from '#web/features/signals/labels/signal-labels.ts';
 
 /** The label of an engagement type in the points editor. */
 export const pointsLabel = (type: (typeof engagementTypes)[number]): string =>

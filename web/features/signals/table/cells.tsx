@@ -1,12 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
 import { formatCount } from '#core/pluralize.ts';
-import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import { CompanyLink } from '#web/features/signals/companies/company-link.tsx';
-import { Marked } from '#web/features/signals/keywords/marked.tsx';
-import { DoNotEngageSign } from '#web/features/signals/lists/list-pills.tsx';
-import { EngagedElsewhereSign } from '#web/features/signals/scope/elsewhere.tsx';
-import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-context.ts';
+import { IntensityBadge } from '#web/features/signals/labels/intensity-badge.tsx';
+import { Marked } from '#web/features/signals/labels/marked.tsx';
+import icons from '#web/features/signals/labels/row-icons.module.css';
 import {
   capitalize,
   countOfType,
@@ -17,15 +15,20 @@ import {
   isGuessed,
   statusLabels,
   typeLabel,
-} from '#web/features/signals/signal-labels.ts';
-import { RowMarks } from '#web/features/signals/triage/row-marks.tsx';
+} from '#web/features/signals/labels/signal-labels.ts';
+import dot from '#web/features/signals/labels/status-dot.module.css';
+import { isDoNotEngage } from '#web/features/signals/lists/list-labels.ts';
+import lists from '#web/features/signals/lists/list-pills.module.css';
+import { DoNotEngageSign } from '#web/features/signals/lists/list-pills.tsx';
+import { EngagedElsewhereSign } from '#web/features/signals/scope/elsewhere.tsx';
+import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-context.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { absoluteTime, relativeTime } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './cells.module.css';
-import { IntensityBadge } from './intensity-badge.tsx';
+import type { ShownColumn } from './columns/column-layout.ts';
 import { interactionGradient } from './interaction-gradient.ts';
-import icons from './row-icons.module.css';
+import { RowMarks } from './row-marks.tsx';
 import table from './signal-table.module.css';
 
 /* Each cell is one element with as few children as possible, because dozens of rows are rendered at once.
@@ -191,9 +194,35 @@ export function FirstSeenCell({ signal }: CellProps) {
   );
 }
 
+const shownInRow = 2;
+
+/** A person's lists, as far as they fit; all of them on hover. */
+export function ListsCell({ signal }: CellProps) {
+  const shown = signal.lists.filter((list) => !isDoNotEngage(list));
+  const more = shown.length - shownInRow;
+  return (
+    <td
+      className={`${table.cell} ${lists.inRow}`}
+      data-column="lists"
+      data-more={more > 0 ? `+${more}` : undefined}
+      data-tip={shown.map(({ name }) => name).join(', ') || undefined}
+    >
+      {shown.slice(0, shownInRow).map((list) => (
+        <span key={list.id} className={lists.pill}>
+          {list.name}
+        </span>
+      ))}
+    </td>
+  );
+}
+
 export function StatusCell({ signal }: CellProps) {
   return (
-    <td className={`${table.cell} ${classes.status}`} data-column="status" data-status={signal.status}>
+    <td
+      className={`${table.cell} ${classes.status} ${dot.before}`}
+      data-column="status"
+      data-status={signal.status}
+    >
       {capitalize(statusLabels[signal.status])}
     </td>
   );

@@ -1,20 +1,20 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { SignalSort } from '#contract/signals/signal-filters.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
-import { ListsCell } from '#web/features/signals/lists/list-pills.tsx';
 import {
   ActivityCell,
   CompanyCell,
   FirstSeenCell,
   FitCell,
   InteractionsCell,
+  ListsCell,
   PersonCell,
   ProfileCell,
   ScoreCell,
   StatusCell,
   WeekCell,
 } from './cells.tsx';
+import type { ShownColumn } from './columns/column-layout.ts';
 
 /**
  * The server sorts and filters, and a selection outlives the loaded rows, so the table only manages columns.

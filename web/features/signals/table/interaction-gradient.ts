@@ -1,5 +1,9 @@
 import type { Signal } from '#contract/signals/signals.ts';
-import { allShades, countOfShade, type EngagementShade } from '#web/features/signals/engagement-shades.ts';
+import {
+  allShades,
+  countOfShade,
+  type EngagementShade,
+} from '#web/features/signals/labels/engagement-shades.ts';
 
 const colors: Record<EngagementShade, string> = {
   words: 'var(--bar-1)',

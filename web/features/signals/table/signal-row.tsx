@@ -1,10 +1,10 @@
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
-import { type EditedField, fieldAt } from '#web/features/signals/cell-editor/use-cell-editor.ts';
+import { rowId } from '#web/features/signals/rows/use-row-focus.ts';
+import { type EditedField, fieldAt } from './cell-editor/use-cell-editor.ts';
 import type { columnsOf, features } from './columns.tsx';
 import classes from './signal-table.module.css';
-import { rowId } from './use-row-focus.ts';
 
 type SignalRowProps = {
   row: Row<typeof features, Signal>;

@@ -15,11 +15,14 @@ import {
 } from 'react';
 import type { SignalSort } from '#contract/signals/signal-filters.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import type { EditedField } from '#web/features/signals/cell-editor/use-cell-editor.ts';
-import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
-import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { type RowFocus, rowId } from '#web/features/signals/rows/use-row-focus.ts';
+import type { Selection } from '#web/features/signals/rows/use-selection.ts';
+import type { SignalRows } from '#web/features/signals/rows/use-signal-rows.ts';
+import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { HoverTip } from '#web/ui/hover-tip.tsx';
 import { useLatest } from '#web/ui/use-latest.ts';
+import type { EditedField } from './cell-editor/use-cell-editor.ts';
+import type { ShownColumn } from './columns/column-layout.ts';
 import { columnsOf, features } from './columns.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SignalRow } from './signal-row.tsx';
@@ -27,9 +30,6 @@ import classes from './signal-table.module.css';
 import { SkeletonRow } from './skeleton-row.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableMessages } from './table-messages.ts';
-import { type RowFocus, rowId } from './use-row-focus.ts';
-import type { Selection } from './use-selection.ts';
-import type { SignalRows } from './use-signal-rows.ts';
 
 /** The row under the pointer, tracked once for all rows. Touch doesn't hover. */
 function useHoveredRow() {

@@ -1,11 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import {
-  columnTracks,
-  defaultColumns,
-  fittingColumns,
-  type ShownColumn,
-} from '#web/features/signals/columns/column-layout.ts';
+import { columnTracks, defaultColumns, fittingColumns, type ShownColumn } from './columns/column-layout.ts';
 import classes from './signal-table.module.css';
 
 type SkeletonRowProps = { top: number; columns: readonly ShownColumn[] };

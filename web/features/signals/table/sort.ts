@@ -1,5 +1,5 @@
 import type { SignalOrder, SignalSort } from '#contract/signals/signal-filters.ts';
-import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { dropAbsent, type SignalSearch } from '#web/features/signals/search/signal-search.ts';
 
 /** Same as on the server: names from A, everything else highest or newest first. */
 const firstOrder = (sort: SignalSort): SignalOrder => (sort === 'name' ? 'asc' : 'desc');

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
 import type { SignalSort } from '#contract/signals/signal-filters.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { columnSort, type features } from './columns.tsx';
 import classes from './signal-table.module.css';
 import { ariaSort } from './sort.ts';

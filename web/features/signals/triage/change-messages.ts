@@ -1,5 +1,5 @@
-import { statusLabels } from '#web/features/signals/signal-labels.ts';
-import { momentLabel } from './snooze-labels.ts';
+import { statusLabels } from '#web/features/signals/labels/signal-labels.ts';
+import { momentLabel } from '#web/features/signals/labels/snooze-labels.ts';
 import type { SignalChange } from './use-change-signals.ts';
 
 /** The message about a change, for the undo bar. */

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { formatTotal } from '#web/features/signals/signal-labels.ts';
-import { useTotal } from '#web/features/signals/use-total.ts';
+import { formatTotal } from '#web/features/signals/labels/signal-labels.ts';
+import { sinceLabel } from '#web/features/signals/labels/snooze-labels.ts';
+import { useTotal } from '#web/features/signals/rows/use-total.ts';
+import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { sinceLabel } from './snooze-labels.ts';
 import classes from './triage.module.css';
 
 type NewSinceProps = {

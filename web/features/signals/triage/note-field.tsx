@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { maxNoteLength } from '#contract/values.ts';
 import { pluralize } from '#core/pluralize.ts';
-import { patchCachedNote } from '#web/features/signals/cached-signals.ts';
+import { patchCachedNote } from '#web/features/signals/rows/cached-signals.ts';
 import { api } from '#web/lib/api.ts';
 import { isChangedElsewhere } from '#web/lib/api-error.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';

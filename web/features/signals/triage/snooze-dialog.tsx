@@ -1,11 +1,11 @@
 import { Button, Group, Kbd, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { dateFormat } from '#core/date-format.ts';
-import { nameOf, type Target } from '#web/features/signals/target.ts';
+import { isSnoozed } from '#web/features/signals/labels/snooze-labels.ts';
+import { nameOf, type Target } from '#web/features/signals/rows/target.ts';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { snoozeChoices, snoozeUntilDay, tomorrowIn } from './snooze-choices.ts';
-import { isSnoozed } from './snooze-labels.ts';
 import classes from './triage.module.css';
 
 type SnoozeDialogProps = {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
 import type { Signal } from '#contract/signals/signals.ts';
+import { isSnoozed, snoozeLabel } from '#web/features/signals/labels/snooze-labels.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { isSnoozed, snoozeLabel } from './snooze-labels.ts';
 import classes from './triage.module.css';
 
 /** Says that a person is snoozed, with a wake button, or that they're back. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nameOf, sizeOf, type Target } from '#web/features/signals/target.ts';
+import { nameOf, sizeOf, type Target } from '#web/features/signals/rows/target.ts';
 import { actionLabel } from './change-messages.ts';
 import type { SignalChange } from './use-change-signals.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { Signal } from '#contract/signals/signals.ts';
-import { stillMatches } from '#web/features/signals/cached-signals.ts';
-import { rowAfter } from '#web/features/signals/table/range-between.ts';
-import type { RowFocus } from '#web/features/signals/table/use-row-focus.ts';
-import type { Selection } from '#web/features/signals/table/use-selection.ts';
-import type { SignalRows } from '#web/features/signals/table/use-signal-rows.ts';
-import { some, type Target } from '#web/features/signals/target.ts';
+import { stillMatches } from '#web/features/signals/rows/cached-signals.ts';
+import { rowAfter } from '#web/features/signals/rows/range-between.ts';
+import { some, type Target } from '#web/features/signals/rows/target.ts';
+import type { RowFocus } from '#web/features/signals/rows/use-row-focus.ts';
+import type { Selection } from '#web/features/signals/rows/use-selection.ts';
+import type { SignalRows } from '#web/features/signals/rows/use-signal-rows.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import { type SignalChange, useChangeSignals } from './use-change-signals.ts';
 import { useConfirm } from './use-confirm.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { NewView, View, ViewChange } from '#contract/signals/views.ts';
-import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { dropAbsent, type SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { showToast } from '#web/ui/toast.ts';

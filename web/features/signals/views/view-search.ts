@@ -5,7 +5,7 @@ import {
   hasFilters,
   readSignalSearch,
   type SignalSearch,
-} from '#web/features/signals/filters/signal-search.ts';
+} from '#web/features/signals/search/signal-search.ts';
 
 /** A tab that every user has. Docs: docs/features/signals.md. */
 type BuiltInView = { key: string; name: string; meaning: string; shows: SignalSearch };
