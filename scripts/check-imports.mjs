@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 /** From the bottom up: each module can use those before it. ARCHITECTURE.md describes them, in this order. */
 export const modules =
-  'access plan jobs network profile signals sources channels engage feeds agents today system'.split(' ');
+  'access plan jobs network profile pacing signals imports channels engage feeds agents today system'.split(' ');
 
 /** Names used in the table. `lib:` is a package, `!` forbids, and the last match decides. */
 const sets = {

@@ -10,8 +10,8 @@ import {
   type NewPublication,
   schedulePublication,
 } from '#server/modules/channels/publications/schedule-publication.ts';
-import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
-import { syncProfileJob } from '#server/modules/sources/sync-profile.job.ts';
+import { syncDue } from '#server/modules/imports/sync-due.cron.ts';
+import { syncProfileJob } from '#server/modules/imports/sync-profile.job.ts';
 import { startBillingApp } from '#test/billing-app.ts';
 import { cases } from '#test/cases.ts';
 import { connectLinkedIn, makePost } from '#test/comment-facts.ts';

@@ -5,7 +5,7 @@ import { rotateScheduleKeys } from '#server/modules/agents/schedules/schedule-we
 import { rotateConnectionKeys } from '#server/modules/channels/connections/connection-secrets.ts';
 import { rotateWebhookKeys } from '#server/modules/channels/webhook/endpoint-secrets.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { rotatePortabilityKeys } from '#server/modules/sources/portability/portability-connection.ts';
+import { rotatePortabilityKeys } from '#server/modules/imports/portability/portability-connection.ts';
 
 type RotateDeps = Pick<Deps, 'db' | 'secrets' | 'log'>;
 

@@ -4,7 +4,7 @@ import { owned } from '#server/db/owned.ts';
 import { needReconnect, suspectToken } from '#server/modules/channels/connections/need-reconnect.ts';
 import { freshConnection, type Usable } from '#server/modules/channels/connections/refresh-connection.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { publishingKind, runInTurn } from '#server/modules/sources/pacing/paced-ports.ts';
+import { publishingKind, runInTurn } from '#server/modules/pacing/paced-ports.ts';
 import type { ChannelPort, PostMedia, Published } from '#server/ports/channel/port.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { refusedMessage, unknownMessage } from './failure-messages.ts';
