@@ -41,8 +41,8 @@ import { fillAllowedDomains } from './modules/access/allow-list/change-domains.t
 import { takeRateBatch } from './modules/access/rate-limit.ts';
 import { findCaller, validTokens } from './modules/access/sessions.ts';
 import { openMcpSession } from './modules/agents/mcp/mcp-session.ts';
-import { pacedAccounts, pacePorts } from './modules/sources/pacing/paced-ports.ts';
-import { openPacer } from './modules/sources/pacing/pacer.ts';
+import { pacedAccounts, pacePorts } from './modules/pacing/paced-ports.ts';
+import { openPacer } from './modules/pacing/pacer.ts';
 import { openSecrets } from './secrets.ts';
 
 /**

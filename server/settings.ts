@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CallKind } from '#contract/sources/pacing.ts';
+import { CallKind } from '#contract/pacing.ts';
 import { channelSettings } from './ports/channel/index.ts';
 import { baseUrl, httpUrl } from './ports/setting-kinds.ts';
 import { readProxies } from './trusted-proxies.ts';

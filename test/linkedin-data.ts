@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import type { ArchiveImport } from '#contract/sources/sources.ts';
+import type { ArchiveImport } from '#contract/imports/sources.ts';
 import { snapshotDomains } from '#server/ports/data-portability/port.ts';
 import { csvStream } from '#test/archive/write-csv.ts';
 import { zipOf } from '#test/archive/write-zip.ts';

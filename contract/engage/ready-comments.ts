@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { StoredPost } from '#contract/imports/post-import.ts';
 import { Job } from '#contract/jobs.ts';
 import { BasedOn, DateOrTime, Id, IdParams, Moment, page, Version } from '#contract/paging.ts';
 import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
-import { StoredPost } from '#contract/sources/post-import.ts';
 import { commentLength, Variant, Warning } from './ready-comment-text.ts';
 
 /** Limits that hold whoever approves a comment. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { StoredPost } from '#contract/imports/post-import.ts';
 import { Id, IdParams, Moment, page } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
-import { StoredPost } from '#contract/sources/post-import.ts';
 import { SignalScopeParams } from './signal-kinds.ts';
 
 /** A post, for filtering by who engaged with it. */

@@ -46,6 +46,16 @@ import type {
   RssRuleTable,
 } from '#server/modules/feeds/tables.ts';
 import type {
+  ArchiveImportTable,
+  BroughtPostTable,
+  CsvImportErrorTable,
+  CsvImportTable,
+  EnrichmentDayTable,
+  PortabilityConnectionTable,
+  UploadPieceTable,
+  UploadTable,
+} from '#server/modules/imports/tables.ts';
+import type {
   CompanyKeyTable,
   CompanyTable,
   EngagementCountTable,
@@ -58,6 +68,7 @@ import type {
   PostNameTable,
   PostTable,
 } from '#server/modules/network/tables.ts';
+import type { LinkedInAccountTable } from '#server/modules/pacing/tables.ts';
 import type {
   NoticeChoiceTable,
   NoticeDeliveryTable,
@@ -100,17 +111,6 @@ import type {
   SignalVisitTable,
   SignalWatchTable,
 } from '#server/modules/signals/tables.ts';
-import type {
-  ArchiveImportTable,
-  BroughtPostTable,
-  CsvImportErrorTable,
-  CsvImportTable,
-  EnrichmentDayTable,
-  LinkedInAccountTable,
-  PortabilityConnectionTable,
-  UploadPieceTable,
-  UploadTable,
-} from '#server/modules/sources/tables.ts';
 import type { ProcessHeartbeatTable, ProviderContactTable } from '#server/modules/system/tables.ts';
 import type { TodayDoneTable, TodayVisitTable } from '#server/modules/today/tables.ts';
 import type {

@@ -14,8 +14,8 @@ import type { Mail } from '#server/ports/mail/port.ts';
 import type { Payment } from '#server/ports/payment/port.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import type { SecretBox } from '#server/secrets.ts';
+import type { PacedAccounts } from './pacing/paced-ports.ts';
 import type { Plans } from './plan/plans.ts';
-import type { PacedAccounts } from './sources/pacing/paced-ports.ts';
 import type { ThisProcess } from './system/this-process.ts';
 
 /** The plans of this server, and its payment provider. */

@@ -63,6 +63,30 @@ import { failingFeeds } from './feeds/polling/failing-feeds.ts';
 import { feedsDue } from './feeds/polling/feeds-due.cron.ts';
 import { pollHostsTask } from './feeds/polling/poll-hosts.task.ts';
 import { rssDraftHandlers, rssHandlers } from './feeds/routes.ts';
+import { importArchiveJob } from './imports/archive/import-archive.job.ts';
+import { inspectArchiveJob } from './imports/archive/inspect-archive.job.ts';
+import { eraseCsvRows } from './imports/csv/csv-import.ts';
+import { importCsvJob } from './imports/csv/import-csv.job.ts';
+import { inspectCsvJob } from './imports/csv/inspect-csv.job.ts';
+import { enrichPeopleJob } from './imports/enrichment/enrich-people.job.ts';
+import { enrichmentDue } from './imports/enrichment/enrichment-due.cron.ts';
+import { rereadHeadlinesCron } from './imports/enrichment/reread-headlines.cron.ts';
+import { erasePortabilityJob } from './imports/portability/erase-portability.job.ts';
+import { readPortabilityJob } from './imports/portability/read-portability.job.ts';
+import { readPortabilityDue } from './imports/portability/read-portability-due.cron.ts';
+import { readPostJob } from './imports/post-import/read-post.job.ts';
+import { purgeUploads } from './imports/purge-uploads.cron.ts';
+import {
+  csvImportHandlers,
+  enrichmentHandlers,
+  portabilityHandlers,
+  postHandlers,
+  sampleDataHandlers,
+  sourceHandlers,
+} from './imports/routes.ts';
+import { removeSampleDataJob } from './imports/sample-data/remove-sample-data.job.ts';
+import { syncDue } from './imports/sync-due.cron.ts';
+import { syncProfileJob } from './imports/sync-profile.job.ts';
 import { eraseFromJobs } from './jobs/jobs.ts';
 import { purgeJobs } from './jobs/purge-jobs.cron.ts';
 import { jobHandlers } from './jobs/routes.ts';
@@ -75,6 +99,7 @@ import { endNoticesElsewhere } from './notices/notify-user.ts';
 import { digestHandlers, noticeHandlers } from './notices/routes.ts';
 import { markNoticesSuspect } from './notices/sending/mark-notices-suspect.ts';
 import { sendNoticesTask } from './notices/sending/send-notices.task.ts';
+import { pacingHandlers } from './pacing/routes.ts';
 import { endBilling } from './plan/billing/customer.ts';
 import { reconcileBilling } from './plan/billing/reconcile-billing.cron.ts';
 import { reconcileCustomerTask } from './plan/billing/reconcile-customer.task.ts';
@@ -108,31 +133,6 @@ import {
   viewHandlers,
 } from './signals/routes.ts';
 import { applyScoreJob } from './signals/score/apply-score.job.ts';
-import { importArchiveJob } from './sources/archive/import-archive.job.ts';
-import { inspectArchiveJob } from './sources/archive/inspect-archive.job.ts';
-import { eraseCsvRows } from './sources/csv/csv-import.ts';
-import { importCsvJob } from './sources/csv/import-csv.job.ts';
-import { inspectCsvJob } from './sources/csv/inspect-csv.job.ts';
-import { enrichPeopleJob } from './sources/enrichment/enrich-people.job.ts';
-import { enrichmentDue } from './sources/enrichment/enrichment-due.cron.ts';
-import { rereadHeadlinesCron } from './sources/enrichment/reread-headlines.cron.ts';
-import { erasePortabilityJob } from './sources/portability/erase-portability.job.ts';
-import { readPortabilityJob } from './sources/portability/read-portability.job.ts';
-import { readPortabilityDue } from './sources/portability/read-portability-due.cron.ts';
-import { readPostJob } from './sources/post-import/read-post.job.ts';
-import { purgeUploads } from './sources/purge-uploads.cron.ts';
-import {
-  csvImportHandlers,
-  enrichmentHandlers,
-  pacingHandlers,
-  portabilityHandlers,
-  postHandlers,
-  sampleDataHandlers,
-  sourceHandlers,
-} from './sources/routes.ts';
-import { removeSampleDataJob } from './sources/sample-data/remove-sample-data.job.ts';
-import { syncDue } from './sources/sync-due.cron.ts';
-import { syncProfileJob } from './sources/sync-profile.job.ts';
 import { rotateSecretKeys } from './system/rotate-secret-keys.cron.ts';
 import { bootstrapHandlers, systemHandlers, trashHandlers } from './system/routes.ts';
 import { todayHandlers } from './today/routes.ts';

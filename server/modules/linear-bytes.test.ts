@@ -6,11 +6,11 @@ import { triesAll } from '#test/cases.ts';
 import { growthOf } from '#test/growth.ts';
 import { readDocument } from './feeds/reading/read-document.ts';
 import { readOpml } from './feeds/reading/read-opml.ts';
-import { openArchive } from './sources/archive/reading/open-archive.ts';
-import { findShape } from './sources/csv/find-shape.ts';
-import { readPastedPeople } from './sources/post-import/read-pasted-people.ts';
-import { findEncoding } from './sources/table/find-encoding.ts';
-import { readCsv } from './sources/table/read-csv.ts';
+import { openArchive } from './imports/archive/reading/open-archive.ts';
+import { findShape } from './imports/csv/find-shape.ts';
+import { readPastedPeople } from './imports/post-import/read-pasted-people.ts';
+import { findEncoding } from './imports/table/find-encoding.ts';
+import { readCsv } from './imports/table/read-csv.ts';
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);

@@ -8,12 +8,12 @@ import { findClaims } from './engage/drafting/find-claims.ts';
 import { findQuotations } from './engage/drafting/find-quotations.ts';
 import { locateCitation } from './engage/drafting/locate-citation.ts';
 import { cutText } from './feeds/drafts/fill-template.ts';
+import { htmlToText } from './imports/archive/reading/read-message.ts';
+import { isEmail } from './imports/csv/read-csv-row.ts';
 import { parsePostUrl, parseProfileUrl } from './network/canonical-url.ts';
 import { readHeadline } from './network/headline/read-headline.ts';
 import { describeWriting, endsWithQuestion } from './profile/describe-writing.ts';
 import { deriveRules } from './profile/learn-from-edit.ts';
-import { htmlToText } from './sources/archive/reading/read-message.ts';
-import { isEmail } from './sources/csv/read-csv-row.ts';
 
 /** Repeated, nested, and unbroken parts that have made programs slow. */
 const parts = [

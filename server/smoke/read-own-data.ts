@@ -1,5 +1,5 @@
-import { missingColumns } from '#server/modules/sources/archive/reading/detect-file.ts';
-import { tableOf } from '#server/modules/sources/portability/read-domains.ts';
+import { missingColumns } from '#server/modules/imports/archive/reading/detect-file.ts';
+import { tableOf } from '#server/modules/imports/portability/read-domains.ts';
 import { type DataPortability, snapshotDomains } from '#server/ports/data-portability/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import type { Step } from './providers.ts';

@@ -14,6 +14,7 @@ const modules = [
   'jobs',
   'network',
   'profile',
+  'pacing',
   'signals',
   'sources',
   'connections',

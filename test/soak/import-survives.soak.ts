@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ArchiveImport } from '#contract/sources/sources.ts';
+import type { ArchiveImport } from '#contract/imports/sources.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import { seededRandom } from '#test/archive/seeded-random.ts';
 import { cutPower, npmStart, running, type Started } from '#test/boot/npm-start.ts';

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { CallKind } from '#contract/sources/pacing.ts';
+import type { CallKind } from '#contract/pacing.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { accountKey, type openPacer } from '#server/modules/sources/pacing/pacer.ts';
-import { type PacingPolicy, pacingDefaults } from '#server/modules/sources/pacing/pacing-policy.ts';
+import { accountKey, type openPacer } from '#server/modules/pacing/pacer.ts';
+import { type PacingPolicy, pacingDefaults } from '#server/modules/pacing/pacing-policy.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 /** The input of a trial's process. */

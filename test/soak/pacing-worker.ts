@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { runInCallContext } from '#server/modules/sources/pacing/call-context.ts';
-import { pacedSource } from '#server/modules/sources/pacing/paced-ports.ts';
-import { openPacer } from '#server/modules/sources/pacing/pacer.ts';
+import { runInCallContext } from '#server/modules/pacing/call-context.ts';
+import { pacedSource } from '#server/modules/pacing/paced-ports.ts';
+import { openPacer } from '#server/modules/pacing/pacer.ts';
 import { unipileSource } from '#server/ports/linkedin-source/unipile-v1.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import type { PacingTrial } from './pacing-trial.ts';

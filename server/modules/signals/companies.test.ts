@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Signal } from '#contract/signals/signals.ts';
-import { enrichSignal } from '#server/modules/sources/enrichment/enrich-now.ts';
+import { enrichSignal } from '#server/modules/imports/enrichment/enrich-now.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
 import { startApp } from '#test/app.ts';

@@ -4,13 +4,13 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { summarize } from '#server/modules/feeds/adding/list-feeds.ts';
+import { readSampleData } from '#server/modules/imports/sample-data/sample-data.ts';
 import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
 import { readPlan } from '#server/modules/plan/billing/read-plan.ts';
 import { listConnectedProfiles } from '#server/modules/profile/connected-profiles.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { readLists } from '#server/modules/signals/lists/lists.ts';
 import { readViews } from '#server/modules/signals/views.ts';
-import { readSampleData } from '#server/modules/sources/sample-data/sample-data.ts';
 import { countToday } from '#server/modules/today/count-today.ts';
 
 /** What the frame around all pages needs. */

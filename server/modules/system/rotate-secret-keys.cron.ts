@@ -4,7 +4,7 @@ import type { Cron } from '#server/jobs/job.ts';
 import { rotateScheduleKeys } from '#server/modules/agents/schedules/schedule-webhook.ts';
 import { rotateConnectionKeys } from '#server/modules/connections/tokens/connection-secrets.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { rotatePortabilityKeys } from '#server/modules/sources/portability/portability-connection.ts';
+import { rotatePortabilityKeys } from '#server/modules/imports/portability/portability-connection.ts';
 import { rotateWebhookKeys } from '#server/modules/webhooks/endpoint-secrets.ts';
 
 type RotateDeps = Pick<Deps, 'db' | 'secrets' | 'log'>;

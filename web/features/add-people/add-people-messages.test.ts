@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddOutcome } from '#contract/sources/sources.ts';
+import type { AddOutcome } from '#contract/imports/sources.ts';
 import { addedSentence } from './add-people-messages.ts';
 
 test.each<[AddOutcome[], string]>([

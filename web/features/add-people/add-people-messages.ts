@@ -1,4 +1,4 @@
-import type { AddedPerson, AddOutcome } from '#contract/sources/sources.ts';
+import type { AddedPerson, AddOutcome } from '#contract/imports/sources.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** Texts for adding people by their URLs. */

@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { AddedPerson } from '#contract/imports/sources.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { AddedPerson } from '#contract/sources/sources.ts';
 import { api } from '#web/lib/api.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';

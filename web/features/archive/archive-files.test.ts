@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArchiveFileReport } from '#contract/sources/sources.ts';
+import type { ArchiveFileReport } from '#contract/imports/sources.ts';
 import { commonFolder, skippedByReason } from './archive-files.ts';
 import { maxArchiveBytes, refuseFile } from './refuse-file.ts';
 

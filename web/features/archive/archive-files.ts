@@ -1,4 +1,4 @@
-import type { ArchiveFileReport } from '#contract/sources/sources.ts';
+import type { ArchiveFileReport } from '#contract/imports/sources.ts';
 
 /** The folder that contains all paths, with a trailing slash. Empty if there is none. */
 export function commonFolder(paths: readonly string[]): string {

@@ -2,7 +2,7 @@ import { Accordion, Anchor, List, Stack, Text } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ArchiveImport as Imported } from '#contract/sources/sources.ts';
+import type { ArchiveImport as Imported } from '#contract/imports/sources.ts';
 import { routes } from '#web/lib/routes.ts';
 import { useFileUpload } from '#web/lib/use-file-upload.ts';
 import { FileImport } from '#web/ui/file-import.tsx';

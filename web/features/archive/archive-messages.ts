@@ -1,4 +1,4 @@
-import type { ArchiveImport } from '#contract/sources/sources.ts';
+import type { ArchiveImport } from '#contract/imports/sources.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** Texts for importing a data archive, from choosing the file to the report. */

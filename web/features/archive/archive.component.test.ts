@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { z } from 'zod';
+import type { ArchiveImport } from '#contract/imports/sources.ts';
 import { contract } from '#contract/index.ts';
-import type { ArchiveImport } from '#contract/sources/sources.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, profileId } from '#test/component/open-app.ts';

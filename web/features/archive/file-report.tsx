@@ -1,5 +1,5 @@
 import { Alert, Table, Text } from '@mantine/core';
-import type { ArchiveFileReport } from '#contract/sources/sources.ts';
+import type { ArchiveFileReport } from '#contract/imports/sources.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { commonFolder, skippedByReason } from './archive-files.ts';
 import { archiveMessages } from './archive-messages.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Progress, Skeleton, Stack, Text, TextInput } from '@mant
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { ArchiveImport } from '#contract/sources/sources.ts';
+import type { ArchiveImport } from '#contract/imports/sources.ts';
 import { api } from '#web/lib/api.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CsvImport } from '#contract/sources/csv-import.ts';
+import type { CsvImport } from '#contract/imports/csv-import.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';

@@ -4,7 +4,7 @@ import type {
   CsvEncoding,
   CsvImport,
   CsvState,
-} from '#contract/sources/csv-import.ts';
+} from '#contract/imports/csv-import.ts';
 import { pluralize } from '#core/pluralize.ts';
 
 /** How many columns a sentence names. */

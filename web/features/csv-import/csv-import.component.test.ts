@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { z } from 'zod';
+import type { CsvImport } from '#contract/imports/csv-import.ts';
 import { contract } from '#contract/index.ts';
-import type { CsvImport } from '#contract/sources/csv-import.ts';
 import { exampleId, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';

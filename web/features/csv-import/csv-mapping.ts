@@ -1,4 +1,4 @@
-import type { CsvField } from '#contract/sources/csv-import.ts';
+import type { CsvField } from '#contract/imports/csv-import.ts';
 
 /** Assigns a field to a column. If another column had that field, it becomes empty. */
 export function withField(mapping: readonly CsvField[], column: number, field: CsvField): CsvField[] {

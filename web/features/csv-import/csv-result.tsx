@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { fillPath } from '#contract/client.ts';
-import type { CsvImport, CsvRowError } from '#contract/sources/csv-import.ts';
+import type { CsvImport, CsvRowError } from '#contract/imports/csv-import.ts';
 import { networkError } from '#web/lib/api-error.ts';
 import { routes } from '#web/lib/routes.ts';
 import { saveFile } from '#web/lib/save-file.ts';

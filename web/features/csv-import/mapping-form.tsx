@@ -1,8 +1,8 @@
 import { Button, NativeSelect, SimpleGrid, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { CsvColumn, CsvField, CsvImport, CsvPreviewRow } from '#contract/imports/csv-import.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { CsvColumn, CsvField, CsvImport, CsvPreviewRow } from '#contract/sources/csv-import.ts';
 import { csvFieldLabels, csvFields } from '#core/csv-fields.ts';
 import { api } from '#web/lib/api.ts';
 import { isListName } from '#web/lib/names.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CsvField } from '#contract/sources/csv-import.ts';
+import type { CsvField } from '#contract/imports/csv-import.ts';
 import { api } from '#web/lib/api.ts';
 
 /** One CSV import with its first errors. Refetched whenever the server reports a change to one. */

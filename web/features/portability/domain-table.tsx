@@ -1,5 +1,5 @@
 import { Accordion, Table, Text } from '@mantine/core';
-import type { PortabilityDomain } from '#contract/sources/portability.ts';
+import type { PortabilityDomain } from '#contract/imports/portability.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { portabilityMessages } from './portability-messages.ts';

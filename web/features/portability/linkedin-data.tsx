@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/cor
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { PortabilityConnection } from '#contract/sources/portability.ts';
+import type { PortabilityConnection } from '#contract/imports/portability.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { PortabilityConnection } from '#contract/sources/portability.ts';
+import type { PortabilityConnection } from '#contract/imports/portability.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { portabilityMessages } from './portability-messages.ts';
 import { useSetOwner } from './queries.ts';

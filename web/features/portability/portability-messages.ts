@@ -1,4 +1,4 @@
-import type { PortabilityConnection } from '#contract/sources/portability.ts';
+import type { PortabilityConnection } from '#contract/imports/portability.ts';
 import { pluralize } from '#core/pluralize.ts';
 
 /** Texts about LinkedIn's Member Data Portability API. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { z } from 'zod';
+import type { PortabilityConnection } from '#contract/imports/portability.ts';
 import { contract } from '#contract/index.ts';
-import type { PortabilityConnection } from '#contract/sources/portability.ts';
 import { exampleId, exampleTime, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl, profileId } from '#test/component/open-app.ts';

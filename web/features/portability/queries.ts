@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PortabilityConnection } from '#contract/sources/portability.ts';
+import type { PortabilityConnection } from '#contract/imports/portability.ts';
 import { api } from '#web/lib/api.ts';
 
 /** Whether this server supports the data API, and the user's connection. Refetched whenever it changes. */

@@ -1,5 +1,5 @@
 import { NativeSelect, ScrollArea } from '@mantine/core';
-import type { PastedPerson, SkippedLine } from '#contract/sources/post-import.ts';
+import type { PastedPerson, SkippedLine } from '#contract/imports/post-import.ts';
 import report from '#web/ui/line-report.module.css';
 import classes from './post-import.module.css';
 import { outcomeLabels, postImportMessages } from './post-import-messages.ts';

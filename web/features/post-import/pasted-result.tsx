@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import type { PastedAs, PastedPerson, SkippedLine, StoredPost } from '#contract/sources/post-import.ts';
+import type { PastedAs, PastedPerson, SkippedLine, StoredPost } from '#contract/imports/post-import.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { PastedPeople } from './pasted-people.tsx';
 import { addedSentence, postImportMessages, postTitle } from './post-import-messages.ts';

@@ -1,5 +1,5 @@
+import type { PastedOutcome, PastedPerson } from '#contract/imports/post-import.ts';
 import type { PostCounts } from '#contract/posts.ts';
-import type { PastedOutcome, PastedPerson } from '#contract/sources/post-import.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
 
 /** Texts for importing the people of one post, by URL or pasted. */

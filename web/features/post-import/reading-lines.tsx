@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconMessage2, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ImportedPost } from '#contract/sources/post-import.ts';
+import type { ImportedPost } from '#contract/imports/post-import.ts';
 import { jobLabel } from '#web/lib/job-labels.ts';
 import { isLive, percentDone } from '#web/lib/job-queries.ts';
 import { showToast } from '#web/ui/toast.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { PostPreview } from '#contract/imports/post-import.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { PostPreview } from '#contract/sources/post-import.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PastedPost } from '#contract/sources/post-import.ts';
+import type { PastedPost } from '#contract/imports/post-import.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { postImportMessages } from './post-import-messages.ts';

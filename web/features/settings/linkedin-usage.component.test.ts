@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
-import type { CallKind, PacedAccount } from '#contract/sources/pacing.ts';
+import type { CallKind, PacedAccount } from '#contract/pacing.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answer, disconnect } from '#test/component/scripted-server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isUserOpen } from '#server/modules/access/account.ts';
 import { purgeAccess } from '#server/modules/access/purge-access.cron.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
-import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
+import { syncDue } from '#server/modules/imports/sync-due.cron.ts';
 import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';

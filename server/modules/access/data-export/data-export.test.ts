@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { guessMapping } from '#server/modules/sources/csv/find-shape.ts';
+import { guessMapping } from '#server/modules/imports/csv/find-shape.ts';
 import { startApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { exportedTables, notExported } from './export-plan.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FeedPost } from '#contract/engage/engage-feed.ts';
 import type { CommentBlock, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
-import type { StoredPost } from '#contract/sources/post-import.ts';
+import type { StoredPost } from '#contract/imports/post-import.ts';
 import { pluralize } from '#core/pluralize.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Cited } from '#server/modules/agents/citations.ts';

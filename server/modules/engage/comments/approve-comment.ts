@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { commentLimits } from '#contract/engage/ready-comments.ts';
-import type { StoredPost } from '#contract/sources/post-import.ts';
+import type { StoredPost } from '#contract/imports/post-import.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Warning } from '#contract/engage/ready-comment-text.ts';
+import type { StoredPost } from '#contract/imports/post-import.ts';
 import type { Network } from '#contract/profile.ts';
-import type { StoredPost } from '#contract/sources/post-import.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkComment } from '#server/modules/engage/drafting/check-comment.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';

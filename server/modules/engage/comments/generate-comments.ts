@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { commentLimits, type GenerateComments, type ReadyComment } from '#contract/engage/ready-comments.ts';
+import type { StoredPost } from '#contract/imports/post-import.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Network } from '#contract/profile.ts';
-import type { StoredPost } from '#contract/sources/post-import.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -10,6 +10,12 @@ import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import {
+  askForPost,
+  readPostField,
+  requirePostSource,
+  storePost,
+} from '#server/modules/imports/post-import/import-post.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
 import { hasPostedSql } from '#server/modules/network/posts/comment-status.ts';
@@ -17,12 +23,6 @@ import { findPostByName } from '#server/modules/network/posts/post-names.ts';
 import { readPost, readPosts } from '#server/modules/network/posts/read-post.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import {
-  askForPost,
-  readPostField,
-  requirePostSource,
-  storePost,
-} from '#server/modules/sources/post-import/import-post.ts';
 import { finishEnded, lockComments } from './comment-status.ts';
 import { draftCommentsJob } from './draft-comments.job.ts';
 import { readBlocks } from './read-blocks.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
-import type { StoredPost } from '#contract/sources/post-import.ts';
+import type { StoredPost } from '#contract/imports/post-import.ts';
 import { openCommentStatuses } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
 import { versionOf } from '#server/based-on.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { StoredPost } from '#contract/sources/post-import.ts';
+import type { StoredPost } from '#contract/imports/post-import.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 

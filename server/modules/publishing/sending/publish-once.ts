@@ -7,7 +7,7 @@ import { mediaOf } from '#server/modules/publishing/images/post-images.ts';
 import { findNextPart, isPartSendable } from '#server/modules/publishing/parts.ts';
 import { later, leaseMs, tryDelay } from '#server/modules/publishing/publication-rules.ts';
 import { lockPublication, movePublication } from '#server/modules/publishing/publication-states.ts';
-import { publishingKind, runInTurn } from '#server/modules/sources/pacing/paced-ports.ts';
+import { publishingKind, runInTurn } from '#server/modules/pacing/paced-ports.ts';
 import type { ChannelPort, PostMedia } from '#server/ports/channel/port.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import type { Claimed, Sending } from './claim-publication.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pacedPublish } from '#server/modules/sources/pacing/paced-ports.ts';
+import { pacedPublish } from '#server/modules/pacing/paced-ports.ts';
 import { PostponedError } from '#server/ports/port-error.ts';
 import { type Play, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';

@@ -1,7 +1,7 @@
 import { Progress, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { PacedAccount } from '#contract/sources/pacing.ts';
+import type { PacedAccount } from '#contract/pacing.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';

@@ -1,4 +1,4 @@
-import type { BackOffReason, CallKind, PacedAccount } from '#contract/sources/pacing.ts';
+import type { BackOffReason, CallKind, PacedAccount } from '#contract/pacing.ts';
 import { dateFormat } from '#core/date-format.ts';
 
 /** The table label for each kind of call. */

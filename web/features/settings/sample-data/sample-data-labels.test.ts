@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SampleDataKind } from '#contract/sources/sample-data.ts';
+import { SampleDataKind } from '#contract/imports/sample-data.ts';
 import { removalLines } from './sample-data-labels.ts';
 
 const none = Object.fromEntries(SampleDataKind.options.map((kind) => [kind, 0])) as Record<

@@ -1,4 +1,4 @@
-import { type SampleData, SampleDataKind } from '#contract/sources/sample-data.ts';
+import { type SampleData, SampleDataKind } from '#contract/imports/sample-data.ts';
 import { pluralize } from '#core/pluralize.ts';
 
 const nouns: Record<SampleDataKind, [one: string, many: string]> = {

@@ -1,5 +1,5 @@
+import type { EnrichmentBudget } from '#contract/imports/enrichment.ts';
 import type { Enriched } from '#contract/signals/companies.ts';
-import type { EnrichmentBudget } from '#contract/sources/enrichment.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './enrichment.module.css';
 import { budgetLabel, enrichmentMessages, providerName } from './enrichment-messages.ts';

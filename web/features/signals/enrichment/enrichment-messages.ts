@@ -1,4 +1,4 @@
-import type { EnrichmentBudget } from '#contract/sources/enrichment.ts';
+import type { EnrichmentBudget } from '#contract/imports/enrichment.ts';
 import { timeOfDay } from '#web/ui/relative-time.ts';
 
 /** Texts of enrichment. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { EnrichmentBudget } from '#contract/sources/enrichment.ts';
+import type { EnrichmentBudget } from '#contract/imports/enrichment.ts';
 import { api } from '#web/lib/api.ts';
 
 /** Today's remaining enrichments. Refetched whenever one is used. */

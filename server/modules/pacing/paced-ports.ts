@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely';
+import type { CallKind } from '#contract/pacing.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type {
+  ChannelPorts,
+  ConnectPorts,
+  HostedConnect,
+  Publish,
+  Publishable,
+} from '#server/ports/channel/port.ts';
+import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
+import { runInCallContext } from './call-context.ts';
+import { accountKey, type PacedBy, type Pacer } from './pacer.ts';
+import type { PacingPolicy } from './pacing-policy.ts';
+
+/** The account the server reads with. */
+export type SourceAccount = { provider: 'unipile' | 'rapidapi'; id: string; policy: PacingPolicy };
+
+/** Which accounts are paced, and how. Set by the composition root. */
+export type Pacing = {
+  source: SourceAccount | null;
+  /** Users' accounts that reach LinkedIn through a provider acting on their behalf, by provider. */
+  connections: { unipile: PacingPolicy | null };
+  /** IANA name; null means the zone of the user who set up the server. */
+  timeZone: string | null;
+};
+
+/** How long a zone is cached, ms. */
+const zoneKeptMs = 60_000;
+
+/** Looks up what the pacer needs to know about accounts. */
+export function pacedAccounts(pacing: Pacing, db: Kysely<Database>, clock: Clock) {
+  const zones = new Map<string, { zone: string; at: number }>();
+  const zone = (key: string, read: () => Promise<string | undefined>) => async () => {
+    if (pacing.timeZone !== null) return pacing.timeZone;
+    const kept = zones.get(key);
+    const now = clock.now().getTime();
+    if (kept !== undefined && Math.abs(now - kept.at) < zoneKeptMs) return kept.zone;
+    const found = (await read()) ?? 'UTC';
+    zones.set(key, { zone: found, at: now });
+    return found;
+  };
+  const { source, connections } = pacing;
+  return {
+    source: (): PacedBy | null =>
+      source && {
+        key: accountKey(source.provider, source.id),
+        policy: source.policy,
+        // The user who set up the server reads with their own account.
+        timeZone: zone('source', async () => {
+          const first = await db
+            .selectFrom('app_user')
+            .select('timezone')
+            .orderBy('id')
+            .limit(1)
+            .executeTakeFirst();
+          return first?.timezone;
+        }),
+      },
+    /** The account of a user's connection; null if the provider sets no pace. */
+    connection: (provider: string, externalId: string): PacedBy | null => {
+      const policy = provider === 'unipile' ? connections.unipile : null;
+      if (policy === null) return null;
+      const key = accountKey(provider, externalId);
+      return {
+        key,
+        policy,
+        timeZone: zone(key, async () => {
+          const owner = await db
+            .selectFrom('connection')
+            .innerJoin('app_user', 'app_user.id', 'connection.user_id')
+            .select('app_user.timezone')
+            .where('connection.external_id', '=', externalId)
+            .limit(1)
+            .executeTakeFirst();
+          return owner?.timezone;
+        }),
+      };
+    },
+  };
+}
+export type PacedAccounts = ReturnType<typeof pacedAccounts>;
+
+/**
+ * The same source, with each call waiting for its turn at the account. Searches always count as clicks: a
+ * user is typing.
+ */
+export function pacedSource(source: LinkedInSource, pacer: Pacer, account: PacedBy): LinkedInSource {
+  const inTurn = <T>(kind: CallKind, call: () => Promise<T>) => pacer.inTurn(account, kind, call);
+  const { search } = source;
+  return {
+    ...source,
+    profile: (ref) => inTurn(ref.kind === 'company' ? 'company' : 'profile', () => source.profile(ref)),
+    company: (ref) => inTurn('company', () => source.company(ref)),
+    search:
+      search && ((what) => runInCallContext({ by: 'click' }, () => inTurn('search', () => search(what)))),
+    posts: (profile, next) => inTurn('posts', () => source.posts(profile, next)),
+    post: (ref) => inTurn('post', () => source.post(ref)),
+    engagers: (post, next) => inTurn('engagers', () => source.engagers(post, next)),
+  };
+}
+
+type InTurn = <T>(externalId: string, kind: CallKind, call: () => Promise<T>) => Promise<T>;
+
+/** For each publishing port, how to take a turn before its call is prepared. */
+const turnsAt = new WeakMap<object, InTurn>();
+
+/**
+ * Runs work in one turn at a user's account, including the port's calls. If the port isn't paced, runs it at
+ * once.
+ * @throws PostponedError if no turn is available soon; none of the work has begun
+ */
+export function runInTurn<T>(
+  port: object,
+  externalId: string,
+  kind: CallKind,
+  work: () => Promise<T>,
+): Promise<T> {
+  const inTurn = turnsAt.get(port);
+  return inTurn === undefined ? work() : inTurn(externalId, kind, work);
+}
+
+/** The kind of call that publishes this. */
+export const publishingKind = (kind: Publishable['kind']): CallKind =>
+  kind === 'comment' ? 'comment' : 'publish';
+
+/**
+ * The same port, with each call waiting for its turn at the user's account. Counts as a click: a user started
+ * it.
+ */
+export function pacedPublish<Port extends Publish>(port: Port, inTurn: InTurn): Port {
+  const paced: Port = {
+    ...port,
+    publish: (account, what) =>
+      inTurn(account.externalId, publishingKind(what.kind), () => port.publish(account, what)),
+    find: (account, what, since) =>
+      inTurn(account.externalId, 'check', () => port.find(account, what, since)),
+  };
+  turnsAt.set(paced, inTurn);
+  return paced;
+}
+
+/**
+ * The same port, with its one call to LinkedIn waiting for its turn. Calls that only query the provider's own
+ * records (links, whether a sign-in works, removing) pass straight through.
+ */
+export function pacedConnect<Port extends HostedConnect>(port: Port, inTurn: InTurn): Port {
+  return {
+    ...port,
+    account: (externalId) => inTurn(externalId, 'check', () => port.account(externalId)),
+  };
+}
+
+/**
+ * All ports that call LinkedIn as a member, with each call taking its turn. Every caller goes through here.
+ */
+export function pacePorts<
+  Ports extends { source: LinkedInSource | null; channels: ChannelPorts; connects: ConnectPorts },
+>(ports: Ports, pacer: Pacer, accounts: PacedAccounts): Ports {
+  const { source, channels, connects } = ports;
+  const account = accounts.source();
+  const inTurn: InTurn = (externalId, kind, call) => {
+    const whose = accounts.connection('unipile', externalId);
+    return whose === null ? call() : pacer.inTurn(whose, kind, call, { by: 'click' });
+  };
+  return {
+    ...ports,
+    source: source && account ? pacedSource(source, pacer, account) : source,
+    channels: { ...channels, unipile: channels.unipile && pacedPublish(channels.unipile, inTurn) },
+    connects: { ...connects, unipile: connects.unipile && pacedConnect(connects.unipile, inTurn) },
+  };
+}
