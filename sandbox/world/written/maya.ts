@@ -19,6 +19,10 @@ In freight we tried per seat, per truck and per order. Per order won, because it
 Per order was our second choice. It lost because in December everyone would have hated us.
 > adaeze-okafor +4.9
 We moved to usage bands in March and churn in the small accounts halved. How do you price the first month?
+! adaeze-okafor +2.5 LIKE
+! tomasz-wieczorek +1.4 LIKE
+! priya-raman +0.6 EMPATHY
+! jonas-beck +0.4 LIKE
 ---
 # hiring -3.21
 Hiring our first seller
@@ -36,6 +40,12 @@ We wrote an advert like this for our first auditor. The line about night trains 
 The line about being rude nine times is doing all the filtering. We lost our first seller because nobody had told her about the nine.
 > kwame-mensah +30
 The first seller I hired is now running the company that bought us. Look for the one who argues with the advert.
+! adaeze-okafor +74.7 INTEREST
+! priya-raman +47 LIKE
+! sofia-marchetti +27 INTEREST
+! ingrid-solheim +6 LIKE
+! diego-fuentes +3 PRAISE
+! hana-novotna +1 LIKE
 ---
 # sales -6.5
 The three mails that get answers
@@ -49,6 +59,16 @@ Everything else I send is decoration. I counted: 212 mails, 61 answers, 58 of th
 Number two is the one I never dare to send. Do you send it even when what went wrong was small?
 > sofia-marchetti +26
 A question that can be answered from a forklift: we now test our contracts by whether they can be answered from behind a counter.
+! adaeze-okafor +103 REPOST
+Worth five minutes if you sell to operations people.
+! adaeze-okafor +5 PRAISE
+! tomasz-wieczorek +150.8 REPOST
+! jonas-beck +36 LIKE
+! kwame-mensah +16 LIKE
+! ingrid-solheim +11 EMPATHY
+! diego-fuentes +83 LIKE
+! marcus-adeyemi +31 LIKE
+! yuki-tanabe +13 LIKE
 ---
 # founder -10.21
 I took a week off and told the team not to save things up for me.
@@ -77,6 +97,9 @@ Would you tell the canteen fridge story on the podcast? Trades listeners would l
 Only if we record it in the canteen.
 > jonas-beck +282
 I used to run a plant, and the label printer was always the first thing to die. Did you find out at which temperature it gives up?
+! tomasz-wieczorek +109.1 ENTERTAINMENT
+! sofia-marchetti +90.1 EMPATHY
+! diego-fuentes +120.1 LIKE
 ---
 # pricing -15.04
 A customer asked for 30 % off. I asked what they would do with the money.
@@ -86,11 +109,14 @@ A customer asked for 30 % off. I asked what they would do with the money.
 We lent them the scanners. They pay full price. Sometimes a discount is a different problem wearing a percentage.
 > priya-raman +330
 Sometimes a discount is a different problem wearing a percentage. I am stealing this for a slide, with your name on it.
+! priya-raman +31 PRAISE
+! diego-fuentes +71 INTEREST
 ---
 # hiring -18.17
 The best question I have for a reference call: "Who should they sit next to?"
 
 People are careful when you ask about weaknesses. Nobody is careful about desks.
+! diego-fuentes +96.1 PRAISE
 ---
 # analytics -20.88
 We removed eleven charts from our start page and left one number: pallets that will not fit tomorrow.
@@ -100,11 +126,15 @@ Logins went up. Complaints went up too, for a week, all from people who had neve
 The complaints from people who never opened the charts: we had exactly that. They wanted the charts to exist, like a fire exit.
 > elodie-garnier +354
 Un seul chiffre, lu debout. Je l’imprime pour l’atelier. Do you show it in the same colour every day?
+! sofia-marchetti +452.1 LIKE
+! diego-fuentes +131.1 LIKE
+! yuki-tanabe +357.1 LIKE
 ---
 # sales -24
 I stopped giving demos on the first call.
 
 Now I ask for yesterday's plan, the paper one, with coffee on it. We read it together. By the end they have shown me their problem and I have shown them nothing, and they book the second call themselves.
+! diego-fuentes +156 LIKE
 ---
 # product -28.13
 Our most used feature has no button.
@@ -112,11 +142,16 @@ Our most used feature has no button.
 When a truck is more than 40 minutes late, the plan moves the two loads behind it and prints a line at the dock. A foreman in Örebro thought it was a colleague. He wanted to thank her.
 > sofia-marchetti +195
 He wanted to thank her. That is the nicest bug report I have read this year.
+! sofia-marchetti +194.1 LIKE
+! marcus-adeyemi +554.1 REPOST
+Best story about software I have read this autumn, and there is hardly any software in it.
+! yuki-tanabe +529.1 INTEREST
 ---
 # founder -31.25
 I write my board letter on the first Sunday of the month, by hand, before I look at the numbers.
 
 Then I look at the numbers and mark in red what I had wrong. This month: four red lines. In January there were eleven. That is the only chart about me that I trust.
+! kwame-mensah +190 INTEREST
 ---
 # climate -34.96
 Somebody asked why a planning company talks about climate.
@@ -128,11 +163,14 @@ Seven litres matches what our drivers report. The engine is on because nobody te
 This is the best kind of climate work: the kind that also stops the shouting. How did you measure the 7 litres?
 >> maya-lindqvist +203
 With a borrowed flow meter and a very patient driver, over eleven days. I can send you the sheet.
+! tomasz-wieczorek +78 INTEREST
+! jonas-beck +198 APPRECIATION
 ---
 # hiring -38.08
 We pay for a trial day. Full rate, real work, lunch with everyone.
 
 Two of the last six candidates withdrew afterwards. Both wrote that they were grateful to know. That is 460 euros each against a year of both of us being polite.
+! hana-novotna +273.9 LIKE
 ---
 # pricing -42.21
 Annual prepay looked great in the spreadsheet. It moved our revenue into January, my sleep into March and every hard conversation into December.
@@ -161,6 +199,7 @@ We lost a deal of 90,000 euros to a whiteboard.
 Not a competitor. A whiteboard, six markers and a man called Lars who had the whole week in his head. I asked to meet Lars. He retires in 2028. We will be in touch.
 > diego-fuentes +400
 In Monterrey the whiteboard is called Don Ernesto, and he is not going to retire either.
+! marcus-adeyemi +440.1 ENTERTAINMENT
 ---
 # analytics -57.88
 Our forecast was 6 % off on average and nobody trusted it. Then we showed, next to it, the days on which it had been badly wrong and why.
@@ -168,6 +207,7 @@ Our forecast was 6 % off on average and nobody trusted it. Then we showed, next 
 The error is the same. The trust is not. People do not want a better number. They want to know when to ignore it.
 > adaeze-okafor +769
 Showing the bad days next to the forecast is the best advice in this whole field. It took us two years to dare.
+! elodie-garnier +649.1 INTEREST
 ---
 # payroll -63
 Small thing that took us far too long: the plan and the payroll export now use the same words for a shift.
@@ -175,6 +215,7 @@ Small thing that took us far too long: the plan and the payroll export now use t
 Before, "late" meant 14:00 in one and 15:30 in the other. Four customers had built spreadsheets to translate. One had hired a person.
 > hana-novotna +512
 Three different words for the same night shift is our daily bread. If you ever publish that table, I will link to it everywhere.
+! hana-novotna +511 PRAISE
 ---
 # hiring -67.13
 Every engineer here works two days a quarter on a customer's floor. In the job ad it says "steel-toe boots provided".
@@ -197,6 +238,7 @@ How did the existing customers take it? We published and had two calls from peop
 ---
 # founder -82.08
 Nobody tells you that the founder's loneliest hour is 16:00 on a good day. Bad days come with company.
+! ingrid-solheim +469.9 EMPATHY
 ---
 # operations -87.21
 July: 34 °C outside, −22 inside, and a door that opens 400 times a day.
@@ -268,6 +310,7 @@ If I could send one thing back in time, it would be the sentence we finally wrot
 Average waiting time at the dock: 22 minutes. Sounds fine.
 
 Half the trucks waited four. The other half waited forty. There is no truck that waits 22 minutes, and so nobody was working on the problem that existed.
+! adaeze-okafor +2069 LIKE
 ---
 # payroll -163.17
 Overtime at one site fell by 18 % after we moved one delivery from 05:30 to 06:15.
@@ -309,6 +352,7 @@ Most advice I got in year one was right for a company that was not mine. The use
 "What if the network is down?" is not an edge case inside a steel box at −24 °C. It is Tuesday.
 
 The planner now works for a whole shift without a network. It took two engineers nine weeks. It is the feature that nobody has ever asked for and everybody uses.
+! yuki-tanabe +2402.1 APPRECIATION
 ---
 # analytics -229.04
 We have 34 months of data from 52 docks. That is not big data. It fits on my phone.

@@ -1,4 +1,5 @@
 import type { Language } from '#sandbox/world/cultures.ts';
+import type { ReactionValue } from '#sandbox/world/model.ts';
 
 /** Someone who writes posts. `place` is `City, Country`; `company` is the name of a company of the list. */
 export type WrittenPerson = {
@@ -23,11 +24,14 @@ export type WrittenComment = {
   /** What the post's author could reply. */
   answers: readonly string[];
 };
+/** What someone did besides commenting: a reaction, or a repost with or without a text. */
+export type WrittenAct = { who: string; hours: number; what: ReactionValue | 'REPOST'; text: string };
 export type WrittenReply = { who: string; hours: number; text: string };
 
 /** A comment that someone could draft under a post, and the sentence of the post that it answers. */
 export type WrittenDraft = { kind: DraftKind; sentence: string; text: string };
 export type DraftKind = (typeof draftKinds)[number];
+const actKinds = ['LIKE', 'PRAISE', 'APPRECIATION', 'EMPATHY', 'INTEREST', 'ENTERTAINMENT', 'REPOST'] as const;
 const draftKinds = ['insight', 'question', 'disagreement'] as const;
 
 export type WrittenPost = {
@@ -39,6 +43,7 @@ export type WrittenPost = {
   day: number;
   text: string;
   comments: readonly WrittenComment[];
+  acts: readonly WrittenAct[];
   drafts: readonly WrittenDraft[];
 };
 
@@ -86,6 +91,7 @@ function parsePost(lines: readonly string[], author: { slug: string; language: L
   if (head === undefined || language === undefined) throw fault('not the head of a post', lines[0]);
   const post = { author: author.slug, topic: head.topic ?? '', language, day: Number(head.day) };
   const comments: { who: string; hours: number; text: string; replies: WrittenReply[]; answers: string[] }[] = [];
+  const acts: WrittenAct[] = [];
   const drafts: WrittenDraft[] = [];
   let text = '';
   let add = (line: string) => {
@@ -93,6 +99,7 @@ function parsePost(lines: readonly string[], author: { slug: string; language: L
   };
   for (const line of lines.slice(1)) {
     const said = /^(?<depth>>{1,2}) (?<who>\*|[a-z0-9-]+) \+(?<hours>\d+(?:\.\d+)?)$/.exec(line)?.groups;
+    const act = /^! (?<who>[a-z0-9-]+) \+(?<hours>\d+(?:\.\d+)?) (?<what>[A-Z]+)$/.exec(line)?.groups;
     const draft = /^~ (?<kind>[a-z]+) (?<sentence>\S.*)$/.exec(line)?.groups;
     const last = comments.at(-1);
     if (said !== undefined) {
@@ -103,6 +110,14 @@ function parsePost(lines: readonly string[], author: { slug: string; language: L
       const into = said.depth === '>' ? comments.at(-1) : reply;
       add = (more) => {
         if (into) into.text = into.text === '' ? more : `${into.text}\n${more}`;
+      };
+    } else if (act !== undefined) {
+      const what = actKinds.find((each) => each === act.what);
+      if (what === undefined) throw fault('an unknown act', line);
+      const into = { who: act.who ?? '', hours: Number(act.hours), what, text: '' };
+      acts.push(into);
+      add = (more) => {
+        into.text = into.text === '' ? more : `${into.text}\n${more}`;
       };
     } else if (draft !== undefined) {
       const kind = draftKinds.find((each) => each === draft.kind);
@@ -118,7 +133,7 @@ function parsePost(lines: readonly string[], author: { slug: string; language: L
       last.answers.push(line.slice(2).trim());
     } else add(line);
   }
-  const written = { ...post, text: text.trim(), comments: comments.map(trimmed), drafts: drafts.map(trimmed) };
+  const written = { ...post, text: text.trim(), comments: comments.map(trimmed), acts: acts.map(trimmed), drafts: drafts.map(trimmed) };
   if (written.text === '') throw fault('a post without a text', lines[0]);
   return written;
 }
