@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cast } from '#sandbox/world/cast.ts';
-import { castActs } from '#sandbox/world/cast-engagement.ts';
 import type { Actor, At, Person, Post } from '#sandbox/world/model.ts';
 import { openWorld, type World } from '#sandbox/world/world.ts';
+import { written } from '#sandbox/world/written/index.ts';
 
 const GENESIS = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
@@ -162,19 +162,57 @@ test('scores range from almost nothing to more than 40, with the main characters
   for (const { slug } of cast.slice(1)) expect(top, slug).toContain(slug);
 });
 
-test('every scripted action of the main characters takes place', () => {
-  const own = world.postsOf(maya(world), GENESIS).filter((post) => !post.original);
-  for (const [who, , , what, text] of castActs) {
-    const found =
-      what === 'comment'
-        ? own.some((post) => post.comments.some((each) => each.author.slug === who && each.text === text))
-        : what === 'repost'
-          ? own.some((post) => post.reposts.some((each) => each.author.slug === who))
-          : own.some((post) =>
-              post.reactions.some((each) => each.author.slug === who && each.value === what),
-            );
-    expect(found, `${who}: ${text ?? what}`).toBe(true);
+test('everything written is published at its time, and nothing else is', () => {
+  const now = GENESIS + 30 * 24 * HOUR;
+  const posts = world.postsUntil(now);
+  for (const post of written.posts) {
+    const at = GENESIS + post.day * 24 * HOUR;
+    const shown = posts.find(
+      ({ author, text, at: when }) =>
+        author.slug === post.author && text === post.text && Math.abs(when - at) < 1000,
+    );
+    expect(
+      shown?.comments.map(({ text }) => text),
+      post.text,
+    ).toEqual(expect.arrayContaining(post.comments.map(({ text }) => text)));
   }
+  const texts = new Set(
+    written.posts.flatMap((post) => [
+      post.text,
+      ...post.acts.map(({ text }) => text),
+      ...post.comments.flatMap(({ text, replies }) => [text, ...replies.map((reply) => reply.text)]),
+    ]),
+  );
+  const said = posts.flatMap(({ text, comments }) => [
+    text,
+    ...comments.flatMap((comment) => [comment.text, ...comment.replies.map((reply) => reply.text)]),
+  ]);
+  expect(said.filter((text) => text !== '' && !texts.has(text))).toEqual([]);
+});
+
+test('no sentence is written twice', () => {
+  const sentences = new Map<string, string>();
+  const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+  const twice: string[] = [];
+  for (const { author, text, comments, acts, drafts } of written.posts) {
+    const answers = comments.flatMap((comment) => comment.answers.map((answer) => ({ text: answer })));
+    for (const said of [
+      { text },
+      ...comments,
+      ...comments.flatMap(({ replies }) => replies),
+      ...answers,
+      ...acts,
+      ...drafts,
+    ]) {
+      for (const { segment } of said.text.split('\n').flatMap((line) => [...segmenter.segment(line)])) {
+        const sentence = segment.trim();
+        if ((sentence.match(/\p{L}/gu)?.length ?? 0) < 12) continue;
+        if (sentences.has(sentence)) twice.push(`${author}: ${sentence}`);
+        sentences.set(sentence, author);
+      }
+    }
+  }
+  expect(twice).toEqual([]);
 });
 
 test('the world moves on: several engagements an hour for Maya, and new posts', () => {

@@ -31,7 +31,15 @@ export type WrittenReply = { who: string; hours: number; text: string };
 /** A comment that someone could draft under a post, and the sentence of the post that it answers. */
 export type WrittenDraft = { kind: DraftKind; sentence: string; text: string };
 export type DraftKind = (typeof draftKinds)[number];
-const actKinds = ['LIKE', 'PRAISE', 'APPRECIATION', 'EMPATHY', 'INTEREST', 'ENTERTAINMENT', 'REPOST'] as const;
+const actKinds = [
+  'LIKE',
+  'PRAISE',
+  'APPRECIATION',
+  'EMPATHY',
+  'INTEREST',
+  'ENTERTAINMENT',
+  'REPOST',
+] as const;
 const draftKinds = ['insight', 'question', 'disagreement'] as const;
 
 export type WrittenPost = {
@@ -50,7 +58,20 @@ export type WrittenPost = {
 /** One file of people, each followed by their posts. */
 export type Written = { people: WrittenPerson[]; posts: WrittenPost[] };
 
-const languages: readonly Language[] = ['en', 'de', 'fr', 'es', 'pt', 'it', 'pl', 'sv', 'ja', 'ar', 'hi', 'zh'];
+const languages: readonly Language[] = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'pl',
+  'sv',
+  'ja',
+  'ar',
+  'hi',
+  'zh',
+];
 
 /**
  * Parses a file of written posts. `README.md` in this folder describes the format.
@@ -78,19 +99,46 @@ export function parseWritten(source: string): Written {
 
 /** `@ slug | language` names someone of the cast; with all fields, someone new. */
 function parsePerson(line: string): WrittenPerson {
-  const [slug = '', language = '', first = '', last = '', headline = '', title = '', company = '', place = '', followers = '0', about = ''] =
-    line.slice(2).split('|').map((field) => field.trim());
+  const [
+    slug = '',
+    language = '',
+    first = '',
+    last = '',
+    headline = '',
+    title = '',
+    company = '',
+    place = '',
+    followers = '0',
+    about = '',
+  ] = line
+    .slice(2)
+    .split('|')
+    .map((field) => field.trim());
   const known = languages.find((each) => each === language);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || known === undefined) throw fault('not a person', line);
-  return { slug, language: known, first, last, headline, title, company, place, followers: Number(followers), about };
+  return {
+    slug,
+    language: known,
+    first,
+    last,
+    headline,
+    title,
+    company,
+    place,
+    followers: Number(followers),
+    about,
+  };
 }
 
 function parsePost(lines: readonly string[], author: { slug: string; language: Language }): WrittenPost {
-  const head = /^# (?<topic>[a-z]+) (?<day>-?\d+(?:\.\d+)?)(?: (?<language>[a-z]{2}))?$/.exec(lines[0] ?? '')?.groups;
+  const head = /^# (?<topic>[a-z]+) (?<day>-?\d+(?:\.\d+)?)(?: (?<language>[a-z]{2}))?$/.exec(
+    lines[0] ?? '',
+  )?.groups;
   const language = languages.find((each) => each === (head?.language ?? author.language));
   if (head === undefined || language === undefined) throw fault('not the head of a post', lines[0]);
   const post = { author: author.slug, topic: head.topic ?? '', language, day: Number(head.day) };
-  const comments: { who: string; hours: number; text: string; replies: WrittenReply[]; answers: string[] }[] = [];
+  const comments: { who: string; hours: number; text: string; replies: WrittenReply[]; answers: string[] }[] =
+    [];
   const acts: WrittenAct[] = [];
   const drafts: WrittenDraft[] = [];
   let text = '';
@@ -122,7 +170,8 @@ function parsePost(lines: readonly string[], author: { slug: string; language: L
     } else if (draft !== undefined) {
       const kind = draftKinds.find((each) => each === draft.kind);
       const sentence = draft.sentence ?? '';
-      if (kind === undefined || !text.includes(sentence)) throw fault('a draft that answers nothing of the post', line);
+      if (kind === undefined || !text.includes(sentence))
+        throw fault('a draft that answers nothing of the post', line);
       const into = { kind, sentence, text: '' };
       drafts.push(into);
       add = (more) => {
@@ -133,7 +182,13 @@ function parsePost(lines: readonly string[], author: { slug: string; language: L
       last.answers.push(line.slice(2).trim());
     } else add(line);
   }
-  const written = { ...post, text: text.trim(), comments: comments.map(trimmed), acts: acts.map(trimmed), drafts: drafts.map(trimmed) };
+  const written = {
+    ...post,
+    text: text.trim(),
+    comments: comments.map(trimmed),
+    acts: acts.map(trimmed),
+    drafts: drafts.map(trimmed),
+  };
   if (written.text === '') throw fault('a post without a text', lines[0]);
   return written;
 }

@@ -1,0 +1,11 @@
+import * as maya from './maya.ts';
+import { parseWritten, type Written } from './parse-written.ts';
+import * as year from './year.ts';
+
+/** Everything written for the sample network. `README.md` in this folder says how to add to it. */
+export const written: Written = [maya, year]
+  .map(({ posts }) => parseWritten(posts))
+  .reduce((all, each) => ({
+    people: [...all.people, ...each.people],
+    posts: [...all.posts, ...each.posts],
+  }));
