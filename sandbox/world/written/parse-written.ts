@@ -1,46 +1,31 @@
 import type { Language } from '#sandbox/world/cultures.ts';
 import type { ReactionValue } from '#sandbox/world/model.ts';
+import { fault, readEntries, type Section } from './read-sections.ts';
 
 /** Someone who writes posts. `place` is `City, Country`; `company` is the name of a company of the list. */
 export type WrittenPerson = {
   slug: string;
+  language: Language;
   first: string;
   last: string;
   headline: string;
   title: string;
   company: string;
   place: string;
-  language: Language;
   followers: number;
   about: string;
 };
 
-/** A comment under a post, `hours` after it. `who` is a slug, or `*` for anyone the post reaches. */
-export type WrittenComment = {
-  who: string;
-  hours: number;
-  text: string;
-  replies: readonly WrittenReply[];
-  /** What the post's author could reply. */
-  answers: readonly string[];
-};
-/** What someone did besides commenting: a reaction, or a repost with or without a text. */
-export type WrittenAct = { who: string; hours: number; what: ReactionValue | 'REPOST'; text: string };
+/** What someone says under a post, `hours` after it. `who` is a slug, or `*` for anyone the post reaches. */
 export type WrittenReply = { who: string; hours: number; text: string };
+/** `answers` is what the post's author could reply. */
+export type WrittenComment = WrittenReply & { replies: WrittenReply[]; answers: string[] };
+/** What someone does besides commenting: a reaction, or a repost with or without a text. */
+export type WrittenAct = WrittenReply & { what: (typeof actKinds)[number] };
 
 /** A comment that someone could draft under a post, and the sentence of the post that it answers. */
 export type WrittenDraft = { kind: DraftKind; sentence: string; text: string };
 export type DraftKind = (typeof draftKinds)[number];
-const actKinds = [
-  'LIKE',
-  'PRAISE',
-  'APPRECIATION',
-  'EMPATHY',
-  'INTEREST',
-  'ENTERTAINMENT',
-  'REPOST',
-] as const;
-const draftKinds = ['insight', 'question', 'disagreement'] as const;
 
 export type WrittenPost = {
   /** The author's slug. */
@@ -50,12 +35,12 @@ export type WrittenPost = {
   /** When it's published, in days after the first start; negative before it. */
   day: number;
   text: string;
-  comments: readonly WrittenComment[];
-  acts: readonly WrittenAct[];
-  drafts: readonly WrittenDraft[];
+  comments: WrittenComment[];
+  acts: WrittenAct[];
+  drafts: WrittenDraft[];
 };
 
-/** One file of people, each followed by their posts. */
+/** A file of people, each followed by their posts. */
 export type Written = { people: WrittenPerson[]; posts: WrittenPost[] };
 
 const languages: readonly Language[] = [
@@ -72,53 +57,44 @@ const languages: readonly Language[] = [
   'hi',
   'zh',
 ];
+const actKinds: readonly (ReactionValue | 'REPOST')[] = [
+  'LIKE',
+  'PRAISE',
+  'APPRECIATION',
+  'EMPATHY',
+  'INTEREST',
+  'ENTERTAINMENT',
+  'REPOST',
+];
+const draftKinds = ['insight', 'question', 'disagreement'] as const;
 
 /**
  * Parses a file of written posts. `README.md` in this folder describes the format.
  *
- * @throws Error with the line of the first thing that isn't in the format
+ * @throws Error that names the first line that isn't in the format
  */
 export function parseWritten(source: string): Written {
   const people: WrittenPerson[] = [];
   const posts: WrittenPost[] = [];
-  let author: { slug: string; language: Language } | undefined;
-  for (const entry of source.trim().split(/\n---\n/)) {
-    const lines = entry.trim().split('\n');
-    if (lines[0]?.startsWith('@ ')) {
-      const person = parsePerson(lines.shift() ?? '');
-      if (person.headline !== '') people.push(person);
-      author = person;
-    }
-    while (lines[0]?.trim() === '') lines.shift();
-    if (lines.length === 0) continue;
-    if (author === undefined) throw fault('a post without a person before it', lines[0]);
-    posts.push(parsePost(lines, author));
+  for (const sections of readEntries(source)) {
+    if (sections[0]?.mark === '@') people.push(parsePerson(sections.shift()?.about ?? ''));
+    const author = people.at(-1);
+    const [head, ...more] = sections;
+    if (head === undefined) continue;
+    if (author === undefined) throw fault('a post without a person before it', head.about);
+    posts.push(parsePost(head, more, author));
   }
-  return { people, posts };
+  // Of the cast and of companies, a file names only slug and language.
+  return { people: people.filter(({ headline }) => headline !== ''), posts };
 }
 
-/** `@ slug | language` names someone of the cast; with all fields, someone new. */
-function parsePerson(line: string): WrittenPerson {
-  const [
-    slug = '',
-    language = '',
-    first = '',
-    last = '',
-    headline = '',
-    title = '',
-    company = '',
-    place = '',
-    followers = '0',
-    about = '',
-  ] = line
-    .slice(2)
-    .split('|')
-    .map((field) => field.trim());
-  const known = languages.find((each) => each === language);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || known === undefined) throw fault('not a person', line);
+function parsePerson(about: string): WrittenPerson {
+  const fields = about.split('|').map((field) => field.trim());
+  const [slug = '', language = '', first = '', last = '', headline = '', title = '', company = ''] = fields;
+  const [place = '', followers = '', more = ''] = fields.slice(7);
   return {
     slug,
-    language: known,
+    language: known(languages, language, about),
     first,
     last,
     headline,
@@ -126,73 +102,53 @@ function parsePerson(line: string): WrittenPerson {
     company,
     place,
     followers: Number(followers),
-    about,
+    about: more,
   };
 }
 
-function parsePost(lines: readonly string[], author: { slug: string; language: Language }): WrittenPost {
-  const head = /^# (?<topic>[a-z]+) (?<day>-?\d+(?:\.\d+)?)(?: (?<language>[a-z]{2}))?$/.exec(
-    lines[0] ?? '',
-  )?.groups;
-  const language = languages.find((each) => each === (head?.language ?? author.language));
-  if (head === undefined || language === undefined) throw fault('not the head of a post', lines[0]);
-  const post = { author: author.slug, topic: head.topic ?? '', language, day: Number(head.day) };
-  const comments: { who: string; hours: number; text: string; replies: WrittenReply[]; answers: string[] }[] =
-    [];
-  const acts: WrittenAct[] = [];
-  const drafts: WrittenDraft[] = [];
-  let text = '';
-  let add = (line: string) => {
-    text += `${line}\n`;
-  };
-  for (const line of lines.slice(1)) {
-    const said = /^(?<depth>>{1,2}) (?<who>\*|[a-z0-9-]+) \+(?<hours>\d+(?:\.\d+)?)$/.exec(line)?.groups;
-    const act = /^! (?<who>[a-z0-9-]+) \+(?<hours>\d+(?:\.\d+)?) (?<what>[A-Z]+)$/.exec(line)?.groups;
-    const draft = /^~ (?<kind>[a-z]+) (?<sentence>\S.*)$/.exec(line)?.groups;
-    const last = comments.at(-1);
-    if (said !== undefined) {
-      const reply = { who: said.who ?? '', hours: Number(said.hours), text: '' };
-      if (said.depth === '>') comments.push({ ...reply, replies: [], answers: [] });
-      else if (last) last.replies.push(reply);
-      else throw fault('a reply without a comment', line);
-      const into = said.depth === '>' ? comments.at(-1) : reply;
-      add = (more) => {
-        if (into) into.text = into.text === '' ? more : `${into.text}\n${more}`;
-      };
-    } else if (act !== undefined) {
-      const what = actKinds.find((each) => each === act.what);
-      if (what === undefined) throw fault('an unknown act', line);
-      const into = { who: act.who ?? '', hours: Number(act.hours), what, text: '' };
-      acts.push(into);
-      add = (more) => {
-        into.text = into.text === '' ? more : `${into.text}\n${more}`;
-      };
-    } else if (draft !== undefined) {
-      const kind = draftKinds.find((each) => each === draft.kind);
-      const sentence = draft.sentence ?? '';
-      if (kind === undefined || !text.includes(sentence))
-        throw fault('a draft that answers nothing of the post', line);
-      const into = { kind, sentence, text: '' };
-      drafts.push(into);
-      add = (more) => {
-        into.text = into.text === '' ? more : `${into.text}\n${more}`;
-      };
-    } else if (line.startsWith('= ')) {
-      if (last === undefined) throw fault('an answer without a comment', line);
-      last.answers.push(line.slice(2).trim());
-    } else add(line);
+function parsePost(
+  head: Section,
+  more: readonly Section[],
+  author: Pick<WrittenPerson, 'slug' | 'language'>,
+): WrittenPost {
+  const [topic = '', day = '', language = author.language] = head.about.split(' ');
+  if (head.mark !== '#' || !Number.isFinite(Number(day)) || head.text === '') {
+    throw fault('not a post', head.about);
   }
-  const written = {
-    ...post,
-    text: text.trim(),
-    comments: comments.map(trimmed),
-    acts: acts.map(trimmed),
-    drafts: drafts.map(trimmed),
+  const post: WrittenPost = {
+    author: author.slug,
+    topic,
+    language: known(languages, language, head.about),
+    day: Number(day),
+    text: head.text,
+    comments: [],
+    acts: [],
+    drafts: [],
   };
-  if (written.text === '') throw fault('a post without a text', lines[0]);
-  return written;
+  for (const { mark, about, text } of more) {
+    const comment = post.comments.at(-1);
+    const [who = '', hours = '', what = ''] = about.split(' ');
+    const said = { who, hours: Number(hours), text };
+    if (mark === '>') post.comments.push({ ...said, replies: [], answers: [] });
+    else if (mark === '!') post.acts.push({ ...said, what: known(actKinds, what, about) });
+    else if (mark === '~') post.drafts.push(parseDraft(about, text, post.text));
+    else if (mark === '>>' && comment) comment.replies.push(said);
+    else if (mark === '=' && comment) comment.answers.push(about);
+    else throw fault('not part of a post', about);
+  }
+  return post;
 }
 
-const trimmed = <T extends { text: string }>(said: T): T => ({ ...said, text: said.text.trim() });
+/** A draft: its kind and the sentence that it answers, then its text. */
+export function parseDraft(about: string, text: string, source: string): WrittenDraft {
+  const [kind = '', ...words] = about.split(' ');
+  const sentence = words.join(' ');
+  if (sentence === '' || !source.includes(sentence)) throw fault('a draft that answers nothing', about);
+  return { kind: known(draftKinds, kind, about), sentence, text };
+}
 
-const fault = (what: string, line: string | undefined): Error => new Error(`Written posts: ${what}: ${line}`);
+function known<T extends string>(all: readonly T[], value: string, line: string): T {
+  const found = all.find((each) => each === value);
+  if (found === undefined) throw fault(`not one of ${all.join(', ')}`, line);
+  return found;
+}
