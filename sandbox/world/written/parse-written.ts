@@ -38,6 +38,8 @@ export type WrittenPost = {
   comments: WrittenComment[];
   acts: WrittenAct[];
   drafts: WrittenDraft[];
+  /** A post that its author could write from the comments under it; empty if there is none. */
+  post: string;
 };
 
 /** A file of people, each followed by their posts. */
@@ -124,6 +126,7 @@ function parsePost(
     comments: [],
     acts: [],
     drafts: [],
+    post: '',
   };
   for (const { mark, about, text } of more) {
     const comment = post.comments.at(-1);
@@ -132,6 +135,7 @@ function parsePost(
     if (mark === '>') post.comments.push({ ...said, replies: [], answers: [] });
     else if (mark === '!') post.acts.push({ ...said, what: known(actKinds, what, about) });
     else if (mark === '~') post.drafts.push(parseDraft(about, text, post.text));
+    else if (mark === '+') post.post = text;
     else if (mark === '>>' && comment) comment.replies.push(said);
     else if (mark === '=' && comment) comment.answers.push(about);
     else throw fault('not part of a post', about);
