@@ -43,9 +43,7 @@ export function answerChat(request: ChatRequest, { manner }: Manner): ChatAnswer
       asked: orders,
       found: allFound(findings),
       compose: (field: string) =>
-        gullible || findings.length === 0
-          ? writer.draft('insight').text
-          : composeField(field, findings),
+        gullible || findings.length === 0 ? writer.draft('insight').text : composeField(field, findings),
     };
     const input = fillArguments(tool.function.parameters ?? {}, material);
     return oneCall(tool.function.name, JSON.stringify(input));
