@@ -190,6 +190,29 @@ test('everything written is published at its time, and nothing else is', () => {
   expect(said.filter((text) => text !== '' && !texts.has(text))).toEqual([]);
 });
 
+test('on each of thirty days, ten people have a post of the last three days with a written draft', () => {
+  const drafted = written.posts.filter(({ author, drafts }) => author !== 'maya-lindqvist' && drafts.length > 0);
+  for (let day = 0; day < 30; day += 1) {
+    const authors = new Set(
+      drafted.filter((post) => post.day <= day && post.day > day - 3).map(({ author }) => author),
+    );
+    expect(authors.size, `day ${day}`).toBeGreaterThanOrEqual(10);
+  }
+});
+
+test('every comment under the posts of those one can sign in as has a written reply', () => {
+  const signedIn = ['maya-lindqvist', 'northwind-labs', 'adaeze-okafor', 'jonas-beck'];
+  const counts = signedIn.map((slug) => {
+    const comments = written.posts.filter(({ author }) => author === slug).flatMap((post) => post.comments);
+    const others = comments.filter(({ who }) => who !== slug);
+    const unanswered = others.filter(({ answers, replies }) => answers.length + replies.length === 0);
+    expect(unanswered.map(({ text }) => text)).toEqual([]);
+    return others.length;
+  });
+  expect(counts[0]).toBeGreaterThanOrEqual(120);
+  for (const count of counts.slice(1)) expect(count).toBeGreaterThanOrEqual(36);
+});
+
 test('no sentence is written twice', () => {
   const sentences = new Map<string, string>();
   const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
