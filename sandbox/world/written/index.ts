@@ -1,9 +1,12 @@
+import * as enCast from './en-cast.ts';
+import * as enNorth from './en-north.ts';
+import * as enSouth from './en-south.ts';
 import * as maya from './maya.ts';
 import { parseWritten, type Written } from './parse-written.ts';
 import * as year from './year.ts';
 
 /** Everything written for the sample network. `README.md` in this folder says how to add to it. */
-export const written: Written = [maya, year]
+export const written: Written = [maya, year, enCast, enNorth, enSouth]
   .map(({ posts }) => parseWritten(posts))
   .reduce((all, each) => ({
     people: [...all.people, ...each.people],
