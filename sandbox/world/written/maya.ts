@@ -27,7 +27,7 @@ We moved to usage bands in March and churn in the small accounts halved. How do 
 ! tomasz-wieczorek +1.4 LIKE
 ! priya-raman +0.6 EMPATHY
 ! jonas-beck +0.4 LIKE
-> hana-novotna +2.6
+> freja-lindgaard +2.6
 What happens to the one customer who was paying for forty logins out of good manners?
 = He pays less now, and he is the one who told me to write this post.
 = We called him before we sent the new quote. Good manners should not be expensive.
@@ -39,6 +39,7 @@ We bill per truck door, for the same reason: it has a number and nobody argues a
 = Doors was our third idea. It lost because two of our customers share one.
 > * +6.2
 👏👏
+= 🙏
 ~ insight The number is painted on the wall.
 A unit that the customer already paints, prints or counts has a second advantage: it survives a change of management on both sides. Seats have to be explained again to every new head of finance.
 ~ question What do your customers already count?
@@ -121,7 +122,7 @@ Worth five minutes if you sell to operations people.
 ! diego-fuentes +83 LIKE
 ! marcus-adeyemi +31 LIKE
 ! yuki-tanabe +13 LIKE
-> * +9
+> adaeze-okafor +9
 Where do you find the annual report of a company with eleven trucks?
 = You do not. There I use the number on the side of the building: when it was built, and how many doors it has now.
 > hana-novotna +31
@@ -153,7 +154,7 @@ Payroll people get four quiet days a month, and we guard them like dragons.
 > ingrid-solheim +175
 Working alone I have nobody to tell me not to save things up. I have started to tell the inbox.
 = Does the inbox listen? Mine never has.
-> * +20
+> adaeze-okafor +20
 Which of the two did you change back?
 = Neither. One of them is better than mine, and I am not saying which.
 > * +60
@@ -183,10 +184,10 @@ I used to run a plant, and the label printer was always the first thing to die. 
 ! tomasz-wieczorek +109.1 ENTERTAINMENT
 ! sofia-marchetti +90.1 EMPATHY
 ! diego-fuentes +120.1 LIKE
-> * +30
+> saskia-vermeer +30
 We glue a hand warmer to ours. It looks ridiculous and has worked since 2019.
 = Send me a photo and I will put it in front of the people who chose that printer.
-> * +70
+> adaeze-okafor +70
 How many of your developers have been in there at three in the morning?
 = All but two by now. The two know the date.
 ~ insight There is no ticket for this in our backlog.
@@ -205,10 +206,10 @@ A problem wearing a percentage: I am stealing this for a slide, with your name o
 = Only if the slide has no percentage on it.
 ! priya-raman +31 PRAISE
 ! diego-fuentes +71 INTEREST
-> * +12
+> adaeze-okafor +12
 What if they had said they wanted the money for something that has nothing to do with you?
 = Then I would have said no with less coffee.
-> hana-novotna +44
+> ruth-abernathy +44
 Did the scanners come back?
 = Eleven of twelve. The twelfth is in a ceiling, and we know which one.
 = They did, and then they bought their own. It was the cheapest campaign we ever ran.
@@ -233,7 +234,7 @@ I asked it today. Long silence, then: "Near the door." Hired.
 > ingrid-solheim +33
 The only desk here is mine, and I know exactly who should not sit at it.
 = That counts as a reference.
-> * +70
+> adaeze-okafor +70
 What is the best answer you have had to it?
 = "Next to whoever is newest." We made the offer an hour later.
 ~ insight Nobody is careful about desks.
@@ -254,7 +255,7 @@ Un seul chiffre, lu debout. Je l’imprime pour l’atelier. Do you show it in t
 ! sofia-marchetti +452.1 LIKE
 ! diego-fuentes +131.1 LIKE
 ! yuki-tanabe +357.1 LIKE
-> * +60
+> aksel-thorsen +60
 How did you choose the one?
 = We asked three foremen what they would wake somebody up for.
 > * +110
@@ -270,7 +271,7 @@ I stopped giving demos on the first call.
 
 Now I ask for yesterday's plan, the paper one, with coffee on it. We read it together. By the end they have shown me their problem and I have shown them nothing, and they book the second call themselves.
 ! diego-fuentes +156 LIKE
-> * +20
+> freja-lindgaard +20
 And if they have no paper plan?
 = Then there is a photo of a whiteboard, and the photo is better.
 > * +44
@@ -307,7 +308,7 @@ I write my board letter on the first Sunday of the month, by hand, before I look
 
 Then I look at the numbers and mark in red what I had wrong. This month: four red lines. In January there were eleven. That is the only chart about me that I trust.
 ! kwame-mensah +190 INTEREST
-> * +50
+> ruth-abernathy +50
 Do they see the red lines?
 = They get the page as it is, red and all. One of them has started to do it too.
 > * +80
@@ -427,7 +428,7 @@ The error is the same. The trust is not. People do not want a better number. The
 Showing the bad days next to the forecast is the best advice in this whole field. It took us two years to dare.
 = The first week was awful, and then they started to send us bad days we had missed.
 ! elodie-garnier +649.1 INTEREST
-> * +60
+> ines-falcao +60
 Who writes down the why?
 = The planner who was on shift, in one sentence. We do not edit it.
 ~ insight They want to know when to ignore it.
@@ -451,7 +452,7 @@ Did the four spreadsheets agree with each other?
 Every engineer here works two days a quarter on a customer's floor. In the job ad it says "steel-toe boots provided".
 
 Three people have declined an offer because of it. I think all four of us were right.
-> * +40
+> ines-falcao +40
 Do they get to choose the site?
 = No, and that is the part they complain about first and thank us for later.
 > * +70
@@ -480,7 +481,7 @@ What changed in eight weeks: calls down by a third, closed deals up by a fifth, 
 > priya-raman +747
 How did the existing customers take it? We published and had two calls from people who were paying more than the page said.
 = Two calls here as well. Both pay the page's price now, and one of them is still a reference.
-> * +33
+> callum-reid +33
 What did the sales team say in week one?
 = That they had lost their opening. In week three they had a better one.
 > diego-fuentes +60
@@ -696,7 +697,7 @@ Our first seller's first month: 119 calls, 14 visits, 2 contracts, and a list of
 > * +3
 May we see three of the 31?
 = "Yard", "visibility" and "solution". The yard is called the square, and the other two do not exist.
-> hana-novotna +6
+> ruth-abernathy +6
 What happened to the twelve visits without a contract?
 = Four will sign, six will not, and two have invited her to the summer party.
 > * +20
