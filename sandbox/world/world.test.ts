@@ -191,7 +191,9 @@ test('everything written is published at its time, and nothing else is', () => {
 });
 
 test('on each of thirty days, ten people have a post of the last three days with a written draft', () => {
-  const drafted = written.posts.filter(({ author, drafts }) => author !== 'maya-lindqvist' && drafts.length > 0);
+  const drafted = written.posts.filter(
+    ({ author, drafts }) => author !== 'maya-lindqvist' && drafts.length > 0,
+  );
   for (let day = 0; day < 30; day += 1) {
     const authors = new Set(
       drafted.filter((post) => post.day <= day && post.day > day - 3).map(({ author }) => author),
