@@ -36,7 +36,7 @@ export const sites: readonly Site[] = [
     language: 'en',
     format: 'rss',
     feedPath: '/feed.xml',
-    everyHours: 9,
+    everyHours: 22,
     hasPictures: true,
   },
   {
@@ -55,7 +55,7 @@ export const sites: readonly Site[] = [
     language: 'en',
     format: 'rdf',
     feedPath: '/rss.rdf',
-    everyHours: 5,
+    everyHours: 17,
   },
   {
     host: 'feldgruen.example',
@@ -122,7 +122,7 @@ export const sites: readonly Site[] = [
     language: 'en',
     format: 'atom',
     feedPath: '/feed.atom',
-    everyHours: 3,
+    everyHours: 12,
     retryAfter: 1800,
   },
 ];
