@@ -25,7 +25,7 @@ export const ModelUsage = z.object({
       name: z.string(),
       isSample: z
         .boolean()
-        .describe("Whether it's the sample network's model, which only rearranges a post's sentences"),
+        .describe("Whether it's the sample network's model, which only has written drafts and answers"),
       price: z
         .object({ input: z.number(), output: z.number() })
         .nullable()

@@ -1,20 +1,11 @@
 import { type AgentTurn, answerAgent, notInData } from '#sandbox/model/agent/answer-agent.ts';
 import type { ChatRequest, Message, Tool } from '#sandbox/model/chat-request.ts';
 import { chooseTool, findDictation, findOrder, findOrderedTool } from '#sandbox/model/choose-tool.ts';
-import { composeDraft, type Draft } from '#sandbox/model/compose-draft.ts';
-import { composePost, type PostMaterial } from '#sandbox/model/compose-post.ts';
-import type { Stance } from '#sandbox/model/draft-phrases.ts';
 import { fillArguments } from '#sandbox/model/fill-arguments.ts';
 import { fillSchema, type Writer } from '#sandbox/model/fill-schema.ts';
-import {
-  allFound,
-  composeFrom,
-  type Finding,
-  readFindings,
-  reportFindings,
-} from '#sandbox/model/findings.ts';
-import { guessDraftLanguage } from '#sandbox/model/guess-language.ts';
+import { allFound, type Finding, readFindings, reportFindings } from '#sandbox/model/findings.ts';
 import type { Manner, ModelManner } from '#sandbox/model/manner.ts';
+import { connectModel, findDraft, findPost } from '#sandbox/model/written-drafts.ts';
 
 export type ChatAnswer =
   | { kind: 'text'; text: string }
@@ -27,7 +18,7 @@ const oneCall = (name: string, input: string): ChatAnswer => ({
 });
 
 /** One turn: tool calls, a value of the requested schema, or plain text. */
-export function answerChat(request: ChatRequest, { seed, manner }: Manner): ChatAnswer {
+export function answerChat(request: ChatRequest, { manner }: Manner): ChatAnswer {
   const { tools = [] } = request;
   if (tools.length > 0 && request.tool_choice !== 'none') {
     if (manner === 'broken_arguments') {
@@ -44,7 +35,7 @@ export function answerChat(request: ChatRequest, { seed, manner }: Manner): Chat
   const orders = gullible
     ? [context.asked, ...context.quoted.map(({ text }) => text)].join('\n')
     : lastWords(request.messages);
-  const writer = openWriter(context, orders, { seed, gullible });
+  const writer = openWriter(context, orders, gullible);
   const findings = readFindings(request.messages);
   const tool = nextTool(request, orders, manner, findings);
   if (tool) {
@@ -52,9 +43,7 @@ export function answerChat(request: ChatRequest, { seed, manner }: Manner): Chat
       asked: orders,
       found: allFound(findings),
       compose: (field: string) =>
-        gullible || findings.length === 0
-          ? writer.draft('insight').text
-          : composeField(field, findings, seed),
+        gullible || findings.length === 0 ? writer.draft('insight').text : composeField(field, findings),
     };
     const input = fillArguments(tool.function.parameters ?? {}, material);
     return oneCall(tool.function.name, JSON.stringify(input));
@@ -72,26 +61,12 @@ export function answerChat(request: ChatRequest, { seed, manner }: Manner): Chat
   }
   if (findings.length > 0) return { kind: 'text', text: reportFindings(findings) };
   if (tools.length === 0 && !gullible && wantsPost(orders)) {
-    return { kind: 'text', text: composePost(readMaterial(context, orders, request.messages)) };
+    return { kind: 'text', text: findPost(context.quoted.map(({ text }) => text)) ?? connectModel };
   }
-  return { kind: 'text', text: tools.length > 0 ? notInData : writer.draft('insight').text };
+  return { kind: 'text', text: (tools.length === 0 && writer.draft('insight').text) || connectModel };
 }
 
 const wantsPost = (asked: string): boolean => /^\s*write the post\b/i.test(asked);
-
-/** What a post should be based on, judging by the labels of the texts. */
-function readMaterial({ quoted }: Context, asked: string, messages: readonly Message[]): PostMaterial {
-  const rules = messages.find(({ role }) => role === 'system' || role === 'developer')?.content ?? '';
-  const said = (label: RegExp) =>
-    quoted.flatMap((each) => (label.test(each.label) ? [each.text] : [])).join('\n');
-  return {
-    note: /what it should say:\n(?<note>[\s\S]+)/i.exec(asked)?.groups?.note?.trim() ?? '',
-    others: said(/\b(article|comments)\b/i),
-    own: said(/\b(artifact|writer)\b/i),
-    from: /\bcomments\b/i.test(quoted[0]?.label ?? '') ? 'readers' : 'article',
-    max: Number(/never more than (\d+) characters/i.exec(rules)?.[1] ?? 1_300),
-  };
-}
 
 /** Whether the request doesn't force a tool or a schema. */
 const isFree = ({ tool_choice: choice, response_format: format }: ChatRequest): boolean =>
@@ -131,8 +106,8 @@ function nextTool(
   return chosen ?? (choice === 'required' ? tools[0] : undefined);
 }
 
-function composeField(field: string, findings: readonly Finding[], seed: string): string {
-  if (field !== 'title') return composeFrom(findings, seed);
+function composeField(field: string, findings: readonly Finding[]): string {
+  if (field !== 'title') return reportFindings(findings);
   const [first] = allFound(findings);
   return first ? first.label : 'What was found';
 }
@@ -143,25 +118,25 @@ function lastWords(messages: ChatRequest['messages']): string {
   return last ? readContext([last]).asked : '';
 }
 
-/** A gullible writer writes what it was told to. Any other writes about the given text. */
-function openWriter(
-  context: Context,
-  orders: string,
-  { seed, gullible }: { seed: string; gullible: boolean },
-): Writer {
+/**
+ * What an answer's texts are: the written ones about the given text, or nothing. A gullible writer writes what
+ * it was told to.
+ */
+function openWriter(context: Context, orders: string, gullible: boolean): Writer {
   const subject = subjectOf(context);
-  const said = saidBefore(context);
   const order = gullible ? findOrder(orders) : undefined;
   const dictated = gullible ? (findDictation(orders) ?? (order && `Done as told: ${order}`)) : undefined;
   return {
-    draft(stance: Stance): Draft {
-      const honest = composeDraft(seed, subject, stance, said);
-      return dictated === undefined ? honest : { sentence: order ?? honest.sentence, text: dictated };
+    draft(kind) {
+      const { sentence, text } = findDraft(subject, kind) ?? { sentence: '', text: '' };
+      if (dictated === undefined) return { sentence, text };
+      return { sentence: order ?? (sentence || firstLine(subject)), text: dictated };
     },
-    language: guessDraftLanguage(subject),
     url: /https?:\/\/[^\s<>"]+/.exec(subject)?.[0] ?? '',
   };
 }
+
+const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 
 /** If a server doesn't support schemas, the schema comes as text: the first JSON object in the rules. */
 function schemaInWords({ messages }: ChatRequest) {
@@ -216,13 +191,6 @@ function readContext(messages: readonly Message[]): Context {
   }
   return { asked: asked.filter((text) => text !== '').join('\n'), quoted };
 }
-
-/** The comments shown as written before, one per line. */
-const saidBefore = ({ quoted }: Context): string[] =>
-  quoted
-    .filter(({ label }) => /\brecent comments\b/i.test(label))
-    .flatMap(({ text }) => text.split('\n'))
-    .filter((line) => line.trim() !== '');
 
 /**
  * The text a draft is about: the one labeled as a post, otherwise the longest quoted text, otherwise the

@@ -1,16 +1,14 @@
 import type { JsonSchema } from '#sandbox/model/chat-request.ts';
-import type { Draft } from '#sandbox/model/compose-draft.ts';
-import type { Stance } from '#sandbox/model/draft-phrases.ts';
+import type { DraftKind } from '#sandbox/world/written/parse-written.ts';
 
 /** The source of an answer's texts. */
 export type Writer = {
-  draft(stance: Stance): Draft;
-  language: string;
+  draft(kind: DraftKind): { sentence: string; text: string };
   /** The first URL in the texts. Empty if there is none. */
   url: string;
 };
 
-type Position = { key: string; stance: Stance; index: number };
+type Position = { key: string; stance: DraftKind; index: number };
 
 /** A value that matches the schema, with texts chosen by field name. */
 export function fillSchema(schema: JsonSchema, writer: Writer): unknown {
@@ -71,7 +69,6 @@ function fillObject(root: JsonSchema, schema: JsonSchema, writer: Writer, positi
 function wordsFor(schema: JsonSchema, writer: Writer, { key, stance }: Position): string {
   const { sentence, text } = writer.draft(stance);
   if (schema.format === 'uri' || /url|link/i.test(key)) return writer.url;
-  if (/language|locale/i.test(key)) return writer.language;
   if (/sentence|quote|citation|cite|excerpt/i.test(key)) return sentence;
   if (/title|subject|name|headline/i.test(key)) return sentence.split(/\s+/).slice(0, 8).join(' ');
   if (/reason|why|summary|rationale/i.test(key)) return sentence;
@@ -82,13 +79,13 @@ function clip(text: string, max: number | undefined): string {
   return max !== undefined && text.length > max ? text.slice(0, max) : text;
 }
 
-function stanceOf(name: string): Stance | null {
+function stanceOf(name: string): DraftKind | null {
   if (/question|ask/i.test(name)) return 'question';
   if (/disagree|object|contra|counter/i.test(name)) return 'disagreement';
   return /insight|add|value/i.test(name) ? 'insight' : null;
 }
 
-function stanceAt(index: number): Stance {
+function stanceAt(index: number): DraftKind {
   return index % 3 === 0 ? 'insight' : index % 3 === 1 ? 'question' : 'disagreement';
 }
 

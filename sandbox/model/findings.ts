@@ -1,5 +1,4 @@
 import type { Message } from '#sandbox/model/chat-request.ts';
-import { composeDraft } from '#sandbox/model/compose-draft.ts';
 
 /**
  * A row in a tool's answer that starts with a short name in brackets, a common format: `[s1] Ada, founder`.
@@ -61,15 +60,4 @@ export function reportFindings(findings: readonly Finding[]): string {
     return [`From ${tool.replaceAll('_', ' ')}:`, '', ...rows, ...more].join('\n');
   });
   return parts.filter((part) => part.trim() !== '').join('\n\n');
-}
-
-/** A text about the findings: a draft based on the longest text that was read, otherwise the report. */
-export function composeFrom(findings: readonly Finding[], seed: string): string {
-  const read = findings
-    .filter(({ found }) => found.length <= 1)
-    .sort((a, b) => b.text.length - a.text.length)[0];
-  if (!read || read.text.length < 200) return reportFindings(findings);
-  const [ref] = read.found;
-  const source = read.text.replace(/^\W*\[[a-z]\d+\].*$/m, '');
-  return `${composeDraft(seed, source, 'insight').text}${ref ? ` [${ref.ref}]` : ''}`;
 }

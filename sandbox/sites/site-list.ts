@@ -1,11 +1,8 @@
-import type { Topic } from '#sandbox/world/texts/topic-texts.ts';
-
 /** A website of the sample network, and what is special about its feed. */
 export type Site = {
   host: string;
   title: string;
   description: string;
-  topic: Topic;
   language: 'en' | 'de';
   format: 'rss' | 'atom' | 'rdf' | 'json';
   /** The path of the feed. */
@@ -36,18 +33,16 @@ export const sites: readonly Site[] = [
     host: 'blog.harbor-analytics.example',
     title: 'Harbor Analytics Blog',
     description: 'Numbers that operations teams believe.',
-    topic: 'analytics',
     language: 'en',
     format: 'rss',
     feedPath: '/feed.xml',
-    everyHours: 9,
+    everyHours: 22,
     hasPictures: true,
   },
   {
     host: 'journal.northwind-labs.example',
     title: 'Northwind Labs Journal',
     description: 'Notes from cold stores.',
-    topic: 'operations',
     language: 'en',
     format: 'atom',
     feedPath: '/atom.xml',
@@ -57,17 +52,15 @@ export const sites: readonly Site[] = [
     host: 'news.relay-freight.example',
     title: 'Relay Freight News',
     description: 'Part loads across the Baltic.',
-    topic: 'freight',
     language: 'en',
     format: 'rdf',
     feedPath: '/rss.rdf',
-    everyHours: 5,
+    everyHours: 17,
   },
   {
     host: 'feldgruen.example',
     title: 'Feldgrün Notes',
     description: 'Climate reporting for companies that make things.',
-    topic: 'climate',
     language: 'en',
     format: 'json',
     feedPath: '/feed.json',
@@ -77,7 +70,6 @@ export const sites: readonly Site[] = [
     host: 'pricing.vector-vale.example',
     title: 'Vector & Vale on Pricing',
     description: 'Pricing advice for software companies.',
-    topic: 'pricing',
     language: 'en',
     format: 'rss',
     feedPath: '/feed.xml',
@@ -87,7 +79,6 @@ export const sites: readonly Site[] = [
     host: 'notes.kettle.example',
     title: 'Kettle Notes',
     description: 'A very small company, week by week.',
-    topic: 'founder',
     language: 'en',
     format: 'rss',
     feedPath: '/rss',
@@ -99,7 +90,6 @@ export const sites: readonly Site[] = [
     host: 'blog.paylinka.example',
     title: 'Paylinka People',
     description: 'Payroll that nobody has to think about.',
-    topic: 'payroll',
     language: 'en',
     format: 'rss',
     feedPath: '/feed.xml',
@@ -109,7 +99,6 @@ export const sites: readonly Site[] = [
     host: 'stimmen.kaltwerk.example',
     title: 'Kaltwerk: Stimmen aus dem Kühlhaus',
     description: 'Kühlhäuser in Norddeutschland.',
-    topic: 'operations',
     language: 'de',
     format: 'rss',
     feedPath: '/feed.xml',
@@ -120,7 +109,6 @@ export const sites: readonly Site[] = [
     host: 'archive.loomwell.example',
     title: 'Loomwell, the old blog',
     description: 'Pricing for mills. This blog will close.',
-    topic: 'pricing',
     language: 'en',
     format: 'rss',
     feedPath: '/feed.xml',
@@ -131,11 +119,10 @@ export const sites: readonly Site[] = [
     host: 'busy.tidewater.example',
     title: 'Tidewater Port Calls',
     description: 'Port calls without phone calls.',
-    topic: 'freight',
     language: 'en',
     format: 'atom',
     feedPath: '/feed.atom',
-    everyHours: 3,
+    everyHours: 12,
     retryAfter: 1800,
   },
 ];

@@ -1,5 +1,5 @@
-import type { Actor, At, Person } from '#sandbox/world/model.ts';
-import type { Random } from '#sandbox/world/random.ts';
+import type { Actor, At, Person, Post } from '#sandbox/world/model.ts';
+import { openRandom, type Random } from '#sandbox/world/random.ts';
 
 const DAY = 86_400_000;
 
@@ -7,39 +7,42 @@ type Fan = { person: Person; reach: number; from: At; until: At };
 
 /** The people who might engage with one author: a few often, most of them once. */
 export type Audience = {
-  /** A person active at `at` who isn't in `not`. `undefined` if chance finds no one. */
-  draw(random: Random, at: At, not: ReadonlySet<Actor>): Person | undefined;
+  /** A person active at `at` who likes such posts and who isn't in `not`. `undefined` if chance finds no one. */
+  draw(
+    random: Random,
+    at: At,
+    post: Pick<Post, 'language' | 'topic'>,
+    not: ReadonlySet<Actor>,
+  ): Person | undefined;
 };
 
 /**
- * `regulars` people engage eight times as often as the rest, and the next five times as many people three
- * times as often. A third of the regulars have gone quiet at some time before `genesis`. Some have only come
+ * `regulars` engage eight times as often as most people, and the first five times as many others three times
+ * as often. A third of the regulars have gone quiet at some time before `genesis`. Some have only come
  * recently.
+ *
+ * @param size how many others there are
  */
 export function makeAudience(
   random: Random,
-  people: readonly Person[],
+  regulars: readonly Person[],
+  others: readonly Person[],
   size: number,
-  regulars: number,
   genesis: At,
 ): Audience {
-  const fans: Fan[] = [];
-  const chosen = new Set<Person>();
+  const chosen = new Set(regulars);
+  while (chosen.size < Math.min(regulars.length + size, others.length)) chosen.add(random.pick(others));
   let total = 0;
-  while (fans.length < Math.min(size, people.length)) {
-    const person = random.pick(people);
-    if (chosen.has(person)) continue;
-    chosen.add(person);
-    const rank = fans.length;
-    total += rank < regulars ? 8 : rank < regulars * 6 ? 3 : 1;
-    const quiet = rank < regulars ? random.chance(0.3) : random.chance(0.2);
-    fans.push({
+  const fans = [...chosen].map((person, rank): Fan => {
+    total += rank < regulars.length ? 8 : rank < regulars.length * 6 ? 3 : 1;
+    const quiet = random.chance(rank < regulars.length ? 0.3 : 0.2);
+    return {
       person,
       reach: total,
       from: random.chance(0.35) ? genesis - random.int(5, 200) * DAY : 0,
       until: quiet ? genesis - random.int(30, 150) * DAY : Number.POSITIVE_INFINITY,
-    });
-  }
+    };
+  });
   const at = (mark: number): Fan | undefined => {
     let low = 0;
     let high = fans.length - 1;
@@ -51,12 +54,19 @@ export function makeAudience(
     return fans[low];
   };
   return {
-    draw(random, when, not) {
+    draw(random, when, { language, topic }, not) {
       for (let attempt = 0; attempt < 12; attempt++) {
         const fan = at(random.next() * total);
-        if (fan && fan.from <= when && when < fan.until && !not.has(fan.person)) return fan.person;
+        if (!fan || when < fan.from || when >= fan.until || not.has(fan.person)) continue;
+        // Most people scroll past what they can't read.
+        if (language !== 'en' && language !== fan.person.language && !random.chance(0.1)) continue;
+        if (!isInterested(fan.person, topic) && !random.chance(0.4)) continue;
+        return fan.person;
       }
       return undefined;
     },
   };
 }
+
+/** Everyone has a few subjects, always the same. */
+const isInterested = ({ id }: Person, topic: string): boolean => openRandom(`${id}:${topic}`).chance(0.3);

@@ -1,17 +1,17 @@
 import { type Audience, makeAudience } from '#sandbox/world/audience.ts';
-import { composePost } from '#sandbox/world/compose-text.ts';
-import type { Language } from '#sandbox/world/cultures.ts';
+import { type Entry, readCalendar } from '#sandbox/world/calendar.ts';
+import { cast } from '#sandbox/world/cast.ts';
 import { engageOnce, playPost } from '#sandbox/world/engage.ts';
 import { makeCompanies } from '#sandbox/world/make-companies.ts';
-import { makeHistory } from '#sandbox/world/make-history.ts';
 import { makePeople } from '#sandbox/world/make-people.ts';
-import { mayaLaterPosts } from '#sandbox/world/maya-posts.ts';
-import type { At, Company, Person, Post } from '#sandbox/world/model.ts';
-import { parsePosts } from '#sandbox/world/parse-posts.ts';
+import type { Actor, At, Company, Person, Post } from '#sandbox/world/model.ts';
 import { openRandom, type Random } from '#sandbox/world/random.ts';
 import { openTimeline, type Timeline } from '#sandbox/world/timeline.ts';
+import { written } from '#sandbox/world/written/index.ts';
+import type { WrittenAct, WrittenComment, WrittenReply } from '#sandbox/world/written/parse-written.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /**
  * Everything that happens on its own in the sample network. It follows from seed and genesis alone. Reading
@@ -25,27 +25,32 @@ export type Life = {
 };
 
 /**
- * Creates the life of this seed, with its past up to `genesis`. Later hours are generated when first needed,
- * each from the seed and its number alone, so a restart gets the same ones.
+ * Creates the life of this seed, with its past up to `genesis`. What comes later is added when first needed:
+ * a post with all its comments from the seed and its place in the calendar alone, an hour of visits from the
+ * seed and its number alone. So a restart gets the same ones.
  */
 export function makeLife(seed: string, genesis: At): Life {
   const random = openRandom(`${seed}:people`);
   const companies = makeCompanies(random);
-  const people = makePeople(random, companies);
+  const people = makePeople(random, openRandom(`${seed}:writers`), companies);
   const timeline = openTimeline(companies, people);
-  makeHistory(timeline, openRandom(`${seed}:history`), genesis);
-  const living = startLiving(timeline, openRandom(`${seed}:living`), genesis);
-  const fans = startWriting(living, openRandom(`${seed}:fans`), genesis);
+  const circle = openCircle(timeline, seed, genesis);
+  const calendar = readCalendar(written.posts, genesis);
+  let next = calendar.next().value;
+  const publishUntil = (now: At) => {
+    for (; next.at <= now; next = calendar.next().value) publishEntry(timeline, circle, seed, next, genesis);
+  };
+  publishUntil(genesis);
   let hours = 0;
   return {
     people,
     companies,
     until(now) {
-      while (genesis + hours * HOUR <= now) {
-        advanceHour(living, openRandom(`${seed}:hour:${hours}`), genesis + hours * HOUR);
-        writeOn(living, fans, openRandom(`${seed}:fans:${hours}`), genesis + hours * HOUR);
-        hours += 1;
+      for (; genesis + hours * HOUR <= now; hours += 1) {
+        publishUntil(genesis + hours * HOUR);
+        visitFor(timeline, circle, openRandom(`${seed}:hour:${hours}`), genesis + hours * HOUR);
       }
+      publishUntil(now);
       return timeline;
     },
   };
@@ -65,149 +70,131 @@ export function sharedLife(seed: string, genesis: At): Life {
   return life;
 }
 
-const later = parsePosts(mayaLaterPosts);
-
-/** Who stays active in the network after the first start, and what they have already said. */
-type Living = {
-  timeline: Timeline;
-  mayasAudience: Audience;
-  crowd: Audience;
-  /** Other people's own posts that can still get engagement, newest last. */
-  recent: Post[];
-  taken: Set<string>;
+/** Who reads whom, and who everyone is. */
+type Circle = {
+  named(slug: string): Actor;
+  audienceOf(author: Actor): Audience;
+  /** Someone who only reads, and who writes in this language. */
+  passerBy(random: Random, post: Post, not: ReadonlySet<Actor>): Person;
 };
 
-/**
- * The people who are active on the first start. A new circle is drawn around Maya, because people come and
- * go.
- */
-function startLiving(timeline: Timeline, random: Random, genesis: At): Living {
-  const others = timeline.people.slice(13);
+function openCircle({ people, companies }: Timeline, seed: string, genesis: At): Circle {
+  const bySlug = new Map<string, Actor>([...companies, ...people].map((each) => [each.slug, each]));
+  const names = new Set(written.posts.map(({ author }) => author));
+  const writers = people.filter(({ slug }) => names.has(slug));
+  const readers = people.filter(({ slug }) => !names.has(slug));
+  const inCast = new Set(cast.map(({ slug }) => slug));
+  const audiences = new Map<Actor, Audience>();
   return {
-    timeline,
-    mayasAudience: makeAudience(random, others, 1700, 60, genesis),
-    crowd: makeAudience(random, others, others.length, 30, genesis),
-    recent: [...timeline.posts]
-      .filter((post) => !post.original && post.author.kind === 'person' && others.includes(post.author))
-      .sort((a, b) => a.at - b.at)
-      .slice(-40),
-    taken: new Set(timeline.posts.map((post) => post.text)),
+    named(slug) {
+      const actor = bySlug.get(slug);
+      if (!actor) throw new Error(`The sample network has no one at ${slug}`);
+      return actor;
+    },
+    audienceOf(author) {
+      const known = audiences.get(author);
+      if (known) return known;
+      const random = openRandom(`${seed}:audience:${author.slug}`);
+      const isMaya = author.slug === 'maya-lindqvist';
+      // What the cast does on Maya's posts is written by hand.
+      const regulars = writers.filter((each) => each !== author && !(isMaya && inCast.has(each.slug)));
+      // Who writes in another language is mostly read in it.
+      const language = author.kind === 'person' ? author.language : 'en';
+      const others = language === 'en' ? readers : readers.filter((each) => each.language === language);
+      const audience = makeAudience(random, regulars, others, isMaya ? 1450 : 110, genesis);
+      audiences.set(author, audience);
+      return audience;
+    },
+    passerBy(random, { language }, not) {
+      const fitting = readers.filter((each) => each.language === language && !not.has(each));
+      return random.pick(fitting.length > 0 ? fitting : readers);
+    },
   };
 }
 
-/**
- * Simulates the hour that starts at `start`: several engagements for Maya, a few for her company and her
- * friends, some activity everywhere else, and now and then a new post by Maya.
- */
-function advanceHour(living: Living, random: Random, start: At): void {
-  const { timeline, mayasAudience, crowd } = living;
-  const [maya, ...friends] = timeline.people.slice(0, 13);
-  const northwind = timeline.companies[0];
-  if (!maya || !northwind) return;
-  const moment = (after: At) => {
-    const least = Math.max(start, after + 60_000);
-    return least + random.next() * Math.max(0, start + HOUR - least);
+/** Publishes a post with everything that will ever be said about it, and its first days of reactions. */
+function publishEntry(
+  timeline: Timeline,
+  circle: Circle,
+  seed: string,
+  { post: entry, at, round }: Entry,
+  genesis: At,
+): void {
+  const random = openRandom(`${seed}:post:${entry.author}:${entry.day}:${round}`);
+  const author = circle.named(entry.author);
+  const { text, topic, language } = entry;
+  const post = timeline.publish({ author, text, topic, language, at }, random);
+  const spoken = new Set<Actor>([author]);
+  const speaker = ({ who }: WrittenReply | WrittenAct) => {
+    const actor = who === '*' ? circle.passerBy(random, post, spoken) : circle.named(who);
+    spoken.add(actor);
+    return actor;
   };
+  for (const act of entry.acts) playAct(timeline, random, post, act, speaker(act));
+  for (const comment of entry.comments) playComment(timeline, random, post, comment, speaker);
+  playPost(timeline, random, post, circle.audienceOf(author), readersOf(random, post, genesis));
+}
 
-  if (random.chance(1 / 44)) {
-    const shown = timeline.postsOf(maya).filter((post) => post.at >= start - 400 * 24 * HOUR);
-    const written = later.find((post) => !shown.some((each) => each.text === post.text));
-    const composed = written
-      ? { text: written.text, topic: written.topic, language: 'en' as const }
-      : composePost(random, maya, 'en', living.taken);
-    timeline.publish({ author: maya, ...composed, at: moment(start) }, random);
-  }
-  for (let visits = random.int(2, 6); visits > 0; visits--) {
-    const post = pickRecent(random, ownPosts(timeline.postsOf(maya)));
-    if (!post) continue;
-    const at = moment(post.at);
-    // Sometimes one of the friends, otherwise anyone her posts reach.
-    const person = random.chance(0.1)
-      ? random.pick(friends)
-      : mayasAudience.draw(random, at, new Set([maya]));
-    if (person) engageOnce(timeline, random, post, person, at, Number.POSITIVE_INFINITY);
-  }
-  for (const author of [northwind, ...friends.slice(0, 4)]) {
-    const post = random.chance(0.4) ? pickRecent(random, ownPosts(timeline.postsOf(author))) : undefined;
-    const at = moment(post?.at ?? start);
-    const person = crowd.draw(random, at, new Set([author]));
-    if (post && person) engageOnce(timeline, random, post, person, at, Number.POSITIVE_INFINITY);
-  }
-  const author = random.pick(timeline.people.slice(13));
-  const language = random.chance(0.72) ? author.language : 'en';
-  const at = moment(start);
-  living.recent.push(
-    timeline.publish({ author, ...composePost(random, author, language, living.taken), at }, random),
-  );
-  if (living.recent.length > 60) living.recent.shift();
-  for (let visits = random.int(2, 7); visits > 0; visits--) {
-    const post = random.pick(living.recent);
-    const when = moment(post.at);
-    const person = crowd.draw(random, when, new Set([post.author]));
-    if (person) engageOnce(timeline, random, post, person, when, Number.POSITIVE_INFINITY);
+/** How many react. Maya's audience has grown over the year, and now and then a post goes viral. */
+function readersOf(random: Random, { author, at }: Post, genesis: At): number {
+  if (author.slug !== 'maya-lindqvist') return 8 + Math.floor(random.next() ** 2 * 40);
+  const expected = 62 - Math.max(0, genesis - at) / (7 * DAY);
+  return Math.max(10, Math.min(90, Math.round(expected * (0.55 + random.next() * 0.9))));
+}
+
+function playAct(
+  timeline: Timeline,
+  random: Random,
+  post: Post,
+  { hours, what, text }: WrittenAct,
+  author: Actor,
+): void {
+  const at = post.at + hours * HOUR;
+  if (what !== 'REPOST') timeline.react(post, author, what, at);
+  else timeline.publish({ ...post, author, text, at, kind: 'text', original: post }, random);
+}
+
+function playComment(
+  timeline: Timeline,
+  random: Random,
+  post: Post,
+  comment: WrittenComment,
+  speaker: (said: WrittenReply) => Actor,
+): void {
+  const author = speaker(comment);
+  const at = post.at + comment.hours * HOUR;
+  const said = timeline.comment(post, author, comment.text, at, random);
+  if (random.chance(0.6)) timeline.react(post, author, 'LIKE', at + random.int(10, 90) * 1000);
+  for (const reply of comment.replies) {
+    timeline.comment(post, speaker(reply), reply.text, post.at + reply.hours * HOUR, random, said);
   }
 }
 
-function ownPosts(posts: readonly Post[]): Post[] {
-  return posts.filter((post) => !post.original).sort((a, b) => b.at - a.at);
+/** The hour that starts at `start`: several people find one of Maya's latest posts, and a few her company's. */
+function visitFor(timeline: Timeline, circle: Circle, random: Random, start: At): void {
+  const visits = {
+    'maya-lindqvist': random.int(2, 6),
+    'northwind-labs': 1,
+    'adaeze-okafor': 1,
+    'jonas-beck': 1,
+  };
+  for (const [slug, count] of Object.entries(visits)) {
+    const author = circle.named(slug);
+    const own = timeline.postsOf(author).filter((post) => !post.original && post.at <= start);
+    for (let visit = 0; visit < count; visit += 1) {
+      const post = pickRecent(
+        random,
+        own.toSorted((a, b) => b.at - a.at),
+      );
+      const at = start + random.next() * HOUR;
+      const person = post && circle.audienceOf(author).draw(random, at, post, new Set([author]));
+      if (person) engageOnce(timeline, random, post, person, at);
+    }
+  }
 }
 
 /** Mostly the newest, sometimes one of the six before it. */
 function pickRecent(random: Random, newestFirst: readonly Post[]): Post | undefined {
   const index = Number(random.weighted({ 0: 8, 1: 4, 2: 2, 3: 1, 4: 1, 5: 1, 6: 1 }));
   return newestFirst[index] ?? newestFirst[0];
-}
-
-const DAY = 24 * HOUR;
-/** How many of the people who engage most with Maya write posts themselves. */
-const maxFans = 60;
-
-/** People who engage with Maya and write their own posts. */
-type WritingFans = { people: Person[]; taken: Set<string> };
-
-/** Creates posts of the last three months for the people who engage most with Maya, including her friends. */
-function startWriting(living: Living, random: Random, genesis: At): WritingFans {
-  const fans = { people: maxEngaged(living), taken: new Set(living.taken) };
-  for (const person of fans.people) {
-    const count = random.int(3, 8);
-    for (let each = 0; each < count; each++) {
-      publish(living, fans, random, person, genesis - (0.2 + random.next() * 85) * DAY, genesis);
-    }
-  }
-  return fans;
-}
-
-/** One hour: now and then one of them writes a post. */
-function writeOn(living: Living, fans: WritingFans, random: Random, start: At): void {
-  if (fans.people.length === 0 || !random.chance(0.5)) return;
-  const at = start + random.next() * HOUR;
-  publish(living, fans, random, random.pick(fans.people), at, start + 3 * DAY);
-}
-
-function publish(
-  { timeline, crowd }: Living,
-  fans: WritingFans,
-  random: Random,
-  author: Person,
-  at: At,
-  until: At,
-): void {
-  const language: Language = random.chance(0.72) ? author.language : 'en';
-  const post = timeline.publish({ author, ...composePost(random, author, language, fans.taken), at }, random);
-  playPost(timeline, random, post, crowd, random.int(2, 14), until);
-}
-
-function maxEngaged({ timeline }: Living): Person[] {
-  const [maya] = timeline.people;
-  if (maya === undefined) return [];
-  const counts = new Map<Person, number>();
-  for (const post of timeline.postsOf(maya)) {
-    for (const { author } of [...post.reactions, ...post.comments]) {
-      if (author.kind === 'person' && author !== maya) counts.set(author, (counts.get(author) ?? 0) + 1);
-    }
-  }
-  return [...counts]
-    .sort(([one, times], [other, otherTimes]) => otherTimes - times || (one.id < other.id ? -1 : 1))
-    .slice(0, maxFans)
-    .map(([person]) => person);
 }

@@ -12,7 +12,7 @@ import {
 import type { Company, Person } from '#sandbox/world/model.ts';
 import { makeProviderId, type Random } from '#sandbox/world/random.ts';
 import { toSlug } from '#sandbox/world/slug.ts';
-import { linesOf } from '#sandbox/world/texts/topic-texts.ts';
+import { written } from '#sandbox/world/written/index.ts';
 
 const COUNT = 2160;
 const CAST_LANGUAGE: Partial<Record<string, Language>> = {
@@ -20,24 +20,35 @@ const CAST_LANGUAGE: Partial<Record<string, Language>> = {
   'elodie-garnier': 'fr',
   'tomasz-wieczorek': 'pl',
 };
-const dressings = linesOf(englishHeadlines);
+const dressings = englishHeadlines.trim().split('\n');
 const interestList = interests.split(', ');
 const audienceList = audiences.split(', ');
 
-/** The main characters first, then everyone else. Slugs and ids are unique. */
-export function makePeople(random: Random, companies: readonly Company[]): Person[] {
+/**
+ * The main characters first, then the others who write, then everyone else. Slugs and ids are unique.
+ *
+ * @param writing draws what is left open about those who write, so one more of them changes no one else
+ */
+export function makePeople(random: Random, writing: Random, companies: readonly Company[]): Person[] {
   const slugs = new Set<string>();
-  const people = cast.map((member) => castPerson(member, random, companies));
+  const people = [
+    ...cast.map((member) => writtenPerson(member, random, companies)),
+    ...written.people.map((member) => writtenPerson(member, writing, companies)),
+  ];
   for (const person of people) slugs.add(person.slug);
   const shares = Object.fromEntries(cultures.map((culture, at) => [String(at), culture.share]));
-  while (people.length < COUNT) {
+  while (people.length < COUNT + written.people.length) {
     const culture = cultures[Number(random.weighted(shares))];
     if (culture) people.push(makePerson(random, culture, companies, slugs));
   }
   return people;
 }
 
-function castPerson(member: CastMember, random: Random, companies: readonly Company[]): Person {
+function writtenPerson(
+  member: CastMember & { language?: Language },
+  random: Random,
+  companies: readonly Company[],
+): Person {
   const [city = '', country = ''] = member.place.split(', ');
   const { slug, first, last, headline, title, followers, about } = member;
   return {
@@ -54,7 +65,7 @@ function castPerson(member: CastMember, random: Random, companies: readonly Comp
     companyName: member.company,
     city,
     country,
-    language: CAST_LANGUAGE[slug] ?? 'en',
+    language: member.language ?? CAST_LANGUAGE[slug] ?? 'en',
     followers,
     connections: random.int(600, 4000),
     about,

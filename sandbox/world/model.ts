@@ -1,5 +1,4 @@
 import type { Language } from '#sandbox/world/cultures.ts';
-import type { Topic } from '#sandbox/world/texts/topic-texts.ts';
 
 /** `At` is always milliseconds since 1970. */
 export type At = number;
@@ -76,7 +75,7 @@ export type Post = {
   readonly author: Actor;
   /** For a repost, its own text or empty. */
   readonly text: string;
-  readonly topic: Topic;
+  readonly topic: string;
   readonly language: Language;
   readonly kind: PostKind;
   readonly at: At;

@@ -66,12 +66,17 @@ export const checkMessages = {
     `Missing: ${variant}. The model twice cited something the post doesn’t say, came too close to an earlier comment, or wrote nothing usable.`,
 } as const;
 
+/** Why there is no draft. */
+export const draftErrors = {
+  notWritten: (noun: 'post' | 'article') =>
+    `The sample network has no written draft for this ${noun}. Write it yourself, or connect a model.`,
+} as const;
+
 /** How a comment was drafted. */
 export const draftReasons = {
   language: (language: string, label: string) => `In ${language}, like the ${label}.`,
   voice: (rules: number) => `Given ${rules} of your voice rules.`,
-  sample: (label: string) =>
-    `Drafted by the sample network's model, which only rearranges the ${label}'s own sentences.`,
+  sample: 'Written for the sample network.',
   model: (model: string | undefined) => `Drafted by ${model ?? 'an AI model'}.`,
 } as const;
 

@@ -369,7 +369,7 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
       const asked = items[posts.indexOf(post)] as SourcePost;
       const first = await walk((next) => source.engagers(asked, next));
       expect(first.items.map(reported).sort()).toEqual(truth(post));
-      expect(first.pages).toBeGreaterThan(2);
+      expect(first.pages).toBeGreaterThan(1);
       const keys = first.items.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
       const again = await walk((next) => source.engagers(asked, next));

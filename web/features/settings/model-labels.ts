@@ -7,7 +7,7 @@ export function modelLabel(model: ModelUsage['model']): string {
     return 'No model is set up, so inGrow can’t draft. You can still write comments yourself. Ask your administrator to set LLM_PROVIDER and LLM_MODEL.';
   }
   if (model.isSample) {
-    return 'Drafts come from the sample model, which rearranges the sentences of a post to show how drafting works. To use your own model, set LLM_PROVIDER and LLM_MODEL.';
+    return 'Drafts are written for the sample network. To draft anything else, set LLM_PROVIDER and LLM_MODEL.';
   }
   return `Drafts come from ${model.name} (${model.provider}).`;
 }

@@ -4,6 +4,7 @@ import { publicationsDue } from '#server/modules/publishing/sending/publications
 import { startApp } from '#test/app.ts';
 import { makePost } from '#test/comment-facts.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
+import { writtenPost } from '#test/written-post.ts';
 
 const app = await startApp();
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
@@ -11,8 +12,7 @@ const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
 await connectSampleLinkedIn(ann, async (path, init) => app.composition.app.request(path, init));
 afterAll(() => app?.stop());
 
-const text =
-  'We lost a customer this week because our onboarding assumed they had a data person. Nobody on their side owned the first import, so it simply never happened. What is the smallest first step that worked for you?';
+const text = writtenPost();
 const post = (more: Parameters<typeof makePost>[2] = {}, who = ann) =>
   makePost(app.composition.deps.db, who, { text, ...more });
 const generate = (body: Parameters<typeof ann.api.readyComments.generate>[0]['body'], who = ann) =>

@@ -78,7 +78,7 @@ export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<Draf
     reasons: [
       ...(language === null || noun === 'voice' ? [] : [draftReasons.language(language, noun)]),
       ...(followed === 0 ? [] : [draftReasons.voice(followed)]),
-      deps.llm?.isSample ? draftReasons.sample(noun) : draftReasons.model(deps.llm?.model),
+      deps.llm?.isSample ? draftReasons.sample : draftReasons.model(deps.llm?.model),
     ],
   };
 }

@@ -94,8 +94,8 @@ describe('the daily post routes', () => {
     await app.waitForIdle();
     const first = await ann.api.recommendations.daily({});
     const authors = first.items.map(({ post }) => post.author.name);
-    // One a person: of those followed, only she wrote within three days.
-    expect(authors).toEqual(['Maya Lindqvist']);
+    expect(new Set(authors).size).toBe(10);
+    expect(authors).toContain('Maya Lindqvist');
     expect(first).toMatchObject({ day: '2026-11-20', done: 0, isDone: false });
     const [one] = first.items;
     const params = { id: one?.id ?? '' };

@@ -205,6 +205,7 @@ function strip(part: string): string {
 /** Where the name ends and something else begins. */
 const ends = [
   /\s*[([{"„“].*$/u,
+  /: .*$/u,
   /, (?!(?:inc|llc|ltd|gmbh|s\.?a\.?|co)\b).*$/iu,
   /\s+[@#/+].*$/u,
   /\s+(?:in|who|that|where|helping|building|making|with|als|comme|como) .*$/u,
