@@ -3,13 +3,15 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { formatCount } from '#core/pluralize.ts';
+import { usePart } from '#web/lib/part.ts';
 import { BarOfTable } from './bar-of-table.tsx';
 import { type SignalsFrame, SignalsHeader } from './frame/signals-header.tsx';
 import classes from './frame/signals-view.module.css';
 import { readKeywords } from './labels/find-hits.ts';
 import { KeywordsContext } from './labels/marked.tsx';
-import { DialogsOfTable, PanelOfTable } from './over-table.tsx';
+import { laterParts } from './later-parts.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
+import { PanelOfTable } from './panel-of-table.tsx';
 import { PeopleOrReason } from './people-or-reason.tsx';
 import { ScopeContext } from './scope/scope-context.ts';
 import { ScoreNotice } from './scoring/score-notice.tsx';
@@ -54,6 +56,7 @@ export const SignalsView = memo(function SignalsView({
   const since = useVisit(scope.id);
   const emptiness = useEmptiness(scope.id, search, matches);
   const { query, rows, selection } = matches;
+  const Dialogs = usePart(laterParts.dialogsOfTable, rows.rows.length > 0);
   const { triage, listing } = actions;
   const { updates } = table;
   const total = matches.total.data;
@@ -95,7 +98,7 @@ export const SignalsView = memo(function SignalsView({
           />
         </div>
         <PanelOfTable {...shared} scopeId={scope.id} openedId={search.signal} follow={follow} />
-        <DialogsOfTable {...shared} {...{ scope, timeZone, onAddFromCsv }} />
+        {Dialogs && <Dialogs {...shared} {...{ scope, timeZone, onAddFromCsv }} />}
       </div>
     </Around>
   );
