@@ -96,7 +96,7 @@ const groups: Group[] = [
   },
   {
     name: 'later',
-    test: /\/features\/signals\/(table\/(columns\/column-list|cell-editor\/cell-editor)|export\/(bulk-export|export-dialog|list-export)|lists\/list-picker|filters\/filter-editor|triage\/snooze-dialog|views\/view-dialog)\./,
+    test: /\/features\/signals\/(dialogs-of-table|table\/(columns\/column-list|cell-editor\/cell-editor)|export\/(bulk-export|export-dialog|list-export)|lists\/list-picker|filters\/filter-editor|triage\/snooze-dialog|views\/view-dialog)\./,
   },
   // The person panel, and what opens over the table. The overview's own modules stay with it.
   { name: 'overview', test: /\/web\/features\/(analytics|signals\/(?!overview\/))/, ...shared },

@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { EventSource } from 'eventsource';
 import type { ChangeEvent } from '#contract/jobs.ts';
 import { changeNames, networks } from '#contract/values.ts';
+import type { ChangeName, QueryName } from './query-keys.ts';
 import { parseJson } from './send-call.ts';
 import { expireSession, readToken } from './session.ts';
 
@@ -12,33 +13,48 @@ const frameEveryMs = 5_000;
 /** Delay before reopening the stream after a response that ends it for good (a server error). */
 const reopenMs = 5_000;
 
-/** Nearly every change can affect Today, so it is refetched at most this often. */
-const todayMs = 4_000;
-/** Events that affect Today. */
-const ofToday: ReadonlySet<string> = new Set([
-  'signals',
-  'list',
-  'connected-profile',
-  'archive-import',
-  'csv-import',
-  'connection',
-  'publication',
-  'ready-comment',
-  'daily-posts',
-  'prompt',
-  'notice',
-]);
-/** Events that can mean that something was deleted or restored. */
-const ofTrash: ReadonlySet<string> = new Set(['connected-profile', 'agent', 'engage-profile']);
-/** Saved views are recounted at most this often, however many people change. */
-const viewCountsMs = 30_000;
-/** Events that affect how many people a view has, in addition to the view itself. */
-const ofViews: ReadonlySet<string> = new Set(['signals', 'list', 'connected-profile']);
+/** What a change refetches besides the queries of its own name. */
+const alsoRefetched: { readonly [Name in ChangeName]?: readonly QueryKey[] } = {
+  view: [['view-counts']],
+  // The state of a comment or of an item's draft depends on its publication.
+  publication: [['ready-comment'], ['rss-draft']],
+  // Who the user follows, and what they posted, decides the posts of the day and who else to follow.
+  'engage-profile': [['daily-posts'], ['recommendations'], ['trash']],
+  feed: [['daily-posts']],
+  // Likewise, the state of an agent or conversation depends on its runs.
+  prompt: [['agent'], ['agent-query']],
+  agent: [['trash']],
+  // Results of sent posts are fetched together with the profile.
+  'connected-profile': [['trash'], ['publication', 'sent']],
+};
+
+/** Queries that many changes affect, and that are therefore refetched at most this often, ms. */
+const refetchedLater: readonly { name: QueryName; waitMs: number; after: ReadonlySet<QueryName> }[] = [
+  {
+    name: 'today',
+    waitMs: 4_000,
+    after: new Set([
+      'signals',
+      'list',
+      'connected-profile',
+      'archive-import',
+      'csv-import',
+      'connection',
+      'publication',
+      'ready-comment',
+      'daily-posts',
+      'prompt',
+      'notice',
+    ]),
+  },
+  // Views are also recounted when one of them changes.
+  { name: 'view-counts', waitMs: 30_000, after: new Set(['signals', 'list', 'connected-profile']) },
+];
 
 const due = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Refetches queries after a delay, once for all changes until then. */
-function refetchLater(client: QueryClient, name: string, waitMs: number): void {
+function refetchLater(client: QueryClient, name: QueryName, waitMs: number): void {
   if (due.has(name)) return;
   due.set(
     name,
@@ -51,7 +67,7 @@ function refetchLater(client: QueryClient, name: string, waitMs: number): void {
 
 /**
  * Listens to this user's changes and invalidates the affected queries. A query takes part through its key:
- * the first word is the event's name. `['signals', connectedProfileId, …]` is only refetched for its own
+ * the first word is the event's name (`query-keys.ts` has all names). `['signals', connectedProfileId, …]` is only refetched for its own
  * connected profile, `['signals', 'real' | 'sample', …]` for any profile, and all others whenever something
  * with that name changes.
  *
@@ -63,17 +79,18 @@ export function listenToChanges(client: QueryClient): () => void {
   let missed = false;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
-  const changed = new Map<string, readonly string[]>();
+  const changed = new Map<string, QueryKey>();
 
   const flush = () => {
     gathering = undefined;
     const keys = [...changed.values()];
     changed.clear();
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-    if (keys.some(([name = '']) => ofToday.has(name))) refetchLater(client, 'today', todayMs);
-    if (keys.some(([name = '']) => ofViews.has(name))) refetchLater(client, 'view-counts', viewCountsMs);
+    for (const { name, waitMs, after } of refetchedLater) {
+      if (keys.some(([changed]) => after.has(changed))) refetchLater(client, name, waitMs);
+    }
   };
-  const note = (queryKey: readonly string[]) => {
+  const note = (queryKey: QueryKey) => {
     changed.set(queryKey.join(' '), queryKey);
     gathering ??= setTimeout(flush, gatherMs);
   };
@@ -109,21 +126,9 @@ export function listenToChanges(client: QueryClient): () => void {
       const event = readChange(parseJson(message.data));
       if (!event) return;
       noteFrame();
-      if (event.name === 'view') note(['view-counts']);
       // Anything on the screen may have come from the sample network, so refetch everything.
       if (event.name === 'sample-data') return void client.invalidateQueries();
-      // The state of a comment or of an item's draft depends on its publication.
-      if (event.name === 'publication') note(['ready-comment']);
-      if (event.name === 'publication') note(['rss-draft']);
-      // Who the user follows, and what they posted, decides the posts of the day and who else to follow.
-      if (event.name === 'engage-profile' || event.name === 'feed') note(['daily-posts']);
-      if (event.name === 'engage-profile') note(['recommendations']);
-      // Likewise, the state of an agent or conversation depends on its runs.
-      if (event.name === 'prompt') note(['agent']);
-      if (event.name === 'prompt') note(['agent-query']);
-      if (ofTrash.has(event.name)) note(['trash']);
-      // Results of sent posts are fetched together with the profile.
-      if (event.name === 'connected-profile') note(['publication', 'sent']);
+      for (const queryKey of alsoRefetched[event.name] ?? []) note(queryKey);
       if (event.name !== 'signals') return note([event.name]);
       // An inbox over all profiles gets every profile's events. Queries that aren't shown aren't refetched.
       for (const scope of [event.id, ...networks]) note(['signals', scope]);

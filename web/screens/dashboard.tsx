@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { saveUnsent } from '#web/features/agents/unsent.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
@@ -52,7 +52,7 @@ const frameQuery = queryOptions({
     const answer = await readBootstrap(context);
     // If the user has signed out since, a late response must not reach whoever signs in next.
     context.signal.throwIfAborted();
-    const known: [readonly unknown[], unknown][] = [
+    const known: [QueryKey, unknown][] = [
       [connectedProfilesQuery.queryKey, { items: answer.profiles }],
       [userLists.queryKey, { items: answer.lists }],
       [userViews.queryKey, { items: answer.views }],

@@ -10,7 +10,14 @@ import { followNotices } from './engage-messages.ts';
 export function useFollow() {
   const client = useQueryClient();
   const readAgain = () => {
-    for (const name of ['engage-profile', 'feed', 'feed-rows', 'daily-posts', 'recommendations', 'today']) {
+    for (const name of [
+      'engage-profile',
+      'feed',
+      'feed-rows',
+      'daily-posts',
+      'recommendations',
+      'today',
+    ] as const) {
       void client.invalidateQueries({ queryKey: [name] });
     }
   };

@@ -25,7 +25,7 @@ import { PaletteLine } from './palette-line.tsx';
 import { paletteMessages } from './palette-messages.ts';
 import { foundPeople, knownAgents, namedCompanies, namedPosts } from './palette-query.ts';
 
-const key = ['palette-recent'];
+const key = ['palette-recent'] as const;
 const maxRecent = 5;
 
 // Kept in the query cache, so it's cleared when the session ends.

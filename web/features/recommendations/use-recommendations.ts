@@ -14,8 +14,8 @@ export function useFollow() {
     onSuccess: async (_, { name }) => {
       showToast(notices.followed(name), 'success');
       await Promise.all(
-        ['recommendations', 'engage-profile', 'feed', 'feed-rows', 'daily-posts', 'today'].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
+        (['recommendations', 'engage-profile', 'feed', 'feed-rows', 'daily-posts', 'today'] as const).map(
+          (name) => client.invalidateQueries({ queryKey: [name] }),
         ),
       );
     },
@@ -28,8 +28,8 @@ export function useHide() {
   const client = useQueryClient();
   const readAgain = () =>
     Promise.all(
-      [['recommendations'], ['daily-posts'], ['today']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
+      (['recommendations', 'daily-posts', 'today'] as const).map((name) =>
+        client.invalidateQueries({ queryKey: [name] }),
       ),
     );
   return ({ personId: id, name }: RecommendedPerson) => {

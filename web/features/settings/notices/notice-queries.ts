@@ -39,7 +39,9 @@ export const digestPreviewQuery = queryOptions({
 export function useTestDigest() {
   const client = useQueryClient();
   const readAgain = () =>
-    Promise.all([['publication'], ['notice']].map((queryKey) => client.invalidateQueries({ queryKey })));
+    Promise.all(
+      (['publication', 'notice'] as const).map((name) => client.invalidateQueries({ queryKey: [name] })),
+    );
   const cancelTest = (id: string) =>
     api.publications
       .cancel({ params: { id } })

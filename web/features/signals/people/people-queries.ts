@@ -48,7 +48,7 @@ export const personErasure = (id: string) =>
 
 /** Refetches everything that shows people, after a merge, split, or erasure. */
 export function readPeopleAgain(client: QueryClient) {
-  for (const name of ['signals', 'signal-rows', 'connected-profile', 'list', 'own-people']) {
+  for (const name of ['signals', 'signal-rows', 'connected-profile', 'list', 'own-people'] as const) {
     void client.invalidateQueries({ queryKey: [name] });
   }
 }

@@ -1,4 +1,4 @@
-import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { Signal } from '#contract/signals/signals.ts';
 import { keepFirstPage, patchCachedSignal } from './cached-signals.ts';
@@ -11,7 +11,7 @@ const person = (id: string): Pick<Signal, 'id' | 'status' | 'snoozedUntil'> => (
   snoozedUntil: null,
 });
 const page = (...ids: string[]) => ({ items: ids.map(person), nextCursor: null });
-const statuses = (client: QueryClient, key: readonly unknown[]) =>
+const statuses = (client: QueryClient, key: QueryKey) =>
   client
     .getQueryData<InfiniteData<ReturnType<typeof page>>>(key)
     ?.pages.flatMap(({ items }) => items.map(({ id, status }) => `${id} ${status}`));

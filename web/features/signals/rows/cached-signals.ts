@@ -1,4 +1,4 @@
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Received200 } from '#contract/route.ts';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import type { Signal, SignalDetails, signalRoutes } from '#contract/signals/signals.ts';
@@ -86,7 +86,7 @@ export function stillMatches(
 }
 
 /** Keeps only the first page, so a refetch costs one call. For a table scrolled to its top. */
-export function keepFirstPage(client: QueryClient, queryKey: readonly unknown[]) {
+export function keepFirstPage(client: QueryClient, queryKey: QueryKey) {
   client.setQueryData<Rows>(queryKey, (rows) => {
     const [page] = rows?.pages ?? [];
     const [start] = rows?.pageParams ?? [];

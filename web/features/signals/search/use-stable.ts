@@ -1,11 +1,10 @@
-import { useRef } from 'react';
+import { useMemo } from 'react';
 
 /**
- * Returns the same object as long as its content is the same, so effects, shortcuts, and memoized components
- * don't rerun.
+ * Returns the same object as long as its content is the same as JSON, so effects, shortcuts, and memoized
+ * components don't rerun. Absent fields and those that are undefined are the same.
  */
 export function useStable<T>(value: T): T {
-  const kept = useRef(value);
-  if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
-  return kept.current;
+  const content: string | undefined = JSON.stringify(value);
+  return useMemo(() => content && JSON.parse(content), [content]);
 }

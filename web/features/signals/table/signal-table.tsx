@@ -10,7 +10,6 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import type { SignalSort } from '#contract/signals/signal-filters.ts';
@@ -232,10 +231,11 @@ type Scrolls = { scrollToIndex: (index: number, options: { align: 'auto' }) => v
  */
 function useRevealFocus(id: string | null, rows: SignalRows, virtual: Scrolls): boolean {
   const index = id === null ? -1 : rows.rows.findIndex((signal) => signal.id === id);
-  const position: RefObject<number> = useRef(-1);
-  position.current = index < 0 ? -1 : rows.start + index;
+  const reveal = useLatest(() => {
+    if (index >= 0) virtual.scrollToIndex(rows.start + index, { align: 'auto' });
+  });
   useEffect(() => {
-    if (id !== null && position.current >= 0) virtual.scrollToIndex(position.current, { align: 'auto' });
-  }, [id, virtual]);
+    if (id !== null) reveal();
+  }, [id, reveal]);
   return index >= 0;
 }

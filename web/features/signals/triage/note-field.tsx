@@ -46,7 +46,7 @@ export function NoteField(props: NoteFieldProps) {
   }, []);
 
   const save = async (text: string, basedOn: string | undefined) => {
-    const queryKey = ['signals', connectedProfileId, 'details', id];
+    const queryKey = ['signals', connectedProfileId, 'details', id] as const;
     try {
       const saved = await api.triage.writeNote({ params: { id }, body: { note: text, basedOn } });
       await client.cancelQueries({ queryKey });
