@@ -10,14 +10,15 @@ import { DraftOptions, type PublicationState } from '#contract/channels/publicat
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
-import { endOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { endOf, startOf } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { createDraft } from '#server/modules/channels/publications/drafts.ts';
 import type { Publication } from '#server/modules/channels/publications/publication-states.ts';
 import { publicationAnswer, selectShown } from '#server/modules/channels/publications/publications.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { endDueReminder, readReminders } from './post-reminders.ts';
 import { readPostResults } from './post-results.ts';
 
