@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withoutCitations } from '#core/citation-marks.ts';
+import { cutText } from '#core/cut-text.ts';
 import { triesAll } from '#test/cases.ts';
 import { growth } from '#test/growth.ts';
 import { deviceLabel } from './access/sessions.ts';
@@ -7,7 +8,6 @@ import { checkComment } from './engage/drafting/check-comment.ts';
 import { findClaims } from './engage/drafting/find-claims.ts';
 import { findQuotations } from './engage/drafting/find-quotations.ts';
 import { locateCitation } from './engage/drafting/locate-citation.ts';
-import { cutText } from './feeds/drafts/fill-template.ts';
 import { htmlToText } from './imports/archive/reading/read-message.ts';
 import { isEmail } from './imports/csv/read-csv-row.ts';
 import { parsePostUrl, parseProfileUrl } from './network/canonical-url.ts';

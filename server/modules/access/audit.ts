@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminAuditEntry, AuditDetail, AuditEntry, AuditUser } from '#contract/access/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { endOf, startOf } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { endOf, startOf } from './local-time.ts';
 
 /** A login or change to be recorded. */
 type NewAuditEntry = {

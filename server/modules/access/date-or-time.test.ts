@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DateOrTime } from '#contract/paging.ts';
+import { endOf, lastOf, startOf } from '#server/local-time.ts';
 import { cases } from '#test/cases.ts';
-import { endOf, lastOf, startOf } from './local-time.ts';
 
 /** Zones with unusual clock changes: half hours, a midnight skipped or shown twice, a whole day skipped. */
 const zones = [

@@ -19,11 +19,11 @@ import { listDomains } from './allow-list/list-domains.ts';
 import { listActivity, listAudit } from './audit.ts';
 import { approveRequest, askForBeta, dismissRequest, listRequests } from './beta-users.ts';
 import { downloadExport, listExports, startExport } from './data-export/data-export.ts';
-import { timeZoneOf } from './local-time.ts';
 import { logIn } from './log-in.ts';
 import { requestLink } from './magic-link/request-link.ts';
 import { checkLink, consumeLink } from './magic-link/use-link.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.ts';
+import { timeZoneOf } from './time-zone-of.ts';
 
 /** @param onDelete what other modules have to do on a deletion, in its transaction */
 export function accessHandlers(deps: Deps, onDelete: OnDelete): Handlers<typeof accessRoutes> {

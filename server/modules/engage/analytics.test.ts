@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
-import { localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
 import { cases } from '#test/cases.ts';
 import { publish } from '#test/engage-facts.ts';
 import { makeOwner, newEngagement, newPerson, newPost, openTestDatabase, record } from '#test/facts.ts';

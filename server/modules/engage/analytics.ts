@@ -10,7 +10,7 @@ import type { Network } from '#contract/profile.ts';
 import { addDays } from '#core/zoned-time.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { dayStart, type LocalDay, lastOf, localDay, startOf } from '#server/modules/access/local-time.ts';
+import { dayStart, type LocalDay, lastOf, localDay, startOf } from '#server/local-time.ts';
 import { analyticsErrors } from './engage-messages.ts';
 import { postedAtSql, readOutreach } from './recommendations/read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './recommendations/require-owned-scope.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#core/zoned-time.ts';
-import { dayStart, localDay, momentShown } from '#server/modules/access/local-time.ts';
+import { dayStart, localDay, momentShown } from '#server/local-time.ts';
 import { cases } from '#test/cases.ts';
 import { readWindow } from './analytics.ts';
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Notice, NoticeDelivery } from '#contract/channels/notices.ts';
 import { Id, Moment } from '#contract/paging.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
 const defaultLimit = 20;
 const NoticesCursor = z.object({ at: Moment, id: Id });

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { BackOffReason, CallKind } from '#contract/pacing.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { localDay, nextLocalDay } from '#server/modules/access/local-time.ts';
+import { localDay, nextLocalDay } from '#server/local-time.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { type CallContext, callContext } from './call-context.ts';
 import { type CallOrigin, limitFor, type PacingPolicy } from './pacing-policy.ts';

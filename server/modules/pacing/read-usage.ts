@@ -1,5 +1,5 @@
 import { CallKind, type PacedAccount } from '#contract/pacing.ts';
-import { localDay, nextLocalDay } from '#server/modules/access/local-time.ts';
+import { localDay, nextLocalDay } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { PacedBy } from './pacer.ts';
 import { limitFor } from './pacing-policy.ts';

@@ -1,6 +1,6 @@
 import type { BackOffReason, CallKind } from '#contract/pacing.ts';
 import { dateFormat, knownZone } from '#core/date-format.ts';
-import { localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
 import type { CallLimit, CallOrigin } from './pacing-policy.ts';
 
 /** Why there is no turn now. */

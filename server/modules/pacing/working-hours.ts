@@ -1,5 +1,5 @@
 import { addDays } from '#core/zoned-time.ts';
-import { clockOf, localDay, momentShown } from '#server/modules/access/local-time.ts';
+import { clockOf, localDay, momentShown } from '#server/local-time.ts';
 import type { WorkingHours } from './pacing-policy.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import type { ModelPurpose, ModelUsage } from '#contract/plan/model.ts';
 import { AppError } from '#server/app-error.ts';
-import { localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
   type Llm,

@@ -8,11 +8,12 @@ import type {
 } from '#contract/channels/publications.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
-import { endOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { endOf, startOf } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { usableStates } from '#server/modules/connections/require-owned-connection.ts';
 import { shownNetwork } from '#server/modules/profile/shown-network.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { waitsForPrevious } from './parts.ts';
 import { alertAfterMs, later } from './publication-rules.ts';
 import type { Publication, PublicationKey } from './publication-states.ts';

@@ -3,7 +3,7 @@ import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { ViewCount, ViewFilters } from '#contract/signals/views.ts';
 import { resolveFilters } from '#core/relative-filters.ts';
 import { addDays } from '#core/zoned-time.ts';
-import { dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { dayStart, localDay } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { countQuickly } from './listing/count-signals.ts';
 import type { SignalScope } from './require-owned-signal-scope.ts';

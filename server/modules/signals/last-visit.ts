@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { dayStart, localDay } from '#server/local-time.ts';
 
 /** Since when something counts as new to a user, and when their day began. */
 export type VisitMoments = { since: Date; midnight: Date; now: Date };

@@ -3,7 +3,7 @@ import type { Overview } from '#contract/signals/overview.ts';
 import type { SignalQuery } from '#contract/signals/signal-filters.ts';
 import { addDays } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { dayStart, localDay } from '#server/local-time.ts';
 import { ensureTopQuarter } from './listing/ensure-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';
 import { isInScope, type SignalScope } from './require-owned-signal-scope.ts';

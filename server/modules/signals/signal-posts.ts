@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import type { FoundPost, SignalPost, SignalPostQuery } from '#contract/signals/signal-posts.ts';
+import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from './listing/cursor.ts';
 import { foldedForLike, termsOf } from './listing/search-terms.ts';
 import type { SignalScope } from './require-owned-signal-scope.ts';
 

@@ -1,6 +1,5 @@
 /** User-facing texts about signals, lists, views, and bulk changes. */
 export const signalsMessages = {
-  foreignCursor: 'This cursor doesn’t belong to this list. Start again without one',
   bulkChangeRuns: 'Another bulk change is still running. Wait until it’s done, or stop it.',
   bulkChangeUndone: 'It was undone, or the list was deleted, before it finished.',
   countBusy: 'Too many exports and counts are running. Try again in half a minute.',

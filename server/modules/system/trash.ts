@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import type { Caller } from '#contract/route.ts';
 import type { TrashItem, TrashKind } from '#contract/trash.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
 import { restoreAgent } from '#server/modules/agents/delete-agents.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { followAgain } from '#server/modules/engage/following/follow-again.ts';
 import { restoreProfile } from '#server/modules/profile/connected-profiles.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
 const defaultLimit = 50;
 const TrashCursor = z.object({ at: Moment, id: Id });

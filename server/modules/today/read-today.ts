@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DailyPick, DailyPosts } from '#contract/engage/recommendations.ts';
 import type { Today, TodayPost } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
-import { localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
 import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
 import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { dayStart, localDay } from '#server/modules/access/local-time.ts';
+import { dayStart, localDay } from '#server/local-time.ts';
 import type { VisitMoments } from '#server/modules/signals/last-visit.ts';
 
 /**

@@ -4,13 +4,13 @@ import type { Artifact, ArtifactDetails, ArtifactVersion, NewArtifact } from '#c
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { agentNetwork } from '#server/modules/agents/agent-network.ts';
 import { survivingSignals } from '#server/modules/agents/citations.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
 import { saveArtifact } from './save-artifact.ts';
 

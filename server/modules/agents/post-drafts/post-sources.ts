@@ -4,10 +4,10 @@ import type { PostSource, PostSourceKind } from '#contract/agents/post-drafts.ts
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { pluralize } from '#core/pluralize.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { listArtifacts } from '#server/modules/agents/artifacts/artifacts.ts';
 import { listItems } from '#server/modules/feeds/items/list-items.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { foldedForLike, termsOf } from '#server/modules/signals/listing/search-terms.ts';
 import { commentedOn } from './read-source.ts';
 

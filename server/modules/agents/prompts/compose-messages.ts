@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { agentTools } from '#core/agent-tools.ts';
 import { dateFormat } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
-import { clockOf } from '#server/modules/access/local-time.ts';
+import { clockOf } from '#server/local-time.ts';
 import type { AgentRow } from '#server/modules/agents/agents.ts';
 import type { LlmMessage } from '#server/ports/llm/port.ts';
 import type { ClaimedRun, PartRow, RunDeps } from './claimed-run.ts';

@@ -4,11 +4,11 @@ import { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Citation, Prompt, PromptPart } from '#contract/agents/prompts.ts';
 import { refsIn } from '#core/citation-marks.ts';
 import { notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { survivingSignals } from '#server/modules/agents/citations.ts';
 import { findQuery } from '#server/modules/agents/require-owned-query.ts';
 import { callTitle } from '#server/modules/agents/tools/all-tools.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import type { PartRow } from './claimed-run.ts';
 import type { PromptKey, PromptRow } from './prompt-states.ts';
 

@@ -10,10 +10,10 @@ import type {
 import { Id, Moment } from '#contract/paging.ts';
 import { notFound } from '#server/app-error.ts';
 import { versionOf } from '#server/based-on.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AgentRunTable, ScheduledAgentTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { checkPlan, describeCron } from './read-cron.ts';
 import { webhookSecretOf } from './schedule-webhook.ts';
 import { nextRuns } from './slots.ts';

@@ -5,13 +5,13 @@ import type { Template, TemplateChange } from '#contract/agents/templates.ts';
 import { Id } from '#contract/paging.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { changeBasedOn, versionOf } from '#server/based-on.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { createAgent } from '#server/modules/agents/agents.ts';
 import type { AgentTemplateTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { shippedTemplate, shippedTemplates } from './shipped-templates.ts';
 
 /** A personal template as the API returns it. */

@@ -1,4 +1,4 @@
-import { cutText } from '#server/modules/feeds/drafts/fill-template.ts';
+import { cutText } from '#core/cut-text.ts';
 import { maxOutputLength } from './tool.ts';
 
 /** The most records in one call. */

@@ -13,7 +13,8 @@ import {
 } from '#core/channels/index.ts';
 import { withoutCitations } from '#core/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
-import { timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { timeLabel } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { type Connection, findConnection } from '#server/modules/connections/require-owned-connection.ts';
 import { refuseByOwnRules } from '#server/modules/publishing/channels/own-rules.ts';
 import { checkAll } from '#server/modules/publishing/checks/check-publication.ts';

@@ -8,7 +8,7 @@ import { pluralize } from '#core/pluralize.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { timeZoneOf } from '#server/modules/access/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
 import { writeRule } from '#server/modules/feeds/rules/rule-answer.ts';
 import { insertRule } from '#server/modules/feeds/rules/rules.ts';

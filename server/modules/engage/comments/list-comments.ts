@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { commentLimits, type ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
-import { lastOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { lastOf, startOf } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { findOpenConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
@@ -14,7 +16,6 @@ import {
   effectiveStatus,
   postedAtSql,
 } from '#server/modules/network/posts/comment-status.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { readBlocks } from './read-blocks.ts';
 import { answerComments, selectComments } from './read-comments.ts';
 

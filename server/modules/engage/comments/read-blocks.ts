@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type CommentBlock, commentLimits } from '#contract/engage/ready-comments.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { timeLabel, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { timeLabel } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { blockMessages } from '#server/modules/engage/engage-messages.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import {

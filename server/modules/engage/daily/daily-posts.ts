@@ -11,7 +11,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { hourOf, localDay } from '#server/modules/access/local-time.ts';
+import { hourOf, localDay } from '#server/local-time.ts';
 import {
   type OwnScope,
   requireOwnedScope,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
-import { hourOf } from '#server/modules/access/local-time.ts';
+import { hourOf } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { makeRecommendationsJob } from '#server/modules/engage/recommendations/make-recommendations.job.ts';
 import { requireOwnedScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';

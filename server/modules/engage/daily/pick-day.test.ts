@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hourOf, localDay } from '#server/modules/access/local-time.ts';
+import { hourOf, localDay } from '#server/local-time.ts';
 import { cases } from '#test/cases.ts';
 import { nextPickDay, pickDay } from './daily-posts.ts';
 

@@ -5,12 +5,12 @@ import { Id, Moment } from '#contract/paging.ts';
 import type { PostType } from '#contract/posts.ts';
 import { Network, type ProfileKind } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { doNotEngageProfiles } from '#server/modules/engage/following/do-not-engage-profiles.ts';
 import { shownNetworkSql } from '#server/modules/engage/shown-network.ts';
 import { hasPostedSql } from '#server/modules/network/posts/comment-status.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 import {
   findHits,
   type KeywordConditions,

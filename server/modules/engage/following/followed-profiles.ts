@@ -4,6 +4,7 @@ import { type EngageProfile, maxCountedPosts } from '#contract/engage/engage-fee
 import { Id, Moment } from '#contract/paging.ts';
 import { Network, type ProfileKind } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
@@ -12,7 +13,6 @@ import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { identifyCompany } from '#server/modules/network/companies/company-keys.ts';
 import { pinFacts } from '#server/modules/network/lock-facts.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 import { doNotEngageProfiles } from './do-not-engage-profiles.ts';
 
 const defaultLimit = 50;

@@ -5,6 +5,7 @@ import type { RecommendedPerson } from '#contract/engage/recommendations.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -13,7 +14,6 @@ import { readOneFollowed } from '#server/modules/engage/following/followed-profi
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 import { findCandidates, readExcluded, readFollowed } from './candidates.ts';
 import { offerKeywords } from './offer-keywords.ts';
 import { inOrder, type RankedPerson, reasonsToFollow, sumOf } from './rank-people.ts';

@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/engage/recommendations.ts';
-import { localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
 import { reasonTexts } from '#server/modules/engage/engage-messages.ts';
 import { findOfferKeywords } from './offer-keywords.ts';
 import type { Ties } from './read-ties.ts';

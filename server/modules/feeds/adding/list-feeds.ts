@@ -5,10 +5,10 @@ import { Id } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { maxCountedItems } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Database } from '#server/db/database.ts';
 import { alertMessages } from '#server/modules/feeds/feeds-messages.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
 const defaultLimit = 100;
 const FeedsCursor = z.object({ title: z.string().refine((text) => !text.includes('\u0000')), id: Id });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { showHits } from '#server/modules/feeds/rules/test-rule.ts';
-import { cutText, fillTemplate, type TemplateItem } from './fill-template.ts';
+import { fillTemplate, type TemplateItem } from './fill-template.ts';
 
 const item = (changes: Partial<TemplateItem> = {}): TemplateItem => ({
   title: 'Ports  wait\nfor nobody',
@@ -48,18 +48,6 @@ describe('a draft template', () => {
       ),
     );
   });
-});
-
-test('a cut text is the start of the whole text, no longer than the limit', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.nat({ max: 90 }), (text, max) => {
-      const cut = cutText(text, max);
-      expect(cut.length).toBeLessThanOrEqual(max);
-      expect(text.startsWith(cut.replace(/…$/, ''))).toBe(true);
-      if (text.length <= max) expect(cut).toBe(text);
-    }),
-  );
-  expect(cutText('Ports wait for nobody', 16)).toBe('Ports wait for…');
 });
 
 test('an excerpt marks its hits at the right positions', () => {

@@ -4,6 +4,7 @@ import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
 import { defaultTemplate, type ItemDraft } from '#contract/feeds/rss-drafts.ts';
 import type { Network } from '#contract/profile.ts';
 import { channelDefinitions, fieldThatSays, newOptions } from '#core/channels/index.ts';
+import { cutText } from '#core/cut-text.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -12,7 +13,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { textProblem } from '#server/modules/publishing/checks/text-limits.ts';
 import { createDraft } from '#server/modules/publishing/posts/drafts.ts';
-import { cutText, fillTemplate, type TemplateItem } from './fill-template.ts';
+import { fillTemplate, type TemplateItem } from './fill-template.ts';
 
 type DraftOfItem = {
   userId: string;

@@ -4,9 +4,9 @@ import type { RssItem, RssItemDetails, RssItemsQuery, RssMarkRead } from '#contr
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
 const defaultLimit = 30;
 /** The item after which the page continues. */

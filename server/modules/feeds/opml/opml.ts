@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { maxFeeds, type RssImport, type RssImportLine } from '#contract/feeds/rss.ts';
 import type { Network } from '#contract/profile.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { opmlErrors } from '#server/modules/feeds/feeds-messages.ts';
 import { readOpmlInChild } from '#server/modules/feeds/reading/document-child.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { importOpmlJob } from './import-opml.job.ts';
 
 const defaultLimit = 100;

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
-import { localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
 import { type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import {
   composeDraft,

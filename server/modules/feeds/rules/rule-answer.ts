@@ -4,7 +4,7 @@ import { type FeedRule, maxDraftsPerDay } from '#contract/feeds/rss-drafts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
 import { ruleMessages } from '#server/modules/feeds/feeds-messages.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
 

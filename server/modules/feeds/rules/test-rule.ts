@@ -4,7 +4,7 @@ import type { TextHit } from '#contract/engage/engage-feed.ts';
 import { maxDraftsPerDay, type RuleMatch, type RuleTest, testedItems } from '#contract/feeds/rss-drafts.ts';
 import { sharedLink } from '#core/channels/index.ts';
 import type { Database } from '#server/db/database.ts';
-import { localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
   composeDraft,

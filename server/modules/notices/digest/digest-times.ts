@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { knownZone } from '#core/date-format.ts';
 import { addDays, runMomentOf } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
 
 /** A day in the user's time zone, and when its digest is due. */
 type DigestTime = { day: string; at: Date };

@@ -10,13 +10,14 @@ import { DraftOptions, type PublicationState } from '#contract/channels/publicat
 import { Id, Moment } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
-import { endOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { endOf, startOf } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/profile/shown-network.ts';
 import type { Publication } from '#server/modules/publishing/publication-states.ts';
 import { publicationAnswer, selectShown } from '#server/modules/publishing/publications.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { createDraft } from './drafts.ts';
 import { endDueReminder, readReminders } from './post-reminders.ts';
 import { readPostResults } from './post-results.ts';

@@ -4,7 +4,8 @@ import type { Network } from '#contract/profile.ts';
 import { knownZone } from '#core/date-format.ts';
 import { momentOf } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { clockOf, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { clockOf } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { shownNetwork } from '#server/modules/profile/shown-network.ts';
 
 /** With fewer engagements or posts, there is too little data to say when readers are active. */

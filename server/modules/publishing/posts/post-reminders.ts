@@ -2,7 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { localDay, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 type Key = { userId: string; id: string };

@@ -4,7 +4,7 @@ import { notFound } from '#server/app-error.ts';
 import { versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
-import { timeZoneOf } from '#server/modules/access/local-time.ts';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { editedFields, personFields } from '#server/modules/network/people/merge-person.ts';
 import { readPersonUrls } from '#server/modules/network/people/person-urls.ts';
 import { readLastVisit } from '#server/modules/signals/last-visit.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import { draftStatuses } from '#contract/signals/signal-values.ts';
+import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 
 /** A comment the user posted: stored once, and shown with every signal of the person. */

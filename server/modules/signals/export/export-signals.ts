@@ -3,7 +3,7 @@ import type { Streamed } from '#contract/route.ts';
 import type { SignalExportBody, SignalExportQuery } from '#contract/signals/signal-export.ts';
 import { notFound } from '#server/app-error.ts';
 import { byteOrderMark, copyOut, prependBytes } from '#server/db/copy-out.ts';
-import { localDay } from '#server/modules/access/local-time.ts';
+import { localDay } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { ensureTopQuarter } from '#server/modules/signals/listing/ensure-top-quarter.ts';
 import { orderBy, sortOf } from '#server/modules/signals/listing/signal-sorts.ts';

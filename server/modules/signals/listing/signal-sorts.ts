@@ -4,8 +4,8 @@ import { Id, Moment } from '#contract/paging.ts';
 import { SignalOrder, type SignalQuery, SignalSort } from '#contract/signals/signal-filters.ts';
 import { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import { invalidField } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor, foreignCursor } from '#server/cursor.ts';
 import { heatEpoch } from '#server/modules/signals/score/score.ts';
-import { decodeCursor, encodeCursor, foreignCursor } from './cursor.ts';
 import { weekNumber } from './signals-where.ts';
 
 /** A way to sort signals: a column that is never null, and how a cursor stores its value without loss. */

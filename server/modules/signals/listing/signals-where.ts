@@ -3,7 +3,7 @@ import { type FilterName, type FilterValue, filterNames } from '#contract/signal
 import { filterValue } from '#contract/signals/filter-values.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { Intensity, type Seniority } from '#contract/signals/signal-kinds.ts';
-import { endOf, startOf } from '#server/modules/access/local-time.ts';
+import { endOf, startOf } from '#server/local-time.ts';
 import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';

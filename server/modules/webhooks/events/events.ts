@@ -4,13 +4,13 @@ import type { WebhookEvent, WebhookEventDetails, WebhookEventState } from '#cont
 import { Id } from '#contract/paging.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { shownNetwork } from '#server/modules/profile/shown-network.ts';
-import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { doNotEngageMessage, isExportableSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import type { EraseStep } from '#server/modules/signals/people/erase-person.ts';
 import { attemptEvent } from '#server/modules/webhooks/delivery/attempt-event.ts';

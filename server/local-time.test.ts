@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import { makeOwner, openTestDatabase } from '#test/facts.ts';
-import { localDay, nextLocalDay, timeLabel, timeZoneOf } from './local-time.ts';
+import { localDay, nextLocalDay, timeLabel } from './local-time.ts';
 
 describe("a user's local day", () => {
   it.each([

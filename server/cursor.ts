@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { invalidField } from '#server/app-error.ts';
-import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
+import { invalidField } from './app-error.ts';
 
 /** An opaque cursor: base64url of JSON. It is validated when it comes back, never trusted. */
 export function encodeCursor(content: object): string {
@@ -16,7 +15,7 @@ export function decodeCursor<S extends z.ZodType>(schema: S, text: string): z.ou
 
 /** The error for a cursor that belongs to another list. */
 export function foreignCursor() {
-  return invalidField('cursor', signalsMessages.foreignCursor);
+  return invalidField('cursor', 'This cursor doesn’t belong to this list. Start again without one');
 }
 
 function readJson(text: string): unknown {

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { DateOrTime } from '#contract/paging.ts';
 import { dateFormat, knownZone } from '#core/date-format.ts';
 import { addDays, momentOf, wallTimeAt } from '#core/zoned-time.ts';
-import type { Database } from '#server/db/database.ts';
 
 /** The day in the user's time zone, `YYYY-MM-DD`. Uses UTC if the runtime doesn't know the zone. */
 export function localDay(moment: Date, timeZone: string): string {
@@ -82,12 +80,6 @@ const isDate = (bound: DateOrTime): boolean => bound.length === 10;
 
 function exactTime(text: string, timeZone: string): Date {
   return /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? new Date(text) : momentShown(text, timeZone);
-}
-
-/** The user's time zone from their settings; UTC if the user no longer exists. */
-export async function timeZoneOf(db: Kysely<Database>, userId: string): Promise<string> {
-  const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
-  return user?.timezone ?? 'UTC';
 }
 
 /** A time such as `Mon, 23 Nov 2026, 14:05 CET`. Uses UTC if the runtime doesn't know the zone. */
