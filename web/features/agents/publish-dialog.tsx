@@ -3,18 +3,10 @@ import { useId, useState } from 'react';
 import type { Artifact } from '#contract/agents/artifacts.ts';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
+import type { PublishTarget } from '#web/lib/publish-target.ts';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useArtifactActions } from './use-artifact.ts';
-
-/** A channel that an artifact can be published to. */
-export type PublishTarget = {
-  channel: Channel;
-  /**
-   * What the user should know first, for example that the channel isn't connected. Null if there is nothing.
-   */
-  note: string | null;
-};
 
 type Props = {
   opened: boolean;

@@ -4,6 +4,7 @@ import { IconChecks, IconFileExport, IconFileImport, IconPlus, IconSearch } from
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import type { RssItem } from '#contract/feeds/rss.ts';
 import type { ItemDraft } from '#contract/feeds/rss-drafts.ts';
+import type { PublishTarget } from '#web/lib/publish-target.ts';
 import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -16,7 +17,7 @@ import { FeedList } from './feed-list.tsx';
 import classes from './feeds.module.css';
 import { pageMessages as messages } from './feeds-messages.ts';
 import { type FeedsSearch, toItemsQuery } from './feeds-search.ts';
-import { MakePostDialog, type PostTarget } from './make-post-dialog.tsx';
+import { MakePostDialog } from './make-post-dialog.tsx';
 import { OpmlDialog } from './opml-dialog.tsx';
 import { RulesDrawer } from './rules-drawer.tsx';
 import { type Feeds, useFeedActions, useFeeds } from './use-feeds.ts';
@@ -31,7 +32,7 @@ export type FeedsViewProps = {
   search: FeedsSearch;
   onSearch: (search: FeedsSearch) => void;
   /** The channels an item can be posted to. */
-  targets: (item: RssItem) => readonly PostTarget[];
+  targets: (item: RssItem) => readonly PublishTarget[];
   /** Opens a draft, or the post created from it. */
   onDraft: (draft: ItemDraft) => void;
 };
