@@ -15,7 +15,7 @@ const overlays = 'Avatar Menu Modal ModalBase Popover ScrollArea Tooltip';
 const fields = 'Checkbox Combobox FloatingIndicator Select SegmentedControl';
 /** Modules no table needs, only what is opened from one. */
 const laterParts =
-  '/web/(ui/(changed-elsewhere|file-import|signals-picture|chart-style|job-progress|paused-by-plan)|lib/(upload|use-file-upload|typed-drafts))|' +
+  '/web/(ui/(changed-elsewhere|file-import|signals-picture|chart-style|job-progress|paused-by-plan|secret-dialog|use-reading)|lib/(upload|use-file-upload|typed-drafts))|' +
   '/(FileButton|use-collapse)/|/Icon(Brand|FileType|' +
   '(ArrowsDiff|CircleMinus|Clock|Edit|FileText|FileZip|HandStop|Link|MessageQuestion|PlayerPlay|Restore|ShieldCheck|Sparkles|Template|World)\\.)';
 
