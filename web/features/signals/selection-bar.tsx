@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { formatCount } from '#core/pluralize.ts';
-import { usePart } from '#web/lib/part.ts';
+import { useLazy } from '#web/lib/lazy-component.ts';
 import { useBulkJob } from './bulk/bulk-job.ts';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
-import { laterParts } from './later-parts.ts';
+import { lazyComponents } from './lazy-components.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import classes from './selection-bar.module.css';
 import { countOfPeople, formatTotal } from './signal-labels.ts';
@@ -37,7 +37,7 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
   // Only one bulk change runs at a time, and a second one would be rejected.
   const changing = useBulkJob();
   const [isExporting, setExporting] = useState(false);
-  const BulkExport = usePart(laterParts.bulkExport, isExporting);
+  const BulkExport = useLazy(lazyComponents.bulkExport, isExporting);
   const { target, size, isAll } = selection;
   const selectAll = total && messages.selectAll(formatTotal(total));
   if (target === null) return null;

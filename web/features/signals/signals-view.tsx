@@ -3,7 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { SignalList } from '#contract/signals/signal-kinds.ts';
 import { formatCount } from '#core/pluralize.ts';
-import { usePart } from '#web/lib/part.ts';
+import { useLazy } from '#web/lib/lazy-component.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { useCellEditor } from './cell-editor/use-cell-editor.ts';
@@ -22,7 +22,7 @@ import {
 } from './filters/signal-search.ts';
 import { readKeywords } from './keywords/find-hits.ts';
 import { KeywordsContext } from './keywords/marked.tsx';
-import { laterParts } from './later-parts.ts';
+import { lazyComponents } from './lazy-components.ts';
 import { useListing } from './lists/use-listing.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import { ScopeContext } from './scope/scope-context.ts';
@@ -106,13 +106,13 @@ export const SignalsView = memo(function SignalsView({
   const isPristine = isEmpty && !asleep.data?.total && !dismissed.data?.total;
   const opened = search.signal;
   const hasRows = rows.rows.length > 0;
-  const Panel = usePart(laterParts.signalPanel, opened !== undefined || hasRows);
-  const ListPicker = usePart(laterParts.listPicker, hasRows);
+  const Panel = useLazy(lazyComponents.signalPanel, opened !== undefined || hasRows);
+  const ListPicker = useLazy(lazyComponents.listPicker, hasRows);
   const editor = useCellEditor(scroller);
   const edited = editor.edit && rows.rows.find(({ id }) => id === editor.edit?.id);
-  const CellEditor = usePart(laterParts.cellEditor, hasRows);
-  const SnoozeDialog = usePart(laterParts.snoozeDialog, hasRows);
-  const ListExport = usePart(laterParts.listExport, exporting !== null);
+  const CellEditor = useLazy(lazyComponents.cellEditor, hasRows);
+  const SnoozeDialog = useLazy(lazyComponents.snoozeDialog, hasRows);
+  const ListExport = useLazy(lazyComponents.listExport, exporting !== null);
   const open = (id: string | undefined) => {
     if (id !== undefined) focus.set(id);
     // Stepping through people with the panel open is a single history entry.

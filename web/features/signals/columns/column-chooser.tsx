@@ -1,8 +1,8 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { laterParts } from '#web/features/signals/later-parts.ts';
-import { usePart } from '#web/lib/part.ts';
+import { lazyComponents } from '#web/features/signals/lazy-components.ts';
+import { useLazy } from '#web/lib/lazy-component.ts';
 import classes from './column-chooser.module.css';
 import type { ColumnLayout } from './use-column-layout.ts';
 import type { Columns } from './use-columns.ts';
@@ -12,7 +12,7 @@ type ColumnChooserProps = { columns: Columns; layout: ColumnLayout };
 /** Chooses the table's columns, their order, and the row height. */
 export function ColumnChooser({ columns, layout }: ColumnChooserProps) {
   const [isWanted, setWanted] = useState(false);
-  const List = usePart(laterParts.columnList, isWanted);
+  const List = useLazy(lazyComponents.columnList, isWanted);
   return (
     <Popover
       opened={isWanted && List !== null}

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
-import { laterParts } from '#web/features/signals/later-parts.ts';
+import { lazyComponents } from '#web/features/signals/lazy-components.ts';
 import classes from '#web/features/signals/signals-header.module.css';
-import { usePart } from '#web/lib/part.ts';
+import { useLazy } from '#web/lib/lazy-component.ts';
 import { exportMessages } from './export-messages.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { useExport } from './use-export.ts';
@@ -24,7 +24,7 @@ type ExportButtonProps = {
 export function ExportButton({ connectedProfileId, query, total, isIcon = false }: ExportButtonProps) {
   const running = useExport(connectedProfileId);
   const [isChoosing, choosing] = useDisclosure();
-  const Dialog = usePart(laterParts.exportDialog, isChoosing);
+  const Dialog = useLazy(lazyComponents.exportDialog, isChoosing);
   const label = exportMessages.button(total);
   if (running.rows === null) {
     return (

@@ -8,7 +8,7 @@ import { DoNotEngageCount } from '#web/features/signals/people/do-not-engage.tsx
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { scoreQuery } from '#web/features/signals/scoring/score-queries.ts';
 import { countOfPeople, countOfSignals } from '#web/features/signals/signal-labels.ts';
-import { partOf, usePart } from '#web/lib/part.ts';
+import { lazyComponent, useLazy } from '#web/lib/lazy-component.ts';
 import { AddFilter } from '#web/ui/filters/add-filter.tsx';
 import { FilterBar as CommonBar } from '#web/ui/filters/filter-bar.tsx';
 import { chipSentence, type Namers, withoutField } from './chip-sentence.ts';
@@ -20,7 +20,9 @@ import { SearchField } from './search-field.tsx';
 import { clearFilters, dropAbsent, hasFilters, type SignalSearch } from './signal-search.ts';
 
 /** The filter editors, loaded when the user is about to set the first filter. */
-const filterEditor = partOf(() => import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor));
+const filterEditor = lazyComponent(() =>
+  import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor),
+);
 
 type FilterBarProps = {
   search: SignalSearch;
@@ -50,7 +52,7 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
   const hasFit = (useQuery(scoreQuery).data?.fit.length ?? 0) > 0;
   const addable = filterFields.filter((field) => (field !== 'fit' || hasFit) && !shown.includes(field));
   // If there is a chip, its editor is loaded before it's needed.
-  const Editor = usePart(filterEditor, shown.length > 0);
+  const Editor = useLazy(filterEditor, shown.length > 0);
   const leave = () => onAdd(null);
   const chips = shown.map((field) => ({
     id: field,

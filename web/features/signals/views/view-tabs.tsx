@@ -14,9 +14,9 @@ import {
 import { Link, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { View } from '#contract/signals/views.ts';
-import { laterParts } from '#web/features/signals/later-parts.ts';
+import { lazyComponents } from '#web/features/signals/lazy-components.ts';
 import { signalsMessages } from '#web/features/signals/signals-messages.ts';
-import { usePart } from '#web/lib/part.ts';
+import { useLazy } from '#web/lib/lazy-component.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { useFittingTabs } from './use-fitting-tabs.ts';
 import type { Views } from './use-views.ts';
@@ -86,7 +86,7 @@ export function ViewTabs({ views, isOverview, columns, onPostImport }: ViewTabsP
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const fitting = useFittingTabs(row, tabs, current, isPhone);
   const hidden = tabs.slice(fitting);
-  const Dialog = usePart(laterParts.viewDialog, views.naming !== null);
+  const Dialog = useLazy(lazyComponents.viewDialog, views.naming !== null);
   const isCurrentHidden = hidden.some((tab) => tab.key === current.key);
   useShortcuts(
     tabs.slice(0, digits).map((tab, index) => ({
