@@ -14,8 +14,8 @@ const overlays = 'Avatar Menu Modal ModalBase Popover ScrollArea Tooltip';
 /** Used by the fields around a table. What only forms need is in `more-kit`. */
 const fields = 'Checkbox Combobox FloatingIndicator Select SegmentedControl';
 /** Modules no table needs, only what is opened from one. */
-const laterParts =
-  '/web/(ui/(changed-elsewhere|file-import|signals-picture|chart-style|job-progress|paused-by-plan)|lib/(upload|use-file-upload|typed-drafts))|' +
+const onceOpened =
+  '/web/(ui/(changed-elsewhere|file-import|signals-picture|chart-style|job-progress|paused-by-plan|secret-dialog|use-reading)|lib/(upload|use-file-upload|typed-drafts))|' +
   '/(FileButton|use-collapse)/|/Icon(Brand|FileType|' +
   '(ArrowsDiff|CircleMinus|Clock|Edit|FileText|FileZip|HandStop|Link|MessageQuestion|PlayerPlay|Restore|ShieldCheck|Sparkles|Template|World)\\.)';
 
@@ -67,7 +67,7 @@ const groups: Group[] = [
   },
   {
     name: 'parts',
-    test: new RegExp(`^(?!.*(?:${laterParts})).*(?:/web/(ui|lib)/|/@mantine/hooks/|/@tabler/)`),
+    test: new RegExp(`^(?!.*(?:${onceOpened})).*(?:/web/(ui|lib)/|/@mantine/hooks/|/@tabler/)`),
     ...shared,
   },
   { name: 'signals', test: /\/web\/screens\/signals\.tsx$/ },

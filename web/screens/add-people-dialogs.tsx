@@ -7,31 +7,12 @@ import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Importing, SignalsImport } from './signals-import.tsx';
 
-type AddPeopleDialogProps = {
-  profile: ConnectedProfile;
-  opened: boolean;
-  onClose: () => void;
-  onOpen: (id: string) => void;
-};
-
-/** "Add": people by their URLs. Starts fresh each time it opens. */
-function AddPeopleDialog({ profile, opened, onClose, onOpen }: AddPeopleDialogProps) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title={addPeopleMessages.title} size="lg">
-      <AddPeople profile={profile} onClose={onClose} onOpen={onOpen} />
-    </Dialog>
-  );
-}
-
 type Props = {
   scope: SignalScope;
   profiles: readonly ConnectedProfile[];
-  adding: {
-    to: ConnectedProfile | null;
-    opened: boolean;
-    onClose: () => void;
-    onOpen: (signal: string) => void;
-  };
+  adding: { to: ConnectedProfile; opened: boolean } | null;
+  /** @param signal the added person to open; null if the dialog was only closed */
+  onAdded: (signal: string | null) => void;
   postImport: { opened: boolean; pasteOf: PasteTarget | null; close: () => void };
   onSeePost: (connectedProfileId: string, post: string) => void;
   importing: Importing;
@@ -43,6 +24,7 @@ export function AddPeopleDialogs({
   scope,
   profiles,
   adding,
+  onAdded,
   postImport,
   onSeePost,
   importing,
@@ -50,13 +32,15 @@ export function AddPeopleDialogs({
 }: Props) {
   return (
     <>
-      {adding.to && (
-        <AddPeopleDialog
-          profile={adding.to}
+      {adding && (
+        <Dialog
           opened={adding.opened}
-          onClose={adding.onClose}
-          onOpen={adding.onOpen}
-        />
+          onClose={() => onAdded(null)}
+          title={addPeopleMessages.title}
+          size="lg"
+        >
+          <AddPeople profile={adding.to} onClose={() => onAdded(null)} onOpen={onAdded} />
+        </Dialog>
       )}
       <PostImportDialog
         profiles={scope.profiles}

@@ -1,10 +1,7 @@
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { ConnectedProfile } from '#contract/profile.ts';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ReadingLines } from '#web/features/post-import/reading-lines.tsx';
-import { usePostImportDialog } from '#web/features/post-import/use-post-import-dialog.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import type { SignalsFrame } from '#web/features/signals/frame/signals-header.tsx';
 import { FailedState } from '#web/features/signals/labels/failed-state.tsx';
@@ -12,7 +9,7 @@ import { readScope } from '#web/features/signals/scope/signal-scope.ts';
 import { NoSuchProfile, SignalsSkeleton } from '#web/features/signals/screen-states.tsx';
 import type { SignalSearch } from '#web/features/signals/search/signal-search.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
-import type { Importing } from './signals-import.tsx';
+import { useAddingPeople } from './use-adding-people.ts';
 
 const AddPeopleDialogs = lazy(() =>
   import('./add-people-dialogs.tsx').then(({ AddPeopleDialogs }) => ({ default: AddPeopleDialogs })),
@@ -32,13 +29,7 @@ type SignalsAroundProps = {
 export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children }: SignalsAroundProps) {
   const navigate = useNavigate();
   const connected = useQuery(connectedProfilesQuery);
-  const [importing, setImporting] = useState<Importing>(null);
-  const [isAdding, adding] = useDisclosure();
-  const postImport = usePostImportDialog();
-  const [addingTo, setAddingTo] = useState<ConnectedProfile | null>(null);
-  const [isBringing, setIsBringing] = useState(false);
-  if (!isBringing && (isAdding || importing !== null || postImport.opened)) setIsBringing(true);
-
+  const { openers, postImport, ...dialogs } = useAddingPeople();
   const profiles = connected.data?.items;
   const scope = useMemo(
     () => (profiles ? readScope(connectedProfileId, profiles) : null),
@@ -54,13 +45,6 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
     });
   });
   const switchTo = useLatest(onSwitch);
-  const openAdd = useLatest((profile: ConnectedProfile) => {
-    setAddingTo(profile);
-    adding.open();
-  });
-  const openPostImport = useLatest(postImport.open);
-  const paste = useLatest(postImport.paste);
-  const addFromCsv = useLatest((listId: string) => setImporting({ first: 'csv', listId }));
   // Keeps its identity while nothing changes, so the table doesn't rerender.
   const frame = useMemo(
     (): SignalsFrame | null =>
@@ -69,13 +53,13 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
             scope,
             profiles,
             onSwitch: switchTo,
-            onAdd: openAdd,
-            onPostImport: openPostImport,
-            onImport: () => setImporting({ first: 'archive', listId: null }),
-            work: <ReadingLines profiles={scope.profiles} onPaste={paste} onSee={seePost} />,
+            onAdd: openers.onAdd,
+            onPostImport: openers.onPostImport,
+            onImport: openers.onImport,
+            work: <ReadingLines profiles={scope.profiles} onPaste={openers.onPaste} onSee={seePost} />,
           }
         : null,
-    [profiles, scope, switchTo, openAdd, openPostImport, paste, seePost],
+    [profiles, scope, switchTo, openers, seePost],
   );
   if (!profiles) {
     if (!connected.isError) return <SignalsSkeleton />;
@@ -90,25 +74,21 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
   if (!scope || !frame) return <NoSuchProfile onHome={() => void navigate({ to: '/dashboard/signals' })} />;
   return (
     <>
-      {children(frame, addFromCsv)}
-      {isBringing && (
+      {children(frame, openers.onAddFromCsv)}
+      {dialogs.isWanted && (
         <Suspense>
           <AddPeopleDialogs
             scope={scope}
             profiles={profiles}
-            adding={{
-              to: addingTo,
-              opened: isAdding,
-              onClose: adding.close,
-              onOpen: (signal) => {
-                adding.close();
-                onPerson(signal);
-              },
+            adding={dialogs.adding}
+            onAdded={(signal) => {
+              dialogs.stopAdding();
+              if (signal !== null) onPerson(signal);
             }}
             postImport={postImport}
             onSeePost={seePost}
-            importing={importing}
-            onImported={() => setImporting(null)}
+            importing={dialogs.importing}
+            onImported={dialogs.stopImporting}
           />
         </Suspense>
       )}

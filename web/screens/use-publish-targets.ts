@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { channelNames } from '#contract/channels/channel-labels.ts';
-import type { Channel } from '#contract/channels/publications.ts';
 import type { Network } from '#contract/profile.ts';
 import { isUsable } from '#web/features/channels/channel-labels.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
+import type { PublishTarget } from '#web/lib/publish-target.ts';
 
 /** The channels that content of a network can be posted to, each with a note on what to know first. */
-export function usePublishTargets(): (network: Network) => { channel: Channel; note: string | null }[] {
+export function usePublishTargets(): (network: Network) => PublishTarget[] {
   const { data } = useQuery(connectionsQuery);
   return useCallback(
     (network) =>

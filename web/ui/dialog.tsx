@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import classes from './dialog.module.css';
 import { ErrorNote } from './error-note.tsx';
 
-type DialogProps = Pick<ModalProps, 'onExitTransitionEnd'> & {
+type DialogProps = Pick<ModalProps, 'onExitTransitionEnd' | 'closeOnClickOutside' | 'closeOnEscape'> & {
   title: ReactNode;
   opened: boolean;
   onClose: () => void;

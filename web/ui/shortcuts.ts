@@ -83,7 +83,9 @@ function onKey(event: KeyboardEvent): void {
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  latest.current = shortcuts;
+  useLayoutEffect(() => {
+    latest.current = shortcuts;
+  });
   const names = shortcuts.map((one) => `${one.keys}\t${one.label}`).join('\n');
   // Binds together with the first paint, not a moment later.
   useLayoutEffect(() => {

@@ -45,3 +45,19 @@ test('shows each toast for 4 seconds, also one that had to wait', async () => {
   await vi.advanceTimersByTimeAsync(1_500);
   await expect.poll(afterAMoment).toEqual([]);
 });
+
+test('shows a message once, for 4 seconds from when it was last reported, and again in another tone', async () => {
+  await openScripted();
+  showToast('Not saved', 'danger');
+  await expect.poll(texts).toEqual(['Not saved']);
+  await vi.advanceTimersByTimeAsync(3_000);
+  showToast('Not saved', 'danger');
+  await expect.poll(afterAMoment).toEqual(['Not saved']);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(texts()).toEqual(['Not saved']);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await expect.poll(afterAMoment).toEqual([]);
+  showToast('Not saved', 'danger');
+  showToast('Not saved');
+  await expect.poll(texts).toEqual(['Not saved', 'Not saved']);
+});

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AllowedDomain } from '#contract/access/allow-list.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { api } from '#web/lib/api.ts';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { readAllAgain } from './beta-queries.ts';
@@ -13,9 +14,9 @@ type Props = { domain: AllowedDomain; opened: boolean; onClose: () => void };
 /** Before removing a domain, asks what happens to its signed-in users. */
 export function RemoveDomain({ domain, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Remove ${domain.domain}?`}>
+    <Dialog opened={opened} onClose={onClose} title={`Remove ${domain.domain}?`}>
       <Removal domain={domain} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -61,7 +62,10 @@ function Removal({ domain, onClose }: Omit<Props, 'opened'>) {
         </Alert>
       )}
       {remove.isError && <ErrorNote error={remove.error} title="Not removed" />}
-      <Group>
+      <DialogFooter>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep it
+        </Button>
         <Button
           color="var(--danger-fill)"
           loading={remove.isPending}
@@ -70,10 +74,7 @@ function Removal({ domain, onClose }: Omit<Props, 'opened'>) {
         >
           Remove
         </Button>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Keep it
-        </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

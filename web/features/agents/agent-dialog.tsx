@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Agent } from '#contract/agents/agents.ts';
 import { issueOf } from '#web/lib/reason-of.ts';
 import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { defaultTools } from './default-tools.ts';
 import { ToolChecklist } from './tool-checklist.tsx';
@@ -20,9 +21,9 @@ type Props = {
 /** Creates or edits an agent: its name, its instructions, and its tools. */
 export function AgentDialog({ opened, agent, onClose, onSaved }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={agent ? `Edit ${agent.name}` : 'New agent'} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={agent ? `Edit ${agent.name}` : 'New agent'} size="lg">
       <OpenAgent agent={agent} onSaved={onSaved} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -38,10 +39,12 @@ function AgentForm({ agent, based, onSaved }: FormProps & { based: BasedOn<Agent
   const [instructions, setInstructions] = useState(agent?.instructions ?? '');
   const [tools, setTools] = useState<readonly AgentToolName[]>(agent?.tools ?? defaultTools);
   const { save } = useAgentActions();
+  const formId = useId();
   const refused = { name: issueOf(save.error, 'name'), instructions: issueOf(save.error, 'instructions') };
   const isShownByField = refused.name !== undefined || refused.instructions !== undefined;
   return (
     <form
+      id={formId}
       onSubmit={(event) => {
         event.preventDefault();
         if (save.isPending || based.theirs) return;
@@ -84,20 +87,21 @@ function AgentForm({ agent, based, onSaved }: FormProps & { based: BasedOn<Agent
         ) : (
           save.isError && !isShownByField && <ErrorNote error={save.error} title="Not saved" />
         )}
-        <Group gap="xs">
+        <DialogFooter>
+          {agent && (
+            <Text size="sm" c="dimmed" mr="auto">
+              Applies to new questions.
+            </Text>
+          )}
           <Button
             type="submit"
+            form={formId}
             loading={save.isPending}
             disabled={name.trim() === '' || instructions.trim() === '' || based.theirs !== null}
           >
             {agent ? 'Save' : 'Create agent'}
           </Button>
-          {agent && (
-            <Text size="sm" c="dimmed">
-              Applies to new questions.
-            </Text>
-          )}
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   );

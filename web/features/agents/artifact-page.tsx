@@ -5,10 +5,10 @@ import { useCallback, useState } from 'react';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import type { PublishTarget } from '#web/lib/publish-target.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './artifact.module.css';
 import { ArtifactView } from './artifact-view.tsx';
-import type { PublishTarget } from './publish-dialog.tsx';
 import { artifactQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Artifact } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
+import type { PublishTarget } from '#web/lib/publish-target.ts';
 import classes from './artifact.module.css';
 import { ArtifactView } from './artifact-view.tsx';
-import type { PublishTarget } from './publish-dialog.tsx';
 
 type Props = {
   /** Newest first. */

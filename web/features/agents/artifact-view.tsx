@@ -1,21 +1,11 @@
-import { ActionIcon, Badge, Button, Menu, Skeleton } from '@mantine/core';
-import {
-  IconArrowsDiff,
-  IconCheck,
-  IconDots,
-  IconDownload,
-  IconEdit,
-  IconExternalLink,
-  IconFileText,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Badge, Button, Menu, Skeleton } from '@mantine/core';
+import { IconFileText, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ArtifactDetails } from '#contract/agents/artifacts.ts';
 import type { Citation } from '#contract/agents/prompts.ts';
 import type { Network } from '#contract/profile.ts';
+import type { PublishTarget } from '#web/lib/publish-target.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -25,9 +15,10 @@ import { ArtifactContent } from './artifact-content.tsx';
 import { ArtifactDiff } from './artifact-diff.tsx';
 import { ArtifactEditor } from './artifact-editor.tsx';
 import { ArtifactFoot } from './artifact-foot.tsx';
-import { PublishDialog, type PublishTarget } from './publish-dialog.tsx';
+import { ArtifactMenu } from './artifact-menu.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { artifactQuery } from './queries.ts';
-import { type ExportFormat, exportFormats, useArtifactActions } from './use-artifact.ts';
+import { useArtifactActions } from './use-artifact.ts';
 import { useVersions } from './use-versions.ts';
 
 type Props = {
@@ -79,7 +70,7 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
   const [chosen, setChosen] = useState<number | null>(null);
   const [mode, setMode] = useState<'read' | 'compare' | 'edit'>('read');
   const [dialog, setDialog] = useState<'publish' | 'remove' | null>(null);
-  const { download, remove } = useArtifactActions();
+  const { remove } = useArtifactActions();
   const version = chosen ?? artifact.version;
   const versions = useVersions(artifact, version, mode === 'compare' || version !== artifact.version);
   const content = version === artifact.version ? artifact.content : versions.shown?.content;
@@ -125,60 +116,15 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
     </Button>
   );
   const menu = (
-    <Menu key="menu" position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon
-          {...(isPage ? { variant: 'default', size: 36 } : { variant: 'subtle', color: 'gray' })}
-          aria-label={`More for ${artifact.title}`}
-        >
-          <IconDots size={17} stroke={1.7} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={() => setMode('edit')}>
-          Edit
-        </Menu.Item>
-        {isPage && canCompare && (
-          <Menu.Item
-            hiddenFrom="sm"
-            leftSection={
-              isCompared ? <IconCheck size={15} aria-hidden /> : <IconArrowsDiff size={15} aria-hidden />
-            }
-            onClick={toggleCompare}
-          >
-            Compare
-          </Menu.Item>
-        )}
-        {!isPage && (
-          <Menu.Item
-            leftSection={<IconExternalLink size={15} aria-hidden />}
-            renderRoot={(root) => (
-              <Link to="/dashboard/artifacts/$artifactId" params={{ artifactId: artifact.id }} {...root} />
-            )}
-          >
-            Open full page
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        {(Object.keys(exportFormats) as ExportFormat[]).map((format) => (
-          <Menu.Item
-            key={format}
-            leftSection={<IconDownload size={15} aria-hidden />}
-            onClick={() => download.mutate({ artifact, format })}
-          >
-            Export {exportFormats[format].label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={15} aria-hidden />}
-          onClick={() => setDialog('remove')}
-        >
-          Delete…
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ArtifactMenu
+      key="menu"
+      artifact={artifact}
+      isPage={isPage}
+      isCompared={isCompared}
+      onCompare={canCompare ? toggleCompare : null}
+      onEdit={() => setMode('edit')}
+      onRemove={() => setDialog('remove')}
+    />
   );
   return (
     <>
@@ -214,32 +160,14 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
             </button>
           </p>
         )}
-        {versions.error ? (
-          <ErrorNote
-            error={versions.error}
-            title="Couldn’t load the versions"
-            onRetry={() => void versions.retry()}
-          />
-        ) : isCompared ? (
-          versions.shown && versions.before ? (
-            <ArtifactDiff before={versions.before} after={versions.shown} />
-          ) : (
-            <Skeleton height={160} />
-          )
-        ) : content === undefined ? (
-          <Skeleton height={160} />
-        ) : (
-          <ArtifactContent
-            id={artifact.id}
-            version={version}
-            format={artifact.format}
-            title={artifact.title}
-            content={content}
-            citations={artifact.citations}
-            network={artifact.network}
-            onRead={onRead}
-          />
-        )}
+        <Version
+          artifact={artifact}
+          versions={versions}
+          version={version}
+          content={content}
+          isCompared={isCompared}
+          onRead={onRead}
+        />
         <ArtifactFoot
           artifact={artifact}
           content={content ?? artifact.content}
@@ -276,6 +204,44 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
         </ConfirmDialog>
       </section>
     </>
+  );
+}
+
+type VersionProps = {
+  artifact: ArtifactDetails;
+  versions: ReturnType<typeof useVersions>;
+  version: number;
+  content: string | undefined;
+  isCompared: boolean;
+  onRead: (citation: Citation) => void;
+};
+
+/** One version, or its changes to the previous one. */
+function Version({ artifact, versions, version, content, isCompared, onRead }: VersionProps) {
+  if (versions.error) {
+    return (
+      <ErrorNote
+        error={versions.error}
+        title="Couldn’t load the versions"
+        onRetry={() => void versions.retry()}
+      />
+    );
+  }
+  if (isCompared && versions.shown && versions.before) {
+    return <ArtifactDiff before={versions.before} after={versions.shown} />;
+  }
+  if (isCompared || content === undefined) return <Skeleton height={160} />;
+  return (
+    <ArtifactContent
+      id={artifact.id}
+      version={version}
+      format={artifact.format}
+      title={artifact.title}
+      content={content}
+      citations={artifact.citations}
+      network={artifact.network}
+      onRead={onRead}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Menu, Modal, Skeleton, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Menu, Skeleton, Stack, TextInput } from '@mantine/core';
 import {
   IconCalendarClock,
   IconDots,
@@ -10,11 +10,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { Agent } from '#contract/agents/agents.ts';
 import type { Query } from '#contract/agents/queries.ts';
 import { issueOf } from '#web/lib/reason-of.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { AgentDialog } from './agent-dialog.tsx';
@@ -134,9 +134,9 @@ export function ConversationHead({ agent, query, steps, onConversation, onGone, 
       )}
       {query && (
         <>
-          <Modal opened={dialog === 'rename'} onClose={close} title="Rename the conversation">
+          <Dialog opened={dialog === 'rename'} onClose={close} title="Rename the conversation">
             <Rename query={query} onDone={close} />
-          </Modal>
+          </Dialog>
           <ConfirmDialog
             opened={dialog === 'remove'}
             onClose={close}
@@ -158,10 +158,12 @@ export function ConversationHead({ agent, query, steps, onConversation, onGone, 
 
 function Rename({ query, onDone }: { query: Query; onDone: () => void }) {
   const [title, setTitle] = useState(query.title);
+  const formId = useId();
   const { rename } = useConversationActions();
   const refused = issueOf(rename.error, 'title');
   return (
     <form
+      id={formId}
       onSubmit={(event) => {
         event.preventDefault();
         if (!rename.isPending) rename.mutate({ id: query.id, title }, { onSuccess: onDone });
@@ -177,11 +179,11 @@ function Rename({ query, onDone }: { query: Query; onDone: () => void }) {
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         {rename.isError && refused === undefined && <ErrorNote error={rename.error} title="Not renamed" />}
-        <div>
-          <Button type="submit" loading={rename.isPending} disabled={title.trim() === ''}>
+        <DialogFooter>
+          <Button type="submit" form={formId} loading={rename.isPending} disabled={title.trim() === ''}>
             Save
           </Button>
-        </div>
+        </DialogFooter>
       </Stack>
     </form>
   );

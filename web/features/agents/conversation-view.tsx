@@ -1,31 +1,29 @@
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { Citation, Prompt } from '#contract/agents/prompts.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Network } from '#contract/profile.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { modelUsageQuery } from '#web/lib/model-query.ts';
+import type { PublishTarget } from '#web/lib/publish-target.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ArtifactPane } from './artifact-pane.tsx';
 import { AskField } from './ask-field.tsx';
 import { OpenPersonContext } from './citation-context.ts';
-import { citedPeople } from './citation-refs.ts';
 import { type CitedPerson, CitedPersonPane, CitedRecordPane } from './cited-pane.tsx';
 import classes from './conversation.module.css';
 import { ConversationHead } from './conversation-head.tsx';
 import { EmptyConversation } from './empty-conversation.tsx';
-import { textOf } from './group-parts.ts';
 import { NoModel } from './no-model.tsx';
-import type { PublishTarget } from './publish-dialog.tsx';
-import { agentQuery, artifactsQuery, conversationQuery, promptsQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { isOpen } from './run-labels.ts';
 import { Turn } from './turn.tsx';
-import { saveUnsent, unsentText } from './unsent.ts';
+import { useCited } from './use-cited.ts';
 import { useAsk, useRunActions } from './use-conversation.ts';
+import { useConversationData } from './use-conversation-data.ts';
+import { useUnsent } from './use-unsent.ts';
 
 export type ConversationViewProps = {
   agentId: string;
@@ -45,55 +43,19 @@ export type ConversationViewProps = {
   onDrafts: (compositionId: string) => void;
 };
 
-const noPrompts: Prompt[] = [];
-
 /** A conversation with an agent, with its artifacts on the right. */
 export function ConversationView({ agentId, queryId, ...props }: ConversationViewProps) {
   const { zone, targets, onConversation, onGone, onDrafts } = props;
   const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const agent = useQuery(agentQuery(agentId));
-  const query = useQuery({ ...conversationQuery(queryId ?? ''), enabled: queryId !== null });
-  const pages = useInfiniteQuery({ ...promptsQuery(queryId ?? ''), enabled: queryId !== null });
-  const artifacts = useQuery({ ...artifactsQuery(queryId ?? ''), enabled: queryId !== null });
+  const { agent, query, pages, prompts, citations, artifacts } = useConversationData(agentId, queryId);
   const model = useQuery(modelUsageQuery);
   const actions = useRunActions();
   const [isPaneOpen, pane] = useDisclosure();
-  const [read, setRead] = useState<Citation | null>(null);
-  const [personId, setPersonId] = useState<string | null>(null);
-  const onRead = useCallback((citation: Citation) => {
-    setPersonId(null);
-    setRead(citation);
-  }, []);
-  const onPerson = useCallback((citation: Citation) => {
-    setRead(null);
-    setPersonId(citation.id);
-  }, []);
-  const prompts = useMemo(
-    () => pages.data?.pages.flatMap(({ items }) => items).toReversed() ?? noPrompts,
-    [pages.data],
-  );
-  const citations = useMemo(() => {
-    const byRef = new Map(
-      prompts.flatMap((one) => one.citations).map((citation) => [citation.ref, citation]),
-    );
-    return [...byRef.values()];
-  }, [prompts]);
-  const people = useMemo(
-    () => citedPeople(prompts.map(({ parts }) => textOf(parts)).join('\n\n'), citations),
-    [prompts, citations],
-  );
+  const cited = useCited(prompts, citations);
   const last = prompts.at(-1);
   const open = prompts.find(isOpen);
   const network = query.data?.network ?? props.network;
-  const made = artifacts.data?.items ?? [];
-
-  const draftKey = queryId ?? agentId;
-  const [typing, setTyping] = useState({ draftKey, text: unsentText(draftKey) ?? '' });
-  const text = typing.draftKey === draftKey ? typing.text : (unsentText(draftKey) ?? '');
-  const onText = (next: string) => {
-    saveUnsent(draftKey, next);
-    setTyping({ draftKey, text: next });
-  };
+  const [text, onText] = useUnsent(queryId ?? agentId);
   const ask = useAsk((begun) => onConversation(begun, true));
   const onAsk = (wanted: string) =>
     ask.mutate({ agentId, queryId, text: wanted }, { onSuccess: () => onText('') });
@@ -102,10 +64,16 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
   if (gone) return <Gone isAgent={gone === agent.error} onBack={onGone} />;
 
   const paneView = (
-    <ArtifactPane artifacts={made} zone={zone} targets={targets} onDrafts={onDrafts} onRead={onRead} />
+    <ArtifactPane
+      artifacts={artifacts}
+      zone={zone}
+      targets={targets}
+      onDrafts={onDrafts}
+      onRead={cited.onRead}
+    />
   );
   return (
-    <OpenPersonContext value={onPerson}>
+    <OpenPersonContext value={cited.onPerson}>
       <div className={classes.view}>
         <section className={classes.talk} aria-label="Conversation">
           <ConversationHead
@@ -115,14 +83,14 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
             onConversation={onConversation}
             onGone={onGone}
           >
-            {isPhone && made.length > 0 && (
+            {isPhone && artifacts.length > 0 && (
               <Button
                 size="compact-md"
                 variant="default"
                 leftSection={<IconFileText size={15} aria-hidden />}
                 onClick={pane.open}
               >
-                {pluralize(made.length, 'artifact')}
+                {pluralize(artifacts.length, 'artifact')}
               </Button>
             )}
           </ConversationHead>
@@ -157,7 +125,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
                   network={network}
                   isLast={prompt === last}
                   actions={actions}
-                  onRead={onRead}
+                  onRead={cited.onRead}
                 />
               ))}
               {[agent, query, pages].map((one, index) =>
@@ -192,29 +160,31 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
             />
           </footer>
         </section>
-        {personId !== null && (
+        {cited.personId !== null && (
           <CitedPersonPane
-            id={personId}
-            people={people}
+            id={cited.personId}
+            people={cited.people}
             render={(person) => props.person(network, person)}
-            onOpen={setPersonId}
+            onOpen={cited.setPersonId}
           />
         )}
-        {!isPhone && read !== null && <CitedRecordPane citation={read} onClose={() => setRead(null)} />}
+        {!isPhone && cited.record !== null && (
+          <CitedRecordPane citation={cited.record} onClose={cited.closeRecord} />
+        )}
         {isPhone ? (
           <Drawer opened={isPaneOpen} onClose={pane.close} position="right" size="100%" title="Artifacts">
             {paneView}
           </Drawer>
         ) : (
-          made.length > 0 &&
-          personId === null &&
-          read === null && (
+          artifacts.length > 0 &&
+          cited.personId === null &&
+          cited.record === null && (
             <aside className={classes.pane} aria-label="Artifacts">
               {paneView}
             </aside>
           )
         )}
-        {isPhone && <RecordDialog citation={read} onClose={() => setRead(null)} />}
+        {isPhone && <RecordDialog citation={cited.record} onClose={cited.closeRecord} />}
       </div>
     </OpenPersonContext>
   );

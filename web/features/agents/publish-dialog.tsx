@@ -1,19 +1,12 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { Artifact } from '#contract/agents/artifacts.ts';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
+import type { PublishTarget } from '#web/lib/publish-target.ts';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useArtifactActions } from './use-artifact.ts';
-
-/** A channel that an artifact can be published to. */
-export type PublishTarget = {
-  channel: Channel;
-  /**
-   * What the user should know first, for example that the channel isn't connected. Null if there is nothing.
-   */
-  note: string | null;
-};
 
 type Props = {
   opened: boolean;
@@ -26,18 +19,20 @@ type Props = {
 /** Creates drafts from an artifact. The composer publishes them on a click. */
 export function PublishDialog({ opened, onClose, ...props }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Publish">
+    <Dialog opened={opened} onClose={onClose} title="Publish">
       <Publish {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 
 function Publish({ artifact, targets, onDrafts }: Omit<Props, 'opened' | 'onClose'>) {
   const { draft } = useArtifactActions();
+  const formId = useId();
   const first = targets.find(({ note }) => note === null) ?? targets[0];
   const [chosen, setChosen] = useState<readonly Channel[]>(first ? [first.channel] : []);
   return (
     <form
+      id={formId}
       onSubmit={(event) => {
         event.preventDefault();
         if (draft.isPending || chosen.length === 0) return;
@@ -66,11 +61,11 @@ function Publish({ artifact, targets, onDrafts }: Omit<Props, 'opened' | 'onClos
           and post it there.
         </Text>
         {draft.isError && <ErrorNote error={draft.error} title="Draft not created" />}
-        <Group gap="xs">
-          <Button type="submit" loading={draft.isPending} disabled={chosen.length === 0}>
+        <DialogFooter>
+          <Button type="submit" form={formId} loading={draft.isPending} disabled={chosen.length === 0}>
             {chosen.length > 1 ? `Create ${chosen.length} drafts` : 'Create draft'}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   );

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Citation } from '#contract/agents/prompts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
@@ -16,9 +17,9 @@ type Props = { citation: Citation | null; onClose: () => void };
 /** A cited record that has no page: a post, or a feed item. */
 export function RecordDialog({ citation, onClose }: Props) {
   return (
-    <Modal opened={citation !== null} onClose={onClose} title="Source" size="lg">
+    <Dialog opened={citation !== null} onClose={onClose} title={messages.source} size="lg">
       {citation && <RecordBody citation={citation} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -98,10 +99,10 @@ function Record({ head, moment, url, label, more, children }: RecordProps) {
       <p className={classes.record} dir="auto">
         {children}
       </p>
-      <Group gap="xs">
-        <OutsideLink url={url}>{label}</OutsideLink>
+      <DialogFooter>
         {more}
-      </Group>
+        <OutsideLink url={url}>{label}</OutsideLink>
+      </DialogFooter>
     </Stack>
   );
 }
@@ -125,9 +126,9 @@ function Reported({ citation, note }: { citation: Citation; note: string }) {
       <Text size="sm" c="dimmed">
         {note}
       </Text>
-      <div>
+      <DialogFooter>
         <OutsideLink url={citation.url}>Open it</OutsideLink>
-      </div>
+      </DialogFooter>
     </Stack>
   );
 }

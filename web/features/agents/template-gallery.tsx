@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { AgentToolName } from '#contract/agents/agent-tools.ts';
 import type { Agent } from '#contract/agents/agents.ts';
 import { type Template, TemplateCategory } from '#contract/agents/templates.ts';
 import { type BasedOn, ChangedElsewhere, useBasedOn } from '#web/ui/changed-elsewhere.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './agents.module.css';
 import { ToolChecklist } from './tool-checklist.tsx';
@@ -91,7 +91,7 @@ export function TemplateGallery({ onAdded }: Props) {
             ))}
           </section>
         ))}
-      <Modal
+      <Dialog
         opened={open !== null && open.mode !== 'remove'}
         onClose={close}
         size="lg"
@@ -107,7 +107,7 @@ export function TemplateGallery({ onAdded }: Props) {
           />
         )}
         {shown && open?.mode === 'edit' && <Edit template={shown} onDone={close} />}
-      </Modal>
+      </Dialog>
       <ConfirmDialog
         opened={open?.mode === 'remove' && shown !== undefined}
         onClose={close}
@@ -152,21 +152,21 @@ function Look({ template, isAdding, onAdd, onEdit, onRemove }: LookProps) {
         </div>
       )}
       <ToolSummary tools={template.tools} />
-      <Group gap="xs">
-        <Button loading={isAdding} onClick={onAdd}>
-          Add
-        </Button>
+      <DialogFooter>
         {!template.isShipped && (
           <>
+            <Button variant="subtle" color="red" mr="auto" onClick={onRemove}>
+              Delete
+            </Button>
             <Button variant="default" onClick={onEdit}>
               Edit
             </Button>
-            <Button variant="subtle" color="red" onClick={onRemove}>
-              Delete
-            </Button>
           </>
         )}
-      </Group>
+        <Button loading={isAdding} onClick={onAdd}>
+          Add
+        </Button>
+      </DialogFooter>
     </Stack>
   );
 }
@@ -185,8 +185,10 @@ function Fields({ template, based, onDone }: EditProps & { based: BasedOn<Templa
   const [prompt, setPrompt] = useState(template.prompt);
   const [tools, setTools] = useState<readonly AgentToolName[]>(template.tools);
   const { change } = useTemplateActions();
+  const formId = useId();
   return (
     <form
+      id={formId}
       onSubmit={(event) => {
         event.preventDefault();
         if (change.isPending || based.theirs) return;
@@ -250,15 +252,16 @@ function Fields({ template, based, onDone }: EditProps & { based: BasedOn<Templa
         ) : (
           change.isError && <ErrorNote error={change.error} title="Not saved" />
         )}
-        <div>
+        <DialogFooter>
           <Button
             type="submit"
+            form={formId}
             loading={change.isPending}
             disabled={name.trim() === '' || instructions.trim() === '' || based.theirs !== null}
           >
             Save
           </Button>
-        </div>
+        </DialogFooter>
       </Stack>
     </form>
   );

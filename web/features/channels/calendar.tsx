@@ -197,7 +197,7 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
               }}
             >
               <span className={classes.number}>
-                <span className={classes.weekday}>{dayTitle(each).slice(0, 3)}</span>{' '}
+                <span>{dayTitle(each).slice(0, 3)}</span>{' '}
                 <span className="tabular">{Number(each.slice(8))}</span>
               </span>
               {visible.map((composition) => (

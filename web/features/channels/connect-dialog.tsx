@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/channels/connections.ts';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { signInPageNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
@@ -22,13 +23,13 @@ type Props = {
 /** Before the browser leaves, explains what the channel's page will ask for and what inGrow may then do. */
 export function ConnectDialog({ setup, ...props }: Props) {
   return (
-    <Modal
+    <Dialog
       opened={setup !== null}
       onClose={props.onClose}
       title={setup === null ? '' : `Connect ${signInPageNames[setup.channel]}`}
     >
       {setup && <ChooseConnection setup={setup} {...props} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -90,17 +91,17 @@ function ChooseConnection({ setup, first, connections, from, onClose }: Props & 
         {note}
       </Text>
       {connect.isError && <ErrorNote error={connect.error} title="Not connected" />}
-      <Group gap="xs">
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Not now
+        </Button>
         <Button
           loading={connect.isPending || connect.isSuccess}
           onClick={() => connect.mutate({ channel: setup.channel, via: way.via })}
         >
           Go to {signInPageNames[way.via]}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Not now
-        </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -58,7 +58,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
         )}
         {isOpen && <Attempts id={id} />}
       </div>
-      <Group gap="xs" className={classes.actions}>
+      <Group gap="xs">
         {needsConfirmation(publication) && (
           <>
             <Button

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readToken } from '#web/lib/session.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { useLatest } from '#web/ui/use-latest.ts';
 import type { DraftSaver } from './save-drafts.ts';
 
 const posts = '/dashboard/posts';
@@ -10,15 +11,28 @@ const posts = '/dashboard/posts';
 type Props = {
   compositionId: string;
   saver: DraftSaver;
-  /** Set while the user navigates away: the URL no longer belongs to this post. */
-  isGoing: RefObject<boolean>;
+  /** Whether the post was opened from the server, so its URL is there. */
+  hasUrl: boolean;
+  /** Whether all that was typed is on the server. */
+  isSaved: boolean;
+  /** A new post was saved, and needs its URL to survive a reload. */
+  onKept: () => void;
 };
 
 /**
  * Saves typed text before navigating to another page, and asks if saving fails. Closing the tab asks
  * immediately.
  */
-export function UnsavedDialog({ compositionId, saver, isGoing }: Props) {
+export function UnsavedDialog({ compositionId, saver, hasUrl, isSaved, onKept }: Props) {
+  // While the user navigates away, the URL no longer belongs to this post.
+  const isGoing = useRef(false);
+  const isKept = useRef(hasUrl);
+  const keep = useLatest(onKept);
+  useEffect(() => {
+    if (!isSaved || isKept.current || isGoing.current) return;
+    isKept.current = true;
+    keep();
+  }, [isSaved, keep]);
   const [reason, setReason] = useState('');
   const leaving = useBlocker({
     shouldBlockFn: async ({ current, next }) => {

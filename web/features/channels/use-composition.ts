@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Channel, Publication } from '#contract/channels/publications.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
-import { type Composition, emptyComposition, readComposition } from './composition.ts';
+import { type Composition, emptyComposition, type Part, readComposition } from './composition.ts';
 import { storedDraftsQuery } from './composition-query.ts';
 import { openDraftSaver, type SaveState } from './save-drafts.ts';
 
@@ -70,9 +70,14 @@ export function useComposition(
   return {
     value,
     change,
+    changePart: (channel: Channel, make: (part: Part, all: Composition) => Part) =>
+      change((all) => ({ ...all, parts: { ...all.parts, [channel]: make(all.parts[channel], all) } })),
     state,
     saver,
     takeTheirs: show,
     keepMine: (theirs: readonly Publication[]) => saver.accept(theirs, null),
   };
 }
+
+/** The post in the editor, and how to change it. */
+export type Editing = Pick<ReturnType<typeof useComposition>, 'value' | 'change' | 'changePart'>;

@@ -3,13 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type FeedPost, maxCountedPosts } from '#contract/engage/engage-feed.ts';
 import type { Network } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { useReading } from '#web/ui/use-reading.ts';
 import classes from './engage.module.css';
 import { followMessages, feedMessages as messages } from './engage-messages.ts';
 import { followedProfiles } from './engage-queries.ts';
@@ -48,9 +49,6 @@ export function EngageView({
   below,
   onComment,
 }: EngageViewProps) {
-  // State, not a ref: a ref to an element further up is still empty when the list first looks for it.
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const goTo = useRef<((index: number) => void) | null>(null);
   const isNarrow = useMediaQuery('(max-width: 63.9em)', false, { getInitialValueInEffect: false });
   const query = useMemo(() => toFeedQuery(search), [search]);
   const followed = useInfiniteQuery(followedProfiles);
@@ -61,9 +59,9 @@ export function EngageView({
     isMore: followed.hasNextPage || profiles.some(({ unseenPosts }) => unseenPosts >= maxCountedPosts),
   };
   const isReading = profiles.some(({ readState }) => readState === 'queued' || readState === 'running');
-  const hasBegun = useRef(false);
-  const isIdle = useCallback(() => !hasBegun.current && (scroller?.scrollTop ?? 0) < 8, [scroller]);
-  const feed = useFeed(query, isIdle);
+  const reading = useReading();
+  const { setBegun, toTop } = reading;
+  const feed = useFeed(query, reading.isIdle);
   const focus = usePostFocus(feed.posts);
   const seen = useSeen();
 
@@ -71,18 +69,19 @@ export function EngageView({
   const { isPlaceholderData } = feed;
   const { set: setFocus } = focus;
   useEffect(() => {
-    hasBegun.current = false;
-    if (query) setFocus(null);
-  }, [query, setFocus]);
+    if (!query) return;
+    setBegun(false);
+    setFocus(null);
+  }, [query, setBegun, setFocus]);
   useEffect(() => {
-    if (query && !isPlaceholderData) scroller?.scrollTo({ top: 0 });
-  }, [query, isPlaceholderData, scroller]);
+    if (query && !isPlaceholderData) toTop();
+  }, [query, isPlaceholderData, toTop]);
 
   const move = (by: 1 | -1) => {
-    hasBegun.current = true;
+    setBegun(true);
     const index = focus.move(by);
     if (index === null) return;
-    goTo.current?.(index);
+    reading.goTo.current?.(index);
     const post = feed.posts[index];
     if (post) seen.mark(post);
   };
@@ -127,14 +126,14 @@ export function EngageView({
             leftSection={<IconArrowUp size={14} stroke={1.8} aria-hidden />}
             onClick={() => {
               feed.showFresh();
-              hasBegun.current = false;
-              scroller?.scrollTo({ top: 0 });
+              setBegun(false);
+              toTop();
             }}
           >
             {messages.freshPosts(feed.fresh)}
           </Button>
         )}
-        <div ref={setScroller} className={classes.scroller} tabIndex={-1}>
+        <div ref={reading.setScroller} className={classes.scroller} tabIndex={-1}>
           <div className={classes.columns}>
             {isNarrow && !isFirstTime && (
               <details className={classes.folded}>
@@ -157,16 +156,16 @@ export function EngageView({
               ) : feed.posts.length > 0 ? (
                 <FeedList
                   feed={feed}
-                  scroller={scroller}
+                  scroller={reading.scroller}
                   focusedId={focus.id}
                   onFocus={(post) => {
-                    hasBegun.current = true;
+                    setBegun(true);
                     focus.set(post.id);
                   }}
                   onSeen={seen.mark}
                   onUnsee={(post) => void seen.unmark(post)}
                   below={below}
-                  goTo={goTo}
+                  goTo={reading.goTo}
                 />
               ) : (
                 <NothingHere

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CheckedUrl, RssFeed } from '#contract/feeds/rss.ts';
 import { api } from '#web/lib/api.ts';
 import { issueOf, reasonOf } from '#web/lib/reason-of.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './feeds.module.css';
@@ -189,16 +189,16 @@ function Found({ found, folder, folders, isAdding, problem, onFolder, onDiscover
           {problem}
         </Alert>
       )}
-      <Group gap="xs">
-        <Button loading={isAdding} onClick={() => onAdd(found.url)}>
-          {own === null ? messages.add : messages.show}
-        </Button>
+      <DialogFooter>
         {own !== null && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" mr="auto">
             {messages.already}
           </Text>
         )}
-      </Group>
+        <Button loading={isAdding} onClick={() => onAdd(found.url)}>
+          {own === null ? messages.add : messages.show}
+        </Button>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import {
   IconTrash,
   IconWand,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RssFeed } from '#contract/feeds/rss.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
@@ -17,21 +18,21 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './feeds.module.css';
 import { cadenceLabel, intervalLabel, listedItemsLabel, feedMessages as messages } from './feeds-messages.ts';
+import { rulesQuery } from './feeds-queries.ts';
 import { useFeedActions } from './use-feeds.ts';
 
 type Props = {
   feed: RssFeed;
   folders: readonly string[];
-  /** The number of active rules. */
-  rulesOn: number;
   onRules: () => void;
   onRemoved: () => void;
 };
 
 /** The selected feed: its site, cadence, health, and actions. */
-export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
+export function FeedBar({ feed, folders, onRules, onRemoved }: Props) {
   const { change, refresh, remove } = useFeedActions();
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
+  const rules = useQuery(rulesQuery(feed.id));
   const site = outsideLink(feed.siteUrl);
   const isStopped = feed.state === 'paused' || feed.state === 'gone';
   const listedItems = listedItemsLabel(feed.listedItems);
@@ -70,7 +71,7 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
           leftSection={<IconWand size={15} aria-hidden />}
           onClick={onRules}
         >
-          {messages.rules(rulesOn)}
+          {messages.rules(rules.data?.items.filter(({ isOn }) => isOn).length ?? 0)}
         </Button>
         <Menu position="bottom-end">
           <Menu.Target>

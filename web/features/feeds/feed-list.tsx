@@ -6,10 +6,10 @@ import { countedUp } from '#web/lib/counted-up.ts';
 import classes from './feeds.module.css';
 import { cadenceLabel, healthLabel, pageMessages as messages } from './feeds-messages.ts';
 import type { FeedsSearch } from './feeds-search.ts';
-import type { useFeeds } from './use-feeds.ts';
+import type { Feeds } from './use-feeds.ts';
 
 type Props = {
-  feeds: ReturnType<typeof useFeeds>;
+  feeds: Feeds;
   search: FeedsSearch;
   /** Filters the items by feed or folder. */
   onChoose: (chosen: Pick<FeedsSearch, 'feed' | 'folder'>) => void;

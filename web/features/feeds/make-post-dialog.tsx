@@ -7,23 +7,15 @@ import type { Channel } from '#contract/channels/publications.ts';
 import type { RssItem } from '#contract/feeds/rss.ts';
 import { type CommentSuggestion, type ItemDraft, maxOwnWords } from '#contract/feeds/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
+import type { PublishTarget } from '#web/lib/publish-target.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
 import { postMessages as messages } from './feeds-messages.ts';
 
-/** A channel that an item can be posted to. */
-export type PostTarget = {
-  channel: Channel;
-  /**
-   * What the user should know first, for example that the channel isn't connected. Null if there is nothing.
-   */
-  note: string | null;
-};
-
 type Props = {
   item: RssItem | null;
-  targets: readonly PostTarget[];
+  targets: readonly PublishTarget[];
   onClose: () => void;
   onMade: (draft: ItemDraft & { isNew: boolean }) => void;
 };

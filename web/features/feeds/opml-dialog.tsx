@@ -5,7 +5,7 @@ import { maxOpml, maxOpmlWords, type RssImportLine } from '#contract/feeds/rss.t
 import { api } from '#web/lib/api.ts';
 import { jobQuery } from '#web/lib/job-queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import classes from './feeds.module.css';
@@ -92,7 +92,10 @@ function ImportState({ id, onAnother, onClose }: ImportStateProps) {
       )}
       <ImportLines id={id} />
       {state !== 'running' && (
-        <Group gap="xs">
+        <DialogFooter>
+          <Button variant="default" onClick={onAnother}>
+            {messages.another}
+          </Button>
           <Button
             onClick={() => {
               void client.invalidateQueries({ queryKey: ['rss-items'] });
@@ -101,10 +104,7 @@ function ImportState({ id, onAnother, onClose }: ImportStateProps) {
           >
             {messages.show}
           </Button>
-          <Button variant="default" onClick={onAnother}>
-            {messages.another}
-          </Button>
-        </Group>
+        </DialogFooter>
       )}
     </Stack>
   );

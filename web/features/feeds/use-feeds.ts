@@ -21,6 +21,8 @@ export function useFeeds() {
   return { ...pages, feeds };
 }
 
+export type Feeds = ReturnType<typeof useFeeds>;
+
 /** Changes, refreshes, and deletes feeds, and refetches what is shown. */
 export function useFeedActions() {
   const client = useQueryClient();

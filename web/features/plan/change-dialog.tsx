@@ -1,7 +1,8 @@
-import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Plan, PlanState } from '#contract/plan/payment.ts';
 import { api } from '#web/lib/api.ts';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { changeLabels, limitLabel, usedLabel } from './plan-labels.ts';
@@ -12,9 +13,9 @@ type Props = { plan: Plan | null; onClose: () => void };
 /** Shows what a change of plan would cost and pause, and applies it on a click. */
 export function ChangeDialog({ plan, onClose }: Props) {
   return (
-    <Modal opened={plan !== null} onClose={onClose} title={plan ? `Change to ${plan.title}?` : ''}>
+    <Dialog opened={plan !== null} onClose={onClose} title={plan ? `Change to ${plan.title}?` : ''}>
       {plan && <ChangeForm plan={plan} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -61,14 +62,14 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         </div>
       )}
       {change.isError && <ErrorNote error={change.error} title="Not changed" />}
-      <Group>
-        <Button loading={change.isPending} onClick={confirm}>
-          Change to {plan.title}
-        </Button>
+      <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep my plan
         </Button>
-      </Group>
+        <Button loading={change.isPending} onClick={confirm}>
+          Change to {plan.title}
+        </Button>
+      </DialogFooter>
     </Stack>
   );
 }

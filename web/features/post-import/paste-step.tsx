@@ -8,69 +8,12 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { linkedText } from './linked-text.ts';
 import { PastedPeople } from './pasted-people.tsx';
 import { PastedResult } from './pasted-result.tsx';
 import { addLabel, countAdded, foundSentence, postImportMessages } from './post-import-messages.ts';
 import { pastePreview } from './queries.ts';
 import { usePastePost } from './use-post-import.ts';
-
-/** Elements that start and end a line. */
-const blocks =
-  'address,article,aside,blockquote,br,button,dd,div,dl,dt,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,td,th,tr,ul';
-
-/** What may share a line with a name: the degree of connection, and badges. */
-const besideName =
-  /^[\s•·]*(?:(?:\d[^\s•·\d]{0,3}\+?(?=[\s•·]|$)|verified|premium|author|you|following|influencer)[\s•·]*)*$/i;
-
-type Line = { text: string; linked: string; urls: Set<string> };
-
-/**
- * Text copied from the network's pages, with the URLs of linked names, each on the line below its name. A
- * plain-text copy has no URLs. A name within a sentence is a mention and stays text.
- *
- * @returns null if nothing in it links to a profile, so the plain text is just as good
- */
-function linkedText(html: string): string | null {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const hidden of page.querySelectorAll('script,style,noscript,template,svg')) hidden.remove();
-  const lines: Line[] = [{ text: '', linked: '', urls: new Set() }];
-  read(page.body, null, lines);
-  let last = '';
-  const reported = lines.flatMap(({ text, linked, urls }) => {
-    const words = text.replace(/\s+/g, ' ').trim();
-    const [url] = urls;
-    const rest = words.replace(linked.replace(/\s+/g, ' ').trim(), '');
-    const isName = urls.size === 1 && url !== undefined && words !== '' && besideName.test(rest);
-    if (!isName || url === last) return words === '' ? [] : [words];
-    last = url;
-    return [words, url];
-  });
-  return last === '' ? null : reported.join('\n');
-}
-
-function read(node: Node, url: string | null, lines: Line[]): void {
-  if (node.nodeType === Node.TEXT_NODE) {
-    const line = lines.at(-1);
-    const text = node.textContent ?? '';
-    if (line === undefined) return;
-    line.text += text;
-    if (url === null || text.trim() === '') return;
-    line.linked += text;
-    line.urls.add(url);
-    return;
-  }
-  if (!(node instanceof Element)) return;
-  const isBlock = node.matches(blocks);
-  if (isBlock) lines.push({ text: '', linked: '', urls: new Set() });
-  const link = node.matches('a[href]') ? profileUrl(node.getAttribute('href') ?? '') : null;
-  for (const child of node.childNodes) read(child, link ?? url, lines);
-  if (isBlock) lines.push({ text: '', linked: '', urls: new Set() });
-}
-
-function profileUrl(href: string): string | null {
-  const match = /^(https:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^/?#\s]+)/i.exec(href);
-  return match?.[1] ?? null;
-}
 
 type Props = {
   profile: ConnectedProfile;
@@ -172,23 +115,13 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
           maxRows={5}
           maxLength={20_000}
         />
-        <Stack gap={4}>
-          <Text size="sm" fw={500} id="pasted-as">
-            {postImportMessages.peopleDid}
-          </Text>
-          <SegmentedControl
-            aria-labelledby="pasted-as"
-            value={as}
-            onChange={(value) => {
-              setAs(value === 'comment' ? 'comment' : 'reaction');
-              setMatches(nobody);
-            }}
-            data={[
-              { value: 'reaction', label: postImportMessages.reacted },
-              { value: 'comment', label: postImportMessages.commented },
-            ]}
-          />
-        </Stack>
+        <AsField
+          value={as}
+          onChange={(value) => {
+            setAs(value);
+            setMatches(nobody);
+          }}
+        />
         <Textarea
           label={postImportMessages.peopleLabel}
           description={
@@ -248,5 +181,25 @@ export function PasteStep({ profile, url, onUrl, why, onBack, onClose, onSee }: 
         </DialogFooter>
       </Stack>
     </form>
+  );
+}
+
+/** What the pasted people did. */
+function AsField({ value, onChange }: { value: PastedAs; onChange: (value: PastedAs) => void }) {
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500} id="pasted-as">
+        {postImportMessages.peopleDid}
+      </Text>
+      <SegmentedControl
+        aria-labelledby="pasted-as"
+        value={value}
+        onChange={(chosen) => onChange(chosen === 'comment' ? 'comment' : 'reaction')}
+        data={[
+          { value: 'reaction', label: postImportMessages.reacted },
+          { value: 'comment', label: postImportMessages.commented },
+        ]}
+      />
+    </Stack>
   );
 }

@@ -8,12 +8,13 @@ export type PasteTarget = { url: string; connectedProfileId: string };
 export function usePostImportDialog() {
   const [shown, setShown] = useState<{ pasteOf: PasteTarget | null } | null>(null);
   const open = useCallback(() => setShown({ pasteOf: null }), []);
+  const paste = useCallback((pasteOf: PasteTarget) => setShown({ pasteOf }), []);
   usePostImportRequest(open);
   return {
     opened: shown !== null,
     pasteOf: shown?.pasteOf ?? null,
     open,
-    paste: (pasteOf: PasteTarget) => setShown({ pasteOf }),
+    paste,
     close: () => setShown(null),
   };
 }

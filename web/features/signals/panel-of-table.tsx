@@ -1,5 +1,5 @@
-import { usePart } from '#web/lib/part.ts';
-import { laterParts } from './later-parts.ts';
+import { useLazy } from '#web/lib/lazy-component.ts';
+import { lazyComponents } from './lazy-components.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import { neighborsOf } from './rows/range-between.ts';
 import { some } from './rows/target.ts';
@@ -21,7 +21,7 @@ type PanelOfTableProps = {
 export function PanelOfTable({ scopeId, openedId, matches, table, actions, follow }: PanelOfTableProps) {
   const { rows } = matches.rows;
   const { triage, listing } = actions;
-  const Panel = usePart(laterParts.signalPanel, openedId !== undefined || rows.length > 0);
+  const Panel = useLazy(lazyComponents.signalPanel, openedId !== undefined || rows.length > 0);
   if (openedId === undefined || !Panel) return null;
   return (
     <Panel

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
 import type { SignalStatus } from '#contract/signals/signal-kinds.ts';
 import { formatCount } from '#core/pluralize.ts';
-import { usePart } from '#web/lib/part.ts';
+import { useLazy } from '#web/lib/lazy-component.ts';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
 import { countOfPeople, formatTotal } from './labels/signal-labels.ts';
 import { signalsMessages as messages } from './labels/signals-messages.ts';
-import { laterParts } from './later-parts.ts';
+import { lazyComponents } from './lazy-components.ts';
 import type { RenderFollow } from './panel/signal-panel.tsx';
 import { useBulkJob } from './rows/bulk-job.ts';
 import type { Selection } from './rows/use-selection.ts';
@@ -37,7 +37,7 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
   // Only one bulk change runs at a time, and a second one would be rejected.
   const changing = useBulkJob();
   const [isExporting, setExporting] = useState(false);
-  const BulkExport = usePart(laterParts.bulkExport, isExporting);
+  const BulkExport = useLazy(lazyComponents.bulkExport, isExporting);
   const { target, size, isAll } = selection;
   const selectAll = total && messages.selectAll(formatTotal(total));
   if (target === null) return null;

@@ -1,15 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import type { PostedThisWeek, Today } from '#contract/today.ts';
-import { api } from '#web/lib/api.ts';
-import { reasonOf } from '#web/lib/reason-of.ts';
 import { KeyCap } from '#web/ui/key-cap.tsx';
 import { type HeaderProgress, PageHeader } from '#web/ui/page/page-header.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './today.module.css';
 import { type PersonSlot, TodayDetails } from './today-details.tsx';
@@ -26,8 +22,6 @@ import { TodayList } from './today-list.tsx';
 import {
   actionLabels,
   dayMessage,
-  doneMessages,
-  duplicated,
   elsewhereLine,
   positionLabel,
   postedLine,
@@ -36,27 +30,12 @@ import {
   todayMessages,
 } from './today-messages.ts';
 import { TodayNumbers } from './today-numbers.tsx';
-import { todayQuery } from './today-query.ts';
 import type { TodaySearch } from './today-search.ts';
 import { NothingLeft } from './today-states.tsx';
-import { useMissed } from './use-missed.ts';
 import { useFinishItem } from './use-today.ts';
 import { useTodayFocus } from './use-today-focus.ts';
 import { useTodayKeys } from './use-today-keys.ts';
-
-/** Copies a post to a new draft, which ends its reminder, and opens the draft. */
-function usePostAgain(onGo: (path: string) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.compositions.duplicate({ params: { id } }),
-    onSuccess: ({ id, network }) => {
-      showToast(duplicated, 'success');
-      onGo(`/dashboard/posts?network=${network}&compose=${id}`);
-    },
-    onError: (error) => void showToast(doneMessages.failed(reasonOf(error)), 'danger'),
-    onSettled: () => client.invalidateQueries({ queryKey: todayQuery.queryKey }),
-  });
-}
+import { useWaiting } from './use-waiting.ts';
 
 /** The results of the user's posts this week, and the people behind them. */
 function PostedLine({ posted, network }: { posted: PostedThisWeek; network: Network }) {
@@ -112,27 +91,23 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
   const items = isUnfolded ? [...toDo, ...groups.information] : toDo;
   const focus = useTodayFocus({ items, search, onSearch, isWide });
   const finishing = useFinishItem((key) => focus.goTo(key));
-  const postAgain = usePostAgain(onGo);
-  const missed = useMissed(onGo);
+  const waiting = useWaiting(onGo);
   const { item } = focus;
   const isRunning = run === 'on';
 
-  const endRun = () => {
-    setRun('finished');
+  const end = (to: 'off' | 'finished') => {
+    setRun(to);
     focus.close();
   };
-  const close = () => {
-    setRun('off');
-    focus.close();
-  };
+  const close = () => end('off');
   const move = (by: 1 | -1) => {
     const next = focus.move(by);
-    if (isRunning && by === 1 && (next === undefined || next.kind === 'information')) endRun();
+    if (isRunning && by === 1 && (next === undefined || next.kind === 'information')) end('finished');
     return next;
   };
   /** Moves on from a handled item. */
   const goOn = (from: TodayItem) => {
-    if (!focus.goOnFrom(from.key) && isRunning) endRun();
+    if (!focus.goOnFrom(from.key) && isRunning) end('finished');
   };
   const finish = useLatest((done: TodayItem) => {
     goOn(done);
@@ -143,11 +118,7 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
     focus.open(wanted.key);
   });
   const act = useLatest((wanted: TodayItem) => {
-    if (wanted.kind === 'waiting') {
-      const { kind, id, path } = wanted.waiting;
-      if (kind === 'missed') return missed.pickTime.mutate(id);
-      return kind === 'repost' ? postAgain.mutate(id) : onGo(path);
-    }
+    if (wanted.kind === 'waiting') return waiting.act(wanted.waiting);
     if (wanted.kind === 'information') return onGo(wanted.information.path);
     open(wanted);
     if (wanted.kind === 'post') setDraftWanted(wanted.key);
@@ -242,21 +213,34 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
           onDecided={() => goOn(item)}
           onAct={() => act(item)}
           onPostNow={() => {
-            if (item.kind === 'waiting') missed.postNow.mutate(item.waiting.id);
+            if (item.kind === 'waiting') waiting.postNow(item.waiting.id);
           }}
           onDone={() => finish(item)}
         />
       )}
       {focus.isOpen && item && isPhone && (
-        <div className={classes.bar} data-action-bar>
-          {canBeDone(item) && (
-            <Button variant="default" onClick={() => finish(item)}>
-              {item.kind === 'post' ? actionLabels.skip : actionLabels.done}
-            </Button>
-          )}
-          <Button onClick={() => move(1) ?? (isRunning ? undefined : close())}>{todayMessages.next}</Button>
-        </div>
+        <PhoneBar
+          item={item}
+          onDone={() => finish(item)}
+          onNext={() => move(1) ?? (isRunning ? undefined : close())}
+        />
       )}
+    </div>
+  );
+}
+
+type PhoneBarProps = { item: TodayItem; onDone: () => void; onNext: () => void };
+
+/** What a phone's thumb reaches: the keys of the open item. */
+function PhoneBar({ item, onDone, onNext }: PhoneBarProps) {
+  return (
+    <div className={classes.bar} data-action-bar>
+      {canBeDone(item) && (
+        <Button variant="default" onClick={onDone}>
+          {item.kind === 'post' ? actionLabels.skip : actionLabels.done}
+        </Button>
+      )}
+      <Button onClick={onNext}>{todayMessages.next}</Button>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import type { Wanted } from './use-webhook.ts';
 
@@ -40,6 +41,7 @@ export function WebhookForm({
   onCancel,
   ...given
 }: Props) {
+  const formId = useId();
   const [url, setUrl] = useState(given.url ?? '');
   const [filters, setFilters] = useState(given.filters ?? {});
   const [withDoNotEngage, setWithDoNotEngage] = useState(given.withDoNotEngage ?? false);
@@ -47,6 +49,7 @@ export function WebhookForm({
   return (
     <Stack
       component="form"
+      id={formId}
       gap="sm"
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault();
@@ -84,16 +87,16 @@ export function WebhookForm({
         onChange={(event) => setWithDoNotEngage(event.currentTarget.checked)}
       />
       {error && !issue && <ErrorNote error={error} title="Not saved" />}
-      <Group gap="xs">
-        <Button type="submit" loading={isPending} disabled={url.trim() === ''}>
-          {label}
-        </Button>
+      <DialogFooter>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
         )}
-      </Group>
+        <Button type="submit" form={formId} loading={isPending} disabled={url.trim() === ''}>
+          {label}
+        </Button>
+      </DialogFooter>
     </Stack>
   );
 }

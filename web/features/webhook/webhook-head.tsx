@@ -5,14 +5,14 @@ import { useState } from 'react';
 import type { Webhook, WebhookHour, WebhookState } from '#contract/channels/webhook.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { useBackfill, useChange, useDisconnect, useRotate, useTest } from './use-webhook.ts';
+import { useChange, useTest } from './use-webhook.ts';
 import classes from './webhook.module.css';
-import { type Choose, WebhookForm } from './webhook-form.tsx';
+import { type DialogName, WebhookDialogs } from './webhook-dialogs.tsx';
+import type { Choose } from './webhook-form.tsx';
 import { stateLabels } from './webhook-labels.ts';
 
 /** Deliveries in the last 24 hours, by hour: delivered below, failed on top. */
@@ -68,14 +68,10 @@ type Props = {
 
 /** The webhook's URL, health, and actions. */
 export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props) {
-  const [dialog, setDialog] = useState<'edit' | 'rotate' | 'backfill' | 'disconnect' | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
   const test = useTest(onSent);
   const change = useChange();
-  const rotate = useRotate();
-  const backfill = useBackfill();
-  const disconnect = useDisconnect();
-  const close = () => setDialog(null);
   const { state, url, network, waiting, disabledReason, failingSince, slowUntil, formerSecretUntil } =
     webhook;
   const isOn = state === 'active' || state === 'failing';
@@ -149,73 +145,15 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
       </Group>
       {jobId !== null && <Backfill jobId={jobId} />}
       <HoursPlot hours={hours} />
-      <Dialog opened={dialog === 'edit'} onClose={close} title="Change the webhook" size="xl">
-        <WebhookForm
-          network={network}
-          choose={choose}
-          url={url}
-          filters={webhook.filters}
-          withDoNotEngage={webhook.withDoNotEngage}
-          leftOut={webhook.leftOut}
-          label="Save"
-          isPending={change.isPending}
-          error={change.error}
-          onSubmit={(wanted) => change.mutate(wanted, { onSuccess: close })}
-          onCancel={close}
-        />
-      </Dialog>
-      <ConfirmDialog
-        opened={dialog === 'rotate'}
-        onClose={close}
-        title="Rotate secret?"
-        action="Rotate secret"
-        isHarmless
-        change={rotate}
-        failed="Not rotated"
-        onConfirm={() =>
-          rotate.mutate(undefined, {
-            onSuccess: ({ secret }) => {
-              close();
-              onSecret(secret);
-            },
-          })
-        }
-      >
-        Events are signed with both secrets for 24 hours, so you can switch without downtime.
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={dialog === 'backfill'}
-        onClose={close}
-        title="Send all signals once?"
-        action="Send all"
-        isHarmless
-        change={backfill}
-        failed="Not sent"
-        onConfirm={() =>
-          backfill.mutate(undefined, {
-            onSuccess: (job) => {
-              close();
-              setJobId(job.id);
-            },
-          })
-        }
-      >
-        Sends every signal that matches the webhook’s filters, up to 50,000. Signals sent before arrive as
-        updates.
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={dialog === 'disconnect'}
-        onClose={close}
-        title="Disconnect the webhook?"
-        action="Disconnect"
-        cancel="Keep it"
-        change={disconnect}
-        failed="Not disconnected"
-        onConfirm={() => disconnect.mutate(undefined, { onSuccess: close })}
-      >
-        Its secret and log are deleted, and pending events are never sent. Delivered events stay with the
-        receiver.
-      </ConfirmDialog>
+      <WebhookDialogs
+        webhook={webhook}
+        choose={choose}
+        change={change}
+        opened={dialog}
+        onClose={() => setDialog(null)}
+        onSecret={onSecret}
+        onBackfill={setJobId}
+      />
     </section>
   );
 }

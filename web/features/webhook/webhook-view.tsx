@@ -1,8 +1,9 @@
-import { Button, CopyButton, Group, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { SecretDialog } from '#web/ui/secret-dialog.tsx';
 import { EventLog } from './event-log.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { useCreate } from './use-webhook.ts';
@@ -89,7 +90,15 @@ export function WebhookView({ choose }: { choose: Choose | undefined }) {
         </>
       )}
       <VerifyExample />
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <SecretDialog
+        title="Webhook secret"
+        name="webhook-secret"
+        secret={secret}
+        onClose={() => setSecret(null)}
+      >
+        Save it in your receiver to verify that an event comes from inGrow. It’s shown only once. If you lose
+        it, create a new one.
+      </SecretDialog>
       <EventPanel id={openId} canReplay={canReplay} onClose={() => setOpenId(null)} />
     </>
   );
@@ -114,38 +123,5 @@ function Create({ network, choose, onSecret }: CreateProps) {
         onSubmit={(wanted) => create.mutate(wanted, { onSuccess: ({ secret }) => onSecret(secret) })}
       />
     </section>
-  );
-}
-
-type Props = { secret: string | null; onClose: () => void };
-
-/** Shows a new secret, which is never visible again. */
-function SecretDialog({ secret, onClose }: Props) {
-  return (
-    <Modal
-      opened={secret !== null}
-      onClose={onClose}
-      title="Webhook secret"
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
-      <Stack gap="sm">
-        <Text size="sm">
-          Save it in your receiver to verify that an event comes from inGrow. It’s shown only once. If you
-          lose it, create a new one.
-        </Text>
-        <code className={classes.secret} data-testid="webhook-secret">
-          {secret}
-        </code>
-        <Group gap="xs">
-          <CopyButton value={secret ?? ''}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
-          </CopyButton>
-          <Button variant="default" onClick={onClose}>
-            I’ve saved it
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
+import { SecretDialog } from '#web/ui/secret-dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './access-tokens.module.css';
 import { type NewToken, NewTokenDialog } from './new-token-dialog.tsx';
@@ -46,7 +47,16 @@ export function AccessTokens() {
         </Button>
       </Group>
       <NewTokenDialog opened={isNew} onClose={dialog.close} onMade={setMade} />
-      <NewTokenShown made={made} mcpUrl={mcpUrl} onClose={() => setMade(null)} />
+      <SecretDialog
+        title={`The token for ${made?.name ?? ''}`}
+        name="access-token"
+        secret={made?.token ?? null}
+        url={mcpUrl}
+        copy="Copy the token"
+        onClose={() => setMade(null)}
+      >
+        Give it to your assistant as a bearer token, with the URL below. It’s shown only once.
+      </SecretDialog>
     </Stack>
   );
 }
@@ -93,38 +103,5 @@ function TokenRow({ token }: { token: AccessToken }) {
         Apps that use it lose access now. Their past requests stay under Agents.
       </ConfirmDialog>
     </li>
-  );
-}
-
-type Props = { made: NewToken | null; mcpUrl: string; onClose: () => void };
-
-/** Shows a new token, which is never visible again. */
-function NewTokenShown({ made, mcpUrl, onClose }: Props) {
-  return (
-    <Modal
-      opened={made !== null}
-      onClose={onClose}
-      title={`The token for ${made?.name ?? ''}`}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
-      <Stack gap="sm">
-        <Text size="sm">
-          Give it to your assistant as a bearer token, with the URL below. It’s shown only once.
-        </Text>
-        <code className={classes.token} data-testid="access-token">
-          {made?.token}
-        </code>
-        <code className={classes.token}>{mcpUrl}</code>
-        <Group gap="xs">
-          <CopyButton value={made?.token ?? ''}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy the token'}</Button>}
-          </CopyButton>
-          <Button variant="default" onClick={onClose}>
-            I’ve saved it
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
   );
 }

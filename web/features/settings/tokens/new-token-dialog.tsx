@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { AccessScope, type AccessToken } from '#contract/access/access-tokens.ts';
 import { api } from '#web/lib/api.ts';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
@@ -21,13 +22,14 @@ type Props = { opened: boolean; onClose: () => void; onMade: (made: NewToken) =>
 /** Asks what a new access token is for. */
 export function NewTokenDialog({ opened, onClose, onMade }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="New access token">
+    <Dialog opened={opened} onClose={onClose} title="New access token">
       <NewTokenForm onClose={onClose} onMade={onMade} />
-    </Modal>
+    </Dialog>
   );
 }
 
 function NewTokenForm({ onClose, onMade }: Omit<Props, 'opened'>) {
+  const formId = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<AccessScope[]>(['read']);
   const [life, setLife] = useState('90');
@@ -48,7 +50,7 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'opened'>) {
     create.mutate();
   };
   return (
-    <form onSubmit={submit}>
+    <form id={formId} onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           label="Name"
@@ -79,18 +81,19 @@ function NewTokenForm({ onClose, onMade }: Omit<Props, 'opened'>) {
           onChange={(value) => setLife(value ?? '90')}
         />
         {create.isError && <ErrorNote error={create.error} title="Not created" />}
-        <Group>
+        <DialogFooter>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
           <Button
             type="submit"
+            form={formId}
             loading={create.isPending}
             disabled={name.trim() === '' || scopes.length === 0}
           >
             Create token
           </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </form>
   );

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import type { SignalQuery, SignalTotal } from '#contract/signals/signal-filters.ts';
-import { partOf, usePart } from '#web/lib/part.ts';
+import { lazyComponent, useLazy } from '#web/lib/lazy-component.ts';
 import classes from './export.module.css';
 import { exportMessages } from './export-messages.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { useExport } from './use-export.ts';
 
-const exportDialog = partOf(() => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog));
+const exportDialog = lazyComponent(() => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog));
 
 type ExportButtonProps = {
   connectedProfileId: string;
@@ -25,7 +25,7 @@ type ExportButtonProps = {
 export function ExportButton({ connectedProfileId, query, total, isIcon = false }: ExportButtonProps) {
   const running = useExport(connectedProfileId);
   const [isChoosing, choosing] = useDisclosure();
-  const Dialog = usePart(exportDialog, isChoosing);
+  const Dialog = useLazy(exportDialog, isChoosing);
   const label = exportMessages.button(total);
   if (running.rows === null) {
     return (

@@ -14,7 +14,7 @@ import {
   hasFilters,
   type SignalSearch,
 } from '#web/features/signals/search/signal-search.ts';
-import { partOf, usePart } from '#web/lib/part.ts';
+import { lazyComponent, useLazy } from '#web/lib/lazy-component.ts';
 import { AddFilter } from '#web/ui/filters/add-filter.tsx';
 import { FilterBar as CommonBar } from '#web/ui/filters/filter-bar.tsx';
 import { chipSentence, type Namers, withoutField } from './chip-sentence.ts';
@@ -25,7 +25,7 @@ import { QuickIntensity } from './quick-intensity.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** The filter editors, loaded when the user is about to set the first filter. */
-const filterEditor = partOf(() => import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor));
+const filterEditor = lazyComponent(() => import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor));
 
 type FilterBarProps = {
   search: SignalSearch;
@@ -55,7 +55,7 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
   const hasFit = (useQuery(scoreQuery).data?.fit.length ?? 0) > 0;
   const addable = filterFields.filter((field) => (field !== 'fit' || hasFit) && !shown.includes(field));
   // If there is a chip, its editor is loaded before it's needed.
-  const Editor = usePart(filterEditor, shown.length > 0);
+  const Editor = useLazy(filterEditor, shown.length > 0);
   const leave = () => onAdd(null);
   const chips = shown.map((field) => ({
     id: field,

@@ -15,14 +15,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { View } from '#contract/signals/views.ts';
 import { signalsMessages } from '#web/features/signals/labels/signals-messages.ts';
-import { partOf, usePart } from '#web/lib/part.ts';
+import { lazyComponent, useLazy } from '#web/lib/lazy-component.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { useFittingTabs } from './use-fitting-tabs.ts';
 import type { Views } from './use-views.ts';
 import { tabSearch, type ViewTab } from './view-search.ts';
 import classes from './view-tabs.module.css';
 
-const viewDialog = partOf(() => import('./view-dialog.tsx').then(({ ViewDialog }) => ViewDialog));
+const viewDialog = lazyComponent(() => import('./view-dialog.tsx').then(({ ViewDialog }) => ViewDialog));
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true };
 
@@ -87,7 +87,7 @@ export function ViewTabs({ views, isOverview, columns, onPostImport }: ViewTabsP
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const fitting = useFittingTabs(row, tabs, current, isPhone);
   const hidden = tabs.slice(fitting);
-  const Dialog = usePart(viewDialog, views.naming !== null);
+  const Dialog = useLazy(viewDialog, views.naming !== null);
   const isCurrentHidden = hidden.some((tab) => tab.key === current.key);
   useShortcuts(
     tabs.slice(0, digits).map((tab, index) => ({

@@ -1,19 +1,19 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { partOf, usePart } from '#web/lib/part.ts';
+import { lazyComponent, useLazy } from '#web/lib/lazy-component.ts';
 import classes from './column-chooser.module.css';
 import type { ColumnLayout } from './use-column-layout.ts';
 import type { Columns } from './use-columns.ts';
 
-const columnList = partOf(() => import('./column-list.tsx').then(({ ColumnList }) => ColumnList));
+const columnList = lazyComponent(() => import('./column-list.tsx').then(({ ColumnList }) => ColumnList));
 
 type ColumnChooserProps = { columns: Columns; layout: ColumnLayout };
 
 /** Chooses the table's columns, their order, and the row height. */
 export function ColumnChooser({ columns, layout }: ColumnChooserProps) {
   const [isWanted, setWanted] = useState(false);
-  const List = usePart(columnList, isWanted);
+  const List = useLazy(columnList, isWanted);
   return (
     <Popover
       opened={isWanted && List !== null}
