@@ -8,7 +8,9 @@ import { exportMessages } from './export-messages.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { useExport } from './use-export.ts';
 
-const exportDialog = lazyComponent(() => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog));
+const exportDialog = lazyComponent(() =>
+  import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog),
+);
 
 type ExportButtonProps = {
   connectedProfileId: string;

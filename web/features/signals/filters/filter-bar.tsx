@@ -25,7 +25,9 @@ import { QuickIntensity } from './quick-intensity.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** The filter editors, loaded when the user is about to set the first filter. */
-const filterEditor = lazyComponent(() => import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor));
+const filterEditor = lazyComponent(() =>
+  import('./filter-editor.tsx').then(({ FilterEditor }) => FilterEditor),
+);
 
 type FilterBarProps = {
   search: SignalSearch;
