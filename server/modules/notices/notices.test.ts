@@ -1,4 +1,8 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import type { Tasks } from '#server/jobs/job.ts';
+import { sendNoticesTask } from '#server/modules/notices/sending/send-notices.task.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack, connectSlackElsewhere } from '#test/connect-slack.ts';
 import { addNotice, collectNotices, deliverNotices } from '#test/notices.ts';
@@ -106,6 +110,30 @@ describe('a notice', () => {
       error: expect.stringContaining('rejected your email address'),
     });
     expect(await mailsTo(app.sandboxUrl, email)).toHaveLength(1);
+  });
+
+  it('is enqueued again in the transaction that records the failed try', async () => {
+    await refuseMail(app.sandboxUrl, { address: email, code: 450, times: 1 });
+    await notify();
+    app.advance(11_000);
+    const delivery = (of: Kysely<Database>) =>
+      of
+        .selectFrom('notice_delivery')
+        .select(['user_id as userId', 'id', 'due_at'])
+        .where('user_id', '=', ann.userId)
+        .executeTakeFirstOrThrow();
+    const { due_at: before, ...key } = await delivery(db());
+    const seen: unknown[] = [];
+    const tasks: Tasks = {
+      async send(trx, _, { startAfter }) {
+        seen.push([(await delivery(db())).due_at, (await delivery(trx)).due_at, startAfter]);
+      },
+    };
+    const { signal } = new AbortController();
+    await sendNoticesTask.run({ ...app.composition.deps, tasks }, key, signal);
+    const { due_at: after } = await delivery(db());
+    expect(after.getTime()).toBeGreaterThan(before.getTime());
+    expect(seen).toEqual([[before, after, after]]);
   });
 
   it('that may have arrived is marked unknown and not sent again', async () => {

@@ -12,15 +12,14 @@ import type { MailMessage } from '#server/ports/mail/port.ts';
 import { manyLabel, moreLabel, noticesOf, type Reported, withhold } from './notice-text.ts';
 import type { DeliveryKey } from './send-notices.task.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins' | 'secrets'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins' | 'secrets'> & {
+  /** Enqueues the delivery again, in the transaction that records the failed try. */
+  again(trx: Transaction<Database>, at: Date): Promise<void>;
+};
 
-/**
- * Mails a delivery's notices to the user's own address only. A mail that may have arrived isn't sent again.
- *
- * @returns when to retry; null if nothing is left to do
- */
-export function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null> {
-  return sendOut(tools, {
+/** Mails a delivery's notices to the user's own address only. A mail that may have arrived isn't sent again. */
+export async function mailNotices(tools: Tools, key: DeliveryKey): Promise<void> {
+  await sendOut(tools, {
     promise: 'atMostOnce',
     cutOff: 'Sending was interrupted. It may have arrived.',
     nextTry: afterPauses(retryMs),
@@ -34,6 +33,7 @@ export function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null
         // A late response still counts.
         .where('state', 'in', outcome.state === 'retry' ? ['pending'] : ['pending', 'unknown'])
         .execute();
+      if (outcome.state === 'retry') await tools.again(trx, outcome.at);
     },
   });
 }

@@ -20,10 +20,9 @@ export const sendNoticesTask = defineTask<NoticeDeps, DeliveryKey>({
   async run(deps, key, signal) {
     signal.throwIfAborted();
     if (await postNotices(deps, key)) return;
-    const again = await mailNotices(deps, key);
-    if (again === null) return;
-    await deps.db
-      .transaction()
-      .execute((trx) => deps.tasks.send(trx, sendNoticesTask, { input: key, startAfter: again }));
+    await mailNotices(
+      { ...deps, again: (trx, at) => deps.tasks.send(trx, sendNoticesTask, { input: key, startAfter: at }) },
+      key,
+    );
   },
 });
