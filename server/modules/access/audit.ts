@@ -3,6 +3,7 @@ import type { AdminAuditEntry, AuditDetail, AuditEntry, AuditUser } from '#contr
 import type { Database } from '#server/db/database.ts';
 import { endOf, startOf } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { timeZoneOf } from './time-zone-of.ts';
 
 /** A login or change to be recorded. */
 type NewAuditEntry = {
@@ -69,12 +70,13 @@ const somebody = (table: 'actor' | 'subject_user') =>
     jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)},
       'email', ${sql.ref(`${table}.email`)}) end`;
 
-/** All users' logins and changes, newest first. Dates are in the given time zone. */
+/** All users' logins and changes, newest first. Dates are in the caller's time zone. */
 export async function listAudit(
   { db }: Pick<Deps, 'db'>,
-  timeZone: string,
+  callerId: string,
   { cursor, limit = defaultLimit, action, subject, userId, from, to }: Asked,
 ): Promise<{ items: AdminAuditEntry[]; nextCursor: string | null }> {
+  const timeZone = await timeZoneOf(db, callerId);
   let matching = db
     .selectFrom('audit_entry')
     .leftJoin('app_user as actor', 'actor.id', 'audit_entry.actor_id')

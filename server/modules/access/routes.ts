@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { accessRoutes } from '#contract/access/access.ts';
 import type { accessTokenRoutes } from '#contract/access/access-tokens.ts';
 import type { accountExportRoutes } from '#contract/access/account-exports.ts';
@@ -8,9 +7,7 @@ import type { betaUserRoutes } from '#contract/access/beta-users.ts';
 import type { magicLinkRoutes } from '#contract/access/magic-link.ts';
 import type { sessionRoutes } from '#contract/access/sessions.ts';
 import type { Handlers } from '#contract/route.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { accessMessages } from './access-messages.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts';
 import { changeProfile, deleteProfile, type OnDelete, readProfile } from './account.ts';
 import { addDomains, removeDomain } from './allow-list/change-domains.ts';
@@ -18,12 +15,12 @@ import { checkEntry } from './allow-list/check-entry.ts';
 import { listDomains } from './allow-list/list-domains.ts';
 import { listActivity, listAudit } from './audit.ts';
 import { approveRequest, askForBeta, dismissRequest, listRequests } from './beta-users.ts';
+import { checkHealth } from './check-health.ts';
 import { downloadExport, listExports, startExport } from './data-export/data-export.ts';
 import { logIn } from './log-in.ts';
 import { requestLink } from './magic-link/request-link.ts';
 import { checkLink, consumeLink } from './magic-link/use-link.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.ts';
-import { timeZoneOf } from './time-zone-of.ts';
 
 /** @param onDelete what other modules have to do on a deletion, in its transaction */
 export function accessHandlers(deps: Deps, onDelete: OnDelete): Handlers<typeof accessRoutes> {
@@ -49,7 +46,7 @@ export function allowListHandlers(deps: Deps): Handlers<typeof allowListRoutes> 
 
 export function auditHandlers(deps: Deps): Handlers<typeof auditRoutes> {
   return {
-    list: async ({ caller, query }) => listAudit(deps, await timeZoneOf(deps.db, caller.userId), query),
+    list: ({ caller, query }) => listAudit(deps, caller.userId, query),
     own: ({ caller, query }) => listActivity(deps, caller.userId, query),
   };
 }
@@ -94,22 +91,4 @@ export function accessTokenHandlers(deps: Deps): Handlers<typeof accessTokenRout
     create: ({ caller, body }) => createAccessToken(deps, caller.userId, body),
     revoke: ({ caller, params }) => revokeAccessToken(deps, caller.userId, params.id),
   };
-}
-
-/** Checks that the database responds. @throws AppError `unavailable` (503) */
-async function checkHealth({
-  db,
-  clock,
-  thisProcess,
-}: Pick<Deps, 'db' | 'clock' | 'thisProcess'>): Promise<{ status: 'ok' }> {
-  const { diskFullUntil } = thisProcess;
-  if (diskFullUntil && clock.now() < diskFullUntil) {
-    throw new AppError('unavailable', accessMessages.diskFull);
-  }
-  try {
-    await sql`select 1`.execute(db);
-  } catch {
-    throw new AppError('unavailable', accessMessages.databaseAway);
-  }
-  return { status: 'ok' };
 }

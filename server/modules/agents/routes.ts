@@ -18,8 +18,8 @@ import {
   removeArtifact,
 } from './artifacts/artifacts.ts';
 import { draftArtifact } from './artifacts/draft-artifact.ts';
+import { editArtifact } from './artifacts/edit-artifact.ts';
 import { exportArtifact, readPage } from './artifacts/export-artifact.ts';
-import { changeArtifact } from './artifacts/save-artifact.ts';
 import { writeBrief } from './artifacts/write-brief.ts';
 import { deleteAgents, restoreAgent } from './delete-agents.ts';
 import { listPostSources } from './post-drafts/post-sources.ts';
@@ -39,21 +39,14 @@ import {
   readTemplate,
   removeTemplate,
 } from './templates/templates.ts';
-import { allTools } from './tools/all-tools.ts';
+import { listTools } from './tools/all-tools.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
   const { db } = deps;
   return {
     list: ({ caller, query }) => listAgents(db, caller.userId, query),
-    tools: async () => ({
-      items: allTools.map(({ name, kind, labels: { title, description } }) => ({
-        name,
-        kind,
-        title,
-        description,
-      })),
-    }),
+    tools: async () => listTools(),
     create: ({ caller, body }) => createAgent(deps, caller.userId, body),
     remove: ({ caller, body }) => deleteAgents(deps, caller.userId, body),
     one: ({ caller, params }) => readAgent(db, caller.userId, params.id),
@@ -63,18 +56,14 @@ export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
 }
 
 export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
-  const { db, clock } = deps;
+  const { db } = deps;
   return {
     all: ({ caller, query }) => listArtifacts(db, caller.userId, { queryId: query.queryId }, query),
     create: ({ caller, body }) => createArtifact(deps, caller.userId, body),
     brief: ({ caller, body }) => writeBrief(deps, caller.userId, body),
     ofAgent: ({ caller, params, query }) => listOfAgent(db, caller.userId, params.agentId, query),
     one: ({ caller, params }) => readArtifact(db, caller.userId, params.id),
-    change: async ({ caller: { userId }, params: { id }, body }) => {
-      const edit = { ...body, userId, id, madeBy: 'user' as const, promptId: null, now: clock.now() };
-      await db.transaction().execute((trx) => changeArtifact(trx, edit));
-      return readArtifact(db, userId, id);
-    },
+    change: ({ caller, params, body }) => editArtifact(deps, caller.userId, params.id, body),
     remove: ({ caller, params }) => removeArtifact(deps, caller.userId, params.id),
     versions: ({ caller, params, query }) => listVersions(db, caller.userId, params.id, query),
     page: ({ caller, params, query }) => readPage(db, caller.userId, params.id, query.version),

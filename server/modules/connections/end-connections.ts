@@ -27,7 +27,7 @@ export async function endConnections(
     .where('user_id', '=', by.userId)
     .where('channel', '=', by.channel)
     .where('state', '<>', 'disabled')
-    .$if(by.id !== undefined, (query) => query.where('id', '=', by.id ?? ''))
+    .$call((query) => (by.id === undefined ? query : query.where('id', '=', by.id)))
     .forNoKeyUpdate()
     .execute();
   for (const { id, network } of rows) {

@@ -68,7 +68,7 @@ export async function findConnection(
     .where('user_id', '=', wanted.userId)
     .where('channel', '=', wanted.channel)
     .where('network', '=', wanted.network)
-    .$if(Boolean(wanted.connectionId), (query) => query.where('id', '=', wanted.connectionId ?? ''))
+    .$call((query) => (wanted.connectionId ? query.where('id', '=', wanted.connectionId) : query))
     .$if(wanted.memberId !== undefined, (query) => query.where(sql<boolean>`member_id = ${wanted.memberId}`))
     .execute();
   const pairs = ways.flatMap(({ provider, port }) =>

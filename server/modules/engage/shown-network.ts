@@ -9,8 +9,8 @@ import { hasRealProfile } from '#server/modules/profile/connected-profiles.ts';
  */
 export async function shownNetwork(db: Kysely<Database>, userId: string, asked?: Network): Promise<Network> {
   if (asked !== undefined) return asked;
-  const { rows } = await sql<{ network: Network }>`select ${shownNetworkSql(userId)} as network`.execute(db);
-  return rows[0]?.network ?? 'sample';
+  const { network } = await db.selectNoFrom(shownNetworkSql(userId).as('network')).executeTakeFirstOrThrow();
+  return network;
 }
 
 /** The same as an SQL expression. */

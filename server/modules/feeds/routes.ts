@@ -2,9 +2,9 @@ import type { rssRoutes } from '#contract/feeds/rss.ts';
 import type { rssDraftRoutes } from '#contract/feeds/rss-drafts.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { addFeed, checkUrl } from './adding/add-feed.ts';
+import { addFeedAndRead, checkUrl } from './adding/add-feed.ts';
 import { changeFeed, refreshFeed, removeFeed } from './adding/change-feed.ts';
-import { listFeeds, readFeed, summarize } from './adding/list-feeds.ts';
+import { listFeeds, summarize } from './adding/list-feeds.ts';
 import { listItemDrafts, makeDraft } from './drafts/item-drafts.ts';
 import { suggestComments } from './drafts/suggest-comments.ts';
 import { listItems, markRead, readItem } from './items/list-items.ts';
@@ -17,10 +17,7 @@ export function rssHandlers(deps: Deps): Handlers<typeof rssRoutes> {
   const { db, clock } = deps;
   return {
     recommendations: ({ caller, query }) => recommendFeeds(deps, caller.userId, query),
-    async add({ caller, body }) {
-      const { id, added } = await addFeed(deps, caller.userId, body);
-      return { ...(await readFeed(db, caller.userId, id)), added };
-    },
+    add: ({ caller, body }) => addFeedAndRead(deps, caller.userId, body),
     list: ({ caller, query }) => listFeeds(db, caller.userId, query),
     checkUrl: ({ caller, body }) => checkUrl(deps, caller.userId, body.url),
     remove: ({ caller, params }) => removeFeed(db, caller.userId, params.id),

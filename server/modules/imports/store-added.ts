@@ -62,7 +62,10 @@ export async function storeAdded(
   const idOf = (person: NewPerson | null) => (person === null ? null : recorded.idOf(person));
 
   const before = await readSignals(trx, profile, people.map(idOf));
-  const fresh = wanted.filter((person) => !before.has(idOf(person) ?? ''));
+  const fresh = wanted.filter((person) => {
+    const id = idOf(person);
+    return id === null || !before.has(id);
+  });
   await recordEngagements(
     trx,
     pasted,
@@ -73,7 +76,7 @@ export async function storeAdded(
   const firstLines = new Map<string, number>();
   return lines.map((line, index) => {
     const id = idOf(people[index] ?? null);
-    const signal = after.get(id ?? '');
+    const signal = id === null ? undefined : after.get(id);
     if (line.parsedUrl === null || id === null || signal === undefined) {
       return { ...nobody, reason: line.reason ?? importsMessages.urlNotStored };
     }

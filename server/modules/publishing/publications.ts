@@ -172,15 +172,19 @@ export async function listPublications(
     .$if(Boolean(query.channel?.length), (shown) =>
       shown.where('publication.channel', 'in', query.channel ?? []),
     )
-    .$if(query.compositionId !== undefined, (shown) =>
-      shown.where('publication.composition_id', '=', query.compositionId ?? ''),
+    .$call((shown) =>
+      query.compositionId === undefined
+        ? shown
+        : shown.where('publication.composition_id', '=', query.compositionId),
     )
     .$if(isByTime, (shown) => shown.where('publication.due_at', 'is not', null))
-    .$if(query.from !== undefined, (shown) =>
-      shown.where('publication.due_at', '>=', startOf(query.from ?? '', timeZone)),
+    .$call((shown) =>
+      query.from === undefined
+        ? shown
+        : shown.where('publication.due_at', '>=', startOf(query.from, timeZone)),
     )
-    .$if(query.till !== undefined, (shown) =>
-      shown.where('publication.due_at', '<', endOf(query.till ?? '', timeZone)),
+    .$call((shown) =>
+      query.till === undefined ? shown : shown.where('publication.due_at', '<', endOf(query.till, timeZone)),
     )
     .$if(after !== null, (shown) =>
       shown.where(

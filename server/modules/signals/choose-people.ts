@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ListRemoval } from '#contract/signals/lists.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { SignalScopeId } from '#contract/signals/signal-kinds.ts';
 import { notFound } from '#server/app-error.ts';
@@ -103,4 +104,9 @@ export function chosenBy(body: {
   const { connectedProfileId, filters } = body;
   if (connectedProfileId !== undefined && filters !== undefined) return { connectedProfileId, filters };
   return { signalIds: body.signalIds ?? [] };
+}
+
+/** `ids` and `id` mean the same as `signalIds`. */
+export function removedBy({ ids, id, ...body }: ListRemoval): ChosenSignals {
+  return chosenBy({ ...body, signalIds: body.signalIds ?? ids ?? (id === undefined ? undefined : [id]) });
 }

@@ -168,6 +168,23 @@ function factsOf(company: Selectable<CompanyTable>): CompanyProfile['facts'] {
 }
 
 /**
+ * A company of the user as {@link readCompany} shows it, also by the id of one that was merged into it.
+ *
+ * @throws AppError `not_found`
+ */
+export async function findCompany(
+  db: Kysely<Database>,
+  userId: string,
+  asked: string,
+  now: Date,
+): Promise<CompanyProfile> {
+  const { id } = await requireOwnedCompany(db, userId, asked);
+  const company = await readCompany(db, userId, id, now);
+  if (company === null) throw notFound('Company');
+  return company;
+}
+
+/**
  * A company of the user by its id, or by the id of one that was merged into it.
  *
  * @throws AppError `not_found` if it doesn't exist or belongs to another user

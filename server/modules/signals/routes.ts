@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/route.ts';
-import type { BulkChange, bulkRoutes } from '#contract/signals/bulk.ts';
+import type { bulkRoutes } from '#contract/signals/bulk.ts';
 import type { companyRoutes } from '#contract/signals/companies.ts';
-import type { ListRemoval, listRoutes } from '#contract/signals/lists.ts';
+import type { listRoutes } from '#contract/signals/lists.ts';
 import type { overviewRoutes } from '#contract/signals/overview.ts';
 import type { peopleRoutes } from '#contract/signals/people.ts';
 import type { scoreRoutes } from '#contract/signals/score.ts';
@@ -9,15 +9,13 @@ import type { signalPostRoutes } from '#contract/signals/signal-posts.ts';
 import type { signalRoutes } from '#contract/signals/signals.ts';
 import type { triageRoutes } from '#contract/signals/triage.ts';
 import type { viewRoutes } from '#contract/signals/views.ts';
-import { notFound } from '#server/app-error.ts';
-import { startOf } from '#server/local-time.ts';
-import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allowAgain, countBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
-import { changeSignals, type TriageChange, undoSignalsChange } from './bulk/change-signals.ts';
-import { type ChosenSignals, chosenBy } from './choose-people.ts';
-import { readCompany, requireOwnedCompany, searchCompanies } from './companies.ts';
+import { changeChosen } from './bulk/change-chosen.ts';
+import { undoSignalsChange } from './bulk/change-signals.ts';
+import { chosenBy, removedBy } from './choose-people.ts';
+import { findCompany, searchCompanies } from './companies.ts';
 import { countViews } from './count-views.ts';
 import { readDetails } from './details/read-details.ts';
 import { exportPicked, exportSignals } from './export/export-signals.ts';
@@ -72,29 +70,15 @@ export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
 export function bulkHandlers(deps: Deps): Handlers<typeof bulkRoutes> {
   const { clock } = deps;
   return {
-    change: async ({ caller, body }) => {
-      const change = changeOf(body, await timeZoneOf(deps.db, caller.userId));
-      return changeSignals(deps, caller.userId, chosenBy(body), change, clock.now());
-    },
+    change: ({ caller, body }) => changeChosen(deps, caller.userId, body),
     undo: ({ caller, body }) => undoSignalsChange(deps, caller.userId, body.changeId, clock.now()),
   };
-}
-
-/** The contract allows exactly one of the two. */
-function changeOf({ status, snoozedUntil }: BulkChange, timeZone: string): TriageChange {
-  if (status !== undefined) return { field: 'status', value: status };
-  return { field: 'snoozed_until', value: snoozedUntil == null ? null : startOf(snoozedUntil, timeZone) };
 }
 
 export function companyHandlers({ db, clock }: Deps): Handlers<typeof companyRoutes> {
   return {
     search: ({ caller, query }) => searchCompanies(db, caller.userId, query),
-    one: async ({ caller, params }) => {
-      const { id } = await requireOwnedCompany(db, caller.userId, params.id);
-      const company = await readCompany(db, caller.userId, id, clock.now());
-      if (company === null) throw notFound('Company');
-      return company;
-    },
+    one: ({ caller, params }) => findCompany(db, caller.userId, params.id, clock.now()),
   };
 }
 
@@ -116,11 +100,6 @@ export function listHandlers(deps: Deps): Handlers<typeof listRoutes> {
     undo: ({ caller, params, body }) =>
       undoListChange(deps, listKey(caller, params), body.changeId, clock.now()),
   };
-}
-
-/** `ids` and `id` mean the same as `signalIds`. */
-function removedBy({ ids, id, ...body }: ListRemoval): ChosenSignals {
-  return chosenBy({ ...body, signalIds: body.signalIds ?? ids ?? (id === undefined ? undefined : [id]) });
 }
 
 export function overviewHandlers({ db, clock }: Deps): Handlers<typeof overviewRoutes> {

@@ -109,8 +109,8 @@ export const Comment = Words.extend({ replies: z.array(Words).nullish() });
 
 /** Null if the profile has no id to continue with. */
 export function readProfile(profile: z.infer<typeof Profile>): SourceProfile | null {
-  const urn = profile.urn || (profile.profile_id ?? '').toString();
-  if (urn === '') return null;
+  const urn = profile.urn || profile.profile_id?.toString();
+  if (!urn) return null;
   const name = profile.full_name || joinName(profile.first_name, profile.last_name);
   return {
     kind: 'person',
@@ -130,7 +130,7 @@ function readJob(profile: z.infer<typeof Profile>): Pick<SourceProfile, 'title' 
   const now = profile.experiences?.find(({ is_current }) => is_current === true);
   const name = profile.company || now?.company;
   const page = parseActorUrl(profile.company_linkedin_url);
-  const number = now !== undefined && now.company === name ? (now.company_id ?? '').toString() : '';
+  const number = now !== undefined && now.company === name ? now.company_id?.toString() : '';
   const employer: SourceEmployer | null = name
     ? {
         name,

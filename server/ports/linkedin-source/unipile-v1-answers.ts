@@ -203,7 +203,7 @@ export function readCompanyProfile(answer: z.infer<typeof CompanyProfile>): Sour
  * A post as its profile's own. A repost without text shows the original's text, author, time, and counters.
  * Those aren't this profile's, so they're left out. Its name is the repost's own, if it has one.
  */
-export function readPost(post: z.infer<typeof Post>, profileUrn: string): SourcePost {
+export function readPost(post: z.infer<typeof Post>, profileUrn: string | undefined): SourcePost {
   const isRepost = post.is_repost === true;
   const isBare =
     isRepost &&
@@ -247,7 +247,7 @@ export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
   const path = author?.is_company ? 'company' : 'in';
   const slug = author?.public_identifier || author?.id || '';
   return {
-    ...readPost(shown, author?.id ?? ''),
+    ...readPost(shown, author?.id ?? undefined),
     author: author
       ? readActor(
           {

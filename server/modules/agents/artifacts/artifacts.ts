@@ -87,11 +87,11 @@ export async function listArtifacts(
 ): Promise<{ items: Artifact[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeCursor(ArtifactsCursor, cursor);
   const rows = await selectArtifacts(db, userId)
-    .$if(queryId !== undefined, (all) => all.where('artifact.query_id', '=', queryId ?? ''))
-    .$if(agentId !== undefined, (all) => all.where('artifact.agent_id', '=', agentId ?? ''))
-    .$if(scheduleId !== undefined, (all) => all.where('artifact.schedule_id', '=', scheduleId ?? ''))
+    .$call((all) => (queryId === undefined ? all : all.where('artifact.query_id', '=', queryId)))
+    .$call((all) => (agentId === undefined ? all : all.where('artifact.agent_id', '=', agentId)))
+    .$call((all) => (scheduleId === undefined ? all : all.where('artifact.schedule_id', '=', scheduleId)))
     .$if(ofSchedules, (all) => all.where('artifact.schedule_id', 'is not', null))
-    .$if(network !== undefined, (all) => all.where('artifact.network', '=', network ?? 'sample'))
+    .$call((all) => (network === undefined ? all : all.where('artifact.network', '=', network)))
     .where((eb) =>
       eb.and(
         termsOf(search).map(

@@ -30,10 +30,7 @@ export async function writeBrief(
   { signalId, companyId }: NewBrief,
 ): Promise<ArtifactDetails> {
   const now = clock.now();
-  const about =
-    signalId === undefined
-      ? await aboutCompany(db, userId, companyId ?? '', now)
-      : await aboutPerson(db, userId, signalId, now);
+  const about = await aboutOne(db, userId, { signalId, companyId }, now);
   const id = await db.transaction().execute((trx) => keep(trx, userId, about, now));
   return readArtifact(db, userId, id);
 }
@@ -99,6 +96,13 @@ async function aboutPerson(db: Kysely<Database>, userId: string, id: string, now
   const posts = url === null ? [] : await postsOf(db, { userId, network }, [url]);
   const compose: About['compose'] = (known) => personBrief(details, posts, known);
   return { network, subject: { ref: 's1', id }, compose };
+}
+
+/** The contract allows exactly one of the two ids. */
+async function aboutOne(db: Kysely<Database>, userId: string, of: NewBrief, now: Date): Promise<About> {
+  if (of.signalId !== undefined) return aboutPerson(db, userId, of.signalId, now);
+  if (of.companyId !== undefined) return aboutCompany(db, userId, of.companyId, now);
+  throw notFound('Person');
 }
 
 async function aboutCompany(db: Kysely<Database>, userId: string, id: string, now: Date): Promise<About> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
+import { newId } from '#server/db/new-id.ts';
 import { owned } from '#server/db/owned.ts';
 import {
   accessTokenPrefix,
@@ -93,8 +93,7 @@ async function callTool(
   const { query, called } = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const locked = await foreignQuery(trx, holder, `${holder.name}, by MCP`, now);
-    const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(trx);
-    const begun = { promptId: rows[0]?.id ?? '', tool: tool.name, input, now };
+    const begun = { promptId: await newId(trx), tool: tool.name, input, now };
     if (!isWrite) await beginCall(trx, locked, begun);
     return { query: locked, called: begun };
   });

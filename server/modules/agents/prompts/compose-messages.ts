@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { clockOf } from '#server/local-time.ts';
 import type { AgentRow } from '#server/modules/agents/agents.ts';
 import type { LlmMessage } from '#server/ports/llm/port.ts';
+import { callOfPart } from './call-of-part.ts';
 import type { ClaimedRun, PartRow, RunDeps } from './claimed-run.ts';
 import type { PromptRow } from './prompt-states.ts';
 
@@ -164,20 +165,19 @@ function messagesOfPrompt(prompt: ComposedPrompt, isShort: (callId: string) => b
     messages.push({
       role: 'assistant',
       text: parts.map(({ text }) => text ?? '').join(''),
-      calls: calls.map(({ call_id, tool, input }) => ({
-        id: call_id ?? '',
-        name: tool ?? '',
-        input: (input ?? {}) as Record<string, unknown> | string,
-      })),
+      calls: calls.map((call) => {
+        const { callId, tool } = callOfPart(call);
+        return { id: callId, name: tool, input: (call.input ?? {}) as Record<string, unknown> | string };
+      }),
     });
     if (calls.length === 0) continue;
     messages.push({
       role: 'tool',
-      results: calls.map(({ call_id, tool, output }) => ({
-        id: call_id ?? '',
-        name: tool ?? '',
-        output: shorten(output ?? 'No result.', isShort(call_id ?? '')),
-      })),
+      results: calls.map((call) => {
+        const { callId, tool } = callOfPart(call);
+        const output = shorten(call.output ?? 'No result.', isShort(callId));
+        return { id: callId, name: tool, output };
+      }),
     });
   }
   const isOver = prompt.state === 'failed' || prompt.state === 'cancelled';

@@ -11,6 +11,7 @@ import {
   type ToolRun,
   type WriteTool,
 } from '#server/modules/agents/tools/tool.ts';
+import { callOfPart } from './call-of-part.ts';
 import type { PartRow } from './claimed-run.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
 import { toolRunOf } from './make-calls.ts';
@@ -82,7 +83,7 @@ async function describeAgain(deps: ToolDeps, key: PromptKey, callId: string): Pr
     return { part, run: toolRunOf({ prompt, query }) };
   });
   if (part.state !== 'waiting') throw decidedAlready();
-  const tool = toolByName(part.tool ?? '');
+  const tool = toolByName(callOfPart(part).tool);
   const input = tool?.input.safeParse(part.input);
   if (tool?.kind !== 'write' || !input?.success) {
     throw new AppError('conflict', 'This can’t be done anymore. Choose No to continue.');

@@ -4,6 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import { maxOutputLength, type ToolRun } from '#server/modules/agents/tools/tool.ts';
 import type { LlmCall } from '#server/ports/llm/port.ts';
+import { callOfPart } from './call-of-part.ts';
 import { type ClaimedRun, lockClaimedPrompt, type PartRow, type RunDeps } from './claimed-run.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
 import { LeaseLost } from './lock-run.ts';
@@ -39,7 +40,7 @@ export async function makeCalls(
 }
 
 async function makeCall(deps: RunDeps, run: ClaimedRun, call: PartRow): Promise<Outcome> {
-  const tool = toolByName(call.tool ?? '');
+  const tool = toolByName(callOfPart(call).tool);
   const input = tool?.input.safeParse(call.input);
   // The tool existed when the call was stored, but another server version may not have it.
   if (tool === undefined || !input?.success) return failed('This can’t be done anymore');

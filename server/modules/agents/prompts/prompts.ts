@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { survivingSignals } from '#server/modules/agents/citations.ts';
 import { findQuery } from '#server/modules/agents/require-owned-query.ts';
 import { callTitle } from '#server/modules/agents/tools/all-tools.ts';
+import { callOfPart } from './call-of-part.ts';
 import type { PartRow } from './claimed-run.ts';
 import type { PromptKey, PromptRow } from './prompt-states.ts';
 
@@ -117,12 +118,13 @@ function promptAnswer(row: PromptRow, parts: readonly PartRow[], citations: Cita
 
 function partAnswer(part: PartRow): PromptPart {
   if (part.kind === 'text') return { kind: 'text', text: part.text ?? '' };
-  const tool = AgentToolName.safeParse(part.tool);
+  const { callId, tool: name } = callOfPart(part);
+  const tool = AgentToolName.safeParse(name);
   return {
     kind: 'call',
-    callId: part.call_id ?? '',
+    callId,
     tool: tool.success ? tool.data : null,
-    title: callTitle(part.tool ?? '', part.input),
+    title: callTitle(name, part.input),
     state: part.state ?? 'failed',
     input: JSON.stringify(part.input),
     summary: part.summary,

@@ -6,6 +6,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { callTitle } from '#server/modules/agents/tools/all-tools.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { callOfPart } from './call-of-part.ts';
 import type { PartRow } from './claimed-run.ts';
 import type { PromptKey } from './prompt-states.ts';
 import { readParts, selectPrompts } from './prompts.ts';
@@ -185,8 +186,7 @@ export function streamRun(promptId: string): {
   }
 
   function* callChunks(part: SeenPart): Generator<RunChunk> {
-    const toolCallId = part.call_id ?? '';
-    const toolName = part.tool ?? '';
+    const { callId: toolCallId, tool: toolName } = callOfPart(part);
     const { state, approval } = part;
     const reported = JSON.stringify([state, approval]);
     const before = sent.get(part.number);

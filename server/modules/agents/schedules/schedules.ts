@@ -135,8 +135,8 @@ export async function listSchedules(
   const after = query.cursor === undefined ? null : decodeCursor(SchedulesCursor, query.cursor);
   const limit = query.limit ?? defaultLimit;
   const rows = await selectSchedules(db, userId)
-    .$if(query.agentId !== undefined, (all) =>
-      all.where('scheduled_agent.agent_id', '=', query.agentId ?? ''),
+    .$call((all) =>
+      query.agentId === undefined ? all : all.where('scheduled_agent.agent_id', '=', query.agentId),
     )
     .$if(after !== null, (all) =>
       all.where(

@@ -36,6 +36,17 @@ export const allTools: readonly AgentTool[] = [
 ];
 
 /** The tool with a name a model gave; undefined if there is none. */
+/** The tools as an agent's form offers them. */
+export function listTools() {
+  const items = allTools.map(({ name, kind, labels: { title, description } }) => ({
+    name,
+    kind,
+    title,
+    description,
+  }));
+  return { items };
+}
+
 export function toolByName(name: string): AgentTool | undefined {
   return allTools.find((tool) => tool.name === name);
 }

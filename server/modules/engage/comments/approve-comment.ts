@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { commentLimits } from '#contract/engage/ready-comments.ts';
 import type { StoredPost } from '#contract/imports/post-import.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -116,7 +116,8 @@ export async function approveWritten(
   if ((await readOpenComments(trx, userId, [post.id], now)).has(post.id)) {
     throw new AppError('conflict', commentErrors.alreadyOnPost);
   }
-  const network = (await postNetworks(trx, userId, [post.id])).get(post.id) ?? 'sample';
+  const network = (await postNetworks(trx, userId, [post.id])).get(post.id);
+  if (network === undefined) throw notFound('Post');
   const warnings = await checkText(trx, { userId, network, now }, post, text);
   const made = await trx
     .insertInto('ready_comment')

@@ -6,7 +6,7 @@ import {
   type ReadyCommentStatus,
   statusMoves,
 } from '#contract/engage/ready-comments.ts';
-import { AppError, invalidField } from '#server/app-error.ts';
+import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import { changeBasedOn } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
@@ -155,7 +155,8 @@ async function perform(
   if (comment.effective === 'dismissed') await refuseSecond(trx, comment, now);
   if (comment.effective === 'unconfirmed') {
     const as = status === 'posted' ? 'published' : 'failed';
-    const key = { userId: comment.user_id, id: comment.publication_id ?? '' };
+    if (comment.publication_id === null) throw notFound('Publication');
+    const key = { userId: comment.user_id, id: comment.publication_id };
     await resolvePublication(trx, enqueueWith(deps.tasks), { ...key, as, now });
   }
   if (comment.effective === 'copied') await learnFromUser(trx, comment, now);

@@ -63,10 +63,13 @@ export async function findDailyPosts(
   return posts
     .filter(({ postId, personId, isFollowed }) => {
       if (finished.has(postId) || (personId !== null && excluded.has(personId))) return false;
-      const ofAuthor = ties.get(personId ?? '');
+      const ofAuthor = personId === null ? undefined : ties.get(personId);
       return isFollowed || (ofAuthor?.engaged ?? 0) + (ofAuthor?.wrote ?? 0) > 0;
     })
-    .map((post) => rankPost(post, ties.get(post.personId ?? '') ?? null, offer, asOf))
+    .map((post) => {
+      const ofAuthor = post.personId === null ? undefined : ties.get(post.personId);
+      return rankPost(post, ofAuthor ?? null, offer, asOf);
+    })
     .sort(inPostOrder);
 }
 

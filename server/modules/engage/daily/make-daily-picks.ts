@@ -174,7 +174,7 @@ async function withFaces(db: Kysely<Database>, userId: string, rows: PickRow[]):
     .execute();
   const faces = new Map(people.map((person) => [person.id, person]));
   return rows.map((row) => {
-    const face = faces.get(row.personId ?? '');
+    const face = row.personId === null ? undefined : faces.get(row.personId);
     return {
       ...row,
       headline: row.headline ?? face?.headline ?? null,

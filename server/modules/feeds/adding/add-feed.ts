@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type CheckedUrl, maxFeeds, type RssAdd } from '#contract/feeds/rss.ts';
+import { type CheckedUrl, maxFeeds, type RssAdd, type RssFeed } from '#contract/feeds/rss.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -11,6 +11,7 @@ import { freshFor, hashBody, hostOf, networkOf } from '#server/modules/feeds/pol
 import { maxIntervalSeconds, nextPoll, pollInterval } from '#server/modules/feeds/polling/poll-feed.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
 import { cleanUrl, type DiscoveredFeed, discoverFeed } from './discover-feed.ts';
+import { readFeed } from './list-feeds.ts';
 
 export type AddDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 
@@ -31,6 +32,16 @@ export async function addFeed(deps: AddDeps, userId: string, what: RssAdd): Prom
   if (known !== null) return { id: known, added: false };
   await refuseTooMany(db, userId);
   return discoverFeed(deps, what.url, (found) => storeFeed(deps, userId, what, found));
+}
+
+/** The same, returning the feed as lists show it, and whether it is new. */
+export async function addFeedAndRead(
+  deps: AddDeps,
+  userId: string,
+  what: RssAdd,
+): Promise<RssFeed & { added: boolean }> {
+  const { id, added } = await addFeed(deps, userId, what);
+  return { ...(await readFeed(deps.db, userId, id)), added };
 }
 
 async function storeFeed(

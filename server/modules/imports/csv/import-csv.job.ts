@@ -110,8 +110,9 @@ const uploadOf = ({ userId, csvImportId }: { userId: string; csvImportId: string
 
 /** The profile may have been disconnected while the import waited. */
 async function findTarget({ db }: Deps, csv: CsvRow): Promise<OwnedConnectedProfile> {
+  if (csv.connected_profile_id === null) throw new JobFailed(importsMessages.csvProfileGone);
   try {
-    return await requireOwnedConnectedProfile(db, csv.user_id, csv.connected_profile_id ?? '');
+    return await requireOwnedConnectedProfile(db, csv.user_id, csv.connected_profile_id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new JobFailed(importsMessages.csvProfileGone, error);

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CsvImport } from '#contract/imports/csv-import.ts';
 import { maxCsvBytes } from '#contract/values.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/new-id.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
@@ -20,8 +21,7 @@ export async function receiveCsv(
   fileName: string,
   upload: ReadableStream<Uint8Array>,
 ): Promise<CsvImport> {
-  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(db);
-  const id = rows[0]?.id ?? '';
+  const id = await newId(db);
   const key = { userId, uploadId: id };
   const byteSize = await storeUpload(db, key, upload, (piece, position, size) => {
     if (size > maxCsvBytes) {

@@ -64,7 +64,7 @@ export async function findPortability(
     .selectAll()
     .where('user_id', '=', userId)
     .where('state', '<>', 'connecting')
-    .$if(network !== undefined, (query) => query.where('network', '=', network ?? 'real'))
+    .$call((query) => (network === undefined ? query : query.where('network', '=', network)))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   return row ?? null;

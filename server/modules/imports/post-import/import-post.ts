@@ -142,7 +142,8 @@ export async function previewPost(
   url: string,
 ): Promise<PostPreview> {
   const parsed = readPostField('url', url);
-  const source = requirePostSource(deps.source, deps.source?.network ?? 'real');
+  const { source } = deps;
+  if (source === null) throw new AppError('not_configured', noPostSource);
   const reported = await askForPost(deps, source, parsed);
   const whose = { userId: caller.userId, network: source.network };
   const stored = await findPostByName(deps.db, whose, namesOf(reported, parsed));
@@ -173,15 +174,13 @@ export function readPostField(field: string, text: string): PostUrl {
   return parsed;
 }
 
+const noPostSource =
+  'No data provider is set up to read this post. Paste its text and people instead, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (with UNIPILE_DSN for Unipile v1), or RAPIDAPI_KEY, and restart the server.';
+
 /** The provider that reads posts of a network. @throws AppError `not_configured` with what to do instead. */
 export function requirePostSource(source: LinkedInSource | null, network: Network): LinkedInSource {
   if (source?.network === network) return source;
-  throw new AppError(
-    'not_configured',
-    network === 'sample'
-      ? noSourceMessage('sample')
-      : 'No data provider is set up to read this post. Paste its text and people instead, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (with UNIPILE_DSN for Unipile v1), or RAPIDAPI_KEY, and restart the server.',
-  );
+  throw new AppError('not_configured', network === 'sample' ? noSourceMessage('sample') : noPostSource);
 }
 
 /** The post at a URL, as the provider reports it. @throws AppError for a provider failure. */

@@ -157,8 +157,10 @@ async function readEngaged(
     .where('direction', '=', 'inbound')
     .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .execute();
-  const facts = rows.map(({ type, text, personId }) => ({ personId, type, words: squash(text ?? '') }));
-  return Map.groupBy(facts, ({ personId }) => personId ?? '');
+  const facts = rows.flatMap(({ type, text, personId }) =>
+    personId === null ? [] : { personId, type, words: squash(text ?? '') },
+  );
+  return Map.groupBy(facts, ({ personId }) => personId);
 }
 
 function isSame({ type, words: known }: Engaged, as: PastedAs, words: string): boolean {

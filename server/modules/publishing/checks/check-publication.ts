@@ -71,7 +71,9 @@ export async function checkPublication(
       sql<boolean>`greatest(created_at, due_at, finished_at) >= ${new Date(now.getTime() - duplicateMs)}`,
     )
     .where(isSameText(text))
-    .$if(compositionId !== undefined, (query) => query.where('composition_id', '<>', compositionId ?? ''))
+    .$call((query) =>
+      compositionId === undefined ? query : query.where('composition_id', '<>', compositionId),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -217,8 +219,8 @@ async function hasNeighbour(
     .where('state', 'in', ['scheduled', 'publishing'])
     .where('due_at', '>', new Date(by.due.getTime() - closeMs))
     .where('due_at', '<', new Date(by.due.getTime() + closeMs))
-    .$if(by.compositionId !== undefined, (query) =>
-      query.where('composition_id', '<>', by.compositionId ?? ''),
+    .$call((query) =>
+      by.compositionId === undefined ? query : query.where('composition_id', '<>', by.compositionId),
     )
     .limit(1)
     .executeTakeFirst();

@@ -42,7 +42,7 @@ export function countedEngagements<E extends ScoredEngagement>(engagements: E[])
   const lastMessages = new Map<string, E>();
   for (const engagement of engagements) {
     if (engagement.type !== 'message') continue;
-    const key = `${dayOf(engagement.occurredAt)} ${engagement.conversationId ?? ''}`;
+    const key = `${dayOf(engagement.occurredAt)} ${engagement.conversationId}`;
     const last = lastMessages.get(key);
     if (last === undefined || last.occurredAt < engagement.occurredAt) lastMessages.set(key, engagement);
   }

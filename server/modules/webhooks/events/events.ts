@@ -133,10 +133,11 @@ export async function replayEvent(
       .select(['endpoint_id as endpointId', 'signal_id as signalId'])
       .where(owned('webhook_event', { userId, id }))
       .executeTakeFirst();
-    const endpoint = event ? await lockEndpoint(trx, { userId, endpointId: event.endpointId }) : null;
+    if (event === undefined) throw notFound('Delivery');
+    const endpoint = await lockEndpoint(trx, { userId, endpointId: event.endpointId });
     if (endpoint === null) throw notFound('Delivery');
     refuseDisabled(endpoint);
-    if (!(await mayReplay(trx, endpoint, event?.signalId ?? ''))) {
+    if (!(await mayReplay(trx, endpoint, event.signalId))) {
       throw new AppError('conflict', doNotEngageMessage('This person'));
     }
     await trx
