@@ -16,7 +16,7 @@ const modules = [
   'profile',
   'pacing',
   'signals',
-  'sources',
+  'imports',
   'connections',
   'publishing',
   'notices',

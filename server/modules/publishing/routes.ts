@@ -7,7 +7,7 @@ import type { slackRoutes } from '#contract/channels/slack.ts';
 import type { twitterRoutes } from '#contract/channels/twitter.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { refuseStoredByOwnRules } from '#server/modules/publishing/channels/own-rules.ts';
+import { changeCheckedPost, scheduleCheckedPost } from '#server/modules/publishing/channels/own-rules.ts';
 import { postToReddit, readSubreddit } from '#server/modules/publishing/channels/reddit.ts';
 import { uploadPost } from '#server/modules/publishing/channels/twitter.ts';
 import { checkAll } from '#server/modules/publishing/checks/check-publication.ts';
@@ -19,13 +19,13 @@ import {
   receiveImage,
 } from '#server/modules/publishing/images/images.ts';
 import { duplicateComposition, listCompositions } from '#server/modules/publishing/posts/compositions.ts';
-import { changePost, removeDraft, writeDraft } from '#server/modules/publishing/posts/drafts.ts';
+import { removeDraft, writeDraft } from '#server/modules/publishing/posts/drafts.ts';
 import { readGoodTimes } from '#server/modules/publishing/posts/good-times.ts';
 import { previewLink } from '#server/modules/publishing/posts/link-preview.ts';
 import { setPostReminder } from '#server/modules/publishing/posts/post-reminders.ts';
 import { cancelOwnPublication, resolveOwnPublication, unschedulePost } from './after-approval.ts';
 import { listPublications, readPublication } from './publications.ts';
-import { publishPost, schedulePost } from './schedule-publication.ts';
+import { publishPost } from './schedule-publication.ts';
 
 /** Handlers for the routes that post to each channel, or check such a post; `connections` has the others. */
 export function postingHandlers(deps: Deps): {
@@ -68,15 +68,8 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
     list: ({ caller, query }) => listPublications(db, caller.userId, query, clock.now()),
     one: ({ caller, params }) => readPublication(db, key(caller, params), clock.now()),
     create: ({ caller, body }) => writeDraft(deps, caller.userId, body),
-    change: async ({ caller, params, body }) => {
-      const { text, options = null } = body;
-      await refuseStoredByOwnRules(deps, key(caller, params), { text, options });
-      return changePost(deps, key(caller, params), body);
-    },
-    schedule: async ({ caller, params, body }) => {
-      await refuseStoredByOwnRules(deps, key(caller, params));
-      return schedulePost(deps, key(caller, params), body.at);
-    },
+    change: ({ caller, params, body }) => changeCheckedPost(deps, key(caller, params), body),
+    schedule: ({ caller, params, body }) => scheduleCheckedPost(deps, key(caller, params), body.at),
     unschedule: ({ caller, params }) => unschedulePost(deps, key(caller, params)),
     remove: ({ caller, params }) => removeDraft(deps, key(caller, params)),
     cancel: ({ caller, params }) => cancelOwnPublication(db, key(caller, params), clock.now()),

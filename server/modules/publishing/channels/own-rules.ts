@@ -1,9 +1,16 @@
-import type { Channel, DraftOptions } from '#contract/channels/publications.ts';
+import type {
+  Channel,
+  DraftChange,
+  DraftOptions,
+  PublicationDetails,
+} from '#contract/channels/publications.ts';
 import type { ChannelOptions } from '#core/channels/index.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readyOptions } from '#server/modules/publishing/checks/ready-options.ts';
+import { changePost } from '#server/modules/publishing/posts/drafts.ts';
 import type { PublicationKey } from '#server/modules/publishing/publication-states.ts';
+import { schedulePost } from '#server/modules/publishing/schedule-publication.ts';
 import { refuseRedditPost } from './reddit.ts';
 
 type RuleDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'>;
@@ -32,7 +39,7 @@ export async function refuseByOwnRules(deps: RuleDeps, userId: string, post: Pos
  * @param change the scheduled post's new content; if omitted, the post as it is
  * @throws AppError like {@link refuseByOwnRules}
  */
-export async function refuseStoredByOwnRules(
+async function refuseStoredByOwnRules(
   deps: RuleDeps,
   { userId, id }: PublicationKey,
   change?: { text: string; options: DraftOptions | null },
@@ -49,4 +56,24 @@ export async function refuseStoredByOwnRules(
   const { text, options: said } = change ?? post;
   const options = readyOptions(post.channel, said);
   if (options) await refuseByOwnRules(deps, userId, { text, options, within: 'options.' });
+}
+
+/** {@link changePost} for a post that keeps its channel's own rules. */
+export async function changeCheckedPost(
+  deps: RuleDeps & Pick<Deps, 'tasks'>,
+  key: PublicationKey,
+  change: DraftChange,
+): Promise<PublicationDetails> {
+  await refuseStoredByOwnRules(deps, key, { text: change.text, options: change.options ?? null });
+  return changePost(deps, key, change);
+}
+
+/** {@link schedulePost} for a post that keeps its channel's own rules. */
+export async function scheduleCheckedPost(
+  deps: RuleDeps & Pick<Deps, 'tasks' | 'billing'>,
+  key: PublicationKey,
+  at: string | undefined,
+): Promise<PublicationDetails> {
+  await refuseStoredByOwnRules(deps, key);
+  return schedulePost(deps, key, at);
 }
