@@ -2,6 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Prompt } from '#contract/agents/prompts.ts';
 import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
+import { readFeedDue } from '#server/modules/engage/following/read-feed-due.cron.ts';
+import { feedsDue } from '#server/modules/feeds/polling/feeds-due.cron.ts';
+import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
@@ -41,20 +44,26 @@ test('the twelve templates answer on the first, second and eighth day', async ()
     [2, day],
     [8, 6 * day],
   ] as const) {
-    app.advance(elapsed);
-    await app.waitForIdle();
+    for (let passed = 0; passed < elapsed; passed += day / 2) {
+      app.advance(day / 2);
+      for (const cron of [syncDue, readFeedDue, feedsDue]) await cron.run(app.composition.deps);
+      await app.waitForIdle();
+    }
     parts.push(`# Day ${number}, ${app.now().toISOString().slice(0, 10)}`);
     for (const template of shippedTemplates) {
       const { agent } = await maya.api.templates.add({ params: { id: template.id }, body: {} });
       const agentId = agent?.id ?? '';
-      const { id: queryId, prompt } = await maya.api.queries.create({ body: { agentId, text: template.prompt } });
+      const { id: queryId, prompt } = await maya.api.queries.create({
+        body: { agentId, text: template.prompt },
+      });
       const run = await ended(prompt?.id ?? '');
       expect(run.error).toBeNull();
       const answer = run.parts.flatMap((part) => (part.kind === 'text' ? part.text : [])).join('\n\n');
       const { items } = await maya.api.artifacts.all({ query: { queryId } });
       const saved = await Promise.all(items.map(({ id }) => maya.api.artifacts.one({ params: { id } })));
       parts.push(`## ${template.name}`, `*${template.prompt}*`, answer);
-      for (const { title, content } of saved) parts.push(`Saved: “${title}”`, content.replace(/^(?=.)/gm, '> '));
+      for (const { title, content } of saved)
+        parts.push(`Saved: “${title}”`, content.replace(/^(?=.)/gm, '> '));
       if (run.state === 'awaiting_approval') parts.push('(Waits for approval.)');
     }
   }

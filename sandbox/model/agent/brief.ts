@@ -10,7 +10,7 @@ import {
   readInFull,
   type Seen,
 } from './seen.ts';
-import { blocks, bullets, dayOf, firstName, listed, postName, quoteOf } from './sentences.ts';
+import { asSentence, blocks, bullets, dayOf, firstName, listed, postName, quoteOf } from './sentences.ts';
 
 const biggest = call('search_companies', { sort: 'people', limit: 5 });
 
@@ -41,10 +41,13 @@ function readTopPeople(seen: Seen) {
 function describeCompany(seen: Seen, company: Company): { head: string; content: string } {
   const { ref, name, facts } = company;
   const people = readInFull(seen, company.people);
-  const [, count = '', first = '', latest = ''] =
-    /^(.*? seen).*?, first (\S+), latest (\S+)/.exec(company.seen) ?? [];
+  const [, count, score, interactions, first, latest] =
+    /^(.*?) seen, score (\S+), (.*?)(?:, first (\S+), latest (\S+))?$/.exec(company.seen) ?? [];
   const active =
-    first === '' ? '' : ` They were first active on ${dayOf(first)}, and last on ${dayOf(latest)}.`;
+    first === undefined || latest === undefined
+      ? ''
+      : ` The first activity was on ${dayOf(first)}, the latest on ${dayOf(latest)}.`;
+  const figures = `${count} in your signals, with ${interactions} and a score of ${score} together [${ref}].${active}`;
   const labels = ['Industry', 'Employees', 'Location', 'Website', 'Followers'];
   const known = labels.filter((label) => facts.has(label));
   const unknown = labels.filter((label) => !facts.has(label)).map((label) => label.toLowerCase());
@@ -63,23 +66,20 @@ function describeCompany(seen: Seen, company: Company): { head: string; content:
       : `To ${row.name} [${row.ref}]: what are you responsible for at ${name}?`;
   });
   const head = blocks(
-    `**${name}** [${ref}]: ${count || company.seen}.${active}`,
+    `**${name}**: ${figures}`,
     people.length > 0 &&
       `The warmest there: ${people
         .slice(0, 3)
         .map(({ row }) => introduced(row))
         .join('; ')}.`,
     comments[0] &&
-      `In their own words: ${comments[0].row.name} ${whatWasSaid(comments[0].comment, comments[0].row)}`,
+      `In their own words: ${comments[0].row.name} [${comments[0].row.ref}] ${whatWasSaid(comments[0].comment, comments[0].row)}`,
   );
   return {
     head,
     content: blocks(
       '## The company',
-      bullets([
-        ...known.map((label) => `${label}: ${facts.get(label)} [${ref}]`),
-        `${company.seen} [${ref}]`,
-      ]),
+      bullets([...known.map((label) => `${label}: ${facts.get(label)} [${ref}]`), figures]),
       '## Who engaged',
       people.length === 0
         ? 'No one there can be shown: they are dismissed or on “Do not engage”.'
@@ -87,7 +87,7 @@ function describeCompany(seen: Seen, company: Company): { head: string; content:
             people.map(({ row, person }) => {
               const work = workOf(person);
               const [act] = actsOf(person);
-              return `**${row.name}** [${row.ref}]${work === '' ? '' : `, ${work}`} (score ${row.score})${act === undefined ? '' : `. Latest: ${described(act, row)}`}`;
+              return `**${row.name}** [${row.ref}]${work === '' ? '' : `, ${work}`} (score ${row.score})${act === undefined ? '' : `. Latest: ${asSentence(described(act, row))}`}`;
             }),
           ),
       questions.length > 0 && '## Questions worth asking',
@@ -162,11 +162,16 @@ function describePerson(seen: Seen, person: Person): { head: string; content: st
     ? `Don’t open with your product: the question of ${dayOf(open.entry.at)} is still without an answer [${ref}].`
     : `Don’t mention scores or how often ${firstName(name)} reacted; refer only to what was said in public [${ref}].`;
   return {
-    head: blocks(who, latest && `Latest: ${described(latest, person)}`, asks[0] && `Begin here: ${asks[0]}`),
+    head: blocks(
+      who,
+      latest && `Latest: ${firstName(name)} ${asSentence(described(latest, person))}`,
+      asks[0] && `Begin here: ${asks[0]}`,
+    ),
     content: blocks(
       '## Who they are',
       who,
       facts.has('Headline') &&
+        facts.get('Headline') !== work &&
         `In their own headline: ${quoteOf(facts.get('Headline') ?? '') ?? ''} [${ref}]`,
       comments.length > 0 && '## In their own words',
       bullets(comments.slice(0, 3).map((comment) => `${firstName(name)} ${whatWasSaid(comment, person)}`)),
@@ -179,7 +184,7 @@ function describePerson(seen: Seen, person: Person): { head: string; content: st
               .map((entry) =>
                 entry.isByUser
                   ? `${dayOf(entry.at)}: your ${entry.did.replace('The user: ', '')}${entry.post === null ? ` [${ref}]` : ` under ${postName(entry.post)}`}`
-                  : `${firstName(name)} ${described(entry, person)}`,
+                  : asSentence(`${firstName(name)} ${described(entry, person)}`),
               ),
           ),
       asks.length > 0 &&

@@ -10,7 +10,7 @@ import {
 } from './people.ts';
 import { call, readAll, type Script } from './script.ts';
 import { isWithin, peopleOf, readInFull, type Seen, totalOf } from './seen.ts';
-import { blocks, bullets, capital, dayOf, many } from './sentences.ts';
+import { blocks, bullets, capital, dayOf, firstName, many } from './sentences.ts';
 
 const active = call('search_signals', { days: 7, sort: 'score', limit: 30 });
 const fresh = call('search_signals', { days: 7, daysOf: 'first_activity', sort: 'score', limit: 30 });
@@ -61,7 +61,7 @@ export const weeklyDigest: Script = {
     const head = `${capital(many(total, 'person', 'people'))} engaged with you in the last 7 days.`;
     const warmest = rows.slice(0, 3).map(({ row }) => row);
     const start = first
-      ? `Answer ${introduced(first.row)} first: ${whatWasSaid(first.comment, first.row)}`
+      ? `Answer **${first.row.name}** [${first.row.ref}] first. ${firstName(first.row.name)} ${whatWasSaid(first.comment, first.row)}`
       : 'None of the people I read waits for an answer from you.';
     return {
       text: blocks(
@@ -137,13 +137,13 @@ export const writeToday: Script = {
     }
     const lines = chosen.map(
       ({ row, comment }, index) =>
-        `${index + 1}. ${introduced(row)} (score ${row.score})\n   - Why today: ${row.name} ${whatWasSaid(comment, row)}\n   - First sentence: ${opening(comment, row)}`,
+        `${index + 1}. ${introduced(row)} (score ${row.score})\n   - Why today: ${firstName(row.name)} ${whatWasSaid(comment, row)}\n   - Begin with: ${opening(comment, row)}`,
     );
     return {
       text: blocks(
         `${capital(many(chosen.length, 'person', 'people'))} to write to today, active in the last 3 days and without an answer from you.`,
         lines.join('\n'),
-        leftOut(read.length - chosen.length),
+        leftOut(read.length - reasons.length),
       ),
     };
   },

@@ -1,8 +1,8 @@
 import { findDrafts } from '#sandbox/model/written-drafts.ts';
-import { commentsOf, introduced, leftOut, named, opening, whatWasSaid } from './people.ts';
+import { commentsOf, introduced, lateOpening, leftOut, named, whatWasSaid } from './people.ts';
 import { call, readAll, type Script } from './script.ts';
 import { isWithin, peopleOf, postsInFull, postsOf, readInFull, totalOf } from './seen.ts';
-import { blocks, capital, dayOf, many, postName, quoted, quoteOf } from './sentences.ts';
+import { blocks, capital, dayOf, firstName, many, postName, quoted, quoteOf } from './sentences.ts';
 
 const week = call('search_signals', { days: 7, sort: 'latest', limit: 30 });
 
@@ -104,7 +104,7 @@ export const commentIdeas: Script = {
       text: blocks(
         `${capital(many(ideas.length, 'post'))} of the last 7 days ${ideas.length === 1 ? 'is' : 'are'} worth a comment: ${ideas.map(({ post }) => `${post.author} on ${postName({ ref: post.ref, excerpt: post.text })}`).join('; ')}.`,
         first &&
-          `Start with ${first.post.author} [${first.post.ref}], because the sentence ${quoted(first.draft.sentence)} asks for what you know. The drafts are saved; post them one at a time.`,
+          `Start with ${first.post.author} [${first.post.ref}], where ${quoted(first.draft.sentence)} is the sentence to answer. The drafts are saved; post them one at a time.`,
       ),
       save: { kind: 'comments', title: 'Ideas for comments', content: parts.join('\n\n') },
     };
@@ -138,7 +138,7 @@ export const backInTouch: Script = {
     }
     const lines = chosen.map(
       ({ row, comment }, index) =>
-        `${index + 1}. ${introduced(row)}, last active on ${dayOf(row.latestAt)}\n   - Reason: ${row.name} ${whatWasSaid(comment, row)}\n   - Message: ${opening(comment, row)}`,
+        `${index + 1}. ${introduced(row)}, last active on ${dayOf(row.latestAt)}\n   - Reason: ${firstName(row.name)} ${whatWasSaid(comment, row)}\n   - Message: ${lateOpening(comment, row)}`,
     );
     const [first] = chosen;
     return {
@@ -146,7 +146,7 @@ export const backInTouch: Script = {
         `${capital(many(chosen.length, 'contact'))} who went quiet left a reason to write: ${named(chosen.map(({ row }) => row))}.`,
         first &&
           `Start with ${introduced(first.row)}, last active on ${dayOf(first.row.latestAt)}, whose ${first.comment.isQuestion ? 'question' : 'comment'} of ${dayOf(first.comment.entry.at)} has no answer from you: ${quoteOf(first.comment.entry.text)}`,
-        leftOut(read.length - chosen.length),
+        leftOut(read.length - reasons.length),
       ),
       save: { kind: 'list', title: 'Back in touch', content: lines.join('\n') },
     };

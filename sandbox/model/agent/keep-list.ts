@@ -1,7 +1,7 @@
 import { actsOf, described, introduced, named } from './people.ts';
 import { call, readAll, type Script } from './script.ts';
 import { isWithin, listsOf, peopleOf, readInFull, type Seen } from './seen.ts';
-import { blocks, bullets, capital, many } from './sentences.ts';
+import { asSentence, blocks, bullets, capital, many } from './sentences.ts';
 
 const warm = call('search_signals', {
   days: 7,
@@ -37,7 +37,7 @@ export const listKeeper: Script = {
       const act = readInFull(seen, [row]).flatMap(
         ({ person }) => actsOf(person).find(({ at }) => isWithin(seen, at, 7)) ?? [],
       )[0];
-      return `${introduced(row)} (score ${row.score}, ${row.intensity})${act === undefined ? '' : ` ${described(act, row)}`}`;
+      return `${introduced(row)} (score ${row.score}, ${row.intensity})${act === undefined ? '' : ` ${asSentence(described(act, row))}`}`;
     });
     return {
       text: blocks(

@@ -1,7 +1,20 @@
 import { findReplies, titleOf } from '#sandbox/model/written-drafts.ts';
 import type { Entry, Person, PersonRow } from './rows.ts';
 import { isWithin, type Seen } from './seen.ts';
-import { dayOf, firstName, isThanks, listed, postName, questionIn, quoted, quoteOf } from './sentences.ts';
+import {
+  asSentence,
+  capital,
+  dayOf,
+  firstName,
+  inWords,
+  isThanks,
+  listed,
+  many,
+  postName,
+  questionIn,
+  quoted,
+  quoteOf,
+} from './sentences.ts';
 
 /** `**Adaeze Okafor** [s1], Founder at Harbor Analytics`. */
 export const introduced = ({ ref, name, work }: Pick<PersonRow, 'ref' | 'name' | 'work'>): string =>
@@ -32,12 +45,12 @@ export function commentsOf(person: Person): Comment[] {
     }));
 }
 
-/** What waits longest for an answer of the last days: a question, otherwise another comment. */
+/** What they wrote in the last days that has no answer: the newest question, otherwise the newest comment. */
 export function waitingOf(seen: Seen, person: Person, days: number): Comment | undefined {
   const open = commentsOf(person).filter(
     ({ entry, isAnswered }) => !isAnswered && isWithin(seen, entry.at, days),
   );
-  return open.findLast(({ isQuestion }) => isQuestion) ?? open.at(-1);
+  return open.find(({ isQuestion }) => isQuestion) ?? open[0];
 }
 
 /** `asked on 24 Nov under “Why we stopped quoting per seat” [p1]: “…”`; cites the person if there is no post. */
@@ -69,8 +82,8 @@ export function recentActs(seen: Seen, person: Person, days: number): string {
   const more =
     others === 0
       ? ''
-      : `\n  - ${others === 1 ? 'One more interaction' : `${others} more interactions`} in these ${days} days [${person.ref}].`;
-  return `${described(main, person)}${more}`;
+      : `\n  - ${capital(many(others, 'more interaction'))} in these ${days} days [${person.ref}].`;
+  return `${asSentence(described(main, person))}${more}`;
 }
 
 /** Posts that at least two of them engaged with in the last days, those of most people first. */
@@ -97,21 +110,34 @@ export function sharedPosts(
 export function inCommon(seen: Seen, persons: readonly Person[], days: number): string {
   return sharedPosts(seen, persons, days)
     .slice(0, 2)
-    .map(
-      ({ post, people }) =>
-        `${named(people)} ${people.length === 2 ? 'both' : 'all'} engaged with ${postName(post)}.`,
+    .map(({ post, people }) =>
+      people.length === persons.length
+        ? `All ${inWords(people.length)} people I read engaged with ${postName(post)}.`
+        : `${capital(inWords(people.length))} of the ${inWords(persons.length)} people I read engaged with ${postName(post)}: ${named(people)}.`,
     )
     .join(' ');
 }
 
-/** The first sentence of a message: a written reply, otherwise one that refers to what they said. */
+/** Where a comment stands, for a message: ` under “Hiring our first seller”`. */
+function placeOf({ post }: Entry): string {
+  const title = post === null ? undefined : titleOf(post.excerpt);
+  return title === undefined ? '' : ` under ${quoted(title)}`;
+}
+
+/** What to write to someone: the written reply, otherwise a sentence that refers to what they said. */
 export function opening({ entry, isQuestion, replies }: Comment, { name }: { name: string }): string {
   const [reply] = replies;
   if (reply !== undefined) return reply;
-  const title = entry.post === null ? undefined : titleOf(entry.post.excerpt);
-  const where = title === undefined ? '' : ` under ${quoted(title)}`;
   const end = isQuestion ? 'I owe you an answer.' : 'How does that look today?';
-  return `${firstName(name)}, you ${isQuestion ? 'asked' : 'wrote'}${where}: ${quoteOf(entry.text)} ${end}`;
+  return `${firstName(name)}, you ${isQuestion ? 'asked' : 'wrote'}${placeOf(entry)}: ${quoteOf(entry.text)} ${end}`;
+}
+
+/** The same for a comment from a while ago, which the message has to recall. */
+export function lateOpening(comment: Comment, person: { name: string }): string {
+  const { entry, isQuestion, replies } = comment;
+  if (replies.length === 0) return opening(comment, person);
+  const what = isQuestion ? 'question' : 'comment';
+  return `${firstName(person.name)}, I never answered your ${what} of ${dayOf(entry.at)}${placeOf(entry)}. ${replies[0]}`;
 }
 
 /** `Founder at Harbor Analytics`, and a note if it was only read from the headline. */
@@ -120,11 +146,11 @@ export function workOf({ facts }: Person): string {
   const title = facts.get('Title');
   const work =
     title && company ? `${title} at ${company}` : (title ?? facts.get('Headline') ?? company ?? '');
-  return guess?.endsWith('read from the headline') ? `${work} (${guess})` : work;
+  return guess?.endsWith('read from the headline') ? `${work} (read from the headline)` : work;
 }
 
-/** A sentence on how many were left out for having left no words. */
+/** A sentence on how many others were read and left out; empty if none. */
 export const leftOut = (count: number): string =>
   count === 0
     ? ''
-    : `${count === 1 ? 'One person is' : `${count} people are`} left out: they left no words to respond to, or you have responded.`;
+    : `${capital(many(count, 'other is', 'others are'))} left out: nothing they wrote waits for your answer.`;

@@ -161,7 +161,7 @@ function readEntry(line: string): Entry | undefined {
     did,
     isByUser: did.startsWith('The user:'),
     post: onPost ? { ref: onPost[2] ?? '', excerpt: onPost[3] ?? '' } : null,
-    text: onPost?.[4] ?? alone?.[2] ?? '',
+    text: (onPost ? onPost[4] : alone?.[2]) ?? '',
   };
 }
 

@@ -61,7 +61,13 @@ export function quoteOf(text: string): string | undefined {
 
 /** In quotation marks; those within become single ones. */
 export const quoted = (text: string): string =>
-  `“${text.replace(/["“”]/g, (mark) => (mark === '“' ? '‘' : '’'))}”`;
+  `“${text
+    .replace(/"([^"]*)"/g, '‘$1’')
+    .replaceAll('“', '‘')
+    .replaceAll('”', '’')}”`;
+
+/** With a period, unless it ends like a sentence. */
+export const asSentence = (text: string): string => (/[.?!…。！？।؟]”?$/u.test(text) ? text : `${text}.`);
 
 /** Whether a comment says no more than thanks or applause, which needs no answer. */
 export const isThanks = (text: string): boolean =>

@@ -1,3 +1,4 @@
+import { findDrafts } from '#sandbox/model/written-drafts.ts';
 import { actsOf, described, introduced, named } from './people.ts';
 import type { PostRow } from './rows.ts';
 import { call, readAll, type Script } from './script.ts';
@@ -13,6 +14,7 @@ import {
   totalOf,
 } from './seen.ts';
 import {
+  asSentence,
   blocks,
   bullets,
   capital,
@@ -60,10 +62,11 @@ export const competitorWatch: Script = {
     const subject =
       asking && question
         ? `${asking.author} asked ${quoted(question)} [${asking.ref}] Your own answer would make a post.`
-        : `None of them ends with a question, so nothing here asks for a post of yours.`;
+        : 'None of these posts asks a question. If one of them contradicts your own experience, that is your post.';
     const lines = posts.map((post) => {
       const name = postName({ ref: post.ref, excerpt: post.text });
-      const quote = quoteOf(post.text);
+      const [draft] = findDrafts(post.text);
+      const quote = draft ? quoted(draft.sentence) : quoteOf(post.text);
       return `**${post.author}**, ${dayOf(post.at)}, ${name}: ${counts(post)}.${quote === undefined ? '' : `\n  - In their words: ${quote}`}`;
     });
     const head = `The people and companies you follow published ${many(total, 'post')} in the last 7 days. ${total === 1 ? 'It is' : posts.length === total ? 'These are' : 'The liveliest of them are'} below.`;
@@ -178,7 +181,7 @@ export const newAtTargets: Script = {
         bullets(
           people.map((row) => {
             const act = readInFull(seen, [row]).flatMap(({ person }) => actsOf(person)[0] ?? [])[0];
-            return `${introduced(row)}, first active on ${dayOf(row.firstAt)}${act === undefined ? '' : `. Latest: ${described(act, row)}`}`;
+            return `${introduced(row)}, first active on ${dayOf(row.firstAt)}${act === undefined ? '' : `. Latest: ${asSentence(described(act, row))}`}`;
           }),
         ),
         known && known.length > 0
@@ -187,10 +190,17 @@ export const newAtTargets: Script = {
       );
     });
     const names = most.people.slice(0, 3);
+    const isAhead = targets.every((one) => one === most || one.people.length < most.people.length);
+    const lead =
+      targets.length === 1
+        ? 'New there'
+        : isAhead
+          ? `**${most.company.name}** [${most.company.ref}] moved most`
+          : `At **${most.company.name}** [${most.company.ref}], the strongest of them`;
     return {
       text: blocks(
         `${capital(many(count, 'new person', 'new people'))} at ${listed(targets.map(({ company }) => `**${company.name}** [${company.ref}]`))} in the last 14 days, by their first activity.`,
-        `${targets.length === 1 ? 'New there' : `**${most.company.name}** moved most`}: ${named(names)}. Next step: put ${most.people.length === 1 ? 'this person' : 'them'} on a list, and read what ${most.people.length === 1 ? 'they' : 'each'} did before you write.`,
+        `${lead}: ${named(names)}. Next step: put ${most.people.length === 1 ? 'this person' : 'them'} on a list, and read what ${most.people.length === 1 ? 'they' : 'each of them'} did before you write.`,
       ),
       save: { kind: 'report', title: 'New at target companies', content: parts.join('\n\n') },
     };

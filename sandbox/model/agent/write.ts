@@ -1,5 +1,5 @@
 import { findPost, hasPost } from '#sandbox/model/written-drafts.ts';
-import { actsOf, commentsOf, named } from './people.ts';
+import { actsOf, named } from './people.ts';
 import type { Entry, Person } from './rows.ts';
 import { call, readAll, type Script } from './script.ts';
 import {
@@ -72,22 +72,35 @@ export const postFromItem: Script = {
 
 const readers = call('search_signals', { days: 14, sort: 'score', limit: 30 });
 
-type Reacted = { post: NonNullable<Entry['post']>; people: Person[]; next: string };
+type Subject = {
+  post: NonNullable<Entry['post']>;
+  people: Person[];
+  /** A question that one of them asked under it in the last days. */
+  asked?: { question: string; by: Person };
+};
 
-/** The user's posts that readers reacted to in the last days and that have a written sequel, most readers first. */
-function findSequels(seen: Seen): Reacted[] {
-  const posts = new Map<string, Reacted>();
-  const own = ownPostsOf(seen).map(({ text }) => text);
+/** The user's posts that readers reacted to in the last 14 days, those of most readers first. */
+function findSubjects(seen: Seen): Subject[] {
+  const posts = new Map<string, Subject>();
   for (const { person } of readInFull(seen, peopleOf(seen, readers))) {
-    for (const { post, at } of actsOf(person)) {
-      const next = post && isWithin(seen, at, 14) && findPost([post.excerpt]);
-      if (!post || !next || own.some((text) => text.startsWith(next.slice(0, 40)))) continue;
-      const known = posts.get(post.ref) ?? { post, people: [], next };
+    for (const { post, at, text } of actsOf(person)) {
+      if (post === null || !isWithin(seen, at, 14)) continue;
+      const known = posts.get(post.ref) ?? { post, people: [] };
       if (!known.people.includes(person)) known.people.push(person);
+      const question = questionIn(text);
+      if (question !== undefined) known.asked ??= { question, by: person };
       posts.set(post.ref, known);
     }
   }
-  return [...posts.values()].sort((one, other) => other.people.length - one.people.length).slice(0, 3);
+  return [...posts.values()].sort((one, other) => other.people.length - one.people.length);
+}
+
+/** The opening line: of the written sequel if it isn't published yet, otherwise a reader's question. */
+function openingOf(seen: Seen, { post, asked }: Subject): string | undefined {
+  const sequel = findPost([post.excerpt]);
+  const isNew = !ownPostsOf(seen).some(({ text }) => sequel && text.startsWith(sequel.slice(0, 40)));
+  if (sequel && isNew) return quoted(sentencesOf(sequel.split('\n')[0] ?? '')[0] ?? '');
+  return asked && `${quoted(asked.question)} ${asked.by.name} [${asked.by.ref}] asked me this.`;
 }
 
 /** Tuesday, Wednesday and Thursday of the week after a date. */
@@ -112,38 +125,28 @@ export const contentPlan: Script = {
     (seen) => readAll('read_signal', 'person', peopleOf(seen, readers).slice(0, 12)),
   ],
   write(seen) {
-    const found = findSequels(seen);
-    if (found.length === 0) {
+    const rows = findSubjects(seen)
+      .flatMap((subject) => {
+        const opening = openingOf(seen, subject);
+        return opening === undefined ? [] : [{ ...subject, opening }];
+      })
+      .slice(0, 3)
+      .map(({ post, people, opening }, index) => ({
+        day: nextDays(seen.today)[index] ?? '',
+        opening,
+        why: `${capital(many(people.length, 'reader'))} engaged with ${postName(post)} in the last 14 days.`,
+        who: named(people.slice(0, 4)),
+        post,
+      }));
+    if (rows.length === 0) {
       return {
         text: 'The people I read reacted to none of your posts of the last 14 days in a way that asks for another post, so I plan nothing. Publish one more, and ask again when it has comments.',
       };
     }
-    const days = nextDays(seen.today);
-    const rows = found.map(({ post, people, next }, index) => {
-      const asked = people.flatMap((person) =>
-        commentsOf(person).filter(
-          ({ entry, isQuestion }) =>
-            isQuestion && entry.post?.ref === post.ref && isWithin(seen, entry.at, 14),
-        ),
-      )[0];
-      const question = asked && questionIn(asked.entry.text);
-      return {
-        day: days[index] ?? '',
-        opening: sentencesOf(next.split('\n')[0] ?? '')[0] ?? '',
-        why: `${capital(many(people.length, 'reader'))} engaged with ${postName(post)} in the last 14 days${question === undefined ? '' : `, and one asked: ${quoted(question)}`}`,
-        who: named(people.slice(0, 4)),
-        post,
-      };
-    });
     return {
       text: blocks(
         `${capital(many(rows.length, 'post'))} for next week, each from what your readers reacted to in the last 14 days:`,
-        bullets(
-          rows.map(
-            ({ day, opening, why }) =>
-              `**${day}:** ${quoted(opening)} ${why}${/[.?!]”?$/.test(why) ? '' : '.'}`,
-          ),
-        ),
+        bullets(rows.map(({ day, opening, why }) => `**${day}:** ${opening} ${why}`)),
         rows.length < 3 &&
           `I plan no more: ${many(3 - rows.length, 'other subject')} would be ${rows.length === 2 ? 'a guess' : 'guesses'}.`,
       ),
