@@ -1,6 +1,12 @@
-import { type AgentTurn, answerAgent, notInData } from '#sandbox/model/agent/answer-agent.ts';
+import { type AgentTurn, answerAgent } from '#sandbox/model/agent/answer-agent.ts';
 import type { ChatRequest, Message, Tool } from '#sandbox/model/chat-request.ts';
-import { chooseTool, findDictation, findOrder, findOrderedTool } from '#sandbox/model/choose-tool.ts';
+import {
+  chooseTool,
+  findDictation,
+  findOrder,
+  findOrderedTool,
+  isCommand,
+} from '#sandbox/model/choose-tool.ts';
 import { fillArguments } from '#sandbox/model/fill-arguments.ts';
 import { fillSchema, type Writer } from '#sandbox/model/fill-schema.ts';
 import { allFound, type Finding, readFindings, reportFindings } from '#sandbox/model/findings.ts';
@@ -29,6 +35,7 @@ export function answerChat(request: ChatRequest, { manner }: Manner): ChatAnswer
   if (tools.length > 0 && manner !== 'gullible' && manner !== 'looping' && isFree(request)) {
     const turn = answerAgent(request);
     if (turn) return sayTurn(turn, tools);
+    if (!isCommand(lastWords(request.messages), tools)) return { kind: 'text', text: connectModel };
   }
   const context = readContext(request.messages);
   const gullible = manner === 'gullible';

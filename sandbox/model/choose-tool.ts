@@ -86,6 +86,13 @@ export function findOrderedTool(text: string, tools: readonly Tool[], called: Re
   });
 }
 
+/** Whether a text commands a tool by its verb: “Search signals”, “Please save a report”. */
+export function isCommand(text: string, tools: readonly Tool[]): boolean {
+  const [first, second] = wordsOf(text);
+  const verb = first === 'please' ? second : first;
+  return tools.some(({ function: { name } }) => verbOf(name) === verb);
+}
+
 /** Verbs of tools that only look. */
 const quietVerbs: ReadonlySet<string> = new Set([
   'search',

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSandbox } from '#sandbox/app.ts';
-import { composeDraft, sentencesOf } from '#sandbox/model/compose-draft.ts';
-import { guessDraftLanguage } from '#sandbox/model/guess-language.ts';
-import { openWorld } from '#sandbox/world/world.ts';
-import { triesAll } from '#test/cases.ts';
+import { connectModel } from '#sandbox/model/written-drafts.ts';
+import { written } from '#sandbox/world/written/index.ts';
 
 const genesis = Date.parse('2026-11-20T12:00:00Z');
 let dataDir: string;
@@ -68,7 +66,11 @@ async function complete(body: unknown) {
   return { ...choice, usage };
 }
 
-const post = 'The ferry was four hours late. For once that was good news. Nobody plans the way back.';
+/** A post of the world that has a draft of each kind. */
+const source = written.posts.find(({ drafts }) => new Set(drafts.map(({ kind }) => kind)).size === 3);
+if (!source) throw new Error('No post has a draft of each kind');
+const post = source.text;
+const drafted = (kind: string) => source.drafts.find((draft) => draft.kind === kind);
 const user = (content: string) => ({ role: 'user', content });
 const tools = ['search_signals', 'publish_comment'].map((name) => ({
   type: 'function',
@@ -79,15 +81,20 @@ const tools = ['search_signals', 'publish_comment'].map((name) => ({
 }));
 const ask = { model: 'sample-writer', messages: [user(`Draft.\n<post>${post}</post>`)] };
 
-test('answers with sentences of the text, and counts tokens', async () => {
+test('answers with the written draft of the text, and counts tokens', async () => {
   const { message, finish_reason: finish, usage } = await complete(ask);
   expect(finish).toBe('stop');
-  expect(sentencesOf(post).some((sentence) => message.content?.includes(sentence.replace(/\.$/, '')))).toBe(
-    true,
-  );
+  expect(message.content).toBe(drafted('insight')?.text);
   expect(usage.total_tokens).toBe(usage.prompt_tokens + usage.completion_tokens);
   expect((await complete(ask)).message).toEqual(message);
   expect(await complete({ ...ask, max_tokens: 2 })).toMatchObject({ finish_reason: 'length' });
+});
+
+test('says honestly that it has nothing written about another text, or another question', async () => {
+  const other = await complete({ ...ask, messages: [user('Draft.\n<post>The ferry was late.</post>')] });
+  expect(other.message.content).toBe(connectModel);
+  const asked = await complete({ ...ask, messages: [user('Which signals came today?')], tools });
+  expect(asked).toMatchObject({ finish_reason: 'stop', message: { content: connectModel } });
 });
 
 test('streams the same text, then the usage, then the end', async () => {
@@ -190,17 +197,17 @@ describe('schemas', () => {
         },
         score: { type: 'integer', minimum: 3 },
         link: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-        language: { type: 'string' },
         title: { type: 'string', maxLength: 10 },
       }),
       $defs: { draft },
     };
     const { message } = await complete(shaped(schema));
     const value = JSON.parse(message.content ?? '');
-    expect(value).toMatchObject({ score: 3, link: '', language: 'en' });
+    expect(value).toMatchObject({ score: 3, link: '' });
     expect(value.title.length).toBeLessThanOrEqual(10);
     expect(value.items.map(({ kind }: { kind: string }) => kind)).toEqual(['insight', 'question']);
-    expect(value.question.text).toMatch(/\?/);
+    expect(value.question.text).toBe(drafted('question')?.text);
+    expect(value.disagreement.text).toBe(drafted('disagreement')?.text);
     expect(value.question.sentence).not.toBe(value.disagreement.sentence);
     for (const { sentence } of [value.question, value.disagreement]) expect(post).toContain(sentence);
     for (const { quote } of value.items) expect(post).toContain(quote);
@@ -234,23 +241,6 @@ test.each([
   const answer = await call(body, key);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ error: { message: expect.any(String), code } });
-});
-
-test('drafts on every post of the world are based on it, in its language', () => {
-  const world = openWorld('model-test', genesis);
-  const posts = world.postsUntil(genesis).filter(({ text }) => /\p{L}/u.test(text));
-  expect(posts.length).toBeGreaterThan(500);
-  const languages = new Set<string>();
-  for (const { text } of posts.filter((_, index) => triesAll() || index % 4 === 0)) {
-    languages.add(guessDraftLanguage(text));
-    for (const stance of ['insight', 'question', 'disagreement'] as const) {
-      const { sentence, text: comment } = composeDraft('seed', text, stance);
-      expect(text).toContain(sentence);
-      expect(comment).not.toMatch(/\{[ab]\}/);
-      expect([...comment].length).toBeLessThan(500);
-    }
-  }
-  expect(languages.size).toBe(12);
 });
 
 describe('an agent', () => {
@@ -315,11 +305,11 @@ describe('an agent', () => {
   });
 
   test("reports that it found nothing, or that it didn't understand", async () => {
-    expect(
-      (await converse('Which signals came today?', { search_signals: 'Nobody found' })).answer,
-    ).toContain('Nobody found');
+    expect((await converse('Search signals', { search_signals: 'Nobody found' })).answer).toContain(
+      'Nobody found',
+    );
     const lost = await converse('How is the weather?', {});
-    expect(lost).toMatchObject({ calls: [], answer: expect.stringContaining('That is not in your data') });
+    expect(lost).toMatchObject({ calls: [], answer: connectModel });
   });
 
   test('does nothing that only a row requests, unless it is gullible', async () => {

@@ -4,7 +4,13 @@ import type { DraftKind, WrittenDraft } from '#sandbox/world/written/parse-writt
 
 type Source = { drafts: readonly WrittenDraft[]; post: string };
 
-const posts = new Map<string, Source>(written.posts.map((post) => [oneLine(post.text), post]));
+const posts = written.posts.map((post) => ({ line: oneLine(post.text), post }));
+const postByLine = new Map<string, (typeof posts)[number]['post']>(
+  posts.map(({ line, post }) => [line, post]),
+);
+const comments = written.posts.flatMap(({ comments: all }) =>
+  all.map((comment) => ({ line: oneLine(comment.text), comment })),
+);
 const byParagraph = articles.map((article) => [oneLine(article.paragraphs[0] ?? ''), article] as const);
 
 /**
@@ -15,14 +21,51 @@ export function findDraft(text: string, kind: DraftKind): WrittenDraft | undefin
   return findSource(text)?.drafts.find((draft) => draft.kind === kind);
 }
 
-/** The written post about one of these texts; undefined if there is none. */
+/** All written drafts about a text, or about the post that an excerpt with `…` at its end begins. */
+export function findDrafts(text: string): readonly WrittenDraft[] {
+  return (findSource(text) ?? postOf(text))?.drafts ?? [];
+}
+
+/** The written post about one of these texts, or excerpts of posts; undefined if there is none. */
 export function findPost(texts: readonly string[]): string | undefined {
-  return texts.map((text) => findSource(text)?.post).find(Boolean);
+  return texts.map((text) => (findSource(text) ?? postOf(text))?.post).find(Boolean);
+}
+
+/** Whether a post about the article with this title is written. */
+export function hasPost(title: string): boolean {
+  return articles.some((article) => article.title === title && article.post !== '');
+}
+
+/** What the post's author could reply to a comment; the comment may be cut, with `…` at its end. */
+export function findReplies(text: string): readonly string[] {
+  return byBeginning(comments, text)?.comment.answers ?? [];
+}
+
+/** The first line of the post that a text is, or begins, if the text shows all of it and it's one sentence. */
+export function titleOf(excerpt: string): string | undefined {
+  const line = postOf(excerpt)?.text.trim().split('\n')[0]?.trim();
+  if (line === undefined) return undefined;
+  const [title = ''] = oneLine(line).split(/(?<=[.!?。！？।؟])\s*(?=\S)/u);
+  return title.length <= 90 && oneLine(excerpt).replace(/…$/, '').includes(title)
+    ? title.replace(/\.$/, '')
+    : undefined;
+}
+
+const postOf = (excerpt: string) => byBeginning(posts, excerpt)?.post;
+
+function byBeginning<T extends { line: string }>(all: readonly T[], text: string): T | undefined {
+  const line = oneLine(text);
+  const beginning = line.replace(/…$/, '').trimEnd();
+  if (beginning === '') return undefined;
+  return (
+    all.find((each) => each.line === line) ??
+    (line.endsWith('…') ? all.find((each) => each.line.startsWith(beginning)) : undefined)
+  );
 }
 
 function findSource(text: string): Source | undefined {
   const line = oneLine(text);
-  return posts.get(line) ?? byParagraph.find(([paragraph]) => line.includes(paragraph))?.[1];
+  return postByLine.get(line) ?? byParagraph.find(([paragraph]) => line.includes(paragraph))?.[1];
 }
 
 /** Spacing may change on the way. */
@@ -30,6 +73,9 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
+/** Ends each scripted answer, so readers know what wrote it. */
+export const signature = '_Written for the sample network._';
+
 /** What a model with only written texts says to everything else. */
 export const connectModel =
-  'The sample network has written answers to a few questions, and drafts for its own posts and articles. For anything else, connect a model: one on this computer, one with a key, or your own assistant.';
+  'I can’t answer that: the sample network has no model behind it. It has written answers to the questions of the twelve templates and to “What should I know about …?”, and drafts for its own posts, comments, and articles. To ask anything else, connect a model under Settings: one on this computer, one with a key, or your own assistant.';

@@ -18,7 +18,7 @@ export type Verdict = { recall: number; precision: number; faults: string[] };
 
 /** Judges an answer by what the tools returned, without a model. */
 export function judge(transcript: Transcript, expected: Expected): Verdict {
-  const answer = transcript.answer.replace(/_Written without a model[^_]*_/, '');
+  const answer = transcript.answer.replace(/_Written for the sample network\._/, '');
   const shown = transcript.calls.map(({ output }) => output).join('\n');
   const rows = rowsByRef(transcript);
   const faults = [

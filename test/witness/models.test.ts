@@ -32,7 +32,7 @@ const question: LlmAsk<z.infer<typeof Draft>> = {
 };
 const turn: LlmTurn = {
   instructions: 'Be brief.',
-  messages: [{ role: 'user', text: 'Who engaged this week?' }],
+  messages: [{ role: 'user', text: 'List the signals of this week' }],
   tools: [{ name: 'list_signals', description: 'Lists signals', input: z.object({ limit: z.int() }) }],
   maxOutputTokens: 300,
   timeoutMs: 20_000,

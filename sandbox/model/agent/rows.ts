@@ -69,7 +69,6 @@ export type Company = {
 };
 export type ListRow = { ref: string; name: string; people: string; isBuiltIn: boolean };
 export type OwnPost = { ref: string; at: string; text: string };
-export type Own = { offer: string; posts: readonly OwnPost[]; total: string };
 
 const date = /\b\d{4}-\d{2}-\d{2}\b/;
 
@@ -88,7 +87,7 @@ const factOf = (fields: readonly string[], pattern: RegExp): string =>
   fields.map((field) => pattern.exec(field)?.[1]).find((value) => value !== undefined) ?? '';
 
 const known =
-  /^(?:DO NOT ENGAGE|score |fit |\d[\d,]* interactions?, |first \d|reviewed$|engaged$|dismissed$|snoozed until |on )/;
+  /^(?:DO NOT ENGAGE|score |fit |\d[\d,]* interactions?, |first activity |reviewed$|engaged$|dismissed$|snoozed until |on )/;
 
 export function readPeople(output: string): PersonRow[] {
   return fieldsOf(output, 's').map(({ ref, fields }) => {
@@ -114,7 +113,7 @@ export function readPeople(output: string): PersonRow[] {
       interactions: factOf(rest, /^([\d,]+) interactions?,/),
       latestType: factOf(rest, /, latest (\w+) /),
       latestAt: factOf(rest, /, latest \w+ (\d{4}-\d{2}-\d{2})/),
-      firstAt: factOf(rest, /^first (\d{4}-\d{2}-\d{2})/),
+      firstAt: factOf(rest, /^first activity (\d{4}-\d{2}-\d{2})/),
       status: rest.find((field) => /^(?:reviewed|engaged|dismissed)$/.test(field)) ?? 'new',
       lists: factOf(rest, /^on (.+)$/)
         .split(', ')
@@ -162,7 +161,7 @@ function readEntry(line: string): Entry | undefined {
     did,
     isByUser: did.startsWith('The user:'),
     post: onPost ? { ref: onPost[2] ?? '', excerpt: onPost[3] ?? '' } : null,
-    text: onPost?.[4] ?? alone?.[2] ?? '',
+    text: (onPost ? onPost[4] : alone?.[2]) ?? '',
   };
 }
 
@@ -265,14 +264,9 @@ export function readLists(output: string): ListRow[] {
   }));
 }
 
-export function readOwn(output: string): Own {
-  const posts = output.split('\n').flatMap((line) => {
+export function readOwnPosts(output: string): OwnPost[] {
+  return output.split('\n').flatMap((line) => {
     const [, ref = '', at = '', text = ''] = /^\[(o\d+)\] (?:(\d{4}-\d{2}-\d{2}) · )?(.*)$/.exec(line) ?? [];
     return ref === '' ? [] : [{ ref, at, text }];
   });
-  return {
-    offer: /^What the user sells: (.+)$/m.exec(output)?.[1] ?? '',
-    total: /^([\d,]+ own posts?)/m.exec(output)?.[1] ?? '',
-    posts,
-  };
 }

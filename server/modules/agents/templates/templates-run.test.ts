@@ -10,9 +10,9 @@ import { shippedTemplates } from './shipped-templates.ts';
 // What a small sample-network profile contains depends on the hour.
 const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
 const ann = await app.signIn('ann@northwind-labs.example');
-const url = 'https://www.linkedin.com/in/jonas-beck';
+const url = 'https://www.linkedin.com/in/maya-lindqvist';
 const { id } = await ann.api.sources.connect({ body: { url } });
-await ann.api.engageFeed.addProfile({ body: { url } });
+await ann.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
 await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
 await ann.api.lists.create({ body: { name: 'Warm' } });
 await app.waitForIdle();
@@ -72,7 +72,7 @@ test.each(shippedTemplates.map((template) => [template.name, template] as const)
       expect(artifact.title).toMatch(/^\p{L}[^[\]_]*\p{L}.?$/u);
     }
     // It says what wrote it, in sentences.
-    if (run.state === 'succeeded') expect(answer).toContain('Written without a model, from your rows.');
+    if (run.state === 'succeeded') expect(answer).toContain('Written for the sample network.');
     expect(answer).not.toMatch(/From (?:search|read|save)|\bnull\b|undefined|NaN|\[\]/);
     // Only the template that changes a list stops for approval, and it says what it would do.
     expect(run.state).toBe(template.name === 'List keeper' ? 'awaiting_approval' : 'succeeded');

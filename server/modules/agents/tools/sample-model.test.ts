@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentToolName } from '#contract/agents/agent-tools.ts';
+import { readPeople, readPerson, readPosts } from '#sandbox/model/agent/rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { LlmMessage } from '#server/ports/llm/port.ts';
 import { makeToolRun } from '#test/agent-facts.ts';
@@ -74,6 +75,30 @@ describe("the sample network's model", () => {
     ['Search posts and comment on the first', ['search_posts', 'comment_on_post']],
     ['Read own posts and publish a post on LinkedIn', ['read_own_posts', 'publish_post']],
   ];
+
+  it('reads each row of these tools', async () => {
+    const outcomes = new Map(
+      [
+        ...(await work('Search signals and read the signal of the best')),
+        ...(await work('Search posts of the last 60 days')),
+      ].map(({ name, outcome }) => [name, outcome]),
+    );
+    const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+    const people = readPeople(outcomes.get('search_signals') ?? '');
+    expect(people.length).toBeGreaterThan(5);
+    for (const row of people) {
+      const [score, intensity] = [expect.stringMatching(/^\d/), expect.stringMatching(/low|medium|high/)];
+      expect(row).toMatchObject({ score, intensity, firstAt: day, latestAt: day });
+    }
+    const person = readPerson(outcomes.get('read_signal') ?? '');
+    expect(person?.name).toBe(people[0]?.name);
+    expect(person?.score).toBe(people[0]?.score);
+    expect(person?.entries.length).toBeGreaterThan(0);
+    for (const { post } of person?.entries ?? []) if (post) expect(post.ref).toMatch(/^p\d+$/);
+    const posts = readPosts(outcomes.get('search_posts') ?? '');
+    expect(posts.length).toBeGreaterThan(0);
+    for (const post of posts) expect(post).toMatchObject({ author: 'Maya Lindqvist', at: day });
+  });
 
   it.each(asked)('can use the tools that “%s” asks for, and gets results', async (text, tools) => {
     const made = await work(text);
