@@ -92,7 +92,7 @@ export type Received<R extends Route> = {
   caller: R['access'] extends 'public' ? null : KnownCaller;
   upload: R['upload'] extends string ? ReadableStream<Uint8Array> : null;
   /** Aborts when the client disconnects. */
-  signal: AbortSignal;
+  abort: AbortSignal;
   /** For the few handlers that need more of the request. */
   request: RequestFacts;
 };

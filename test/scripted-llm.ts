@@ -24,7 +24,7 @@ export function scriptedLlm(answers: readonly Scripted[], more: Partial<Llm> = {
       const answer = answers[Math.min(turns.length, answers.length - 1)];
       turns.push(turn);
       const given = typeof answer === 'function' ? await answer(turn) : answer;
-      turn.signal.throwIfAborted();
+      turn.abort.throwIfAborted();
       const reply = { text: '', calls: [], isCut: false, inputTokens: 100, outputTokens: 10, ...given };
       if (reply.text !== '') turn.onText(reply.text);
       return reply;

@@ -17,7 +17,7 @@ import { restoreFrom } from './restore-from.ts';
 import { takeBackup } from './take-backup.ts';
 
 const secretKey = 'a key of the tests, long enough for one';
-const { signal } = new AbortController();
+const { signal: abort } = new AbortController();
 
 let folder = '';
 const opened: TestDatabase[] = [];
@@ -156,13 +156,13 @@ test("a restore doesn't resend what may have been sent since the backup, and doe
 
   const file = join(folder, 'doubt.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
-  await takeBackup(source, { to: file, withKey: true, now: takenAt, signal, report: () => {} });
+  await takeBackup(source, { to: file, withKey: true, now: takenAt, abort, report: () => {} });
   const url = await emptyUrl();
   const dataDir = join(folder, 'doubt');
   const lines: string[] = [];
   const target = readConfig({ SANDBOX: 'on', DATABASE_URL: url, DATA_DIR: dataDir });
   const report = (line: string) => lines.push(line);
-  await restoreFrom(target, { from: file, now: at(20), signal, report });
+  await restoreFrom(target, { from: file, now: at(20), abort, report });
   expect(lines.at(-1)).toBe('The secret key was restored.');
   expect((await readFile(join(dataDir, 'secret-key'), 'utf8')).trim()).toBe(secretKey);
   const product = await startOn(url);
@@ -208,24 +208,24 @@ test("a restore doesn't resend what may have been sent since the backup, and doe
 test('a restore reports a missing key', async () => {
   const file = join(folder, 'keyless.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
-  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });
+  await takeBackup(source, { to: file, withKey: false, now: new Date(), abort, report: () => {} });
   const lines: string[] = [];
   const SECRET_KEY = 'quite another key, that opens nothing';
   const target = configOf(await emptyUrl(), join(folder, 'keyless'), { SECRET_KEY });
-  await restoreFrom(target, { from: file, now: new Date(), signal, report: (line) => lines.push(line) });
+  await restoreFrom(target, { from: file, now: new Date(), abort, report: (line) => lines.push(line) });
   expect(lines.at(-1)).toMatch(/^The secret key of the backup \([0-9a-f]{8}\) isn’t here/);
 });
 
 test('a restore into an occupied database or folder is refused, and leaves it and its queue as they are', async () => {
   const file = join(folder, 'refused.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
-  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });
+  await takeBackup(source, { to: file, withKey: false, now: new Date(), abort, report: () => {} });
   const url = await emptyUrl();
   const pool = openPool(url, { max: 1 });
   await pool.query('create table of_somebody_else (id integer); create schema pgboss');
   const dataDir = join(folder, 'refused');
   await expect(
-    restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal, report: () => {} }),
+    restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), abort, report: () => {} }),
   ).rejects.toThrow('The database isn’t empty');
   const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'pgboss'");
   expect(rows).toEqual([]);
@@ -239,12 +239,12 @@ test('an interrupted restore leaves nothing behind, whatever it is doing at that
   await mkdir(join(sourceDir, 'sandbox'), { recursive: true });
   await writeFile(join(sourceDir, 'sandbox', 'sandbox.json'), '{}');
   const source = configOf(await sourceUrl(), sourceDir);
-  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, report: () => {} });
+  await takeBackup(source, { to: file, withKey: false, now: new Date(), abort, report: () => {} });
   const url = await emptyUrl();
   const dataDir = join(folder, 'broken off');
   const pool = openPool(url, { max: 1 });
   const restore = (stop: AbortController, report: (line: string) => void = () => {}) =>
-    restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal: stop.signal, report });
+    restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), abort: stop.signal, report });
   const expectNothing = async () => {
     const { rows } = await pool.query(
       "select tablename from pg_tables where schemaname in ('public', 'pgboss')",
@@ -313,7 +313,7 @@ test('a backup taken under load holds every row acknowledged before it began, an
     to: file,
     withKey: false,
     now: new Date(),
-    signal,
+    abort,
     report: (line) => lines.push(line),
   });
   isOver = true;
@@ -324,7 +324,7 @@ test('a backup taken under load holds every row acknowledged before it began, an
 
   const restored = await emptyUrl();
   const target = join(folder, 'target');
-  await restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, report: () => {} });
+  await restoreFrom(configOf(restored, target), { from: file, now: new Date(), abort, report: () => {} });
   expect(await readFile(join(target, 'sandbox', 'sandbox.json'), 'utf8')).toBe('{"a": "world"}');
   expect(existsSync(join(target, 'pictures'))).toBe(false);
   expect((await readFile(file)).includes('pictures/')).toBe(false);
@@ -349,6 +349,6 @@ test('a backup taken under load holds every row acknowledged before it began, an
 
   // A second restore over the existing data is refused.
   await expect(
-    restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, report: () => {} }),
+    restoreFrom(configOf(restored, target), { from: file, now: new Date(), abort, report: () => {} }),
   ).rejects.toThrow('The database isn’t empty');
 });

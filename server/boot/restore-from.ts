@@ -15,7 +15,7 @@ import { secretKeyId } from '#server/secrets.ts';
 import { openCommandDatabase } from './open-command-database.ts';
 import { findSecretKey } from './secret-key.ts';
 
-type Order = { from: string; now: Date; signal: AbortSignal; report(line: string): void };
+type Order = { from: string; now: Date; abort: AbortSignal; report(line: string): void };
 
 /**
  * `npm run restore`: loads a backup into the configured place, which must be empty, and brings it up to date.
@@ -25,7 +25,7 @@ type Order = { from: string; now: Date; signal: AbortSignal; report(line: string
  * @throws errors with one sentence; nothing of the backup is left in place then
  */
 export async function restoreFrom(config: Config, order: Order): Promise<void> {
-  const backup = await openBackup(order.from, order.signal);
+  const backup = await openBackup(order.from, order.abort);
   try {
     const target = await openCommandDatabase(config, { isNew: true, alone: true });
     try {
@@ -40,7 +40,7 @@ export async function restoreFrom(config: Config, order: Order): Promise<void> {
 
 async function restoreInto(url: string, config: Config, backup: OpenBackup, order: Order): Promise<void> {
   const { manifest } = backup;
-  const { now, report, signal } = order;
+  const { now, report, abort } = order;
   const pool = openPool(url, { max: 3, applicationName: 'ingrow-restore' });
   const db = await openDatabase(pool).catch(async (error) => {
     await pool.end();
@@ -51,7 +51,7 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
     const folder = join(config.dataDir, 'sandbox');
     // Before anything is created there, because the place may belong to someone else.
     await refuseUnlessEmpty(pool);
-    const files = await unpackFiles(backup, folder, signal);
+    const files = await unpackFiles(backup, folder, abort);
     let isRestored = false;
     let queue: RestoredQueue | undefined;
     try {
@@ -60,7 +60,7 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
       await restoreBackup(pool, {
         backup,
         report,
-        signal,
+        abort,
         after: async (trx) => {
           const moments = { takenAt: new Date(manifest.takenAt), now };
           for (const step of restoreSteps) await step(trx, moments);
@@ -87,13 +87,13 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
 /**
  * Unpacks the files from outside the database next to where they belong, unless there is already something.
  */
-async function unpackFiles(backup: OpenBackup, folder: string, signal: AbortSignal) {
+async function unpackFiles(backup: OpenBackup, folder: string, abort: AbortSignal) {
   const half = `${folder}.restored`;
   const taken = await readdir(folder).catch(() => []);
   const isKept = backup.manifest.files.length > 0 && taken.length === 0;
   await rm(half, { recursive: true, force: true });
   try {
-    for (const wanted of isKept ? backup.manifest.files : []) await unpackFile(backup, wanted, half, signal);
+    for (const wanted of isKept ? backup.manifest.files : []) await unpackFile(backup, wanted, half, abort);
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     throw error;
@@ -117,14 +117,14 @@ async function unpackFile(
   backup: OpenBackup,
   wanted: Manifest['files'][number],
   into: string,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<void> {
   const file = join(into, wanted.path);
   if (!file.startsWith(`${into}/`)) throw new BackupError('The backup names a file outside its folder.');
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { count, sum } = countBytes();
   const source = await backup.read(archivePaths.file(wanted.path));
-  await pipeline(source, count, createWriteStream(file, { mode: 0o600 }), { signal });
+  await pipeline(source, count, createWriteStream(file, { mode: 0o600 }), { signal: abort });
   const { bytes, sha256 } = sum();
   if (bytes !== wanted.bytes || sha256 !== wanted.sha256) {
     throw new BackupError(`The part ${wanted.path} of the backup was changed or damaged.`);

@@ -10,12 +10,12 @@ import { reportFailure, StartError } from './start-error.ts';
  */
 export async function runCommand(
   failure: string,
-  command: (tools: { signal: AbortSignal; report(line: string): void }) => Promise<unknown>,
+  command: (tools: { abort: AbortSignal; report(line: string): void }) => Promise<unknown>,
 ): Promise<never> {
   const broken = new AbortController();
   endOnSignals({ end: () => broken.abort(new StartError('Interrupted.')), hurry: () => {} });
   try {
-    await command({ signal: broken.signal, report: (line) => void process.stdout.write(`${line}\n`) });
+    await command({ abort: broken.signal, report: (line) => void process.stdout.write(`${line}\n`) });
     process.exit(0);
   } catch (error) {
     reportFailure(broken.signal.aborted ? broken.signal.reason : error, failure);

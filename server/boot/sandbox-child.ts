@@ -40,7 +40,7 @@ export async function startSandbox(options: {
     detached: true,
   });
   const ended = new Promise<string>((resolve) => {
-    child.on('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.on('exit', (code, abort) => resolve(abort ?? `exit code ${code}`));
     child.on('error', (error) => resolve(error.message));
   });
   const stop = async () => {

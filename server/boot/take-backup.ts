@@ -19,7 +19,7 @@ import { findSecretKey } from './secret-key.ts';
  */
 export async function takeBackup(
   config: Config,
-  order: { to: string; withKey: boolean; now: Date; signal: AbortSignal; report(line: string): void },
+  order: { to: string; withKey: boolean; now: Date; abort: AbortSignal; report(line: string): void },
 ): Promise<Manifest> {
   const { dataDir, checkout } = config;
   const file = resolve(order.to);
@@ -36,7 +36,7 @@ export async function takeBackup(
       secretKey: key === undefined ? null : { id: secretKeyId(key), text: order.withKey ? key : null },
       folder: join(dataDir, 'sandbox'),
       report: order.report,
-      signal: order.signal,
+      abort: order.abort,
     });
     const { size } = await stat(file);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -10,7 +10,7 @@ export type ChangeFeed = {
    * Changes of one user, from now until the signal aborts or the feed closes. Yields null after `idleMs`
    * without a change, so the reader can show that it's alive.
    */
-  subscribe(userId: string, signal: AbortSignal, idleMs: number): AsyncGenerator<ChangeEvent | null>;
+  subscribe(userId: string, abort: AbortSignal, idleMs: number): AsyncGenerator<ChangeEvent | null>;
   /** The number of subscriptions. */
   count(): number;
   /** Ends all subscriptions, then the connection. */

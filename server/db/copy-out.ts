@@ -27,10 +27,10 @@ export class CopiesBusyError extends Error {
 export async function* copyOut(
   pool: Pool,
   query: CompiledQuery,
-  signal: AbortSignal,
+  abort: AbortSignal,
   { header = true, quoted = true }: { header?: boolean; quoted?: boolean } = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  signal.throwIfAborted();
+  abort.throwIfAborted();
   const client = await acquireConnection(pool);
   // A broken connection also fails the stream. Without a listener, the error would end the process.
   const ignore = () => {};
@@ -47,7 +47,7 @@ export async function* copyOut(
         `copy (${inlineParameters(query)}) to stdout with (format csv, header ${header}${quoted ? '' : unquoted}, encoding 'UTF8')`,
       ),
     );
-    addAbortSignal(signal, stream);
+    addAbortSignal(abort, stream);
     for await (const chunk of stream) yield chunk;
     await client.query('commit');
     isWhole = true;

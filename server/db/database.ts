@@ -68,7 +68,6 @@ import type {
   PostNameTable,
   PostTable,
 } from '#server/modules/network/tables.ts';
-import type { LinkedInAccountTable } from '#server/modules/pacing/tables.ts';
 import type {
   NoticeChoiceTable,
   NoticeDeliveryTable,
@@ -76,6 +75,7 @@ import type {
   SignalsDigestDayTable,
   SignalsDigestTable,
 } from '#server/modules/notices/tables.ts';
+import type { LinkedInAccountTable } from '#server/modules/pacing/tables.ts';
 import type {
   BillingCustomerTable,
   BillingEventTable,

@@ -13,8 +13,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ask = (text: string, signal: AbortSignal) =>
-  queryUntilAborted<{ one: number }>(pool, CompiledQuery.raw(text), signal);
+const ask = (text: string, abort: AbortSignal) =>
+  queryUntilAborted<{ one: number }>(pool, CompiledQuery.raw(text), abort);
 
 /** How many queries of this pool the database is running. */
 async function atWork(): Promise<number> {

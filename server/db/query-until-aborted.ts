@@ -12,9 +12,9 @@ import { acquireConnection } from './copy-out.ts';
 export async function queryUntilAborted<Row>(
   pool: Pool,
   query: CompiledQuery<Row>,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<Row[]> {
-  signal.throwIfAborted();
+  abort.throwIfAborted();
   const client = await acquireConnection(pool);
   // A broken connection also fails the query. Without a listener, the error would end the process.
   const ignore = () => {};
@@ -25,21 +25,21 @@ export async function queryUntilAborted<Row>(
     isReturned = true;
     client.release(isBroken);
   };
-  const abort = () => returnClient(true);
-  signal.addEventListener('abort', abort, { once: true });
+  const leave = () => returnClient(true);
+  abort.addEventListener('abort', leave, { once: true });
   let isWhole = false;
   try {
-    signal.throwIfAborted();
+    abort.throwIfAborted();
     await client.query("begin read only; set local client_connection_check_interval = '250ms'");
     const { rows } = await client.query(query.sql, [...query.parameters]);
     await client.query('commit');
     isWhole = true;
     return rows as Row[];
   } catch (error) {
-    signal.throwIfAborted();
+    abort.throwIfAborted();
     throw error;
   } finally {
-    signal.removeEventListener('abort', abort);
+    abort.removeEventListener('abort', leave);
     returnClient(!isWhole);
     client.off('error', ignore);
   }

@@ -58,11 +58,11 @@ test('the oldest slot ends for a new one, in another process too', async () => {
   const second = await here.take(wanted);
   offset += 10;
   const third = await here.take(wanted);
-  expect([first, second, third].map((slot) => slot?.signal.aborted)).toEqual([true, false, false]);
+  expect([first, second, third].map((slot) => slot?.abort.aborted)).toEqual([true, false, false]);
   offset += 10;
   await there.take(wanted);
-  await expect.poll(() => second?.signal.aborted).toBe(true);
-  expect(third?.signal.aborted).toBe(false);
+  await expect.poll(() => second?.abort.aborted).toBe(true);
+  expect(third?.abort.aborted).toBe(false);
   // A slot that was ended has nothing to give back.
   await first?.release();
   expect(await there.take({ ...wanted, endsOldest: false })).toBeNull();
@@ -92,7 +92,7 @@ test("a live process keeps its slots, and a killed one's are free after its leas
   await new Promise((resolve) => setTimeout(resolve, 200));
   offset += 2_000;
   expect(await renewed()).toHaveLength(1);
-  expect(kept?.signal.aborted).toBe(false);
+  expect(kept?.abort.aborted).toBe(false);
   expect(await living.take(wanted)).not.toBeNull();
   expect(await living.take(wanted)).toBeNull();
 });

@@ -21,7 +21,7 @@ export type WantedSlot = {
 /** One of a user's slots. */
 export type Slot = {
   /** Aborts when the slot was given to other work. */
-  signal: AbortSignal;
+  abort: AbortSignal;
   release(): Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export function openSlots(
       const slot: TakenSlot = { ...wanted, key, abort: new AbortController() };
       note(slot);
       return {
-        signal: slot.abort.signal,
+        abort: slot.abort.signal,
         async release() {
           const id = idOf(wanted.userId, wanted.kind, key);
           if (taken.get(id) !== slot) return;

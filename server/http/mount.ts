@@ -57,7 +57,7 @@ async function receive(
     body,
     caller,
     upload: route.upload ? (c.req.raw.body ?? new ReadableStream({ start: (s) => s.close() })) : null,
-    signal: c.req.raw.signal,
+    abort: c.req.raw.signal,
     request: {
       bearer,
       userAgent: c.req.header('user-agent') ?? null,
@@ -113,13 +113,13 @@ function readerOf(c: Context, { stalledMs }: Limits): Reader {
 const outageMs = 10_000;
 
 /** Tries a read again for up to ten seconds while the database is away. */
-async function outlastOutage<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
+async function outlastOutage<T>(read: () => Promise<T>, abort: AbortSignal): Promise<T> {
   const until = performance.now() + outageMs;
   for (;;) {
     try {
       return await read();
     } catch (error) {
-      if (outageOf(error) !== 'away' || signal.aborted || performance.now() >= until) throw error;
+      if (outageOf(error) !== 'away' || abort.aborted || performance.now() >= until) throw error;
       await wait(250);
     }
   }
@@ -137,9 +137,9 @@ export function mount<C extends Contract>(
   limits: Limits,
   signPicture: SignPicture = noPicture,
 ): void {
-  const slotFor = async (route: Route, { userId }: Caller, signal: AbortSignal): Promise<Slot | null> => {
+  const slotFor = async (route: Route, { userId }: Caller, abort: AbortSignal): Promise<Slot | null> => {
     const kind = slotKindOf(route);
-    return kind && limits.takeSlot ? limits.takeSlot(kind, userId, signal) : null;
+    return kind && limits.takeSlot ? limits.takeSlot(kind, userId, abort) : null;
   };
   for (const [group, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
@@ -154,9 +154,9 @@ export function mount<C extends Contract>(
         if (holder !== null) await limits.guard(rateClassOf(route), holder);
         const received = await receive(c, route, caller, clientIp);
         const answer = async () => {
-          const slot = caller && (await slotFor(route, caller, received.signal));
-          const signal = slot ? AbortSignal.any([received.signal, slot.signal]) : received.signal;
-          const { value: answered, streamed } = await inSlot(slot, route, handler({ ...received, signal }));
+          const slot = caller && (await slotFor(route, caller, received.abort));
+          const abort = slot ? AbortSignal.any([received.abort, slot.abort]) : received.abort;
+          const { value: answered, streamed } = await inSlot(slot, route, handler({ ...received, abort }));
           if (streamed) {
             return streamResponse(route.stream ?? 'application/json', streamed, readerOf(c, limits));
           }

@@ -7,19 +7,19 @@ import { slotRules } from '#server/limits.ts';
 /**
  * Takes one of a user's slots of a kind. @throws AppError `rate_limited` (429) if none becomes free in time
  */
-export type TakeSlot = (kind: SlotKind, userId: string, signal: AbortSignal) => Promise<Slot>;
+export type TakeSlot = (kind: SlotKind, userId: string, abort: AbortSignal) => Promise<Slot>;
 
 /** How often a waiting call checks for a free slot, in ms. */
 const askMs = 150;
 
 /** Takes slots according to their rules: waits a little for a free one, or takes the oldest. */
 export function slotTaker(slots: Slots): TakeSlot {
-  return async (kind, userId, signal) => {
+  return async (kind, userId, abort) => {
     const { limit, next } = slotRules[kind];
     const endsOldest = next === 'ends-oldest';
     const waitMs = endsOldest ? 0 : next.waitMs;
     for (let waited = 0; waited <= waitMs; waited += askMs) {
-      if (waited > 0) await wait(askMs, undefined, { signal });
+      if (waited > 0) await wait(askMs, undefined, { signal: abort });
       const slot = await slots.take({ userId, kind, limit, endsOldest });
       if (slot !== null) return slot;
     }

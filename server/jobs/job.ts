@@ -21,7 +21,7 @@ export type JobRun<Checkpoint> = {
   /** Shows progress between batches. @throws JobStopped if the user asked to stop. */
   report(progress: JobProgress): Promise<void>;
   /** Aborts when the process stops. The job then resumes from its checkpoint in another process. */
-  signal: AbortSignal;
+  abort: AbortSignal;
 };
 
 /** The outcome of a job that didn't throw. `message` says what is incomplete, in plain words. */
@@ -69,7 +69,7 @@ export type Task<Deps, Input> = {
    */
   perUser?: number;
   /** `signal` aborts when the process stops. From then on, don't start anything that can't be interrupted. */
-  run(deps: Deps, input: Input, signal: AbortSignal): Promise<void>;
+  run(deps: Deps, input: Input, abort: AbortSignal): Promise<void>;
 };
 
 /** Any task, as the runner sees it. */

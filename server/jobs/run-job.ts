@@ -13,7 +13,7 @@ export type RunTools = {
   clock: Clock;
   log: Logger;
   /** Aborts when this process stops. */
-  signal: AbortSignal;
+  abort: AbortSignal;
   /** Seconds until the first retry of a temporary failure; 5 by default. */
   retrySeconds: number | undefined;
   /** Enqueues the next run. */
@@ -75,7 +75,7 @@ export async function runJob<Deps>(
         checkpoint: row.checkpoint ?? null,
         save: (trx, checkpoint, progress) => updateJobRow(trx, key, progress, { value: checkpoint }),
         report: (progress) => updateJobRow(db, key, progress),
-        signal: tools.signal,
+        abort: tools.abort,
       },
       input,
     );
@@ -83,7 +83,7 @@ export async function runJob<Deps>(
     return 'succeeded';
   } catch (error) {
     // The queue runs it again, from its checkpoint.
-    if (tools.signal.aborted || outageOf(error) === 'away') throw error;
+    if (tools.abort.aborted || outageOf(error) === 'away') throw error;
     if (error instanceof PostponedError) {
       // Not counted as a try, because the vendor wasn't called.
       const seconds = Math.max(1, (error.until.getTime() - clock.now().getTime()) / 1000);

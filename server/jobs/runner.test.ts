@@ -47,7 +47,7 @@ const count = defineJob<Toys, z.infer<typeof Count>, { at: number }>({
     for (let at = run.checkpoint?.at ?? 0; at < to; at += 1) {
       if (at === 3) {
         const stops = new Promise((_, reject) => {
-          run.signal.addEventListener('abort', () => reject(run.signal.reason));
+          run.abort.addEventListener('abort', () => reject(run.abort.reason));
         });
         await Promise.race([toys.gate, stops]);
       }

@@ -91,7 +91,7 @@ export async function startRunner<Deps>(options: {
   );
 
   const stopping = new AbortController();
-  const tools = { db, clock, log, signal: stopping.signal };
+  const tools = { db, clock, log, abort: stopping.signal };
 
   /** Runs work in one of its user's slots. Puts its message back if none is free. */
   const inTurn = async (

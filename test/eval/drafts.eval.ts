@@ -97,8 +97,8 @@ const numbersIn = (text: string): string[] => text.match(/\p{N}+/gu) ?? [];
 async function draft(userId: string, text: string, recentOwn: readonly string[]) {
   const post = { text, authorName: null, authorHeadline: null, url: null };
   const voice = { offer: '', rules: [], bannedPhrases: [], examples: [], learned: [], version: '' };
-  const { signal } = new AbortController();
-  return draftVariants(app.composition.deps, { userId, post, voice, recentOwn, signal }).then(
+  const { signal: abort } = new AbortController();
+  return draftVariants(app.composition.deps, { userId, post, voice, recentOwn, abort }).then(
     ({ variants }) => variants,
     (error: unknown) => {
       if (error instanceof PortError && error.kind === 'malformed') return [];

@@ -4,7 +4,7 @@ import type { Prompt } from '#contract/agents/prompts.ts';
 import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
 import { readFeedDue } from '#server/modules/engage/following/read-feed-due.cron.ts';
 import { feedsDue } from '#server/modules/feeds/polling/feeds-due.cron.ts';
-import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
+import { syncDue } from '#server/modules/imports/sync-due.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 

@@ -35,7 +35,7 @@ export async function askModel(
       maxOutputTokens: 6000,
       timeoutMs: 120_000,
       idleTimeoutMs: 60_000,
-      signal: new AbortController().signal,
+      abort: new AbortController().signal,
       onText: () => undefined,
     });
     if (reply.text !== '') said.push(reply.text);

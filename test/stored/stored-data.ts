@@ -82,7 +82,7 @@ export async function oldDataFolder(): Promise<StoredData> {
       migrations: then,
       after: (trx) => queue.fill(trx, queueTable),
       report: () => {},
-      signal: never,
+      abort: never,
     });
     await queue.close(true);
     await mkdir(join(stored.dataDir, 'sandbox'));
@@ -101,7 +101,7 @@ export async function restoredBackup(minutesLater: number): Promise<StoredData> 
   const stored = await emptyStored();
   const now = new Date(stored.facts.takenAt.getTime() + minutesLater * 60_000);
   const config = readConfig({ ...settings, DATABASE_URL: stored.databaseUrl, DATA_DIR: stored.dataDir });
-  await restoreFrom(config, { from: storedBackup, now, signal: never, report: () => {} });
+  await restoreFrom(config, { from: storedBackup, now, abort: never, report: () => {} });
   return stored;
 }
 

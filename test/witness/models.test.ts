@@ -28,7 +28,7 @@ const question: LlmAsk<z.infer<typeof Draft>> = {
   name: 'draft',
   maxOutputTokens: 500,
   timeoutMs: 20_000,
-  signal: new AbortController().signal,
+  abort: new AbortController().signal,
 };
 const turn: LlmTurn = {
   instructions: 'Be brief.',
@@ -37,7 +37,7 @@ const turn: LlmTurn = {
   maxOutputTokens: 300,
   timeoutMs: 20_000,
   idleTimeoutMs: 20_000,
-  signal: new AbortController().signal,
+  abort: new AbortController().signal,
   onText: () => {},
 };
 const open = (options: Pick<AiSdkOptions, 'baseUrl'> & Partial<AiSdkOptions>) =>

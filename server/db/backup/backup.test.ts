@@ -64,7 +64,7 @@ async function backUp(of = pool, into = folder): Promise<string> {
     queue: { query: 'select 1', table: 'no.queue' },
     secretKey: null,
     folder: null,
-    signal: new AbortController().signal,
+    abort: new AbortController().signal,
     report: () => {},
   });
   return file;
@@ -74,8 +74,8 @@ async function restore(file: string, into: string, migrations = folder): Promise
   const backup = await openBackup(file);
   const target = openPool(into, { max: 2 });
   try {
-    const { signal } = new AbortController();
-    await restoreBackup(target, { backup, after: async () => {}, report: () => {}, signal, migrations });
+    const { signal: abort } = new AbortController();
+    await restoreBackup(target, { backup, after: async () => {}, report: () => {}, abort, migrations });
   } finally {
     backup.close();
     await target.end();
@@ -293,7 +293,7 @@ test("a backup that can't be finished leaves no file", async () => {
     now: new Date(),
     secretKey: null,
     folder: null,
-    signal: new AbortController().signal,
+    abort: new AbortController().signal,
     report: () => {},
   };
   const broken = {
@@ -313,7 +313,7 @@ test("a backup that can't be finished leaves no file", async () => {
   expect(await readFile(join(folder, 'mine.zip'), 'utf8')).toBe('mine');
   const stopped = AbortSignal.abort(new Error('broken off'));
   await expect(
-    writeBackup(blocked, { ...order, queue, signal: stopped, file: join(folder, 'stopped.zip') }),
+    writeBackup(blocked, { ...order, queue, abort: stopped, file: join(folder, 'stopped.zip') }),
   ).rejects.toThrow();
   await blocked.end();
   await pool.query('alter table gone rename to word');

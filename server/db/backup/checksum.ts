@@ -32,12 +32,12 @@ export function appendChecksum(): Transform {
 }
 
 /** Whether a file is exactly as it was written. */
-export async function hasValidChecksum(file: string, signal?: AbortSignal): Promise<boolean> {
+export async function hasValidChecksum(file: string, abort?: AbortSignal): Promise<boolean> {
   const { size } = await stat(file);
   if (size <= checksumBytes) return false;
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file, { end: size - checksumBytes - 1 })) {
-    signal?.throwIfAborted();
+    abort?.throwIfAborted();
     hash.update(chunk);
   }
   let checksum = '';

@@ -22,11 +22,11 @@ const maxEntries = 100_000;
  *
  * @throws BackupError with a sentence for the operator
  */
-export async function openBackup(file: string, signal?: AbortSignal): Promise<OpenBackup> {
+export async function openBackup(file: string, abort?: AbortSignal): Promise<OpenBackup> {
   await access(file, constants.R_OK).catch(() => {
     throw new BackupError(`The backup ${file} can’t be read.`);
   });
-  if (!(await hasValidChecksum(file, signal))) {
+  if (!(await hasValidChecksum(file, abort))) {
     throw new BackupError(
       `The file ${file} isn’t a complete backup of inGrow: it was cut off or changed. Nothing was restored.`,
     );

@@ -103,7 +103,7 @@ test('rows from before tables and columns were renamed survive a start and a res
   await migrate(former.url, folder);
   await former.pool.query(formerRows);
   const file = join(folder, 'backup.zip');
-  const signal = new AbortController().signal;
+  const abort = new AbortController().signal;
   await writeBackup(former.pool, {
     file,
     program: '1.2.3',
@@ -111,7 +111,7 @@ test('rows from before tables and columns were renamed survive a start and a res
     queue: { query: 'select 1', table: 'no.queue' },
     secretKey: null,
     folder: null,
-    signal,
+    abort,
     report: () => {},
   });
 
@@ -143,7 +143,7 @@ test('rows from before tables and columns were renamed survive a start and a res
   const restored = await open();
   const backup = await openBackup(file);
   try {
-    await restoreBackup(restored.pool, { backup, after: async () => {}, report: () => {}, signal });
+    await restoreBackup(restored.pool, { backup, after: async () => {}, report: () => {}, abort });
   } finally {
     backup.close();
   }

@@ -17,7 +17,7 @@ export type RestoreOrder = {
   /** Receives each line of progress. */
   report(line: string): void;
   /** Aborts when the operator cancels. */
-  signal: AbortSignal;
+  abort: AbortSignal;
   /** Folder of the program's migrations. */
   migrations?: string;
 };
@@ -42,9 +42,9 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
   client.on('error', () => {});
   // Closing the connection ends whatever it is running, and with it the transaction.
   const breakOff = () => void client.end().catch(() => {});
-  order.signal.addEventListener('abort', breakOff);
+  order.abort.addEventListener('abort', breakOff);
   try {
-    order.signal.throwIfAborted();
+    order.abort.throwIfAborted();
     await onClient(client)
       .transaction()
       .execute(async (trx) => {
@@ -62,11 +62,11 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
         }
         await order.after(trx);
         // If a commit were canceled, it might have happened anyway.
-        order.signal.removeEventListener('abort', breakOff);
+        order.abort.removeEventListener('abort', breakOff);
       });
     await analyze(client);
   } finally {
-    order.signal.removeEventListener('abort', breakOff);
+    order.abort.removeEventListener('abort', breakOff);
     client.release(true);
   }
 }
@@ -132,7 +132,7 @@ export async function refuseUnlessEmpty(target: Pick<pg.ClientBase, 'query'>): P
 /**
  * Fills the tables. Foreign keys are dropped first and recreated afterwards, which checks them all at once.
  */
-async function load(client: pg.PoolClient, { backup, report, signal }: RestoreOrder): Promise<void> {
+async function load(client: pg.PoolClient, { backup, report, abort }: RestoreOrder): Promise<void> {
   const { manifest } = backup;
   await refuseOtherTables(client, manifest);
   const names = manifest.tables.map(({ name }) => quoted(name));
@@ -145,7 +145,7 @@ async function load(client: pg.PoolClient, { backup, report, signal }: RestoreOr
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   for (const [at, table] of manifest.tables.entries()) {
     const columns = table.columns.map(quoted).join(', ');
-    await fill(client, `${quoted(table.name)} (${columns})`, await backup.read(table.path), table, signal);
+    await fill(client, `${quoted(table.name)} (${columns})`, await backup.read(table.path), table, abort);
     report(`${at + 1}/${manifest.tables.length} ${table.name}: ${table.rows} rows`);
   }
   for (const { name, last } of manifest.sequences) {
@@ -157,7 +157,7 @@ async function load(client: pg.PoolClient, { backup, report, signal }: RestoreOr
   }
   await client.query(`create temporary table ${queueTable} (message jsonb not null) on commit drop`);
   if (manifest.queue) {
-    await fill(client, queueTable, await backup.read(manifest.queue.path), manifest.queue, signal);
+    await fill(client, queueTable, await backup.read(manifest.queue.path), manifest.queue, abort);
     report(`queue: ${manifest.queue.rows} waiting`);
   }
 }
@@ -181,11 +181,11 @@ async function fill(
   into: string,
   source: Readable,
   wanted: { path: string; bytes: number; sha256: string; rows: number },
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<void> {
   const { count, sum } = countBytes();
   const target = client.query(copyFrom(`copy ${into} from stdin with (format text, encoding 'UTF8')`));
-  await pipeline(source, count, target, { signal });
+  await pipeline(source, count, target, { signal: abort });
   const { bytes, sha256 } = sum();
   if (bytes !== wanted.bytes || sha256 !== wanted.sha256 || target.rowCount !== wanted.rows) {
     throw new BackupError(`The part ${wanted.path} of the backup was changed or damaged.`);

@@ -25,7 +25,7 @@ type BackupOrder = {
   /** Receives each line of progress. */
   report(line: string): void;
   /** Aborts when the operator cancels. */
-  signal: AbortSignal;
+  abort: AbortSignal;
 };
 
 type Copied = { path: string; bytes: number; sha256: string; rows: number };
@@ -46,7 +46,7 @@ export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<Ma
     const manifest = await readManifest(client, order);
     await writeZip(order.file, entriesOf(client, manifest, order), {
       mtime: order.now,
-      signal: order.signal,
+      abort: order.abort,
     });
     await client.query('commit');
     return manifest;
@@ -159,7 +159,7 @@ export function quoted(name: string): string {
 async function writeZip(
   file: string,
   entries: Iterable<ZipEntry>,
-  { mtime, signal }: { mtime: Date; signal: AbortSignal },
+  { mtime, abort }: { mtime: Date; abort: AbortSignal },
 ): Promise<void> {
   if (await isThere(file)) throw new BackupError(`The file ${file} already exists; choose another name.`);
   const half = `${file}${halfEnding}`;
@@ -168,7 +168,7 @@ async function writeZip(
   try {
     const target = createWriteStream(half, { flags: 'wx', mode: 0o600 });
     await pipeline(zipStream(entries, { mtime, comment: checksumSlot }), appendChecksum(), target, {
-      signal,
+      signal: abort,
     });
     const written = await open(half);
     try {

@@ -77,7 +77,7 @@ export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
 export function postDraftHandlers(deps: Deps): Handlers<typeof postDraftRoutes> {
   return {
     sources: ({ caller, query }) => listPostSources(deps.db, caller.userId, query, deps.clock.now()),
-    draft: ({ caller, body, signal }) => streamPostDraft(deps, caller.userId, body, signal),
+    draft: ({ caller, body, abort }) => streamPostDraft(deps, caller.userId, body, abort),
   };
 }
 
@@ -85,8 +85,8 @@ export function promptHandlers(deps: Deps): Handlers<typeof promptRoutes> {
   return {
     ask: ({ caller, body }) => ask(deps, caller.userId, body),
     one: ({ caller, params, query }) => readPrompts(deps.db, { userId: caller.userId, id: params.id }, query),
-    stream: ({ caller, params, signal }) =>
-      streamPrompt(deps, { userId: caller.userId, id: params.id }, signal),
+    stream: ({ caller, params, abort }) =>
+      streamPrompt(deps, { userId: caller.userId, id: params.id }, abort),
     stop: ({ caller, params }) => stopPrompt(deps, { userId: caller.userId, id: params.id }),
     retry: ({ caller, params }) => retryPrompt(deps, { userId: caller.userId, id: params.id }),
     decide: ({ caller, params, body }) => decideCall(deps, { userId: caller.userId, id: params.id }, body),

@@ -44,8 +44,8 @@ export function rssDraftHandlers(deps: Deps): Handlers<typeof rssDraftRoutes> {
     drafts: ({ caller, query }) => listItemDrafts(db, caller.userId, query.itemId),
     makeDraft: ({ caller, params, body }) =>
       makeDraft(deps, { userId: caller.userId, itemId: params.id, ...body }),
-    suggestWords: ({ caller, params, body, signal }) =>
-      suggestComments(deps, { ...key(caller, params), channel: body.channel, signal }),
+    suggestWords: ({ caller, params, body, abort }) =>
+      suggestComments(deps, { ...key(caller, params), channel: body.channel, abort }),
     rules: ({ caller, query }) => listRules(db, { userId: caller.userId, feedId: query.feedId }, clock.now()),
     createRule: ({ caller, body }) => createRule(deps, caller.userId, body),
     changeRule: ({ caller, params, body }) => changeRule(deps, key(caller, params), body),

@@ -92,7 +92,7 @@ describe('adding one person', () => {
     expect(items).toMatchObject([{ outcome: 'merged', name: strangers[0]?.name }]);
     const keyword = strangers[0]?.name ?? '';
     const [found] = (await ann.api.signals.searchProfiles({ query: { keyword } })).items;
-    expect(found?.signals.map((signal) => signal.connectedProfileId).sort()).toEqual([adaeze, jonas].sort());
+    expect(found?.signals.map((abort) => abort.connectedProfileId).sort()).toEqual([adaeze, jonas].sort());
   });
 
   test.each([

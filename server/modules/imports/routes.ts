@@ -51,7 +51,7 @@ export function csvImportHandlers(deps: Deps): Handlers<typeof csvImportRoutes> 
     one: ({ caller, params }) => readCsvImport(db, caller.userId, params.id),
     preview: ({ caller, params, body }) => previewCsv(db, caller.userId, params.id, body),
     start: ({ caller, params, body }) => startCsv(deps, caller.userId, params.id, body),
-    errors: ({ caller, params, signal }) => exportCsvErrors(deps, caller.userId, params.id, signal),
+    errors: ({ caller, params, abort }) => exportCsvErrors(deps, caller.userId, params.id, abort),
     remove: ({ caller, params }) => deleteCsv(db, caller.userId, params.id),
   };
 }

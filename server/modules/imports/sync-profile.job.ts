@@ -70,7 +70,7 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
     }
     await changeSync(db, key, { state: 'running', jobId: run.jobId, lastError: null });
     const by = isClick || profile.last_synced_at === null ? 'click' : 'background';
-    const work: SyncWork = { deps, run, source, key, paced: callRunner(by, run.signal) };
+    const work: SyncWork = { deps, run, source, key, paced: callRunner(by, run.abort) };
     const walk = await reportFailures(syncFailureMessage, async () => {
       const begun = run.checkpoint ?? (await begin(deps, run, source, profile, work.paced));
       return readEngagers(work, await listPosts(work, begun));

@@ -142,7 +142,7 @@ async function runSync(caller: Caller, id: string, over: Partial<JobRun<SyncWalk
     checkpoint: (row?.checkpoint as SyncWalk | null) ?? null,
     save: (trx, checkpoint, progress) => updateJobRow(trx, key, progress, { value: checkpoint }),
     report: (progress) => updateJobRow(db, key, progress),
-    signal: new AbortController().signal,
+    abort: new AbortController().signal,
     ...over,
   };
   const outcome = await syncProfileJob.run(deps(), run, { connectedProfileId: id });
@@ -441,7 +441,7 @@ describe('a sync', () => {
     const stopping = new AbortController();
     const reason = new Error('stopping');
     source.before = () => stopping.abort(reason);
-    await expect(runSync(ann, id, { signal: stopping.signal })).rejects.toBe(reason);
+    await expect(runSync(ann, id, { abort: stopping.signal })).rejects.toBe(reason);
     expect(source.calls).toEqual(['profile maya', 'profile maya']);
   });
 

@@ -9,6 +9,6 @@ export function jobHandlers({ db, changes }: Deps): Handlers<typeof jobRoutes> {
     list: ({ caller }) => listJobs(db, caller.userId),
     one: ({ caller, params }) => findJob(db, caller.userId, params.id),
     stop: ({ caller, params }) => stopJob(db, caller.userId, params.id),
-    events: async ({ caller, signal }) => streamEvents(changes, caller, signal),
+    events: async ({ caller, abort }) => streamEvents(changes, caller, abort),
   };
 }

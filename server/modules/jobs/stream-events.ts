@@ -19,16 +19,16 @@ const comeBackMs = 60_000;
 export function streamEvents(
   changes: ChangeFeed,
   { userId, sessionId }: Caller,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Streamed {
-  const events = changes.subscribe(userId, signal, keepAliveMs);
+  const events = changes.subscribe(userId, abort, keepAliveMs);
   async function* chunks(): AsyncGenerator<Uint8Array> {
     yield encoder.encode(': connected\n\n');
     for await (const event of events) {
       if (event?.name === 'session' && event.id === sessionId) return;
       yield encoder.encode(event ? `data: ${JSON.stringify(event)}\n\n` : ': still here\n\n');
     }
-    if (signal.aborted) yield encoder.encode(`retry: ${comeBackMs}\n\n`);
+    if (abort.aborted) yield encoder.encode(`retry: ${comeBackMs}\n\n`);
   }
   return { chunks: chunks() };
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallOrigin } from './pacing-policy.ts';
 
 /** Who is asking, and until when they wait for their turn. */
-export type CallContext = { by: CallOrigin; signal?: AbortSignal };
+export type CallContext = { by: CallOrigin; abort?: AbortSignal };
 
 const asking = new AsyncLocalStorage<CallContext>();
 
@@ -14,10 +14,10 @@ export function runInCallContext<T>(who: CallContext, call: () => T): T {
 /** The current callRunner. Defaults to background work, which gets less and waits longer. */
 export const callContext = (): CallContext => asking.getStore() ?? { by: 'background' };
 
-/** Makes each call of a job on behalf of this callRunner. Waiting for a turn ends when `signal` aborts. */
-export function callRunner(by: CallOrigin, signal: AbortSignal): <T>(call: () => Promise<T>) => Promise<T> {
+/** Makes each call of a job on behalf of this callRunner. Waiting for a turn ends when `abort` fires. */
+export function callRunner(by: CallOrigin, abort: AbortSignal): <T>(call: () => Promise<T>) => Promise<T> {
   return async (call) => {
-    signal.throwIfAborted();
-    return runInCallContext({ by, signal }, call);
+    abort.throwIfAborted();
+    return runInCallContext({ by, abort }, call);
   };
 }

@@ -315,7 +315,7 @@ describe('a turn', () => {
     await wait(20);
     const stopping = new AbortController();
     const reason = new Error('stopping');
-    const waiting = runInCallContext({ by: 'background', signal: stopping.signal }, () =>
+    const waiting = runInCallContext({ by: 'background', abort: stopping.signal }, () =>
       pacer.inTurn(account, 'profile', async () => undefined),
     );
     const stopped = expect(waiting).rejects.toBe(reason);

@@ -136,14 +136,14 @@ export function openPacer(deps: {
   };
 
   /** Waits until a turn may be free: at a given time, or when a call in this process ends. */
-  const pause = async (key: string, { by, signal }: CallContext, ms: number): Promise<void> => {
+  const pause = async (key: string, { by, abort }: CallContext, ms: number): Promise<void> => {
     const line = waiting.get(key) ?? [];
     waiting.set(key, line);
     const stop = new AbortController();
     const me = { by, wake: () => stop.abort() };
     line.push(me);
-    const all = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
-    await wait(ms, undefined, { signal: all }).catch(() => signal?.throwIfAborted());
+    const all = abort ? AbortSignal.any([abort, stop.signal]) : stop.signal;
+    await wait(ms, undefined, { signal: all }).catch(() => abort?.throwIfAborted());
     line.splice(line.indexOf(me), 1);
     if (line.length === 0) waiting.delete(key);
   };
@@ -176,7 +176,7 @@ export function openPacer(deps: {
     const patience = kind === 'search' ? searchPatienceMs : times.patienceMs[asking.by];
     const began = performance.now();
     for (let tries = 0; ; tries += 1) {
-      asking.signal?.throwIfAborted();
+      asking.abort?.throwIfAborted();
       const asked = performance.now();
       const refusal = await ask(account, { holder, kind, origin: asking.by, timeZone });
       if (refusal === null) {

@@ -24,7 +24,7 @@ const ask = (who: SignedIn, llm: Llm | null = app.composition.deps.llm) =>
       name: 'draft',
       maxOutputTokens: 300,
       timeoutMs: 20_000,
-      signal: new AbortController().signal,
+      abort: new AbortController().signal,
     },
   );
 const rowsOf = (who: SignedIn) =>

@@ -20,7 +20,7 @@ export type ModelDeps = Pick<Deps, 'db' | 'clock' | 'llm'>;
  * Asks the model on behalf of a user and records its usage, even if the call fails: in a separate row,
  * whatever happens to the calling work.
  *
- * @throws AppError `not_configured` without a model; LlmError when it fails; the signal's reason when it
+ * @throws AppError `not_configured` without a model; LlmError when it fails; the reason of `abort` when it
  *   aborts
  */
 export async function askModel<T>(
@@ -35,7 +35,7 @@ export async function askModel<T>(
  * Has the model give the next answer of a conversation on behalf of a user, and records its usage like
  * `askModel`.
  *
- * @throws AppError `not_configured` without a model; LlmError when it fails; the signal's reason when it
+ * @throws AppError `not_configured` without a model; LlmError when it fails; the reason of `abort` when it
  *   aborts
  */
 export async function converseWithModel(

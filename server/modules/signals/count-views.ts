@@ -19,14 +19,14 @@ const maxMs = 1_000;
 export async function countViews(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: SignalScope,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<{ items: ViewCount[] }> {
   const { items: views } = await readViews(db, scope.userId);
   const now = clock.now();
   const endsAt = performance.now() + maxMs;
   const items: ViewCount[] = [];
   for (const { id, filters } of views) {
-    if (signal.aborted || performance.now() > endsAt) break;
+    if (abort.aborted || performance.now() > endsAt) break;
     items.push({ id, ...(await countQuickly(db, scope, filtersAt(filters, now, scope.timeZone), now)) });
   }
   return { items };

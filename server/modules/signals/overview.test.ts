@@ -89,7 +89,7 @@ describe('the overview', () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(filters, async (given) => {
-        const matching = expected.filter((signal) => matches(signal, given, noPosts));
+        const matching = expected.filter((abort) => matches(abort, given, noPosts));
         const overview = await readOverview(test.db, scopeOf(owner), given, now);
         expect(overview.people).toBe(matching.length);
         expect(overview.weeks).toEqual(expectWeeks(matching));
@@ -134,7 +134,7 @@ describe('the overview', () => {
     for (const { from, to, counts } of overview.weeks) {
       for (const type of Object.keys(counts) as EngagementType[]) {
         const meant = { activeFrom: from, activeTo: to, activeType: [type] };
-        const people = expected.filter((signal) => matches(signal, meant, noPosts)).length;
+        const people = expected.filter((abort) => matches(abort, meant, noPosts)).length;
         expect(people).toBeGreaterThan(0);
         expect(await total(meant)).toBe(people);
       }

@@ -50,20 +50,20 @@ export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
     searchProfiles: ({ caller, query }) => searchProfiles(deps, askProvider, caller.userId, query),
     list: async ({ caller, params, query }) =>
       writeSignals(db, scopeOfCaller(caller, params.id), query, clock.now()),
-    total: async ({ caller, params, query, signal }) =>
-      countUntilAborted(deps, scopeOfCaller(caller, params.id), query, clock.now(), signal),
+    total: async ({ caller, params, query, abort }) =>
+      countUntilAborted(deps, scopeOfCaller(caller, params.id), query, clock.now(), abort),
     quickTotal: async ({ caller, params, query }) =>
       countQuickly(db, scopeOfCaller(caller, params.id), query, clock.now()),
     details: ({ caller, params, query }) =>
       readDetails(db, caller.userId, params.id, query.cursor, clock.now()),
     changeStatus: ({ caller, params, body }) =>
       changeStatus(db, caller.userId, params.id, body.status, clock.now()),
-    export: async ({ caller, params, query, signal }) =>
-      exportSignals(deps, scopeOfCaller(caller, params.id), query, clock.now(), signal),
-    exportPicked: async ({ caller, params, body, signal }) =>
-      exportPicked(deps, scopeOfCaller(caller, params.id), body, clock.now(), signal),
-    urls: async ({ caller, params, query, signal }) =>
-      streamUrls(deps, scopeOfCaller(caller, params.id), query, clock.now(), signal),
+    export: async ({ caller, params, query, abort }) =>
+      exportSignals(deps, scopeOfCaller(caller, params.id), query, clock.now(), abort),
+    exportPicked: async ({ caller, params, body, abort }) =>
+      exportPicked(deps, scopeOfCaller(caller, params.id), body, clock.now(), abort),
+    urls: async ({ caller, params, query, abort }) =>
+      streamUrls(deps, scopeOfCaller(caller, params.id), query, clock.now(), abort),
   };
 }
 
@@ -169,7 +169,7 @@ export function viewHandlers(deps: Deps): Handlers<typeof viewRoutes> {
   const { db } = deps;
   return {
     list: ({ caller }) => readViews(db, caller.userId),
-    counts: async ({ caller, params, signal }) => countViews(deps, scopeOfCaller(caller, params.id), signal),
+    counts: async ({ caller, params, abort }) => countViews(deps, scopeOfCaller(caller, params.id), abort),
     create: ({ caller, body }) => createView(db, caller.userId, body),
     change: ({ caller, params, body }) => changeView(db, caller.userId, params.id, body),
     remove: ({ caller, params }) => deleteView(db, caller.userId, params.id),

@@ -90,7 +90,7 @@ async function probeModel(llm: Llm): Promise<void> {
     name: 'check',
     maxOutputTokens: 500,
     timeoutMs: 60_000,
-    signal: new AbortController().signal,
+    abort: new AbortController().signal,
   });
 }
 

@@ -198,7 +198,7 @@ describe("the webhook's user", () => {
         saved.push(checkpoint);
       },
       report: async () => {},
-      signal: new AbortController().signal,
+      abort: new AbortController().signal,
     };
     const input = { endpointId: webhook.id, filters: { engagementType: ['comment' as const] }, total: 3 };
     expect(await backfillWebhookJob.run(rig.deps, run, input)).toEqual({ message: null });

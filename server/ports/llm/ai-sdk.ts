@@ -39,7 +39,7 @@ export function aiSdkLlm(options: AiSdkOptions): Llm {
   // Learned from the first refusal: some servers support JSON but no schemas.
   let knowsSchemas = true;
 
-  async function askOnce<T>(question: LlmAsk<T>, signal: AbortSignal, spent: Spent): Promise<T> {
+  async function askOnce<T>(question: LlmAsk<T>, abort: AbortSignal, spent: Spent): Promise<T> {
     const withSchema = knowsSchemas;
     const result = await generateText({
       model: withSchema ? strict : loose,
@@ -48,7 +48,7 @@ export function aiSdkLlm(options: AiSdkOptions): Llm {
       output: Output.object({ schema: question.schema, name: question.name }),
       maxOutputTokens: question.maxOutputTokens,
       maxRetries: 0,
-      abortSignal: signal,
+      abortSignal: abort,
     });
     spent.add(result.usage);
     return result.output;
@@ -141,11 +141,11 @@ function openModel(options: AiSdkOptions, supportsStructuredOutputs: boolean): L
 async function converseOnce(
   model: LanguageModel,
   turn: LlmTurn,
-  signal: AbortSignal,
+  abort: AbortSignal,
   spent: Spent,
 ): Promise<Omit<LlmReply, keyof LlmTokens>> {
   const stalled = new AbortController();
-  const ended = AbortSignal.any([signal, stalled.signal]);
+  const ended = AbortSignal.any([abort, stalled.signal]);
   let timer: NodeJS.Timeout | undefined;
   const heard = () => {
     clearTimeout(timer);
@@ -187,7 +187,7 @@ async function converseOnce(
     }
     ended.throwIfAborted();
   } catch (error) {
-    if (stalled.signal.aborted && !signal.aborted) throw stalled.signal.reason;
+    if (stalled.signal.aborted && !abort.aborted) throw stalled.signal.reason;
     throw error;
   } finally {
     clearTimeout(timer);

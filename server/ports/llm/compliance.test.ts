@@ -66,7 +66,7 @@ const ask = (changes: Partial<LlmAsk<z.infer<typeof Draft>>> = {}): LlmAsk<z.inf
   name: 'draft',
   maxOutputTokens: 500,
   timeoutMs: 20_000,
-  signal: new AbortController().signal,
+  abort: new AbortController().signal,
   ...changes,
 });
 
@@ -186,7 +186,7 @@ test('a late answer times out', async () => {
 test('the caller can cancel the request', async () => {
   await fault('slow', 9, { delayMs: 600_000 });
   const leave = new AbortController();
-  const asked = open().ask(ask({ signal: leave.signal }));
+  const asked = open().ask(ask({ abort: leave.signal }));
   leave.abort(new Error('left'));
   await expect(asked).rejects.toThrow('left');
 });
@@ -299,7 +299,7 @@ describe('a conversation turn', () => {
       maxOutputTokens: 500,
       timeoutMs: 20_000,
       idleTimeoutMs: 20_000,
-      signal: new AbortController().signal,
+      abort: new AbortController().signal,
       onText: (piece) => pieces.push(piece),
       pieces,
       ...changes,
@@ -401,7 +401,7 @@ describe('a conversation turn', () => {
   test('can be canceled', async () => {
     await setManner('stalling');
     const leave = new AbortController();
-    const asked = turn({ signal: leave.signal, onText: () => leave.abort(new Error('left')) });
+    const asked = turn({ abort: leave.signal, onText: () => leave.abort(new Error('left')) });
     await expect(
       open().converse({ ...asked, messages: called({ words: null }, '[s1] Adaeze Okafor') }),
     ).rejects.toThrow('left');

@@ -24,7 +24,7 @@ export type LlmAsk<T> = {
   maxOutputTokens: number;
   /** Time limit for everything, including retries. */
   timeoutMs: number;
-  signal: AbortSignal;
+  abort: AbortSignal;
 };
 
 /** Input and output tokens, over all tries of a request. Null if the vendor doesn't count them. */
@@ -73,7 +73,7 @@ export type LlmTurn = {
   timeoutMs: number;
   /** After this long without any output, the call fails as `unavailable`. */
   idleTimeoutMs: number;
-  signal: AbortSignal;
+  abort: AbortSignal;
   /**
    * Receives each piece of text as it arrives. After the first piece, a failure is final, because shown text
    * isn't repeated.

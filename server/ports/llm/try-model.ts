@@ -11,7 +11,7 @@ const maxRetries = 2;
 const maxWaitMs = 10_000;
 
 type Model = { provider: string; model: string; retryDelayMs?: number };
-type Limits = { timeoutMs: number; signal: AbortSignal };
+type Limits = { timeoutMs: number; abort: AbortSignal };
 
 /**
  * Tries a call until it succeeds, fails for good, or runs out of time. The tokens of all tries are added up.
@@ -22,8 +22,8 @@ type Limits = { timeoutMs: number; signal: AbortSignal };
  */
 export async function tryModel<T>(
   { provider, model, retryDelayMs = 500 }: Model,
-  { timeoutMs, signal: stop }: Limits,
-  call: (signal: AbortSignal, spent: Spent) => Promise<T>,
+  { timeoutMs, abort: stop }: Limits,
+  call: (abort: AbortSignal, spent: Spent) => Promise<T>,
   again: (failure: LlmFailure) => boolean,
   isFinal: () => boolean = () => false,
 ): Promise<{ value: T; tokens: LlmTokens }> {

@@ -105,14 +105,14 @@ export function guardedWeb(options: GuardedWebOptions): Web {
     allowH2: false,
   });
 
-  async function hop(url: URL, what: WebAsk, signal: AbortSignal) {
+  async function hop(url: URL, what: WebAsk, abort: AbortSignal) {
     return fetch(url, {
       method: what.method ?? 'GET',
       headers: { 'user-agent': options.userAgent, ...what.headers },
       ...(what.body === undefined ? {} : { body: what.body }),
       redirect: 'manual',
       dispatcher: agent,
-      signal,
+      signal: abort,
     });
   }
 
@@ -242,13 +242,13 @@ const noConnection = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-function toWebError(error: unknown, signal: AbortSignal): WebError {
+function toWebError(error: unknown, abort: AbortSignal): WebError {
   const codes: string[] = [];
   for (const one of withCauses(error)) {
     if (one instanceof WebError) return one;
     if ('code' in one && typeof one.code === 'string') codes.push(one.code);
   }
-  if (signal.aborted) return new WebError('late', 'It didn’t answer in time.', { cause: error });
+  if (abort.aborted) return new WebError('late', 'It didn’t answer in time.', { cause: error });
   if (codes.some((code) => noConnection.has(code))) {
     return new WebError('unreachable', 'Nothing answers at this URL.', { cause: error });
   }

@@ -34,7 +34,7 @@ export const makeExportJob = defineJob<
       await client.query('set local statement_timeout = 0');
       await client.query('set local idle_in_transaction_session_timeout = 0');
       const report = (done: number, total: number) => {
-        run.signal.throwIfAborted();
+        run.abort.throwIfAborted();
         return run.report({ step: 'Exporting', done, total });
       };
       const files = await exportFiles(client, run.userId, clock.now(), report);

@@ -21,8 +21,8 @@ export type LinkDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'tasks' | 'mail' | 'o
 export const sendLinkTask = defineTask<LinkDeps, z.infer<typeof LinkMessage>>({
   name: 'send-magic-link',
   input: LinkMessage,
-  async run(deps, { id }, signal) {
-    signal.throwIfAborted();
+  async run(deps, { id }, abort) {
+    abort.throwIfAborted();
     await sendOut(deps, {
       promise: 'atMostOnce',
       cutOff: 'cut_off',

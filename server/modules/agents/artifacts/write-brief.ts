@@ -109,7 +109,7 @@ async function aboutCompany(db: Kysely<Database>, userId: string, id: string, no
   const company = await readCompany(db, userId, id, now);
   if (company === null) throw notFound('Company');
   const top = company.topPeople
-    .filter((signal) => !isDoNotEngage(signal) && signal.status !== 'dismissed')
+    .filter((abort) => !isDoNotEngage(abort) && abort.status !== 'dismissed')
     .slice(0, maxPeople);
   const people: SignalDetails[] = [];
   for (const signal of top) people.push(await readDetails(db, userId, signal.id, undefined, now));

@@ -181,12 +181,12 @@ test('a draft that breaks off keeps its text and says so', async () => {
 
 test('a client that disconnects ends the call to the model', async () => {
   const ended = Promise.withResolvers<void>();
-  const { llm } = scripted(({ onText, signal }) => {
+  const { llm } = scripted(({ onText, abort }) => {
     onText('The queue');
     return new Promise((_, reject) => {
-      signal.addEventListener('abort', () => {
+      abort.addEventListener('abort', () => {
         ended.resolve();
-        reject(signal.reason);
+        reject(abort.reason);
       });
     });
   });

@@ -25,7 +25,7 @@ export async function streamPostDraft(
   deps: ModelDeps,
   userId: string,
   request: PostDraftRequest,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<Streamed> {
   const { channel, note = '' } = request;
   const source = await readPostSource(deps.db, userId, request);
@@ -44,7 +44,7 @@ export async function streamPostDraft(
         ...{ userId, ...source, voice, note },
         channelName: channel === undefined ? null : channelNames[channel],
         max: channel === undefined ? lengthForAll : channelRules[channel].draftLength,
-        signal: AbortSignal.any([signal, leaving.signal]),
+        abort: AbortSignal.any([abort, leaving.signal]),
         onText(piece: string) {
           hasSpoken = true;
           send({ type: 'text', text: cleanText(piece) });

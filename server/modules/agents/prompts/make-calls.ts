@@ -21,7 +21,7 @@ export async function makeCalls(
   deps: RunDeps,
   run: ClaimedRun,
   parts: readonly PartRow[],
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<{ hasCalls: boolean; isWaiting: boolean }> {
   const last = parts.at(-1)?.step;
   const calls = parts.filter(({ kind, step }) => kind === 'call' && step === last);
@@ -29,8 +29,8 @@ export async function makeCalls(
   for (const call of calls) {
     let { state } = call;
     if (state === 'running') {
-      signal.throwIfAborted();
-      const outcome = await unlessAborted(makeCall(deps, run, call), signal);
+      abort.throwIfAborted();
+      const outcome = await unlessAborted(makeCall(deps, run, call), abort);
       await storeOutcome(deps, run, call, outcome);
       state = outcome.state;
     }
@@ -97,12 +97,12 @@ async function storeOutcome(
   });
 }
 
-/** The result of `work`, or the signal's reason if it aborts first. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** The result of `work`, or the reason for aborting if `abort` fires first. */
+function unlessAborted<T>(work: Promise<T>, abort: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+    const stop = () => reject(abort.reason);
+    abort.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => abort.removeEventListener('abort', stop));
   });
 }
 

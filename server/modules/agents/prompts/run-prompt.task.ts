@@ -14,12 +14,12 @@ export const runPromptTask = defineTask<RunDeps, z.infer<typeof PromptMessage>>(
   // A run spends most of its time waiting for the model.
   concurrency: 8,
   perUser: maxRunningPrompts,
-  async run(deps, key, signal) {
+  async run(deps, key, abort) {
     // A stopping process starts nothing: the message goes back to the queue.
-    signal.throwIfAborted();
+    abort.throwIfAborted();
     const claimed = await claimPrompt(deps, key, (trx, startAfter) =>
       deps.tasks.send(trx, runPromptTask, { input: key, startAfter }),
     );
-    if (claimed) await workOnPrompt(deps, claimed, signal);
+    if (claimed) await workOnPrompt(deps, claimed, abort);
   },
 });

@@ -26,11 +26,11 @@ const maxQuietReads = 8;
 export async function streamPrompt(
   { db, changes }: Pick<Deps, 'db' | 'changes'>,
   key: PromptKey,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<Streamed> {
   const { JsonToSseTransformStream, UI_MESSAGE_STREAM_HEADERS } = await import('ai');
   const leaving = new AbortController();
-  const either = AbortSignal.any([signal, leaving.signal]);
+  const either = AbortSignal.any([abort, leaving.signal]);
   // Subscribes before the first read, so no change in between is missed.
   const events = changes.subscribe(key.userId, either, rereadMs);
   const tale = streamRun(key.id);
@@ -57,7 +57,7 @@ export async function streamPrompt(
         }
       }
       // The feed broke off before the run ended, so the client must not take this for the whole run.
-      if (!signal.aborted) throw new Error('The change feed closed');
+      if (!abort.aborted) throw new Error('The change feed closed');
     } finally {
       leaving.abort();
     }

@@ -117,7 +117,7 @@ describe('workers that die or stop', () => {
     deps.llm = scriptedLlm([
       (turn) =>
         new Promise((_, reject) => {
-          turn.signal.addEventListener('abort', () => reject(turn.signal.reason), { once: true });
+          turn.abort.addEventListener('abort', () => reject(turn.abort.reason), { once: true });
           stop.abort(new Error('The process stops'));
         }),
       { text: 'The answer.' },
@@ -209,7 +209,7 @@ describe('deleting a conversation', () => {
     deps.llm = scriptedLlm([
       (turn) =>
         new Promise((_, reject) => {
-          turn.signal.addEventListener('abort', () => reject(turn.signal.reason), { once: true });
+          turn.abort.addEventListener('abort', () => reject(turn.abort.reason), { once: true });
           turn.onText('A beginning');
         }),
     ]);

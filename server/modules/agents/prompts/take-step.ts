@@ -31,7 +31,7 @@ export async function takeStep(
   deps: RunDeps,
   run: ClaimedRun,
   before: PromptRow,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<void> {
   const step = before.steps + 1;
   const tools = run.agent.tools.flatMap((name) => toolByName(name) ?? []);
@@ -52,7 +52,7 @@ export async function takeStep(
         // Longer than the run's own limit, which applies first.
         timeoutMs: runLimits.seconds * 1000 - before.worked_ms + 10_000,
         idleTimeoutMs,
-        signal: AbortSignal.any([signal, failing.signal]),
+        abort: AbortSignal.any([abort, failing.signal]),
         onText: writer.add,
       },
     );

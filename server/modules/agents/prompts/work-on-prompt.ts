@@ -24,42 +24,42 @@ type Halt = PromptEnd | { state: 'awaiting_approval' };
  * Works on a claimed prompt step by step until it ends or waits for the user. Each finished step is stored
  * before its calls are made, so after a crash another worker continues from there.
  *
- * @throws the signal's reason when the process stops; the prompt is then queued again
+ * @throws the reason of `abort` when the process stops; the prompt is then queued again
  */
-export async function workOnPrompt(deps: RunDeps, run: ClaimedRun, signal: AbortSignal): Promise<void> {
+export async function workOnPrompt(deps: RunDeps, run: ClaimedRun, abort: AbortSignal): Promise<void> {
   const stop = new AbortController();
   const watch = watchRun(deps, run, stop);
-  const either = AbortSignal.any([signal, stop.signal]);
+  const either = AbortSignal.any([abort, stop.signal]);
   let halt: Halt | null;
   try {
     halt = await stepOn(deps, run, either);
   } catch (error) {
-    halt = haltBy(deps, run, either.aborted ? either.reason : error, signal);
+    halt = haltBy(deps, run, either.aborted ? either.reason : error, abort);
   } finally {
     await watch.end();
   }
-  await finish(deps, run, halt, signal);
+  await finish(deps, run, halt, abort);
 }
 
-async function stepOn(deps: RunDeps, run: ClaimedRun, signal: AbortSignal): Promise<Halt> {
+async function stepOn(deps: RunDeps, run: ClaimedRun, abort: AbortSignal): Promise<Halt> {
   for (;;) {
-    signal.throwIfAborted();
+    abort.throwIfAborted();
     const parts = await readParts(deps.db, run.prompt);
     const before = await deps.db.transaction().execute((trx) => lockClaimedPrompt(trx, run));
     // Limits are checked before the model's calls are made.
     checkLimits(before, parts, deps.settings.agentRunBudgetUsd);
-    const made = await makeCalls(deps, run, parts, signal);
+    const made = await makeCalls(deps, run, parts, abort);
     if (made.isWaiting) return { state: 'awaiting_approval' };
     if (before.steps > 0 && !made.hasCalls) return { state: 'succeeded' };
-    await takeStep(deps, run, before, signal);
+    await takeStep(deps, run, before, abort);
   }
 }
 
 /**
  * What an error means for the run. Null if this worker may no longer end it, or it goes back to the queue.
  */
-function haltBy({ log }: RunDeps, run: ClaimedRun, error: unknown, signal: AbortSignal): Halt | null {
-  if (error instanceof LeaseLost || signal.aborted) return null;
+function haltBy({ log }: RunDeps, run: ClaimedRun, error: unknown, abort: AbortSignal): Halt | null {
+  if (error instanceof LeaseLost || abort.aborted) return null;
   if (error instanceof RunEnded) return { state: 'failed', kind: error.kind, message: error.message };
   const words = modelFailureMessage(error);
   if (words !== null) {
@@ -75,11 +75,11 @@ function haltBy({ log }: RunDeps, run: ClaimedRun, error: unknown, signal: Abort
   };
 }
 
-async function finish(deps: RunDeps, run: ClaimedRun, halt: Halt | null, signal: AbortSignal): Promise<void> {
+async function finish(deps: RunDeps, run: ClaimedRun, halt: Halt | null, abort: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   try {
     await db.transaction().execute(async (trx) => {
-      if (halt === null && !signal.aborted) return;
+      if (halt === null && !abort.aborted) return;
       const locked = await lockClaimedPrompt(trx, run);
       const now = clock.now();
       if (halt === null) await movePrompt(trx, deps, locked, 'queued', now);
@@ -90,7 +90,7 @@ async function finish(deps: RunDeps, run: ClaimedRun, halt: Halt | null, signal:
     if (!(error instanceof LeaseLost)) throw error;
   }
   // The message goes back to the queue for another process.
-  if (halt === null) signal.throwIfAborted();
+  if (halt === null) abort.throwIfAborted();
 }
 
 /** Making the same call this often counts as a loop. */

@@ -21,10 +21,10 @@ const leaseMs = 120_000;
 export const runOutputsTask = defineTask<OutputDeps, z.infer<typeof RunMessage>>({
   name: 'agent-run-outputs',
   input: RunMessage,
-  async run(deps, key, signal) {
+  async run(deps, key, abort) {
     if (!(await takeRun(deps, key))) return;
-    await makeOutputs(deps, key, signal);
-    signal.throwIfAborted();
+    await makeOutputs(deps, key, abort);
+    abort.throwIfAborted();
     const tries = [await sendByMail(deps, key), await sendToWebhook(deps, key)];
     const again = earliest(tries);
     await deps.db.transaction().execute(async (trx) => {

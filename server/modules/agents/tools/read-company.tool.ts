@@ -33,9 +33,7 @@ export const readCompany = repeatableTool({
     const company = await readCompanyProfile(db, run.userId, id, clock.now());
     if (company === null) throw notFound('Company');
     // People who are dismissed or on "Do not engage" are never proposed.
-    const people = company.topPeople.filter(
-      (signal) => !isDoNotEngage(signal) && signal.status !== 'dismissed',
-    );
+    const people = company.topPeople.filter((abort) => !isDoNotEngage(abort) && abort.status !== 'dismissed');
     const [ref = '', ...personRefs] = await citeRecords(db, run, [
       citedCompany({ id, name: company.name, url: company.facts.url?.value ?? null }),
       ...people.map(citedSignal),

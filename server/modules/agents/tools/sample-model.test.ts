@@ -40,7 +40,7 @@ async function work(text: string): Promise<{ name: string; title: string; outcom
       maxOutputTokens: 1000,
       timeoutMs: 60_000,
       idleTimeoutMs: 60_000,
-      signal: new AbortController().signal,
+      abort: new AbortController().signal,
       onText: () => undefined,
     });
     if (calls.length === 0) return made;

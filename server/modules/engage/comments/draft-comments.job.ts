@@ -26,11 +26,11 @@ const paceMs = 250;
 const lasting: readonly PortError['kind'][] = ['unauthorized', 'forbidden', 'rate_limited', 'unavailable'];
 
 /** Waits until at least `paceMs` have passed between the end of one call and the start of the next. */
-function paceCalls(signal: AbortSignal): <T>(call: () => Promise<T>) => Promise<T> {
+function paceCalls(abort: AbortSignal): <T>(call: () => Promise<T>) => Promise<T> {
   let isFirst = true;
   return async (call) => {
-    signal.throwIfAborted();
-    if (!isFirst) await wait(paceMs, undefined, { signal });
+    abort.throwIfAborted();
+    if (!isFirst) await wait(paceMs, undefined, { signal: abort });
     isFirst = false;
     return call();
   };
@@ -48,7 +48,7 @@ export const draftCommentsJob = defineJob<DraftDeps, Record<string, never>, { do
   retries: 0,
 
   async run(deps, run) {
-    const paced = paceCalls(run.signal);
+    const paced = paceCalls(run.abort);
     let { done } = run.checkpoint ?? { done: 0 };
     let failed = 0;
     const open = await readOpenDrafts(deps.db, run.userId, run.jobId);
@@ -106,14 +106,14 @@ async function draftOne(
         },
         voice,
         recentOwn,
-        signal: run.signal,
+        abort: run.abort,
       }),
     );
     await saveDraft(db, { userId, id: draft.id }, drafted, clock.now());
     return true;
   } catch (error) {
     const words = modelFailureMessage(error);
-    if (words === null || run.signal.aborted) throw error;
+    if (words === null || run.abort.aborted) throw error;
     deps.log.warn({ err: error }, 'a comment could not be drafted');
     if (!(error instanceof PortError) || lasting.includes(error.kind)) throw new JobFailed(words, error);
     await failDrafts(db, { userId, id: draft.id }, words, clock.now());

@@ -31,7 +31,7 @@ export type Brief = {
   /** What the model reads about a draft with this `stop`. */
   complain(stop: Warning): string;
   timeoutMs: number;
-  signal: AbortSignal;
+  abort: AbortSignal;
 };
 
 /** Longer texts are cut for the model, but not for the checks. */
@@ -90,7 +90,7 @@ export async function draftCited(
 
 /** Requests some of the kinds in one call. */
 async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<Drafts> {
-  const { userId, purpose, name, source, about, more = [], voice, fields, timeoutMs, signal } = brief;
+  const { userId, purpose, name, source, about, more = [], voice, fields, timeoutMs, abort } = brief;
   const sources: LlmSource[] = [
     { label: source.label, text: source.text.slice(0, maxSourceLength) },
     about,
@@ -110,7 +110,7 @@ async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<D
     name,
     maxOutputTokens,
     timeoutMs,
-    signal,
+    abort,
   });
   return value;
 }

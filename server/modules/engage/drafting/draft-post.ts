@@ -21,7 +21,7 @@ export type PostBrief = {
   channelName: string | null;
   /** The maximum length, in characters. */
   max: number;
-  signal: AbortSignal;
+  abort: AbortSignal;
   onText: (piece: string) => void;
 };
 
@@ -39,7 +39,7 @@ const maxShown = 80;
  * @throws AppError `not_configured` without a model; LlmError when it fails; the signal's reason on abort
  */
 export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<DraftedPost> {
-  const { userId, noun, sources, voice, note, signal, onText } = brief;
+  const { userId, noun, sources, voice, note, abort, onText } = brief;
   const { rules, bannedPhrases, known } = voiceLines(voice);
   const examples = { label: 'examples of how the writer writes', text: voice.examples.join('\n\n') };
   const about = { label: 'what the writer does', text: noun === 'voice' ? voice.offer : '' };
@@ -62,7 +62,7 @@ export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<Draf
       maxOutputTokens,
       timeoutMs,
       idleTimeoutMs,
-      signal,
+      abort,
       onText,
     },
   );

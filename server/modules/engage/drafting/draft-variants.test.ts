@@ -47,7 +47,7 @@ const request = (changes: Partial<DraftRequest> = {}): DraftRequest => ({
   post: { text: english, authorName: 'Ida Holm', authorHeadline: 'Head of Growth', url: null },
   voice,
   recentOwn: [],
-  signal: new AbortController().signal,
+  abort: new AbortController().signal,
   ...changes,
 });
 const onText = (text: string) => ({ ...request().post, text });

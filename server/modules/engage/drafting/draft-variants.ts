@@ -24,7 +24,7 @@ export type DraftRequest = {
   voice: Voice;
   /** The user's own comments, newest first. */
   recentOwn: readonly string[];
-  signal: AbortSignal;
+  abort: AbortSignal;
 };
 
 export type Drafted = {
@@ -49,7 +49,7 @@ const openingOf = (comment: string): string =>
  * @throws PortError when the model fails, `malformed` if none of its drafts could be used
  */
 export async function draftVariants(deps: ModelDeps, request: DraftRequest): Promise<Drafted> {
-  const { userId, post, voice, recentOwn, signal } = request;
+  const { userId, post, voice, recentOwn, abort } = request;
   if (!/\p{L}/u.test(post.text)) {
     throw new AppError('conflict', 'This post has no text to answer. Write the comment yourself.');
   }
@@ -77,7 +77,7 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
         ? `the text was too alike. ${message} Answer another sentence and begin another way.`
         : `the text had more than ${commentLength.max} characters.`,
     timeoutMs: 90_000,
-    signal,
+    abort,
   });
   return { variants, reasons, warnings: warningsFor(variants) };
 }

@@ -167,7 +167,7 @@ async function findPeople(trx: Transaction<Database>, userId: string, named: str
     .execute();
   if (signals.length !== ids.length) throw notFound('Signal');
   // In reverse order, so the first one is followed last and listed first.
-  const byId = new Map(signals.map((signal) => [signal.signalId, signal]));
+  const byId = new Map(signals.map((abort) => [abort.signalId, abort]));
   return [...new Map(ids.flatMap((id) => byId.get(id) ?? []).map((one) => [one.id, one])).values()].reverse();
 }
 

@@ -59,7 +59,7 @@ export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>,
       return { message: followErrors.erasedMeanwhile };
     }
     await changeReading(db, key, { read_state: 'running' });
-    const paced = callRunner('background', run.signal);
+    const paced = callRunner('background', run.abort);
     const walk = await reportFailures(async () => {
       const begun = run.checkpoint ?? (await begin(deps, run, source, profile, paced));
       return readPosts(deps, run, source, profile, begun, paced);

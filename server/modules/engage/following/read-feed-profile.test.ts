@@ -96,7 +96,7 @@ async function read(id: string) {
     checkpoint: (row?.checkpoint as Run['checkpoint']) ?? null,
     save: (trx, checkpoint, progress) => updateJobRow(trx, key, progress, { value: checkpoint }),
     report: (progress) => updateJobRow(test.db, key, progress),
-    signal: new AbortController().signal,
+    abort: new AbortController().signal,
   };
   const outcome = await readFeedProfileJob.run(deps(), run, { engageProfileId: id });
   await endJobRow(test.db, key, { state: 'succeeded', message: outcome.message, now });

@@ -25,7 +25,7 @@ import { readItem } from './item-drafts.ts';
  */
 export async function suggestComments(
   deps: ModelDeps,
-  { userId, id, channel, signal }: { userId: string; id: string; channel: Channel; signal: AbortSignal },
+  { userId, id, channel, abort }: { userId: string; id: string; channel: Channel; abort: AbortSignal },
 ): Promise<{ items: CommentSuggestion[]; reasons: string[] }> {
   const item = await readItem(deps.db, { userId, id });
   // The title counts as a sentence: many feeds give nothing else.
@@ -63,7 +63,7 @@ export async function suggestComments(
       check: (text) => checkWords(text, context),
       complain: () => `the text was too long. Write at most ${max} characters.`,
       timeoutMs: 60_000,
-      signal,
+      abort,
     });
     return { items: variants, reasons };
   } catch (error) {

@@ -35,7 +35,7 @@ export const importOpmlJob = defineJob<AddDeps, z.infer<typeof ImportOpml>, null
       .where('import_id', '=', importId)
       .executeTakeFirstOrThrow();
     for (;;) {
-      run.signal.throwIfAborted();
+      run.abort.throwIfAborted();
       const open = await db
         .selectFrom('rss_import_line')
         .select(['number', 'url', 'title', 'folder'])

@@ -29,12 +29,12 @@ const afterFaultMs = 15 * 60_000;
 export const pollHostsTask = defineTask<PollHostsDeps, z.infer<typeof PollHosts>>({
   name: 'poll-feeds',
   input: PollHosts,
-  async run(deps, { lease, hosts }, signal) {
+  async run(deps, { lease, hosts }, abort) {
     const left = [...hosts];
     const lane = async () => {
       for (let host = left.shift(); host !== undefined; host = left.shift()) {
-        signal.throwIfAborted();
-        await pollHost(deps, host, lease, signal);
+        abort.throwIfAborted();
+        await pollHost(deps, host, lease, abort);
       }
     };
     await Promise.all(Array.from({ length: sideBySide }, lane));
@@ -67,7 +67,7 @@ export async function sendPolling(
   return rows.length;
 }
 
-async function pollHost(deps: PollHostsDeps, host: string, sent: string, signal: AbortSignal): Promise<void> {
+async function pollHost(deps: PollHostsDeps, host: string, sent: string, abort: AbortSignal): Promise<void> {
   const { db, clock, log } = deps;
   // A message may be delivered twice: the first worker changes the lease to its own, and the second doesn't
   // find the original.
@@ -75,7 +75,7 @@ async function pollHost(deps: PollHostsDeps, host: string, sent: string, signal:
   if (!(await renew(db, host, sent, clock.now(), lease))) return;
   try {
     for (let asked = 0; asked < maxInARow; asked += 1) {
-      if (signal.aborted || !(await renew(db, host, lease, clock.now()))) break;
+      if (abort.aborted || !(await renew(db, host, lease, clock.now()))) break;
       if ((await hostBackOffUntil(db, host, clock.now())) !== null) break;
       const feed = await findDue(deps, host);
       if (feed === undefined) break;

@@ -378,7 +378,7 @@ describe('a rate-limited site behind a redirect', () => {
         checkpoint: null,
         save: async () => {},
         report: async () => {},
-        signal: new AbortController().signal,
+        abort: new AbortController().signal,
       };
       await importOpmlJob.run(app.composition.deps, run, { importId: id });
       return (await ann.api.rss.importLines({ params: { id } })).items;

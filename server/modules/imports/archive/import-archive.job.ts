@@ -72,7 +72,7 @@ async function storeBatch(
   batch: ArchiveItem[],
   total: number,
 ): Promise<void> {
-  if (run.signal.aborted) throw run.signal.reason;
+  if (run.abort.aborted) throw run.abort.reason;
   const connectedProfileId = archive.connected_profile_id;
   if (!connectedProfileId) throw new JobFailed(importsMessages.noOwnerYet);
   const where = {

@@ -387,7 +387,7 @@ describe('an import that is killed', () => {
             saved = JSON.parse(JSON.stringify(checkpoint));
           },
           report: async () => {},
-          signal: new AbortController().signal,
+          abort: new AbortController().signal,
         },
         { csvImportId: csv.id },
       );

@@ -137,7 +137,7 @@ export async function exportCsvErrors(
   { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
   userId: string,
   id: string,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<Streamed> {
   const csv = await requireOwnedCsv(db, userId, id);
   const columns = csv.shape?.columns ?? [];
@@ -149,7 +149,7 @@ export async function exportCsvErrors(
     from csv_import_error
     where user_id = ${userId}::uuid and csv_import_id = ${id}::uuid
     order by row`;
-  const chunks = copyOut(copyPool, rows.compile(db), signal, { header: false });
+  const chunks = copyOut(copyPool, rows.compile(db), abort, { header: false });
   return {
     chunks: prependBytes(Buffer.concat([byteOrderMark, Buffer.from(`${header}\n`)]), chunks),
     headers: { 'content-disposition': 'attachment; filename="rows-not-imported.csv"' },

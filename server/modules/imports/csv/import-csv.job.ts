@@ -129,7 +129,7 @@ async function storeBatch(
   reached: Checkpoint,
   batch: ReadRow[],
 ): Promise<void> {
-  if (run.signal.aborted) throw run.signal.reason;
+  if (run.abort.aborted) throw run.abort.reason;
   const key = { userId: run.userId, csvImportId: csv.id };
   await db.transaction().execute(async (trx) => {
     // The list may have been deleted in the meantime; the people are imported anyway.

@@ -43,7 +43,7 @@ export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>
     const whose = { userId: run.userId, network: source.network };
     const { leftInBackground: left, perDay, reserved } = await readBudget(deps, run.userId);
     const people = await peopleToEnrich(db, whose, clock.now(), left);
-    const work = { deps, run, source, paced: callRunner('background', run.signal) };
+    const work = { deps, run, source, paced: callRunner('background', run.abort) };
     const begun = run.checkpoint?.done ?? 0;
     const ended = await enrichAll(work, people, { done: begun, total: begun + people.length }, personRef);
     if (ended.isSpent) return { message: spentMessage(perDay - reserved, reserved) };

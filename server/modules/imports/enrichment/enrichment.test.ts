@@ -106,7 +106,7 @@ async function runJob(over: Partial<JobRun<{ done: number }>> = {}) {
     checkpoint: null,
     save: (trx, checkpoint, progress) => updateJobRow(trx, key, progress, { value: checkpoint }),
     report: (progress) => updateJobRow(test.db, key, progress),
-    signal: new AbortController().signal,
+    abort: new AbortController().signal,
     ...over,
   };
   const outcome = await enrichPeopleJob.run(deps(), run, {});

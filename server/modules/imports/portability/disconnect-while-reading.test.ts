@@ -27,7 +27,7 @@ async function readAll(who: SignedIn, report: () => Promise<unknown>): Promise<u
     checkpoint: null,
     save: async () => {},
     report: async () => void (await report()),
-    signal: new AbortController().signal,
+    abort: new AbortController().signal,
   } satisfies JobRun<NonNullable<Run['checkpoint']>>;
   return readPortabilityJob.run(app.composition.deps, run, { connectionId: connection.id, isFull: true });
 }

@@ -49,7 +49,7 @@ export const erasePortabilityJob = defineJob<Pick<Deps, 'db' | 'clock'>, z.infer
         },
       );
     });
-    while ((await eraseOrphanedPeople(db, whose, batchSize)) > 0) run.signal.throwIfAborted();
+    while ((await eraseOrphanedPeople(db, whose, batchSize)) > 0) run.abort.throwIfAborted();
     await eraseOrphanedCompanies(db, whose);
     return { message: null };
   },

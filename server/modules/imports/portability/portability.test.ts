@@ -511,7 +511,7 @@ test('a read killed halfway resumes, and gives the same rows', async () => {
         kept = structuredClone(checkpoint);
       },
       report: async () => {},
-      signal: new AbortController().signal,
+      abort: new AbortController().signal,
     } satisfies JobRun<NonNullable<Run['checkpoint']>>;
     return readPortabilityJob.run(deps, run, { connectionId: id, isFull: true });
   };

@@ -87,7 +87,7 @@ export const readPortabilityJob = defineJob<ReadDeps, z.infer<typeof Input>, Che
     const reached = run.checkpoint ?? { seenAt, isLogRead: false, hinted: [], done: [] };
     const work: Work = { deps, run, port, accessToken, connectionId, reached };
     try {
-      return await withSpool({ port, accessToken, signal: run.signal }, (spool) =>
+      return await withSpool({ port, accessToken, abort: run.abort }, (spool) =>
         read(work, row, spool, isFull),
       );
     } catch (error) {
@@ -259,7 +259,7 @@ async function readLog(work: Work, profileId: string): Promise<void> {
   await run.report({ step: importsMessages.readingChanges });
   const since = (await active(db, key)).log_read_to;
   for (let start = 0; ; ) {
-    run.signal.throwIfAborted();
+    run.abort.throwIfAborted();
     const events = await port.changes(accessToken, { since, start });
     start += events.length;
     await db.transaction().execute(async (trx) => {
@@ -358,7 +358,7 @@ async function readDomain(
       isFirstImport: !before?.readAt,
     } as const;
     for await (const batch of inBatches(items)) {
-      run.signal.throwIfAborted();
+      run.abort.throwIfAborted();
       await db.transaction().execute(async (trx) => {
         const { network, added } = await lockActive(trx, key);
         const more = await recordBatch(trx, { ...where, network, foundAt: clock.now() }, report, batch);

@@ -21,7 +21,7 @@ export type Spool = {
 
 /** Opens a spool, and removes it with all its content when `use` is done. */
 export async function withSpool<T>(
-  ask: { port: DataPortability; accessToken: string; signal: AbortSignal },
+  ask: { port: DataPortability; accessToken: string; abort: AbortSignal },
   use: (spool: Spool) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-portability-'));
@@ -45,7 +45,7 @@ export async function withSpool<T>(
  * rows
  */
 async function spoolDomain(
-  { port, accessToken, signal }: { port: DataPortability; accessToken: string; signal: AbortSignal },
+  { port, accessToken, abort }: { port: DataPortability; accessToken: string; abort: AbortSignal },
   domain: SnapshotDomain,
   path: string,
   onPage: (rows: number) => Promise<void>,
@@ -54,7 +54,7 @@ async function spoolDomain(
   let rows = 0;
   try {
     for (let next: number | null = 0; next !== null; ) {
-      signal.throwIfAborted();
+      abort.throwIfAborted();
       const page = await port.snapshot(accessToken, domain, next);
       for (const row of page?.rows ?? []) {
         rows += 1;

@@ -212,7 +212,7 @@ async function describe(
     comment: read.comment,
     outcome,
     reason,
-    signalId: signals.find((signal) => signal.personId === personId)?.id ?? null,
+    signalId: signals.find((abort) => abort.personId === personId)?.id ?? null,
     candidates: outcome === 'no_address' ? (alike.get(read.name ?? '') ?? []) : [],
   }));
 }

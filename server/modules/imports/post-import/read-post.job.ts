@@ -58,7 +58,7 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
     const { source } = deps;
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     // A user has just clicked for it.
-    const paced = callRunner('click', run.signal);
+    const paced = callRunner('click', run.abort);
     let reading: PostReading = { next: null, read: 0, erased: 0, isDone: false, ...run.checkpoint };
     if (run.checkpoint === null)
       await run.report({ step: importsMessages.readingEngagement, total: input.total });

@@ -127,7 +127,7 @@ async function run(caller: Caller, jobId: string, over: Partial<JobRun<PostReadi
       checkpoint: (row?.checkpoint as PostReading | null) ?? null,
       save: (trx, checkpoint, progress) => updateJobRow(trx, key, progress, { value: checkpoint }),
       report: (progress) => updateJobRow(opened.db, key, progress),
-      signal: new AbortController().signal,
+      abort: new AbortController().signal,
       ...over,
     },
     readPostJob.input.parse(inputs.get(jobId)),
@@ -288,7 +288,7 @@ describe('reading a post', () => {
     const stopping = new AbortController();
     const reason = new Error('stopping');
     source.before = () => stopping.abort(reason);
-    await expect(run(who.caller, job.id, { signal: stopping.signal })).rejects.toBe(reason);
+    await expect(run(who.caller, job.id, { abort: stopping.signal })).rejects.toBe(reason);
     expect(source.calls.filter((call) => call.startsWith('engagers'))).toHaveLength(1);
   });
 });

@@ -28,7 +28,7 @@ export const removeSampleDataJob = defineJob<Pick<Deps, 'db'>, Record<string, ne
       await erasePeopleOfNetwork(trx, userId, 'sample');
       for (const [done, rows] of sampleRows.entries()) {
         await run.report({ step: importsMessages.removingSample, done, total: sampleRows.length });
-        run.signal.throwIfAborted();
+        run.abort.throwIfAborted();
         await sql`delete ${rowsOfUser(rows, userId)}`.execute(trx);
       }
       await notifyChange(trx, userId, { name: 'sample-data', id: userId });

@@ -63,8 +63,8 @@ export async function composeDigest(
   const { items } = await listSignals(db, scope, { ...filters, limit: maxNamed }, now);
   const engagements = await readLatestEngagements(db, scope, items);
   const origin = origins.public ?? origins.local;
-  const people = items.map((signal): DigestPerson => {
-    const { id, connectedProfileId, name, headline, score, intensity } = signal;
+  const people = items.map((abort): DigestPerson => {
+    const { id, connectedProfileId, name, headline, score, intensity } = abort;
     const url = `${origin}/dashboard/signals/${connectedProfileId}?signal=${id}`;
     return { name, headline, score, intensity, did: engagements.get(id) ?? null, url };
   });

@@ -17,8 +17,8 @@ export type NoticeDeps = Pick<
 export const sendNoticesTask = defineTask<NoticeDeps, DeliveryKey>({
   name: 'send-notices',
   input: DeliveryMessage,
-  async run(deps, key, signal) {
-    signal.throwIfAborted();
+  async run(deps, key, abort) {
+    abort.throwIfAborted();
     if (await postNotices(deps, key)) return;
     await mailNotices(
       { ...deps, again: (trx, at) => deps.tasks.send(trx, sendNoticesTask, { input: key, startAfter: at }) },

@@ -18,11 +18,11 @@ export type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'tasks' | 'channels' 
 export const sendPublicationTask = defineTask<SendDeps, z.infer<typeof PublicationMessage>>({
   name: 'send-publication',
   input: PublicationMessage,
-  async run(deps, key, signal) {
+  async run(deps, key, abort) {
     const tools = { ...deps, enqueue: enqueueWith(deps.tasks) };
     const claimed = await claimPublication(tools, key);
     // A stopping process starts nothing: the message goes back to the queue.
-    signal.throwIfAborted();
+    abort.throwIfAborted();
     if (claimed) await publishOnce(tools, claimed);
     await confirmPublication(tools, key);
   },

@@ -39,7 +39,7 @@ export async function runBulkChange(
   { changeId }: Input,
 ): Promise<JobOutcome> {
   for (let reached = run.checkpoint ?? { done: 0, left: 0 }; ; ) {
-    if (run.signal.aborted) throw run.signal.reason;
+    if (run.abort.aborted) throw run.abort.reason;
     const next = await changeBatch(db, run, changeId, reached, clock.now());
     if (next === 'gone') return { message: signalsMessages.bulkChangeUndone };
     if (next === 'ended') return { message: reached.left === 0 ? null : leftMessage(reached.left) };

@@ -73,7 +73,7 @@ async function runFor<Input, Checkpoint>(
       await updateJobRow(trx, key, progress, { value });
     },
     report: async () => {},
-    signal: new AbortController().signal,
+    abort: new AbortController().signal,
   };
   try {
     const { message } = await job.run({ db: test.db, clock }, run, input);

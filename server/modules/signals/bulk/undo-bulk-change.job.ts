@@ -38,7 +38,7 @@ export async function runUndoBulkChange(
   { changeId, total }: Input,
 ): Promise<JobOutcome> {
   for (let reached = run.checkpoint ?? { done: 0 }; ; ) {
-    if (run.signal.aborted) throw run.signal.reason;
+    if (run.abort.aborted) throw run.abort.reason;
     const next = await undoPart(db, run, changeId, reached, total);
     if (next === null) return { message: null };
     reached = next;

@@ -18,17 +18,17 @@ import { exportPresets } from './export-presets.ts';
  * (docs/export.md). People on Do not engage are left out unless the query includes them; the header
  * `x-left-out` says how many.
  *
- * @param signal ends the export when the client disconnects
+ * @param abort ends the export when the client disconnects
  */
 export async function exportSignals(
   deps: Pick<Deps, 'db' | 'copyPool'>,
   scope: SignalScope,
   query: SignalExportQuery,
   now: Date,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<Streamed> {
   await ensureTopQuarter(deps.db, scope, query, now);
-  return streamCsv(deps, scope, query, signalsWhere(scope, query, now), now, signal);
+  return streamCsv(deps, scope, query, signalsWhere(scope, query, now), now, abort);
 }
 
 /**
@@ -41,14 +41,14 @@ export async function exportPicked(
   scope: SignalScope,
   { signalIds, ...query }: SignalExportBody,
   now: Date,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<Streamed> {
   const ids = [...new Set(signalIds.map((id) => id.toLowerCase()))];
   const picked = sql<boolean>`${isInScope(scope)} and signal.id = any(${ids}::uuid[])`;
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from signal where ${picked}`.execute(deps.db);
   if (rows[0]?.found !== ids.length) throw notFound('Signal');
-  return streamCsv(deps, scope, query, picked, now, signal);
+  return streamCsv(deps, scope, query, picked, now, abort);
 }
 
 /** Streams the rows of a query as a file whose name contains the date in the user's zone. */
@@ -58,7 +58,7 @@ async function streamCsv(
   query: SignalExportQuery,
   matches: RawBuilder<boolean>,
   now: Date,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<Streamed> {
   const leftOut = await countLeftOut(db, matches, query.withDoNotEngage);
   const user = await db
@@ -67,7 +67,7 @@ async function streamCsv(
     .where('id', '=', scope.userId)
     .executeTakeFirst();
   const fileName = `signals-export-${localDay(now, user?.timezone ?? 'UTC')}.csv`;
-  const chunks = copyOut(copyPool, exportQuery(scope, query, now, matches).compile(db), signal);
+  const chunks = copyOut(copyPool, exportQuery(scope, query, now, matches).compile(db), abort);
   return {
     chunks: query.bom ? prependBytes(byteOrderMark, chunks) : chunks,
     headers: {

@@ -13,14 +13,14 @@ import { StreamedAnswer } from '#server/written-answer.ts';
  * URLs of all matching people that have one, each once, sorted like the list; cursor and limit are ignored.
  * Without people on Do not engage, unless the query includes them.
  *
- * @param signal ends the query when the client disconnects
+ * @param abort ends the query when the client disconnects
  */
 export async function streamUrls(
   { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
   scope: SignalScope,
   query: SignalUrlQuery,
   asOf: Date,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<StreamedAnswer<{ urls: string[]; leftOut: number }>> {
   await ensureTopQuarter(db, scope, query, asOf);
   const { sort, order } = sortOf(query, asOf);
@@ -33,7 +33,7 @@ export async function streamUrls(
       select signal.url, row_number() over (order by ${orderBy(sort, order, asOf)}) as rank from signal
       where ${matches} and ${isExportableSql(query.withDoNotEngage)} and signal.url is not null
     ) as ranked group by url order by min(rank)`.compile(db);
-  const lines = copyOut(copyPool, urls, signal, { header: false, quoted: false });
+  const lines = copyOut(copyPool, urls, abort, { header: false, quoted: false });
   return new StreamedAnswer(within('{"urls":[', lines, `],"leftOut":${leftOut}}`));
 }
 

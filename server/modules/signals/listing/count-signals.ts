@@ -28,18 +28,18 @@ export async function countSignals(
 /**
  * The same, until the caller disconnects: then the count also ends in the database.
  *
- * @throws the reason of `signal`; AppError `unavailable` if no connection becomes free in time
+ * @throws the reason of `abort`; AppError `unavailable` if no connection becomes free in time
  */
 export async function countUntilAborted(
   { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
   scope: SignalScope,
   filters: SignalFilters,
   asOf: Date,
-  signal: AbortSignal,
+  abort: AbortSignal,
 ): Promise<{ total: number }> {
   await ensureTopQuarter(db, scope, filters, asOf);
   const query = exactTotal(scope, filters, asOf).compile(db);
-  const [row] = await queryUntilAborted(copyPool, query, signal).catch((error) => {
+  const [row] = await queryUntilAborted(copyPool, query, abort).catch((error) => {
     if (error instanceof CopiesBusyError)
       throw new AppError('unavailable', signalsMessages.countBusy, undefined, 30);
     throw error;

@@ -477,7 +477,7 @@ describe('signalsWhere', () => {
     expect(samples.length).toBeGreaterThan(0);
     for (const value of samples) {
       const filters = filtersOf(name, value);
-      const matching = everybody.filter((signal) => matches(signal, filters, (id) => urnOf.get(id)));
+      const matching = everybody.filter((abort) => matches(abort, filters, (id) => urnOf.get(id)));
       const said = JSON.stringify(filters);
       expect(matching.length, `nobody has ${said}`).toBeGreaterThan(0);
       expect(matching.length, `everybody has ${said}`).toBeLessThan(everybody.length);
@@ -503,7 +503,7 @@ describe('signalsWhere', () => {
         const filters = rest.sort === 'week' ? { ...drawn, activeWeek: true } : drawn;
         const scope = scopes[which];
         const asked = { ...filters, ...rest };
-        const matching = within(scope).filter((signal) => matches(signal, filters, (id) => urnOf.get(id)));
+        const matching = within(scope).filter((abort) => matches(abort, filters, (id) => urnOf.get(id)));
         matching.sort(comparator(rest.sort, rest.order, idOf));
         const items = await everyPage(scope, asked);
         expect(keysOf(items)).toEqual(matching.map(keyOf));
@@ -531,7 +531,7 @@ describe('signalsWhere', () => {
   }, 240_000);
 
   it("shows each signal as its facts define it, with the same person's signals in other profiles", async () => {
-    const byKey = new Map(expected.map((signal) => [keyOf(signal), signal]));
+    const byKey = new Map(expected.map((abort) => [keyOf(abort), abort]));
     const items = await everyPage(scopes.all, { limit: 200 });
     expect(items).toHaveLength(expected.length);
     for (const item of items) {
@@ -563,14 +563,14 @@ describe('signalsWhere', () => {
   )('sorts %s by %s %s, each row once', async (which, sort, order) => {
     const filters = sort === 'week' ? { activeWeek: true } : {};
     const items = await everyPage(scopes[which], { ...filters, sort, order, limit: 20 });
-    const matching = within(scopes[which]).filter((signal) => matches(signal, filters, () => undefined));
+    const matching = within(scopes[which]).filter((abort) => matches(abort, filters, () => undefined));
     const sorted = matching.sort(comparator(sort, order, idOf));
     expect(keysOf(items)).toEqual(sorted.map(keyOf));
   });
 
   it('shows how often each person engaged in the week when sorting by it, which requires the week filter', async () => {
     const items = await everyPage(scopes.all, { sort: 'week', activeWeek: true });
-    const byKey = new Map(expected.map((signal) => [keyOf(signal), weekOf(signal)]));
+    const byKey = new Map(expected.map((abort) => [keyOf(abort), weekOf(abort)]));
     expect(items.length).toBeGreaterThan(10);
     expect(items.map(({ week }) => week)).toEqual(keysOf(items).map((key) => byKey.get(key)));
     const refused = { issues: [{ path: 'sort' }] };

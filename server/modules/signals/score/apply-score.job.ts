@@ -43,7 +43,7 @@ export async function applyScore(
 ): Promise<JobOutcome> {
   let reached = run.checkpoint ?? { after: beforeAll, done: 0, total: await countAll(db, run.userId) };
   for (let deadlocks = 0; ; ) {
-    if (run.signal.aborted) throw run.signal.reason;
+    if (run.abort.aborted) throw run.abort.reason;
     try {
       const next = await applyBatch(db, run, version, reached, { now: clock.now(), batchSize });
       if (next === 'ended') return { message: null };

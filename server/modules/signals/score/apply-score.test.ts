@@ -61,7 +61,7 @@ async function runJob(
       reached = checkpoint;
     },
     report: async () => {},
-    signal: new AbortController().signal,
+    abort: new AbortController().signal,
   };
   await applyScore({ db: test.db, clock }, run, { version }, size).catch((error: unknown) => {
     if (!(error instanceof CutOff)) throw error;

@@ -33,7 +33,7 @@ async function saveAndApply(userId: string, points: ScorePoints): Promise<void> 
     checkpoint: null,
     save: async () => {},
     report: async () => {},
-    signal: new AbortController().signal,
+    abort: new AbortController().signal,
   };
   await applyScore(deps, run, { version: saved.version });
 }
@@ -65,7 +65,7 @@ const fact = fc
 /** The expected preview, from the table before and after saving. */
 function expected(before: Signal[], after: Signal[]): Pick<ScorePreview, 'bands' | 'rising' | 'falling'> {
   const rankOf = (signals: Signal[], id: string) => {
-    const rank = signals.findIndex((signal) => signal.id === id);
+    const rank = signals.findIndex((abort) => abort.id === id);
     const signal = signals[rank];
     if (signal === undefined) throw new Error('somebody vanished');
     return { score: signal.score, intensity: signal.intensity, rank: rank + 1 };

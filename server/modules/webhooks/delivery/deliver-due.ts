@@ -41,10 +41,10 @@ const fewAtOnce = 4;
 export async function deliverDue(
   deps: DeliverDeps,
   key: EndpointKey,
-  how: { signal?: AbortSignal; turnMs?: number } = {},
+  how: { abort?: AbortSignal; turnMs?: number } = {},
 ): Promise<'done' | 'busy' | 'more'> {
   const { db, clock } = deps;
-  const { signal, turnMs = defaultTurnMs } = how;
+  const { abort, turnMs = defaultTurnMs } = how;
   const lease = randomUUID();
   const begun = performance.now();
   let endpoint = await takeLease(db, key, lease, clock.now());
@@ -52,7 +52,7 @@ export async function deliverDue(
   let isMore = false;
   // If our own code fails, the lease isn't ended: the receiver is left alone until the lease expires.
   while (endpoint !== null && (await deliverRound(deps, endpoint, lease))) {
-    isMore = signal?.aborted === true || performance.now() - begun >= turnMs;
+    isMore = abort?.aborted === true || performance.now() - begun >= turnMs;
     if (isMore) break;
     endpoint = await renewLease(db, key, lease, clock.now());
   }

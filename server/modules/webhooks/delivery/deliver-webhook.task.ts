@@ -30,13 +30,13 @@ const underWay = new Set<Promise<void>>();
 export const deliverWebhookTask = defineTask<TurnDeps, z.infer<typeof WebhookMessage>>({
   name: 'deliver-webhook',
   input: WebhookMessage,
-  async run(deps, key, signal) {
+  async run(deps, key, abort) {
     while (underWay.size >= maxAtOnce) await Promise.race(underWay);
-    signal.throwIfAborted();
-    const turn: Promise<void> = takeTurn(deps, key, signal)
+    abort.throwIfAborted();
+    const turn: Promise<void> = takeTurn(deps, key, abort)
       .catch((error: unknown) => {
         // What a stopping process leaves unfinished is sent again when the lease expires.
-        if (!signal.aborted) deps.log.error({ err: error, ...key }, 'delivering to a webhook failed');
+        if (!abort.aborted) deps.log.error({ err: error, ...key }, 'delivering to a webhook failed');
       })
       .finally(() => underWay.delete(turn));
     underWay.add(turn);
@@ -45,9 +45,9 @@ export const deliverWebhookTask = defineTask<TurnDeps, z.infer<typeof WebhookMes
 });
 
 /** Takes one turn. If something is left, enqueues the next turn behind the messages already waiting. */
-async function takeTurn(deps: TurnDeps, key: EndpointKey, signal: AbortSignal): Promise<void> {
-  const outcome = await deliverDue(deps, key, { signal });
-  signal.throwIfAborted();
+async function takeTurn(deps: TurnDeps, key: EndpointKey, abort: AbortSignal): Promise<void> {
+  const outcome = await deliverDue(deps, key, { abort });
+  abort.throwIfAborted();
   if (outcome === 'busy') return;
   const { db, clock, tasks } = deps;
   const at = outcome === 'more' ? clock.now() : await nextSoon(deps, key);

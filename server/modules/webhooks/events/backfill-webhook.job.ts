@@ -35,7 +35,7 @@ export const backfillWebhookJob = defineJob<BackfillDeps, Input, Checkpoint>({
   retries: 0,
   async run(deps, run, input): Promise<JobOutcome> {
     for (let reached = run.checkpoint ?? { after: beforeAll, done: 0 }; ; ) {
-      if (run.signal.aborted) throw run.signal.reason;
+      if (run.abort.aborted) throw run.abort.reason;
       const next = await backfillBatch(deps, run, input, reached);
       if (next === 'ended') return { message: null };
       if (next === 'gone')

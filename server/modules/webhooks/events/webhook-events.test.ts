@@ -253,7 +253,7 @@ describe('a webhook event', () => {
       checkpoint: null,
       save: async () => {},
       report: async () => {},
-      signal: new AbortController().signal,
+      abort: new AbortController().signal,
     };
     let filling: Promise<unknown> | undefined;
     await rig.deps.db.transaction().execute(async (trx) => {

@@ -40,10 +40,10 @@ const makers: [RunOutput['kind'], Maker][] = [
 ];
 
 /** Creates each of a run's outputs that are rows in our database, each in one transaction with its record. */
-export async function makeOutputs(deps: OutputDeps, key: RunKey, signal: AbortSignal): Promise<void> {
+export async function makeOutputs(deps: OutputDeps, key: RunKey, abort: AbortSignal): Promise<void> {
   const said = await readRunAnswer(deps.db, key);
   for (const [kind, make] of makers) {
-    signal.throwIfAborted();
+    abort.throwIfAborted();
     try {
       await deps.db.transaction().execute((trx) => makeOnce(trx, deps, key, [kind, make], said));
     } catch (error) {
