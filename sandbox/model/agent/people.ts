@@ -118,8 +118,8 @@ export function inCommon(seen: Seen, persons: readonly Person[], days: number): 
     .join(' ');
 }
 
-/** Where a comment stands, for a message: ` under “Hiring our first seller”`. */
-function placeOf({ post }: Entry): string {
+/** The post that a message recalls: ` under “Hiring our first seller”`. */
+function recallPost({ post }: Entry): string {
   const title = post === null ? undefined : titleOf(post.excerpt);
   return title === undefined ? '' : ` under ${quoted(title)}`;
 }
@@ -129,7 +129,7 @@ export function opening({ entry, isQuestion, replies }: Comment, { name }: { nam
   const [reply] = replies;
   if (reply !== undefined) return reply;
   const end = isQuestion ? 'I owe you an answer.' : 'How does that look today?';
-  return `${firstName(name)}, you ${isQuestion ? 'asked' : 'wrote'}${placeOf(entry)}: ${quoteOf(entry.text)} ${end}`;
+  return `${firstName(name)}, you ${isQuestion ? 'asked' : 'wrote'}${recallPost(entry)}: ${quoteOf(entry.text)} ${end}`;
 }
 
 /** The same for a comment from a while ago, which the message has to recall. */
@@ -137,7 +137,7 @@ export function lateOpening(comment: Comment, person: { name: string }): string 
   const { entry, isQuestion, replies } = comment;
   if (replies.length === 0) return opening(comment, person);
   const what = isQuestion ? 'question' : 'comment';
-  return `${firstName(person.name)}, I never answered your ${what} of ${dayOf(entry.at)}${placeOf(entry)}. ${replies[0]}`;
+  return `${firstName(person.name)}, I never answered your ${what} of ${dayOf(entry.at)}${recallPost(entry)}. ${replies[0]}`;
 }
 
 /** `Founder at Harbor Analytics`, and a note if it was only read from the headline. */
