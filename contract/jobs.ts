@@ -52,7 +52,7 @@ export const jobRoutes = {
     access: 'user',
     summary: 'Stream changes as server-sent events. Each names what changed and its id: fetch it again.',
     stream: 'text/event-stream',
-    slot: 'events',
+    lease: 'events',
   }),
 };
 

@@ -11,8 +11,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type RateClass = 'read' | 'write' | 'costly' | 'public' | 'vendor' | 'none';
 
-/** Calls that run for a while and take up one of the user's slots of that kind (`server/limits.ts`). */
-export type SlotKind =
+/** Calls that run for a while and take up one of the user's leases of that kind (`server/limits.ts`). */
+export type LeaseKind =
   | 'events'
   | 'prompt-stream'
   | 'export'
@@ -45,10 +45,10 @@ export type Route = {
   /** The rate class, if it doesn't follow from what the route does (`server/http/rate-guard.ts`). */
   rate?: RateClass;
   /**
-   * The kind of slot it takes while it runs, if that doesn't follow from its request and answer
-   * (`server/http/take-slot.ts`).
+   * The kind of lease it takes while it runs, if that doesn't follow from its request and answer
+   * (`server/http/take-lease.ts`).
    */
-  slot?: SlotKind;
+  lease?: LeaseKind;
   /** While the database is away, a call waits up to ten seconds for it before it fails. For reads only. */
   outlastsOutage?: true;
   params?: z.ZodObject;

@@ -35,10 +35,10 @@ server/modules/*.ts | LIBS PURE #server/** | The server knows neither the web ap
 server/ports/*.ts | LIBS #core/** SERVER #server/config.ts | server/ports only joins the providers: no modules, database, contract, web or sandbox.
 server/ports/*/** | LIBS !lib:{kysely,pg,pg-boss} #core/** #server/ports/{port-error,http,exchange,setting-kinds,unipile-refusals}.ts | A provider is a guard, calls and parsed answers: port-error.ts, http.ts, exchange.ts, core and its vendor's client.
 server/http/** | LIBS HONO PURE #server/** !#server/modules/** !#server/ports/** !#server/main.ts PORTS | server/http is generic: modules are listed in server/modules/index.ts and handed over by server/compose.ts; failures of vendors are in server/ports/port-error.ts.
-server/db/** | LIBS #core/** #contract/jobs.ts #server/{log,clock,turns}.ts #server/{jobs,outbound}/tables.ts #server/modules/*/tables.ts | server/db knows libraries and the wire of a change (contract/jobs.ts); of a module it joins the table types (tables.ts).
+server/db/** | LIBS #core/** #contract/jobs.ts #server/{log,clock,queue}.ts #server/{jobs,outbound}/tables.ts #server/modules/*/tables.ts | server/db knows libraries and the wire of a change (contract/jobs.ts); of a module it joins the table types (tables.ts).
 server/jobs/** | LIBS #core/** #contract/jobs.ts #server/{log,clock,app-error}.ts #server/db/** #server/ports/port-error.ts | server/jobs is generic: jobs are listed in server/modules/index.ts; it knows libraries, server/db and port errors.
 server/outbound/** | LIBS #core/** SERVER #server/{db,jobs}/** #server/ports/port-error.ts | server/outbound is generic: what is sent, and by which provider, says its caller in server/modules.
-server/child-processes/** | node:** #server/turns.ts | server/child-processes is generic: what runs in a child is named by its user, by URL.
+server/child-processes/** | node:** #server/queue.ts | server/child-processes is generic: what runs in a child is named by its user, by URL.
 server/{boot,metrics,smoke}/** | LIBS HONO PURE #server/** | The server knows neither the web app, the sandbox nor the tests.
 server/*.ts | LIBS HONO PURE #server/** | The server knows neither the web app, the sandbox nor the tests.
 ${signalsRooms.map(roomRow).join('\n')}

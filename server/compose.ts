@@ -8,10 +8,10 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { openChangeFeed } from '#server/db/change-feed.ts';
 import { outageOf } from '#server/db/database-error.ts';
+import { openLeases } from '#server/db/leases.ts';
 import { latestMigration } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
-import { openSlots } from '#server/db/slots.ts';
 import { openBearerGuard } from '#server/http/bearer-guard.ts';
 import { createHealthApp } from '#server/http/health-app.ts';
 import { noLimits } from '#server/http/mount.ts';
@@ -34,7 +34,7 @@ import { describeProviders } from './describe-providers.ts';
 import { createApp } from './http/app.ts';
 import { openPictures } from './http/pictures/mount-pictures.ts';
 import { openRateGuard } from './http/rate-guard.ts';
-import { slotTaker } from './http/take-slot.ts';
+import { leaseTaker } from './http/take-lease.ts';
 import { startRunner } from './jobs/runner.ts';
 import { watchPorts } from './metrics/watch-ports.ts';
 import { fillAllowedDomains } from './modules/access/allow-list/change-domains.ts';
@@ -107,9 +107,9 @@ export async function compose(options: {
   /** How long slow callers can make the server wait, in ms. */
   patience?: Pick<typeof patience, 'bodyMs' | 'stalledMs'>;
   /**
-   * How often held slots are renewed, in ms. Until a renewal, a process doesn't notice that it lost a slot.
+   * How often held leases are renewed, in ms. Until a renewal, a process doesn't notice that it lost a lease.
    */
-  renewSlotsMs?: number;
+  renewLeasesMs?: number;
   /** Seconds until jobs that failed temporarily are retried, and between polls of the queue. */
   queue?: { retrySeconds: number; pollSeconds: number };
   /** Called with false when the database goes away, and with true when it's back. */
@@ -132,12 +132,12 @@ export async function compose(options: {
   });
   const opsDb = await openDatabase(opsPool, { onError: noticeFullDisk });
   const changes = await openChangeFeed(databaseUrl, log, options.watchDatabase);
-  const slots = openSlots({ db, opsDb }, clock, log, options.renewSlotsMs);
+  const leases = openLeases({ db, opsDb }, clock, log, options.renewLeasesMs);
   const runner = await startRunner({
     ...options.queue,
     databaseUrl,
     db,
-    slots,
+    leases,
     clock,
     log,
     jobs: allJobs,
@@ -262,7 +262,7 @@ export async function compose(options: {
             findBearer: openBearerGuard((hashes) => validTokens(db, hashes, clock.now()), rates),
           }
         : noLimits),
-      takeSlot: slotTaker(slots),
+      takeLease: leaseTaker(leases),
       stalledMs: times.stalledMs,
     },
     bodyMs: times.bodyMs,
@@ -298,7 +298,7 @@ export async function compose(options: {
       leave();
       await changes.close();
       await runner.stop(patience);
-      await slots.close();
+      await leases.close();
       await endHeartbeat(deps).catch(() => {});
       pictures?.cache.close();
       await copyPool.end();

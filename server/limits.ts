@@ -1,4 +1,4 @@
-import type { RateClass, SlotKind } from '#contract/route.ts';
+import type { LeaseKind, RateClass } from '#contract/route.ts';
 
 /**
  * Every limit on how much one user, token, or network can request, and on how long callers can make the
@@ -56,17 +56,17 @@ export const rateRules = {
 } as const satisfies Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture' | 'bearer', RateRule>;
 
 /** The most at the same time for one user, over all processes. */
-export type SlotRule = {
+export type LeaseRule = {
   limit: number;
   /**
-   * What happens to the next one: it waits this many ms for a slot and is then refused, or it takes the
-   * oldest slot.
+   * What happens to the next one: it waits this many ms for a lease and is then refused, or it takes the
+   * oldest lease.
    */
   next: { waitMs: number; words: string; retrySeconds: number } | 'ends-oldest';
 };
 
 /** How many long calls of each kind can run at the same time. */
-export const slotRules: Readonly<Record<SlotKind, SlotRule>> = {
+export const leaseRules: Readonly<Record<LeaseKind, LeaseRule>> = {
   // One per open page. A hidden page closes its own, and a page that loses its network leaves one behind.
   events: { limit: 20, next: 'ends-oldest' },
   'prompt-stream': {

@@ -79,7 +79,7 @@ export const postDraftRoutes = {
     path: '/post-drafts',
     access: 'user',
     rate: 'costly',
-    slot: 'model',
+    lease: 'model',
     summary: 'Draft a post with the model and stream it as server-sent events. Nothing is stored or sent.',
     body: PostDraftRequest,
     stream: 'text/event-stream',

@@ -151,7 +151,7 @@ export const promptRoutes = {
       'Stream a run from its start until it ends or awaits approval. Uses the UI message stream protocol of the AI SDK (version 1).',
     params: IdParams,
     stream: 'text/event-stream',
-    slot: 'prompt-stream',
+    lease: 'prompt-stream',
   }),
   stop: route({
     method: 'POST',

@@ -152,7 +152,7 @@ export const rssDraftRoutes = {
     path: '/rss/items/{id}/suggestions',
     access: 'user',
     rate: 'costly',
-    slot: 'model',
+    lease: 'model',
     summary:
       'Suggest texts about a feed item with the model. Stores nothing. 409 if no model is configured or the item has no text.',
     params: IdParams,

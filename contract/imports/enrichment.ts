@@ -36,7 +36,7 @@ export const enrichmentRoutes = {
     path: '/signals/{id}/look-up',
     access: 'user',
     rate: 'costly',
-    slot: 'enrichment',
+    lease: 'enrichment',
     summary:
       "Enrich a person from the data provider. Uses one of the day's enrichments. 429 if none is left.",
     params: IdParams,
@@ -47,7 +47,7 @@ export const enrichmentRoutes = {
     path: '/profile-company/{id}/look-up',
     access: 'user',
     rate: 'costly',
-    slot: 'enrichment',
+    lease: 'enrichment',
     summary:
       "Enrich a company from the data provider. Uses one of the day's enrichments. 409 if its page isn't known, 429 if none is left.",
     params: IdParams,

@@ -94,7 +94,7 @@ export const viewRoutes = {
     access: 'user',
     summary:
       'Count the signals of each saved view, up to 10,000. A view that takes over a second is left out.',
-    slot: 'count',
+    lease: 'count',
     params: SignalScopeParams,
     answer: z.object({ items: z.array(ViewCount).describe('In tab order') }),
   }),

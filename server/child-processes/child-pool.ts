@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { openTurns } from '#server/turns.ts';
+import { openQueue } from '#server/queue.ts';
 import type { FromChild, ToChild } from './child-messages.ts';
 
 /** The most children at once. Background work gets one of them, so it never makes people wait. */
 const maxChildren = 3;
 /** One for each user, and one for all background work. */
-const turns = openTurns({ max: maxChildren, maxOfKey: 1 });
+const queue = openQueue({ max: maxChildren, maxOfKey: 1 });
 /** How long an idle child is kept, in ms. */
 const idleMs = 30_000;
 /**
@@ -60,7 +60,7 @@ export type ChildModule<M> = <T>(claim: Claim, use: (call: ChildCall<M>) => Prom
 export function childModule<M>(module: URL, limitMs: number): ChildModule<M> {
   return async ({ urgent, userId }, use) => {
     const keys = [...(urgent ? [] : ['background']), ...(userId === undefined ? [] : [userId])];
-    const endTurn = await turns.take(keys, urgent);
+    const endTurn = await queue.take(keys, urgent);
     let taken: Lane | null = null;
     try {
       const lane = free.pop() ?? startLane();

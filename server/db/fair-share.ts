@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
-import { openTurns } from '#server/turns.ts';
+import { openQueue } from '#server/queue.ts';
 
 /** A user's share of connections is all in use, and none became free in time. */
 export class ShareUsedError extends Error {
@@ -33,7 +33,7 @@ export function shareFairly(
   pool: Pool,
   { max, waitMs }: { max: number; waitMs: number },
 ): { connect(): Promise<PoolClient>; end(): Promise<void>; options: Lender['options'] } {
-  const shares = openTurns({ maxOfKey: max, waitMs, refuse: () => new ShareUsedError() });
+  const shares = openQueue({ maxOfKey: max, waitMs, refuse: () => new ShareUsedError() });
 
   return {
     options: pool.options,

@@ -4,12 +4,12 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { openPort } from '#server/boot/listen.ts';
-import { openSlots } from '#server/db/slots.ts';
-import { slotRules } from '#server/limits.ts';
+import { openLeases } from '#server/db/leases.ts';
+import { leaseRules } from '#server/limits.ts';
 import { startApp } from '#test/app.ts';
 import { someId, validInput } from '#test/route-inputs.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { slotKindOf } from './take-slot.ts';
+import { leaseKindOf } from './take-lease.ts';
 
 const token = 'a-token-to-read-the-metrics-with';
 
@@ -120,19 +120,19 @@ describe('a call that is given up is no error', () => {
     await expectNoErrors();
   });
 
-  it('while it waits for a slot', async () => {
+  it('while it waits for a lease', async () => {
     const { db, clock } = app.composition.deps;
-    const slots = openSlots({ db, opsDb: db }, clock, pino({ level: 'silent' }));
+    const leases = openLeases({ db, opsDb: db }, clock, pino({ level: 'silent' }));
     const waits = routes.filter(({ route }) => {
-      const kind = slotKindOf(route);
-      return kind !== null && slotRules[kind].next !== 'ends-oldest';
+      const kind = leaseKindOf(route);
+      return kind !== null && leaseRules[kind].next !== 'ends-oldest';
     });
     expect(waits.length).toBeGreaterThan(15);
-    const kinds = new Set(waits.flatMap(({ route }) => slotKindOf(route) ?? []));
+    const kinds = new Set(waits.flatMap(({ route }) => leaseKindOf(route) ?? []));
     for (const kind of kinds) {
-      const { limit } = slotRules[kind];
+      const { limit } = leaseRules[kind];
       for (let each = 0; each < limit; each += 1) {
-        await slots.take({ userId: ann.userId, kind, limit });
+        await leases.take({ userId: ann.userId, kind, limit });
       }
     }
     // Those with input that is refused don't wait.
@@ -140,7 +140,7 @@ describe('a call that is given up is no error', () => {
     await expect.poll(running).toBeGreaterThan(5);
     await giveUp(sending);
     await expectNoErrors();
-    await slots.close();
+    await leases.close();
   });
 
   it('while its answer is under way', async () => {

@@ -6,7 +6,7 @@ import type { Caller, Contract, Handlers, KnownCaller, Received, Route, Streamed
 import { prependBytes } from '#server/db/copy-out.ts';
 import { outageOf } from '#server/db/database-error.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
-import type { Slot } from '#server/db/slots.ts';
+import type { Lease } from '#server/db/leases.ts';
 import { StreamedAnswer, WrittenAnswer } from '#server/written-answer.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
@@ -14,7 +14,7 @@ import { pictureReplacer, type SignPicture } from './pictures/sign-answer.ts';
 import { type RateGuard, rateClassOf } from './rate-guard.ts';
 import { parseOrRefuse, readJson, readQuery, refuseUnstorable } from './read-input.ts';
 import { type Reader, streamResponse } from './stream-response.ts';
-import { slotKindOf, type TakeSlot } from './take-slot.ts';
+import { leaseKindOf, type TakeLease } from './take-lease.ts';
 
 /** Where calls come from, and how often they are allowed. */
 export type Limits = {
@@ -23,7 +23,7 @@ export type Limits = {
   guard: RateGuard['take'];
   findBearer: FindBearer;
   /** Absent if nothing is counted. */
-  takeSlot?: TakeSlot;
+  takeLease?: TakeLease;
   /** How long a stream's reader can stall, in ms. */
   stalledMs?: number;
 };
@@ -70,16 +70,16 @@ async function receive(
 /** What a handler answered, and what of it is streamed. */
 type Answering = { value: unknown; streamed: Streamed | null };
 
-/** Returns a slot when its handler has answered or, for a stream, when the stream has ended. */
-async function inSlot(slot: Slot | null, route: Route, answering: Promise<unknown>): Promise<Answering> {
+/** Returns a lease when its handler has answered or, for a stream, when the stream has ended. */
+async function inLease(lease: Lease | null, route: Route, answering: Promise<unknown>): Promise<Answering> {
   let streamed: Streamed | null = null;
   try {
     const value = await answering;
     streamed = streamedOf(route, value);
-    if (streamed && slot) streamed = { ...streamed, chunks: chunksInSlot(slot, streamed) };
+    if (streamed && lease) streamed = { ...streamed, chunks: chunksInLease(lease, streamed) };
     return { value, streamed };
   } finally {
-    if (streamed === null) await slot?.release();
+    if (streamed === null) await lease?.release();
   }
 }
 
@@ -95,11 +95,14 @@ async function* enveloped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** Always started, because the first chunk is awaited before the status is sent. */
-async function* chunksInSlot(slot: Slot, { chunks }: Streamed): AsyncGenerator<Uint8Array, void, undefined> {
+async function* chunksInLease(
+  lease: Lease,
+  { chunks }: Streamed,
+): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* chunks;
   } finally {
-    await slot.release();
+    await lease.release();
   }
 }
 
@@ -137,9 +140,9 @@ export function mount<C extends Contract>(
   limits: Limits,
   signPicture: SignPicture = noPicture,
 ): void {
-  const slotFor = async (route: Route, { userId }: Caller, abort: AbortSignal): Promise<Slot | null> => {
-    const kind = slotKindOf(route);
-    return kind && limits.takeSlot ? limits.takeSlot(kind, userId, abort) : null;
+  const leaseFor = async (route: Route, { userId }: Caller, abort: AbortSignal): Promise<Lease | null> => {
+    const kind = leaseKindOf(route);
+    return kind && limits.takeLease ? limits.takeLease(kind, userId, abort) : null;
   };
   for (const [group, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
@@ -154,9 +157,9 @@ export function mount<C extends Contract>(
         if (holder !== null) await limits.guard(rateClassOf(route), holder);
         const received = await receive(c, route, caller, clientIp);
         const answer = async () => {
-          const slot = caller && (await slotFor(route, caller, received.abort));
-          const abort = slot ? AbortSignal.any([received.abort, slot.abort]) : received.abort;
-          const { value: answered, streamed } = await inSlot(slot, route, handler({ ...received, abort }));
+          const lease = caller && (await leaseFor(route, caller, received.abort));
+          const abort = lease ? AbortSignal.any([received.abort, lease.abort]) : received.abort;
+          const { value: answered, streamed } = await inLease(lease, route, handler({ ...received, abort }));
           if (streamed) {
             return streamResponse(route.stream ?? 'application/json', streamed, readerOf(c, limits));
           }

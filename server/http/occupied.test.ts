@@ -14,7 +14,7 @@ import { systemClock } from '#server/clock.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
-import { maxConnectionsPerUser, rateRules, slotRules } from '#server/limits.ts';
+import { leaseRules, maxConnectionsPerUser, rateRules } from '#server/limits.ts';
 import { createAccessToken } from '#server/modules/access/access-tokens.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -22,7 +22,7 @@ import { createTestDatabase } from '#test/database.ts';
 /** How much one user can occupy, over real connections to two web processes on one database. */
 
 const bodyMs = 600;
-/** Longer than the wait for a slot. */
+/** Longer than the wait for a lease. */
 const stalledMs = 6_000;
 const pools: Pool[] = [];
 const processes: Composition[] = [];
@@ -45,7 +45,7 @@ for (const _ of [0, 1]) {
     secretKey: 'a key of the tests, long enough for one',
     webDir: null,
     patience: { bodyMs, stalledMs },
-    renewSlotsMs: 500,
+    renewLeasesMs: 500,
   });
   processes.push(composition);
   const port = await openPort('127.0.0.1', 0, { headersMs: bodyMs, uploadMs: 60_000, stalledMs });
@@ -101,7 +101,7 @@ const slotsOf = async (userId: string, kind: string): Promise<number> => {
 
 describe('open pages', () => {
   test('beyond the limit end the oldest ones, across processes, with a time to reconnect', async () => {
-    const { limit } = slotRules.events;
+    const { limit } = leaseRules.events;
     const ann = await newUser('ann');
     const bob = await newUser('bob');
     const ended: string[] = [];
@@ -149,7 +149,7 @@ async function copies(): Promise<number> {
 }
 
 describe('an export', () => {
-  // Slow: a refused export waits for a slot first, and 16 MB are read twice.
+  // Slow: a refused export waits for a lease first, and 16 MB are read twice.
   test('runs once per user across processes, while other users get theirs', async () => {
     const [cat, dan] = [await newUser('cat'), await newUser('dan')];
     const [path, other] = [await makeExport(cat.userId), await makeExport(dan.userId)];
@@ -171,7 +171,7 @@ describe('an export', () => {
   }, 60_000);
 
   // Slow: no connection is ended before `stalledMs`.
-  test('with a stalled reader is ended, which frees its connection, query and slot', async () => {
+  test('with a stalled reader is ended, which frees its connection, query and lease', async () => {
     const eve = await newUser('eve');
     const path = await makeExport(eve.userId);
     const stalled = await open(0, path, eve.token);

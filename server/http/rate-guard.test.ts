@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
-import { rateRules, slotRules } from '#server/limits.ts';
+import { leaseRules, rateRules } from '#server/limits.ts';
 import { cases } from '#test/cases.ts';
 import { sharedRate } from '#test/shared-rate.ts';
 import { openRateGuard, type RateGuard, rateClassOf } from './rate-guard.ts';
-import { slotKindOf } from './take-slot.ts';
+import { leaseKindOf } from './take-lease.ts';
 
 /** For each of a number of concurrent calls, whether it was let through. */
 async function callAtOnce(guard: RateGuard, calls: number, key = 'ann'): Promise<number> {
@@ -136,16 +136,16 @@ describe('the class of a route', () => {
     ['POST', '/profile-company/{id}/look-up', 'enrichment'],
     ['GET', '/signals/{id}', null],
     ['POST', '/profile/login', null],
-  ])('%s %s occupies a slot of %s while it runs', (method, path, expected) => {
-    expect(slotKindOf(find(method, path))).toBe(expected);
+  ])('%s %s occupies a lease of %s while it runs', (method, path, expected) => {
+    expect(leaseKindOf(find(method, path))).toBe(expected);
   });
 
-  test('all uploads, CSV files, downloads, event streams and drafts occupy a slot', () => {
-    const kinds = new Set(routes.map(slotKindOf));
-    expect([...kinds].sort()).toEqual([...Object.keys(slotRules), null].sort());
+  test('all uploads, CSV files, downloads, event streams and drafts occupy a lease', () => {
+    const kinds = new Set(routes.map(leaseKindOf));
+    expect([...kinds].sort()).toEqual([...Object.keys(leaseRules), null].sort());
     for (const route of routes) {
       const lasts = route.upload !== undefined || /csv|event-stream|zip/.test(route.stream ?? '');
-      if (lasts) expect(slotKindOf(route), route.path).not.toBeNull();
+      if (lasts) expect(leaseKindOf(route), route.path).not.toBeNull();
     }
   });
 

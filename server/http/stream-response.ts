@@ -27,7 +27,7 @@ export type Reader = {
 /**
  * A streamed answer. The first chunk is awaited before the status is sent; otherwise a query error would
  * become an empty 200. A later failure breaks the connection, so no client takes a part for the whole. So
- * does a reader that stalls for half a minute; the answer's resources (a database connection, a slot) are
+ * does a reader that stalls for half a minute; the answer's resources (a database connection, a lease) are
  * then released.
  */
 export async function streamResponse(

@@ -2,8 +2,8 @@ import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '#server/clock.ts';
+import { openLeases } from '#server/db/leases.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { openSlots } from '#server/db/slots.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { type AnyJob, type AnyTask, defineJob, defineTask } from './job.ts';
 import { type Runner, startRunner } from './runner.ts';
@@ -77,7 +77,7 @@ function start(): Promise<Runner<Toys>> {
   return startRunner<Toys>({
     databaseUrl: database.url,
     db,
-    slots: openSlots({ db, opsDb: db }, systemClock, log),
+    leases: openLeases({ db, opsDb: db }, systemClock, log),
     clock: systemClock,
     log,
     jobs,

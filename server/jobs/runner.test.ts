@@ -3,8 +3,8 @@ import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '#server/clock.ts';
+import { openLeases } from '#server/db/leases.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
-import { openSlots } from '#server/db/slots.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { type AnyJob, type AnyTask, defineJob, defineTask, JobFailed } from './job.ts';
@@ -115,7 +115,7 @@ const queueUp = defineTask<Toys, { what: string }>({
 
 const database = await createTestDatabase();
 const db = await openDatabase(database.url);
-const slots = openSlots({ db, opsDb: db }, systemClock, pino({ level: 'silent' }));
+const leases = openLeases({ db, opsDb: db }, systemClock, pino({ level: 'silent' }));
 const user = await db
   .insertInto('app_user')
   .values({ email: 'ann@a.example', name: 'Ann' })
@@ -133,7 +133,7 @@ function start() {
   return startRunner<Toys>({
     databaseUrl: database.url,
     db,
-    slots,
+    leases,
     clock: systemClock,
     log: pino({ level: 'silent' }),
     jobs,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { onBehalfOf } from '#server/db/fair-share.ts';
-import type { Slots } from '#server/db/slots.ts';
+import type { Leases } from '#server/db/leases.ts';
 import type { AnyJob, AnyTask, Cron, Jobs, Tasks } from './job.ts';
 import { insertJobRow, refuseBeyond } from './job-row.ts';
 import { type QueuedJob, runJob } from './run-job.ts';
@@ -57,7 +57,7 @@ export type Runner<Deps> = {
 export async function startRunner<Deps>(options: {
   databaseUrl: string;
   db: Kysely<Database>;
-  slots: Slots;
+  leases: Leases;
   clock: Clock;
   log: Logger;
   jobs: AnyJob<Deps>[];
@@ -72,7 +72,7 @@ export async function startRunner<Deps>(options: {
   /** False for a process that only sends: it neither listens nor maintains the queue. */
   works?: boolean;
 }): Promise<Runner<Deps>> {
-  const { db, slots, clock, log, pollSeconds = 5, retrySeconds, works = true, onDone = () => {} } = options;
+  const { db, leases, clock, log, pollSeconds = 5, retrySeconds, works = true, onDone = () => {} } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     application_name: 'ingrow-jobs',
@@ -93,7 +93,7 @@ export async function startRunner<Deps>(options: {
   const stopping = new AbortController();
   const tools = { db, clock, log, abort: stopping.signal };
 
-  /** Runs work in one of its user's slots. Puts its message back if none is free. */
+  /** Runs work in one of its user's leases. Puts its message back if none is free. */
   const inTurn = async (
     name: string,
     message: { id: string; data: unknown },
@@ -104,15 +104,15 @@ export async function startRunner<Deps>(options: {
     if (group === undefined) return run();
     // The queue skips users who have enough running, but two processes looking at the same moment may both
     // fetch a message.
-    const slot = limit && (await slots.take({ userId: group.id, kind: name, limit, key: message.id }));
-    if (slot === null) {
+    const lease = limit && (await leases.take({ userId: group.id, kind: name, limit, key: message.id }));
+    if (lease === null) {
       await boss.send(name, message.data as object, { startAfter: againSeconds, group });
       return;
     }
     try {
       await onBehalfOf(group.id, run);
     } finally {
-      if (slot) await slot.release();
+      if (lease) await lease.release();
     }
   };
 

@@ -11,8 +11,8 @@ import pino from 'pino';
 import { SANDBOX_X_CLIENT } from '#sandbox/x/oauth-routes.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { openLeases } from '#server/db/leases.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { openSlots } from '#server/db/slots.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { encryptConnection } from '#server/modules/connections/tokens/connection-secrets.ts';
 import { createDraft } from '#server/modules/publishing/posts/drafts.ts';
@@ -93,7 +93,7 @@ export async function openLane(): Promise<Lane> {
   const runner = await startRunner<SendDeps>({
     databaseUrl: database.url,
     db,
-    slots: openSlots({ db, opsDb: db }, systemClock, log),
+    leases: openLeases({ db, opsDb: db }, systemClock, log),
     clock: systemClock,
     log,
     jobs: [],

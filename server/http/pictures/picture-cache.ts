@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
 import { type PictureType, readPictureHeader, readPictureType } from '#server/picture-header.ts';
 import type { Web } from '#server/ports/web/port.ts';
-import { openTurns } from '#server/turns.ts';
+import { openQueue } from '#server/queue.ts';
 import { openPictureStore } from './picture-store.ts';
 
 type Picture = { type: PictureType; bytes: Buffer };
@@ -38,7 +38,7 @@ const refuse = () =>
  */
 export function openPictureCache({ dir, maxBytes, web, clock, log }: PictureCacheOptions): PictureCache {
   const store = openPictureStore(dir, maxBytes, clock);
-  const turns = openTurns({ max: maxFetches, maxOfKey: maxFetchesOfHost, maxWaiting, refuse });
+  const queue = openQueue({ max: maxFetches, maxOfKey: maxFetchesOfHost, maxWaiting, refuse });
   const running = new Map<string, Promise<Buffer | null>>();
   const trim = () => store.trim().catch((err) => log.warn({ err }, 'the picture cache was not swept'));
   const timer = setInterval(trim, trimEveryMs).unref();
@@ -54,7 +54,7 @@ export function openPictureCache({ dir, maxBytes, web, clock, log }: PictureCach
     });
     if (known === 'none') return null;
     if (known !== undefined && readPictureType(known.bytes) !== null) return known.bytes;
-    const end = await turns.take([new URL(url).host]);
+    const end = await queue.take([new URL(url).host]);
     const fetched = await fetchPicture(web, url).finally(end);
     if ('bytes' in fetched) {
       await keep(store.write(url, fetched.bytes));

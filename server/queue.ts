@@ -12,9 +12,9 @@ type Limits = {
 /**
  * Limits what runs at once in this process, in total and per key. The others wait in order. It protects what
  * the process has itself (connections, memory, child processes); what a user may do is limited in rows
- * (`db/slots.ts`).
+ * (`db/leases.ts`).
  */
-export function openTurns({ max = Infinity, maxOfKey, maxWaiting = Infinity, waitMs, refuse }: Limits) {
+export function openQueue({ max = Infinity, maxOfKey, maxWaiting = Infinity, waitMs, refuse }: Limits) {
   const waiting: { keys: string[]; isUrgent: boolean; start: () => void }[] = [];
   const runningOf = new Map<string, number>();
   let running = 0;
@@ -31,7 +31,7 @@ export function openTurns({ max = Infinity, maxOfKey, maxWaiting = Infinity, wai
   };
   const wait = (keys: string[], isUrgent: boolean) =>
     new Promise<void>((resolve, reject) => {
-      const turn = {
+      const waiter = {
         keys,
         isUrgent,
         start() {
@@ -41,16 +41,16 @@ export function openTurns({ max = Infinity, maxOfKey, maxWaiting = Infinity, wai
         },
       };
       const giveUp = () => {
-        waiting.splice(waiting.indexOf(turn), 1);
+        waiting.splice(waiting.indexOf(waiter), 1);
         reject(refuse?.());
       };
       const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
-      waiting.push(turn);
+      waiting.push(waiter);
     });
   const startNext = () => {
     for (;;) {
-      const urgent = waiting.findIndex((turn) => turn.isUrgent && isFree(turn.keys));
-      const next = urgent >= 0 ? urgent : waiting.findIndex((turn) => isFree(turn.keys));
+      const urgent = waiting.findIndex((waiter) => waiter.isUrgent && isFree(waiter.keys));
+      const next = urgent >= 0 ? urgent : waiting.findIndex((waiter) => isFree(waiter.keys));
       if (next < 0) return;
       waiting.splice(next, 1)[0]?.start();
     }
@@ -58,10 +58,10 @@ export function openTurns({ max = Infinity, maxOfKey, maxWaiting = Infinity, wai
 
   return {
     /**
-     * Waits for a turn, which counts for each key.
+     * Waits until it may start, and counts for each key.
      *
      * @param isUrgent waits before those that aren't
-     * @returns what ends the turn; ending it again does nothing
+     * @returns what ends it; ending it again does nothing
      */
     async take(keys: string[], isUrgent = false): Promise<() => void> {
       if (isFree(keys)) count(keys, 1);

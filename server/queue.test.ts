@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { openTurns } from './turns.ts';
+import { openQueue } from './queue.ts';
 
 const refuse = () => new Error('Too many');
 
-test('one slow key leaves turns to the others, which wait in order', async () => {
-  const turns = openTurns({ max: 3, maxOfKey: 2, maxWaiting: 3, refuse });
+test('one slow key leaves queue to the others, which wait in order', async () => {
+  const queue = openQueue({ max: 3, maxOfKey: 2, maxWaiting: 3, refuse });
   const started: string[] = [];
   const ask = async (key: string, name: string) => {
-    const end = await turns.take([key]);
+    const end = await queue.take([key]);
     started.push(name);
     return end;
   };
@@ -15,7 +15,7 @@ test('one slow key leaves turns to the others, which wait in order', async () =>
   const waiting = [ask('slow', 's3'), ask('fast', 'f1'), ask('fast', 'f2'), ask('fast', 'f3')];
   const f1 = await waiting[1];
   expect(started).toEqual(['s1', 's2', 'f1']);
-  await expect(turns.take(['other'])).rejects.toThrow('Too many');
+  await expect(queue.take(['other'])).rejects.toThrow('Too many');
   f1?.();
   // A turn that is ended twice frees one.
   f1?.();
@@ -27,21 +27,21 @@ test('one slow key leaves turns to the others, which wait in order', async () =>
 });
 
 test('a turn that comes too late is refused and takes no place', async () => {
-  const turns = openTurns({ maxOfKey: 1, waitMs: 20, refuse });
-  const end = await turns.take(['ann']);
-  await expect(turns.take(['ann'])).rejects.toThrow('Too many');
-  await turns.take(['bob']);
+  const queue = openQueue({ maxOfKey: 1, waitMs: 20, refuse });
+  const end = await queue.take(['ann']);
+  await expect(queue.take(['ann'])).rejects.toThrow('Too many');
+  await queue.take(['bob']);
   end();
-  (await turns.take(['ann']))();
-  (await turns.take(['ann']))();
+  (await queue.take(['ann']))();
+  (await queue.take(['ann']))();
 });
 
 test('an urgent turn starts first, and a turn with several keys waits for all of them', async () => {
-  const turns = openTurns({ max: 2, maxOfKey: 1 });
-  const ends = [await turns.take(['ahead', 'ann']), await turns.take(['bob'])];
+  const queue = openQueue({ max: 2, maxOfKey: 1 });
+  const ends = [await queue.take(['ahead', 'ann']), await queue.take(['bob'])];
   const started: string[] = [];
   const ask = async (name: string, keys: string[], isUrgent = false) => {
-    const end = await turns.take(keys, isUrgent);
+    const end = await queue.take(keys, isUrgent);
     started.push(name);
     return end;
   };

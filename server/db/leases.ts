@@ -4,56 +4,56 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from './database.ts';
 
-/** How long a slot is valid after its process last renewed it, in ms. */
+/** How long a lease is valid after its process last renewed it, in ms. */
 const leaseMs = 45_000;
 
-/** A request for one of `limit` slots of a kind. */
-export type WantedSlot = {
+/** A request for one of `limit` leases of a kind. */
+export type WantedLease = {
   userId: string;
   kind: string;
   limit: number;
-  /** Identifies work that may come again (a job after a crash), so it gets its own slot back. */
+  /** Identifies work that may come again (a job after a crash), so it gets its own lease back. */
   key?: string;
-  /** Whether to end the oldest slot if none is free. */
+  /** Whether to end the oldest lease if none is free. */
   endsOldest?: boolean;
 };
 
-/** One of a user's slots. */
-export type Slot = {
-  /** Aborts when the slot was given to other work. */
+/** One of a user's leases. */
+export type Lease = {
+  /** Aborts when the lease was given to other work. */
   abort: AbortSignal;
   release(): Promise<void>;
 };
 
 /** Limits on what one user can run at the same time, over all processes. */
-export type Slots = {
+export type Leases = {
   /** @returns null if none is free */
-  take(wanted: WantedSlot): Promise<Slot | null>;
-  /** Gives back this process's slots. */
+  take(wanted: WantedLease): Promise<Lease | null>;
+  /** Gives back this process's leases. */
   close(): Promise<void>;
 };
 
-type TakenSlot = WantedSlot & { key: string; abort: AbortController };
+type TakenLease = WantedLease & { key: string; abort: AbortController };
 
 /**
- * Slots are rows with a lease that their process renews. If a process is killed, its slots are free again
- * within 45 s. Requests for the same user and kind wait for each other, so no two get the last slot.
+ * A lease is a row that its process renews. If a process is killed, its leases are free again
+ * within 45 s. Requests for the same user and kind wait for each other, so no two get the last lease.
  *
  * @param opsDb renews leases while all other connections are in use
- * @param renewMs how often a process renews its slots, in ms
+ * @param renewMs how often a process renews its leases, in ms
  */
-export function openSlots(
+export function openLeases(
   { db, opsDb }: { db: Kysely<Database>; opsDb: Kysely<Database> },
   clock: Clock,
   log: Logger,
   renewMs = 10_000,
-): Slots {
+): Leases {
   const processId = randomUUID();
-  const taken = new Map<string, TakenSlot>();
+  const taken = new Map<string, TakenLease>();
   let renewing: NodeJS.Timeout | undefined;
 
   const lose = (id: string) => {
-    taken.get(id)?.abort.abort(new Error('The slot went to somebody else'));
+    taken.get(id)?.abort.abort(new Error('The lease went to somebody else'));
     taken.delete(id);
   };
 
@@ -69,10 +69,10 @@ export function openSlots(
     for (const id of before) if (!ids.has(id)) lose(id);
   };
 
-  const note = (slot: TakenSlot): void => {
-    taken.set(idOf(slot.userId, slot.kind, slot.key), slot);
+  const note = (lease: TakenLease): void => {
+    taken.set(idOf(lease.userId, lease.kind, lease.key), lease);
     renewing ??= setInterval(() => {
-      if (taken.size > 0) renew().catch((err) => log.warn({ err }, 'slots could not be renewed'));
+      if (taken.size > 0) renew().catch((err) => log.warn({ err }, 'leases could not be renewed'));
     }, renewMs).unref();
   };
 
@@ -82,13 +82,13 @@ export function openSlots(
       const { isTaken, ended } = await takeRow(db, { ...wanted, key }, processId, clock.now());
       for (const other of ended) lose(idOf(wanted.userId, wanted.kind, other));
       if (!isTaken) return null;
-      const slot: TakenSlot = { ...wanted, key, abort: new AbortController() };
-      note(slot);
+      const lease: TakenLease = { ...wanted, key, abort: new AbortController() };
+      note(lease);
       return {
-        abort: slot.abort.signal,
+        abort: lease.abort.signal,
         async release() {
           const id = idOf(wanted.userId, wanted.kind, key);
-          if (taken.get(id) !== slot) return;
+          if (taken.get(id) !== lease) return;
           taken.delete(id);
           await opsDb
             .deleteFrom('user_slot')
@@ -97,7 +97,7 @@ export function openSlots(
             .where('key', '=', key)
             .where('process_id', '=', processId)
             .execute()
-            .catch((err) => log.warn({ err }, 'a slot could not be given back; its lease ends'));
+            .catch((err) => log.warn({ err }, 'a lease could not be given back; it ends by itself'));
         },
       };
     },
@@ -108,17 +108,17 @@ export function openSlots(
         .deleteFrom('user_slot')
         .where('process_id', '=', processId)
         .execute()
-        .catch((err) => log.warn({ err }, 'slots could not be given back; their leases end'));
+        .catch((err) => log.warn({ err }, 'leases could not be given back; they end by themselves'));
     },
   };
 }
 
 const idOf = (userId: string, kind: string, key: string): string => `${userId} ${kind} ${key}`;
 
-/** @returns whether a slot was free, and the keys of the slots ended for it */
+/** @returns whether a lease was free, and the keys of the leases ended for it */
 async function takeRow(
   db: Kysely<Database>,
-  { userId, kind, key, limit, endsOldest = false }: WantedSlot & { key: string },
+  { userId, kind, key, limit, endsOldest = false }: WantedLease & { key: string },
   processId: string,
   now: Date,
 ): Promise<{ isTaken: boolean; ended: string[] }> {

@@ -1,24 +1,24 @@
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
+import { type Leases, openLeases } from './leases.ts';
 import { openDatabase } from './open.ts';
-import { openSlots, type Slots } from './slots.ts';
 
 let offset = 0;
 const clock = { now: () => new Date(Date.now() + offset) };
 const log = pino({ level: 'silent' });
-const opened: Slots[] = [];
+const opened: Leases[] = [];
 /** A separate process. */
-const startProcess = (): Slots => {
-  const slots = openSlots({ db, opsDb: db }, clock, log, 50);
-  opened.push(slots);
-  return slots;
+const startProcess = (): Leases => {
+  const leases = openLeases({ db, opsDb: db }, clock, log, 50);
+  opened.push(leases);
+  return leases;
 };
 
 const database = await createTestDatabase();
 const db = await openDatabase(database.url);
 afterAll(async () => {
-  for (const slots of opened) await slots.close();
+  for (const leases of opened) await leases.close();
   await db.destroy();
   await database.drop();
 });
@@ -38,7 +38,7 @@ test('concurrent requests in two processes get at most the limit, per user and k
   const take = (index: number, whose: string, kind = 'export') =>
     processes[index % 2]?.take({ userId: whose, kind, limit: 3 });
   const taken = await Promise.all(Array.from({ length: 12 }, (_, index) => take(index, userId)));
-  const got = taken.filter((slot) => slot !== null);
+  const got = taken.filter((lease) => lease !== null);
   expect(got).toHaveLength(3);
   expect(await take(0, userId)).toBeNull();
   expect(await take(1, other)).not.toBeNull();
@@ -49,7 +49,7 @@ test('concurrent requests in two processes get at most the limit, per user and k
   expect(await take(0, userId)).toBeNull();
 });
 
-test('the oldest slot ends for a new one, in another process too', async () => {
+test('the oldest lease ends for a new one, in another process too', async () => {
   const userId = await newUser('cat');
   const [here, there] = [startProcess(), startProcess()];
   const wanted = { userId, kind: 'events', limit: 2, endsOldest: true };
@@ -58,19 +58,19 @@ test('the oldest slot ends for a new one, in another process too', async () => {
   const second = await here.take(wanted);
   offset += 10;
   const third = await here.take(wanted);
-  expect([first, second, third].map((slot) => slot?.abort.aborted)).toEqual([true, false, false]);
+  expect([first, second, third].map((lease) => lease?.abort.aborted)).toEqual([true, false, false]);
   offset += 10;
   await there.take(wanted);
   await expect.poll(() => second?.abort.aborted).toBe(true);
   expect(third?.abort.aborted).toBe(false);
-  // A slot that was ended has nothing to give back.
+  // A lease that was ended has nothing to give back.
   await first?.release();
   expect(await there.take({ ...wanted, endsOldest: false })).toBeNull();
 });
 
-test("a live process keeps its slots, and a killed one's are free after its lease, or at once for the same key", async () => {
+test("a live process keeps its leases, and a killed one's are free when they end, or at once for the same key", async () => {
   const userId = await newUser('dan');
-  const [living, killed] = [startProcess(), openSlots({ db, opsDb: db }, clock, log, 3_600_000)];
+  const [living, killed] = [startProcess(), openLeases({ db, opsDb: db }, clock, log, 3_600_000)];
   const wanted = { userId, kind: 'sync', limit: 2 };
   const key = '01890000-0000-7000-8000-000000000001';
   const kept = await living.take(wanted);
