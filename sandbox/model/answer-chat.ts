@@ -11,6 +11,7 @@ import { fillArguments } from '#sandbox/model/fill-arguments.ts';
 import { fillSchema, type Writer } from '#sandbox/model/fill-schema.ts';
 import { allFound, type Finding, readFindings, reportFindings } from '#sandbox/model/findings.ts';
 import type { Manner, ModelManner } from '#sandbox/model/manner.ts';
+import { ModelError } from '#sandbox/model/model-error.ts';
 import { connectModel, findDraft, findPost } from '#sandbox/model/written-drafts.ts';
 
 export type ChatAnswer =
@@ -68,9 +69,18 @@ export function answerChat(request: ChatRequest, { manner }: Manner): ChatAnswer
   }
   if (findings.length > 0) return { kind: 'text', text: reportFindings(findings) };
   if (tools.length === 0 && !gullible && wantsPost(orders)) {
-    return { kind: 'text', text: findPost(context.quoted.map(({ text }) => text)) ?? connectModel };
+    return { kind: 'text', text: writtenPost(request, context) };
   }
   return { kind: 'text', text: (tools.length === 0 && writer.draft('insight').text) || connectModel };
+}
+
+function writtenPost({ messages }: ChatRequest, { quoted }: Context): string {
+  const rules = messages.find(({ role }) => role === 'system' || role === 'developer')?.content ?? '';
+  const max = /never more than (\d+) characters/i.exec(rules)?.[1];
+  const texts = quoted.map(({ text }) => text);
+  const post = findPost(texts, max === undefined ? undefined : Number(max));
+  if (post === undefined) throw new ModelError(400, 'not_written', connectModel);
+  return post;
 }
 
 const wantsPost = (asked: string): boolean => /^\s*write the post\b/i.test(asked);

@@ -3,6 +3,7 @@ type ModelErrorCode =
   | 'insufficient_quota'
   | 'model_not_found'
   | 'context_length_exceeded'
+  | 'not_written'
   | null;
 
 /** A refusal in OpenAI's format: a status and `{ error: { message, type, param, code } }`. */

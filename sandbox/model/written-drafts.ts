@@ -26,9 +26,16 @@ export function findDrafts(text: string): readonly WrittenDraft[] {
   return (findSource(text) ?? postOf(text))?.drafts ?? [];
 }
 
-/** The written post about one of these texts, or excerpts of posts; undefined if there is none. */
-export function findPost(texts: readonly string[]): string | undefined {
-  return texts.map((text) => (findSource(text) ?? postOf(text))?.post).find(Boolean);
+/**
+ * The written post about one of these texts, or excerpts of posts, of at most `max` characters; undefined if
+ * there is none. Where the post is too long, a draft about the same text is used.
+ */
+export function findPost(texts: readonly string[], max = Number.POSITIVE_INFINITY): string | undefined {
+  const sources = texts.flatMap((text) => findSource(text) ?? postOf(text) ?? []);
+  return sources
+    .filter(({ post }) => post !== '')
+    .flatMap(({ post, drafts }) => [post, ...drafts.map(({ text }) => text)])
+    .find((text) => [...text].length <= max);
 }
 
 /** Whether a post about the article with this title is written. */

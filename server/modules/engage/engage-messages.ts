@@ -70,6 +70,7 @@ export const checkMessages = {
 export const draftErrors = {
   notWritten: (noun: 'post' | 'article') =>
     `The sample network has no written draft for this ${noun}. Write it yourself, or connect a model.`,
+  noPost: 'The sample network has no written post for this. Write it yourself, or connect a model.',
 } as const;
 
 /** How a comment was drafted. */

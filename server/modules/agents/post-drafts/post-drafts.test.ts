@@ -1,5 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { PostDraftEvent, type PostDraftRequest } from '#contract/agents/post-drafts.ts';
+import { articles } from '#sandbox/sites/articles/index.ts';
+import { written } from '#sandbox/world/written/index.ts';
 import type { Llm, LlmTurn } from '#server/ports/llm/port.ts';
 import { LlmError } from '#server/ports/llm/port.ts';
 import { startApp } from '#test/app.ts';
@@ -8,8 +10,10 @@ import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { streamPostDraft } from './stream-post-draft.ts';
 
-const article =
-  'The queue at the terminal grew to 40 ships. Nobody had planned for it. The forwarders paid for the waiting.';
+const [article] = articles;
+if (!article) throw new Error('The sample network has no article');
+const sequel = written.posts.find(({ post }) => post !== '');
+if (!sequel) throw new Error('The sample network has no post with a sequel');
 const question = 'How do you count a loom that stands still?';
 
 const app = await startApp();
@@ -20,7 +24,7 @@ const feed = await storeFeed(db, { userId: ann.userId });
 const items = await storeItems(
   db,
   feed,
-  [{ title: 'Older news' }, { title: 'Ports wait for nobody', text: article }],
+  [{ title: 'Older news' }, { title: article.title, text: article.paragraphs.join('\n\n') }],
   app.now(),
 );
 const feedItemId = items[1] ?? '';
@@ -34,7 +38,7 @@ const made = await ann.api.artifacts.create({
 const artifactId = made.id;
 const profile = await makeProfile(db, ann.userId, 'Ann');
 const post = newPost('urn:li:activity:901', {
-  text: 'Ninety looms, one meter. Nobody reads it on Fridays.',
+  text: sequel.text,
 });
 await record(db, profile, [
   newEngagement({ post, person: newPerson('ada', { name: 'Ada Lindt' }), text: question }),
@@ -67,36 +71,33 @@ async function draft(body: Partial<PostDraftRequest>) {
 }
 
 describe('a post draft', () => {
-  test('from a feed item streams a whole post from its sentences, without warnings, and is the same each time', async () => {
+  test('from a feed item streams the written post, without warnings, and is the same each time', async () => {
     const { text, events, last } = await draft({ feedItemId });
     expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(3);
-    expect(text).toContain('“The queue at the terminal grew to 40 ships.”');
-    expect(text).toMatch(/\?$/);
-    expect(last).toMatchObject({ type: 'done', warnings: [] });
-    expect(last?.type === 'done' && last.reasons.at(-1)).toContain('article');
+    expect(text).toBe(article.post);
+    expect(last).toMatchObject({
+      type: 'done',
+      reasons: expect.arrayContaining(['Written for the sample network.']),
+    });
     expect((await draft({ feedItemId })).text).toBe(text);
     expect([...(await draft({ feedItemId, channel: 'twitter' })).text].length).toBeLessThanOrEqual(270);
   });
 
-  test('from comments quotes what readers asked and names none of them', async () => {
-    const { text, last } = await draft({ postId });
-    expect(text).toContain(question);
+  test('from comments is the written one, and names none of the readers', async () => {
+    const { text } = await draft({ postId });
+    expect(text).toBe(sequel.post);
     expect(text).not.toContain('Ada');
-    expect(last).toMatchObject({ type: 'done', warnings: [] });
   });
 
-  test('from an artifact uses its content, without citations', async () => {
-    expect((await draft({ artifactId })).text).toContain('A loom that waits costs more than one that runs.');
-    expect((await draft({ artifactId })).text).not.toContain('[s1]');
-  });
-
-  test('from the voice starts with the note, and is refused without a note or a voice', async () => {
+  test('that no one wrote for the sample network is refused with what to do', async () => {
+    for (const body of [{ artifactId }, { note: 'We moved the price to the third page.' }]) {
+      const refused = await request({ network: 'sample', ...body });
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain('Write it yourself, or connect a model.');
+    }
     const refused = await request({ network: 'sample' }, bob);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('Say what the post is about');
-    expect((await draft({ note: 'We moved the price to the third page.' })).text).toContain(
-      'We moved the price to the third page.',
-    );
   });
 
   test('stores and sends nothing, and counts as a model call', async () => {
@@ -160,7 +161,10 @@ test("other people's text reaches the model as data, and invented claims are fla
   expect(message.text).toContain('Keep it short.');
   expect(message.text).not.toContain('terminal');
   expect(turns[0]?.instructions).not.toContain('terminal');
-  expect(message.sources?.[0]).toEqual({ label: 'article', text: `Ports wait for nobody\n\n${article}` });
+  expect(message.sources?.[0]).toEqual({
+    label: 'article',
+    text: `${article.title}\n\n${article.paragraphs.join('\n\n')}`,
+  });
   expect(turns[0]?.tools).toEqual([]);
   const last = events.at(-1);
   expect(last?.type === 'done' && last.warnings.map(({ kind }) => kind)).toEqual(['claim', 'claim']);
@@ -207,7 +211,7 @@ describe('sources for a post draft', () => {
     const first = await list({ kind: 'feed_item', limit: 1 });
     const rest = await list({ kind: 'feed_item', limit: 1, cursor: first.nextCursor ?? '' });
     expect(new Set([...first.items, ...rest.items].map(({ title }) => title))).toEqual(
-      new Set(['Older news', 'Ports wait for nobody']),
+      new Set(['Older news', article.title]),
     );
     expect(rest.nextCursor).toBeNull();
     expect((await list({ kind: 'feed_item', search: 'terminal' })).items.map(({ id }) => id)).toEqual([
