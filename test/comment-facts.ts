@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
 import type { PublicationTable } from '#server/modules/publishing/tables.ts';
 import type { SignedIn } from './sign-in.ts';
+import { writtenPost } from './written-post.ts';
 
 /** A connected LinkedIn account of a user. */
 export async function connectLinkedIn(
@@ -43,7 +44,7 @@ export async function makePost(
       network: 'sample',
       urn: `urn:li:activity:${number}`,
       url: `https://www.linkedin.com/feed/update/urn:li:activity:${number}`,
-      text: more.text ?? 'Nobody owned the first import. So it never happened.',
+      text: more.text ?? writtenPost(),
       post_type: 'text',
       source: 'unipile',
       ...(author === null

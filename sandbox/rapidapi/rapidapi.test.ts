@@ -153,7 +153,7 @@ test("a reshare has the original at the top and the person's own text below it",
   const posts = await readPosts('get-profile-posts', {
     linkedin_url: 'https://www.linkedin.com/in/adaeze-okafor',
   });
-  const reshare = posts.find((post) => post.reshared);
+  const reshare = posts.find((post) => post.reshared && post.resharer_comment);
   expect(reshare).toMatchObject({
     poster_linkedin_url: 'https://www.linkedin.com/in/maya-lindqvist',
     resharer_comment: 'Worth five minutes if you sell to operations people.',

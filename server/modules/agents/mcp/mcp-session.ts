@@ -194,5 +194,5 @@ async function readRequest(
   if (found.state === 'waiting') return { text: 'The user hasn’t decided yet.', isError: false };
   if (found.state === 'declined') return { text: 'The user declined. Nothing was done.', isError: false };
   const isDone = found.state === 'done';
-  return { text: `${isDone ? 'The user approved. ' : ''}${found.output ?? ''}`, isError: !isDone };
+  return { text: found.output ?? '', isError: !isDone };
 }

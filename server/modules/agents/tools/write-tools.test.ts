@@ -174,7 +174,10 @@ describe('commenting on a post', () => {
   const exact = 'The first import fails where nobody owns the export.';
 
   it("sends exactly what was shown, like the user's own comment", async () => {
-    const post = await makePost(deps.db, ann, { author: 'maya' });
+    const post = await makePost(deps.db, ann, {
+      author: 'maya',
+      text: 'Nobody owned the first import. So it never happened.',
+    });
     const reported = await describeCall(commentOnPost, deps, run, { post, text });
     expect(reported).toMatchObject({
       title: 'Comment on this post by Author maya?',

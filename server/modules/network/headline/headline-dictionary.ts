@@ -57,7 +57,7 @@ argentina chile colombia polska poland sverige sweden norge norway denmark danma
 belgium switzerland schweiz austria österreich ireland england scotland india china japan singapore australia canada
 london berlin münchen munich hamburg köln wien zürich paris lyon madrid barcelona lisboa lisbon porto milano milan
 roma rome torino warszawa kraków stockholm göteborg oslo københavn copenhagen amsterdam rotterdam dublin
-new-york san-francisco silicon-valley são-paulo sao-paulo bogotá lima santiago dubai tokyo bengaluru bangalore`;
+الجزيرة العربية new-york san-francisco silicon-valley são-paulo sao-paulo bogotá lima santiago dubai tokyo bengaluru bangalore`;
 
 /** What people write instead of a company if they have none. */
 export const noCompany = `stealth *-stealth self-employed freelance freelancer start-up own-business home various

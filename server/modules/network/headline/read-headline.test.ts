@@ -27,6 +27,7 @@ const examples: [string, string | null, string | null, Seniority | null][] = [
   ['Founder, Tidewater (acq. 2024), angel in nine boring companies', 'Founder', 'Tidewater', 'owner'],
   ['#OpenToWork | Account Executive', 'Account Executive', null, null],
   ['Hire me as Head of Data', null, null, null],
+  ['حجز الشاحنات في الجزيرة العربية · Qafila', null, null, null],
   ['Product lead, Fjordpay: paying on ferries', 'Product lead', 'Fjordpay', 'senior'],
   ['#OpenToWork Senior Product Manager', 'Senior Product Manager', null, 'manager'],
   ['Head of Data at Bosun', 'Head of Data', 'Bosun', 'head'],
