@@ -8,12 +8,12 @@ import { expect, test } from 'vitest';
 /** A command that cleans up until its input ends, or at once if it's in a hurry. */
 const program = `
 import { runCommand } from ${JSON.stringify(join(import.meta.dirname, 'run-command.ts'))};
-await runCommand('It failed', ({ signal, report }) => new Promise((resolve, reject) => {
-  signal.addEventListener('abort', () => {
+await runCommand('It failed', ({ abort, report }) => new Promise((resolve, reject) => {
+  abort.addEventListener('abort', () => {
     report('tidying up');
-    if (process.argv.includes('hasty')) reject(signal.reason);
+    if (process.argv.includes('hasty')) reject(abort.reason);
   });
-  process.stdin.once('data', () => (signal.aborted ? reject(signal.reason) : resolve()));
+  process.stdin.once('data', () => (abort.aborted ? reject(abort.reason) : resolve()));
   report('begun');
 }));`;
 

@@ -6,7 +6,7 @@ import { reportFailure, StartError } from './start-error.ts';
  * If it's canceled, it still cleans up first, however often it's asked to stop.
  *
  * @param failure starts the sentence for an unexpected failure
- * @param command cancels when `signal` aborts; `report` prints a line
+ * @param command cancels when `abort` fires; `report` prints a line
  */
 export async function runCommand(
   failure: string,

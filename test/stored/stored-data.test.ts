@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openWorld } from '#sandbox/world/world.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { expectKept, readRows } from './kept-rows.ts';
@@ -21,6 +25,16 @@ async function states({ composition }: StartedData): Promise<Record<string, stri
   const { rows } = await sql<{ text: string; state: string }>`
     select text, state from publication where text like 'Stored: %'`.execute(composition.deps.db);
   return Object.fromEntries(rows.map(({ text, state }) => [text.replace('Stored: ', ''), state]));
+}
+
+/** A post that the sample network of this data folder has today. */
+async function postOfNow({ dataDir, facts }: StoredData): Promise<string> {
+  const state = await readFile(join(dataDir, 'sandbox/sandbox.json'), 'utf8');
+  const { seed, genesis } = z.object({ seed: z.string(), genesis: z.number() }).parse(JSON.parse(state));
+  const world = openWorld(seed, genesis);
+  const [post] = world.postsUntil(facts.takenAt.getTime());
+  if (!post) throw new Error('The sample network has no posts');
+  return post.socialId;
 }
 
 /** What arrives within a day, from the data folder and from the restored backup alike. */
@@ -61,6 +75,10 @@ test('an old data folder starts with all its data, and everything that was waiti
   const before = await readRows(pool);
   await migrate(pool);
   expectKept(before, await readRows(pool));
+  // The sample network of that time had other posts.
+  await pool.query("update publication set target_urn = $1 where text = 'Stored: a comment'", [
+    await postOfNow(stored),
+  ]);
   await pool.end();
 
   started = await startOn(stored);

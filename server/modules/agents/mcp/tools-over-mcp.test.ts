@@ -73,7 +73,7 @@ const calls: { name: AgentToolName; input: Record<string, unknown>; answer: RegE
     name: 'publish_post',
     input: { channel: 'linkedin', text: 'Hello' },
     answer: /Publish this post on LinkedIn\?/,
-    done: /The post leaves for LinkedIn/,
+    done: /The post goes to LinkedIn/,
   },
   {
     name: 'comment_on_post',
@@ -91,7 +91,7 @@ const calls: { name: AgentToolName; input: Record<string, unknown>; answer: RegE
     name: 'save_feed_rule',
     input: { all: ['pricing'], channel: 'linkedin' },
     answer: /Create drafts for LinkedIn from new items in “Harbor Analytics Blog”\?/,
-    done: /saved and switched on/,
+    done: /saved and turned on/,
   },
 ];
 
