@@ -1,10 +1,16 @@
 import type { Language } from '#sandbox/world/cultures.ts';
 import { written } from '#sandbox/world/written/index.ts';
 
-/** The text of a post of the sample network for which its model has three drafts. */
-export function writtenPost(language: Language = 'en', at = 0): string {
-  const posts = written.posts.filter((post) => post.language === language && post.drafts.length === 3);
-  const post = posts[at];
-  if (!post) throw new Error(`The sample network has no post number ${at} in ${language} with three drafts`);
+/** The post of the sample network in a language for which its model has the most drafts. */
+export function writtenPost(language: Language = 'en'): string {
+  const [post] = written.posts
+    .filter((each) => each.language === language)
+    .toSorted((a, b) => b.drafts.length - a.drafts.length);
+  if (!post || post.drafts.length === 0) throw new Error(`The sample network has no drafts in ${language}`);
   return post.text;
+}
+
+/** The kinds of the drafts that are written for this text. */
+export function writtenKinds(text: string): string[] {
+  return written.posts.find((post) => post.text === text)?.drafts.map(({ kind }) => kind) ?? [];
 }

@@ -127,7 +127,7 @@ test("a user declines an agent's request, approves it the second time, and opens
       tools: ['search_signals', 'read_lists', 'save_artifact', 'add_to_list'],
     },
   });
-  const ask = 'Add the warmest people of the last 90 days to the list “Warm”.';
+  const ask = 'Who of this week belongs on my list “Warm”? Add them.';
   const page = await openAt(shared, member, `/dashboard/agents/${agent.id}`);
   await page.getByText('Needs approval').waitFor();
   await askField(page).fill(ask);

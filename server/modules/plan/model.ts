@@ -170,8 +170,19 @@ const words: Partial<Record<PortErrorKind, string>> = {
   malformed: 'The model’s answer can’t be used. Try again, or write it yourself.',
 };
 
+/** The sample network's model has only written texts, and none for this one; another text may have one. */
+export class NotWrittenError extends PortError {
+  /** Says so to the user, and what to do. */
+  readonly advice: string;
+  constructor(advice: string) {
+    super('malformed', 'the sample network has no written text for this');
+    this.advice = advice;
+  }
+}
+
 /** Why a call to the model failed, worded for the user; null if it isn't a model failure. */
 export function modelFailureMessage(error: unknown): string | null {
+  if (error instanceof NotWrittenError) return error.advice;
   if (error instanceof AppError && error.code === 'not_configured') return error.message;
   return error instanceof PortError ? (words[error.kind] ?? 'The model refused the request.') : null;
 }

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { type Variant, VariantKind, type Warning } from '#contract/engage/ready-comment-text.ts';
 import type { ModelPurpose } from '#contract/plan/model.ts';
 import type { Voice } from '#contract/profile.ts';
-import { AppError } from '#server/app-error.ts';
 import { draftErrors, draftReasons } from '#server/modules/engage/engage-messages.ts';
-import { askModel, type ModelDeps } from '#server/modules/plan/model.ts';
+import { askModel, type ModelDeps, NotWrittenError } from '#server/modules/plan/model.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -49,7 +48,7 @@ type Drafts = Partial<Record<VariantKind, Draft>>;
  * Nothing is stored.
  *
  * @returns the drafts, and for the user the reasons behind them
- * @throws AppError `not_configured` without a model, or if the sample network has no draft for this text
+ * @throws AppError `not_configured` without a model; NotWrittenError if the sample network has no draft for it
  * @throws PortError when the model fails, `malformed` if none of its drafts could be used
  */
 export async function draftCited(
@@ -79,9 +78,7 @@ export async function draftCited(
       else made.set(kind, variant);
     }
   }
-  if (made.size === 0 && deps.llm?.isSample) {
-    throw new AppError('not_configured', draftErrors.notWritten(source.label));
-  }
+  if (made.size === 0 && deps.llm?.isSample) throw new NotWrittenError(draftErrors.notWritten(source.label));
   if (made.size === 0)
     throw new PortError('malformed', `no draft of the model answers the ${source.label} as asked`);
   const variants = VariantKind.options.flatMap((kind) => made.get(kind) ?? []);

@@ -1,8 +1,7 @@
 import type { Warning } from '#contract/engage/ready-comment-text.ts';
 import type { Voice } from '#contract/profile.ts';
-import { AppError } from '#server/app-error.ts';
 import { draftErrors, draftReasons } from '#server/modules/engage/engage-messages.ts';
-import { converseWithModel, type ModelDeps } from '#server/modules/plan/model.ts';
+import { converseWithModel, type ModelDeps, NotWrittenError } from '#server/modules/plan/model.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -38,7 +37,7 @@ const maxShown = 80;
  * Lets the model write one post and streams the text. It has no tools: whatever a source talks it into is
  * only text for the user to judge. Nothing is stored.
  *
- * @throws AppError `not_configured` without a model, or if the sample network has no such post; LlmError when it fails; the signal's reason on abort
+ * @throws AppError `not_configured` without a model, NotWrittenError if the sample network has no such post; LlmError when it fails; the signal's reason on abort
  */
 export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<DraftedPost> {
   const { userId, noun, sources, voice, note, abort, onText } = brief;
@@ -69,7 +68,7 @@ export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<Draf
     },
   ).catch((error: unknown) => {
     if (deps.llm?.isSample && error instanceof PortError && error.kind === 'rejected') {
-      throw new AppError('not_configured', draftErrors.noPost);
+      throw new NotWrittenError(draftErrors.noPost);
     }
     throw error;
   });
