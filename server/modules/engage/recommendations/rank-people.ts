@@ -77,7 +77,7 @@ function countedReasons({ engaged, wrote, reached }: Ties): Reason[] {
   return [
     {
       kind: 'engaged',
-      text: reasonTexts.engagedWithYou(times(engaged), countedWords),
+      text: reasonTexts.engagedWithYou(engaged, countedWords),
       points: pointsOf('engaged', engaged),
     },
     { kind: 'wrote', text: reasonTexts.wrote(wrote, countedWords), points: pointsOf('wrote', wrote) },

@@ -71,17 +71,16 @@ export const commentMessages = {
 /** Texts for a comment that is past review. */
 export const outcomeMessages = {
   postsIn: (seconds: number) => (seconds > 0 ? `Posts in ${seconds} s.` : 'Posts any moment.'),
-  posting: 'LinkedIn is receiving it now.',
-  copied: 'Paste it under the post. Mark it as posted when it’s live.',
+  copied: 'Paste it on LinkedIn, then mark it as posted.',
   unconfirmed: (message: string | null) =>
-    `${message ?? 'LinkedIn didn’t confirm the comment.'} It won’t be sent again. Check the post, then mark it here as posted or not.`,
-  expired: 'It wasn’t approved within seven days.',
-  failed: 'It wasn’t posted.',
+    `${message ?? 'LinkedIn didn’t confirm the comment.'} Check the post, then mark it as posted or not.`,
+  expired: 'Not approved within seven days.',
+  failed: 'Not posted.',
 } as const;
 
 /** Notices after an action. Each failure ends with its reason. */
 export const commentNotices = {
-  approving: (of: string, sender: string, text: string) => `Posting on ${of} as ${sender}: “${text}”`,
+  approving: (name: string | undefined) => `Posting your comment${name === undefined ? '' : ` to ${name}`}`,
   notApproved: (reason: string) => `Couldn’t approve the comment. ${reason}`,
   dismissed: (of: string) => `Dismissed the comment on ${of}`,
   notDismissed: (reason: string) => `Couldn’t dismiss the comment. ${reason}`,
@@ -90,8 +89,8 @@ export const commentNotices = {
   notDrafted: (reason: string) => `Couldn’t draft a comment. ${reason}`.trim(),
   notChosen: (reason: string) => `Couldn’t switch variants. ${reason}`,
   notDeleted: (reason: string) => `Couldn’t delete the comment. ${reason}`,
-  copied: (isOpened: boolean) =>
-    isOpened ? 'Copied. Paste it under the post in the new tab.' : 'Copied. Paste it under the post.',
+  copied: 'Copied. Paste it on LinkedIn, then mark it as posted.',
+  copiedFailed: 'Copied. Paste it on LinkedIn.',
   notCopied: 'Your browser blocked copying. Select the text and copy it.',
 } as const;
 

@@ -81,9 +81,9 @@ export function useMoveComment() {
 
   return {
     /** Posts a comment in ten seconds. @returns whether it will be posted */
-    approve: (comment: ReadyComment, sender: string) =>
+    approve: (comment: ReadyComment) =>
       moveUndoably(comment, 'approved', {
-        doing: commentNotices.approving(postOf(comment), sender, beginning(shownText(comment))),
+        doing: commentNotices.approving(comment.author?.name),
         failed: commentNotices.notApproved,
       }),
     dismiss: (comment: ReadyComment) =>
@@ -102,9 +102,4 @@ export function useMoveComment() {
       }
     },
   };
-}
-
-function beginning(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ');
-  return line.length > 48 ? `${line.slice(0, 47).trimEnd()}…` : line;
 }
