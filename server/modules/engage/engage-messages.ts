@@ -86,9 +86,9 @@ export const reasonTexts = {
   reached: (times: string, window: string) => `You engaged with them ${times} ${window}`,
   fit: (fit: number) => `Matches your ideal customer: fit ${fit}`,
   headline: (words: string) => `Headline mentions ${words}`,
-  waiting: (what: string, day: string) => `No known reply from you to their ${what} of ${day}`,
+  waiting: (what: string, day: string) => `No known reply to their ${what} of ${day}`,
   offer: (words: string) => `Mentions ${words}, like your offer`,
-  quiet: 'No comment from you in the last 48 hours',
+  quiet: 'No comment from you in 48 hours',
 } as const;
 
 export const followErrors = {

@@ -61,7 +61,7 @@ export function sumOf(reasons: Reason[]): number {
 }
 
 /** `once`, `twice`, `3 times`. */
-export function times(count: number): string {
+function times(count: number): string {
   return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 }
 

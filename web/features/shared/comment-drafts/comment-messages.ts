@@ -1,4 +1,5 @@
-import type { DraftVariant, ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import type { DraftVariant, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** A state in one or two words, shown beside a comment. */
@@ -59,7 +60,7 @@ export const commentMessages = {
   answersSentence: 'Responds to the highlighted line',
   oldPost: (days: number) => `This post is ${days} days old`,
   tooLong: 'Too long · ',
-  tooLongBy: (over: number) => `It’s ${over} ${over === 1 ? 'character' : 'characters'} too long.`,
+  tooLongBy: (over: number) => `${pluralize(over, 'character')} too long.`,
   saving: 'Saving…',
   saved: 'Saved',
   notSaved: (reason = '') => `Not saved. ${reason} Your text is kept here.`,
@@ -82,7 +83,7 @@ export const outcomeMessages = {
 export const commentNotices = {
   approving: (name: string | undefined) => `Posting your comment${name === undefined ? '' : ` to ${name}`}`,
   notApproved: (reason: string) => `Couldn’t approve the comment. ${reason}`,
-  dismissed: (of: string) => `Dismissed the comment on ${of}`,
+  dismissed: 'Comment dismissed',
   notDismissed: (reason: string) => `Couldn’t dismiss the comment. ${reason}`,
   notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
   notMoved: (reason: string) => `Couldn’t update the comment. ${reason}`,
@@ -93,11 +94,6 @@ export const commentNotices = {
   copiedFailed: 'Copied. Paste it on LinkedIn.',
   notCopied: 'Your browser blocked copying. Select the text and copy it.',
 } as const;
-
-/** `Tomasz Wieczorek’s post`. */
-export function postOf({ author }: Pick<ReadyComment, 'author'>): string {
-  return author === null ? 'a post' : `${author.name}’s post`;
-}
 
 /** Why a call failed. A rejected call follows product rules, so it needs no request id. */
 export function reasonOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import { rememberComments, showComment } from './cached-comments.ts';
-import { commentNotices, postOf, reasonOf } from './comment-messages.ts';
+import { commentNotices, reasonOf } from './comment-messages.ts';
 import { commentTexts, shownText, shownVersion, textKey } from './comment-texts.ts';
 
 /**
@@ -88,7 +88,7 @@ export function useMoveComment() {
       }),
     dismiss: (comment: ReadyComment) =>
       moveUndoably(comment, 'dismissed', {
-        doing: commentNotices.dismissed(postOf(comment)),
+        doing: commentNotices.dismissed,
         failed: commentNotices.notDismissed,
       }),
     /** Any other state change. Shows the reason if it's rejected. @returns whether it was moved */
