@@ -133,7 +133,9 @@ describe('Today', () => {
       expect(decodeURIComponent(href)).toContain(rows);
     }
     await expect
-      .element(page.getByRole('button', { name: /^Warm people: People with a score of 30 or more, compared/ }))
+      .element(
+        page.getByRole('button', { name: /^Warm people: People with a score of 30 or more, compared/ }),
+      )
       .toBeVisible();
     await expect.element(row('Adaeze Okafor')).toMatchTextContent(/Commented 2 h ago “How do you price/);
     await expect
