@@ -91,7 +91,7 @@ test('a user edits and approves a drafted comment, undoes it, and the comment is
   await commentField(page).fill(words);
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Approve and post' }).click();
-  await page.getByText(`Posting on ${name}’s post as Maya Lindqvist`).waitFor();
+  await page.getByText(`Posting your comment to ${name}`).waitFor();
   // On to the next one.
   await expect.poll(() => commentLines(page).count()).toBe(1);
   await expect.poll(() => openName(page)).not.toBe(name);
@@ -122,7 +122,7 @@ test('a user edits and approves a drafted comment, undoes it, and the comment is
 test('a user without LinkedIn connected copies a comment, posts it there, and marks it as posted', async () => {
   await draftComments(1);
   const page = await openComments(1);
-  await page.getByText('LinkedIn isn’t connected', { exact: false }).waitFor();
+  await page.getByText('Connect LinkedIn to post.', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Approve and post' }).isDisabled()).toBe(true);
   const context = page.context();
   // No request reaches the network's own page.
@@ -130,7 +130,7 @@ test('a user without LinkedIn connected copies a comment, posts it there, and ma
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Copy and open' }).click();
   expect((await opening).url()).toContain('linkedin.com');
-  await page.getByText('Paste it under the post. Mark', { exact: false }).waitFor();
+  await page.getByText('Paste it on LinkedIn, then mark', { exact: false }).waitFor();
   await expect.poll(() => countOf('copied')).toBe(1);
   await page.getByRole('button', { name: 'Mark as posted' }).click();
   await expect.poll(() => countOf('posted')).toBe(1);

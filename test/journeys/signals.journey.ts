@@ -70,7 +70,7 @@ test('a user saves a view, selects all that match, adds them to a list, undoes i
   expect(records.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
 
   await bar(page).getByRole('button', { name: 'Set status' }).click();
-  await page.getByRole('menuitem', { name: `Set ${words} people to reviewed` }).click();
+  await page.getByRole('menuitem', { name: `Mark ${words} people as reviewed` }).click();
   await keepUndo(page);
   await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(many);
   await bar(page).waitFor({ state: 'hidden' });

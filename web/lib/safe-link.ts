@@ -12,9 +12,8 @@ export function outsideLink(url: string | null | undefined): OutsideLinkProps | 
   return { href: url, target: '_blank', rel: 'noopener noreferrer' };
 }
 
-/** Opens an external page in a new tab. @returns whether the URL is allowed */
-export function openOutside(url: string | null): boolean {
+/** Opens an external page in a new tab, if its URL is allowed. */
+export function openOutside(url: string | null): void {
   const link = outsideLink(url);
   if (link !== null) window.open(link.href, link.target, 'noopener,noreferrer');
-  return link !== null;
 }

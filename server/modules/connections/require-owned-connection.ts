@@ -90,10 +90,7 @@ function notConfigured({ channel, network, kind }: Wanted): AppError {
 function reconnectNeeded(channel: Channel, connection: Connection | undefined): AppError {
   const name = channelNames[channel];
   if (connection === undefined) {
-    return new AppError(
-      'reconnect_needed',
-      `${name} isn’t connected. Connect it under Channels, then try again.`,
-    );
+    return new AppError('reconnect_needed', `Connect ${name} to post.`);
   }
   return connection.state === 'missing_scope'
     ? new AppError(

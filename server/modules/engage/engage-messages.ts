@@ -1,7 +1,6 @@
 import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import { commentLimits, type ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
-
-const copyInstead = 'or copy the comment and post it yourself';
+import { pluralize } from '#core/pluralize.ts';
 
 /** A time span such as `5 min` or `20 h`. */
 function ago(ms: number): string {
@@ -12,9 +11,9 @@ function ago(ms: number): string {
 /** Why a comment can't be sent: the rule, and when it ends. */
 export const blockMessages = {
   cooldown: (name: string, sinceMs: number, until: string) =>
-    `You commented on ${name}’s posts ${ago(sinceMs)} ago, and comments to one person stay ${commentLimits.coolDownHours} h apart. Wait until ${until}, ${copyInstead}.`,
+    `You commented on ${name}’s posts ${ago(sinceMs)} ago. Wait until ${until}, or copy it.`,
   dailyLimit: (until: string) =>
-    `You posted ${commentLimits.perDay} comments in 24 hours, the limit that keeps your account safe. Wait until ${until}, ${copyInstead}.`,
+    `You posted ${commentLimits.perDay} comments in 24 hours. Wait until ${until}, or copy it.`,
 } as const;
 
 export const commentErrors = {
@@ -61,9 +60,8 @@ export const checkMessages = {
   language: (mine: string, theirs: string) => `Written in ${mine}, but the post is in ${theirs}.`,
   tooLong: (length: number) =>
     `${length} characters; the limit is ${commentLength.max.toLocaleString('en')}.`,
-  long: (length: number) => `${length} characters. Shorter comments are easier to read.`,
-  dropped: (variant: string) =>
-    `Missing: ${variant}. The model twice cited something the post doesn’t say, came too close to an earlier comment, or wrote nothing usable.`,
+  long: (length: number) => `${length} characters. Shorter reads better.`,
+  dropped: (variant: string) => `Missing: ${variant}. The model twice cited something the post doesn’t say, came too close to an earlier comment, or wrote nothing usable.`,
 } as const;
 
 /** Why there is no draft. */
@@ -73,29 +71,24 @@ export const draftErrors = {
   noPost: 'The sample network has no written post for this. Write it yourself, or connect a model.',
 } as const;
 
-/** How a comment was drafted. */
-export const draftReasons = {
-  language: (language: string, label: string) => `In ${language}, like the ${label}.`,
-  voice: (rules: number) => `Given ${rules} of your voice rules.`,
-  sample: 'Written for the sample network.',
-  model: (model: string | undefined) => `Drafted by ${model ?? 'an AI model'}.`,
-} as const;
+/** How a text was drafted, where that isn't plain: the sample network has no model. */
+export const draftReasons = (llm: { isSample: boolean } | null | undefined): string[] =>
+  llm?.isSample ? ['Written for the sample network.'] : [];
 
 /** Why a post is worth a comment or a person worth engaging with. */
 export const reasonTexts = {
   score: (score: number) => `Score ${score.toFixed(1)}`,
   posted: 'Posted in the last 48 hours',
-  engagedWithYou: (times: string, window: string) => `Engaged with you ${times} ${window}`,
-  authorEngaged: (name: string, times: string, window: string) =>
-    `${name} engaged with you ${times} ${window}`,
+  engagedWithYou: (times: number, window: string) => `${pluralize(times, 'engagement')} ${window}`,
+  authorEngaged: (times: number, window: string) => `${pluralize(times, 'engagement')} with you ${window}`,
   wrote: (messages: number, window: string) =>
     `Sent you ${messages === 1 ? 'a message' : `${messages} messages`} ${window}`,
   reached: (times: string, window: string) => `You engaged with them ${times} ${window}`,
   fit: (fit: number) => `Matches your ideal customer: fit ${fit}`,
   headline: (words: string) => `Headline mentions ${words}`,
-  waiting: (what: string, day: string) => `No known reply from you to their ${what} of ${day}`,
+  waiting: (what: string, day: string) => `No known reply to their ${what} of ${day}`,
   offer: (words: string) => `Mentions ${words}, like your offer`,
-  quiet: 'No comment from you in the last 48 hours',
+  quiet: 'No comment from you in 48 hours',
 } as const;
 
 export const followErrors = {
@@ -104,7 +97,7 @@ export const followErrors = {
   unfollowedBefore: 'This profile was unfollowed before its posts were fetched.',
   erasedMeanwhile: 'You erased this person, so they’re no longer followed.',
   notFound:
-    'The data provider can’t find a profile at this URL. Open it in a browser: if it has a new URL, unfollow it here and follow the new one.',
+    'The data provider can’t find a profile at this URL. If it moved, unfollow it and follow its new URL.',
 } as const;
 
 export const analyticsErrors = {

@@ -12,7 +12,7 @@ const button = (name: string) => bench.getByRole('button', { name, exact: true }
 const moves = () => callsOf(readyComments.move).map(({ body: { basedOn: _, ...body } }) => body);
 
 describe('the outcome of a comment', () => {
-  test('approved: counts down, can be canceled, and shows when LinkedIn is receiving it', async () => {
+  test('approved: counts down, can be canceled, and shows when it is being posted', async () => {
     const comment = readyComment({ status: 'approved', dueAt: '2026-03-10T10:01:30.000Z' });
     const { put } = answerComments([comment]);
     await openApp('/dashboard/comments?tab=approved');
@@ -21,7 +21,7 @@ describe('the outcome of a comment', () => {
     await expect.element(button('Cancel')).toBeVisible();
     put(comment.id, { status: 'posting' });
     sendEvent({ name: 'publication', id: exampleId(9) });
-    await expect.element(bench.getByText('LinkedIn is receiving it now.')).toBeVisible();
+    await expect.element(bench.getByText('Posting', { exact: true })).toBeVisible();
     await expect.element(button('Cancel')).not.toBeInTheDocument();
     await expect.element(bench.getByRole('link', { name: 'Open post' })).toBeVisible();
   });
@@ -101,7 +101,7 @@ describe('the outcome of a comment', () => {
     await openApp('/dashboard/comments?tab=needs');
     await expect.element(bench.getByText(message)).toBeVisible();
     await button('Copy and open').click();
-    await expect.element(page.getByText('Copied. Paste it under the post in the new tab.')).toBeVisible();
+    await expect.element(page.getByText('Copied. Paste it on LinkedIn.')).toBeVisible();
     expect(write.mock.calls).toEqual([['Well said.']]);
     expect(open.mock.calls.map(([url]) => url)).toEqual([comment.post.url]);
     expect(moves()).toEqual([]);
@@ -129,7 +129,7 @@ describe('the outcome of a comment', () => {
     const [dismissed, expired] = [readyComment({ status: 'dismissed' }), readyComment({ status: 'expired' })];
     answerComments([expired, dismissed]);
     await openApp('/dashboard/comments?tab=dismissed');
-    await expect.element(bench.getByText('It wasn’t approved within seven days.')).toBeVisible();
+    await expect.element(bench.getByText('Not approved within seven days.')).toBeVisible();
     await expect.element(button('Regenerate')).toBeVisible();
     await page
       .getByRole('list', { name: 'Comments' })

@@ -32,27 +32,21 @@ export const dayMessages = {
   showAll: 'Show all days',
 } as const;
 
-type Empty = { title: string; text: string };
+type Empty = { title: string; text?: string };
 
-export const firstTime: Empty & { action: string } = {
+export const firstTime = {
   title: 'Draft your first comment',
-  text: 'Draft a comment on any post in Engage. You get three variants, each answering a sentence of the post. Nothing is posted until you approve it here.',
+  text: 'Draft a comment on any post and pick one of three versions.',
   action: 'Open Engage',
-};
+} as const;
 
-export const emptyDays: Empty = {
-  title: 'No comments in this period',
-  text: 'Choose other days, or show all days.',
-};
+export const emptyDays: Empty = { title: 'No comments in this period' };
 
 export const emptyTabs: Record<CommentTab, Empty> = {
-  review: { title: 'Nothing to review', text: 'New drafts appear here. Draft one on any post in Engage.' },
-  approved: { title: 'Nothing approved', text: 'Approved comments stay here until they’re posted.' },
-  posted: { title: 'Nothing posted yet', text: 'Posted comments appear here with a link to the post.' },
-  needs: { title: 'Nothing needs you', text: 'Failed, copied and unconfirmed comments appear here.' },
-  dismissed: {
-    title: 'Nothing dismissed',
-    text: 'Dismissed comments appear here, and drafts that weren’t approved within seven days.',
-  },
+  review: { title: 'No drafts to review' },
+  approved: { title: 'No approved comments' },
+  posted: { title: 'No comments posted yet' },
+  needs: { title: 'Nothing needs you', text: 'Comments that failed or need your confirmation' },
+  dismissed: { title: 'Nothing dismissed', text: 'Dismissed and expired drafts' },
   all: { title: 'No comments', text: 'Draft one on any post in Engage.' },
 };

@@ -150,8 +150,7 @@ describe('approving a comment', () => {
     await expect.element(field).toHaveValue('Prices are read in seconds.');
     expect(moves()).toEqual([]);
     await approve.click();
-    const words = `Posting on ${name}’s post as Maya Lindqvist: “Prices are read in seconds.”`;
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(`Posting your comment to ${name}`)).toBeVisible();
     await expect.element(page.getByRole('article', { name: `Post by ${second.author?.name}` })).toBeVisible();
     await expect.poll(() => list.getByRole('button').elements()).toHaveLength(1);
     const approved = { id: first.id, status: 'approved', text: 'Prices are read in seconds.' };
@@ -172,7 +171,7 @@ describe('approving a comment', () => {
     approveByKey();
     await expect.element(approve).not.toBeInTheDocument();
     resume();
-    await expect.element(page.getByText(/^Posting on/)).toBeVisible();
+    await expect.element(page.getByText(/^Posting your comment/)).toBeVisible();
     expect(moves()).toHaveLength(1);
   });
 
@@ -220,7 +219,7 @@ describe('approving a comment', () => {
     await openApp(path);
     await field.fill('My own words.');
     await approve.click();
-    await expect.element(page.getByText(/^Posting on .* “My own words.”$/)).toBeVisible();
+    await expect.element(page.getByText(/^Posting your comment/)).toBeVisible();
     expect(moves()).toEqual([{ id: comment.id, status: 'approved', text: 'My own words.' }]);
     expect(callsOf(readyComments.change).map(({ body }) => body)).toEqual([
       { text: 'My own words.', chosen: 0, basedOn: '' },
@@ -262,7 +261,7 @@ describe('the shortcuts of a comment', () => {
     await expect.element(field).toHaveFocus();
     expect(moves()).toEqual([]);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(page.getByText(/^Posting on/)).toBeVisible();
+    await expect.element(page.getByText(/^Posting your comment/)).toBeVisible();
     expect(moves()).toEqual([{ id: comment.id, status: 'approved', text: 'Prices are read in seconds.' }]);
   });
 
@@ -295,9 +294,7 @@ describe('the shortcuts of a comment', () => {
     await userEvent.keyboard('k');
     await expect.element(postOf(first.author?.name)).toBeVisible();
     await userEvent.keyboard('d');
-    await expect
-      .element(page.getByText(`Dismissed the comment on ${first.author?.name}’s post`))
-      .toBeVisible();
+    await expect.element(page.getByText('Comment dismissed')).toBeVisible();
     await expect.poll(() => list.getByRole('button').elements()).toHaveLength(1);
     await userEvent.keyboard('z');
     await expect.poll(() => list.getByRole('button').elements()).toHaveLength(2);
@@ -333,7 +330,7 @@ describe('the shortcuts of a comment', () => {
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
     expect(moves()).toEqual([]);
     await userEvent.keyboard('d');
-    await expect.element(page.getByText(/^Dismissed the comment/)).toBeVisible();
+    await expect.element(page.getByText('Comment dismissed')).toBeVisible();
   });
 });
 
@@ -358,7 +355,7 @@ describe('the text of a comment', () => {
     await field.fill(`${'x'.repeat(1250)}🙂`);
     await expect.element(page.getByText('Too long · 1,251 / 1,250')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText(/^Not saved. It’s 1 character too long/)).toBeVisible();
+    await expect.element(page.getByText(/^Not saved. 1 character too long/)).toBeVisible();
     expect(callsOf(readyComments.change)).toEqual([]);
     await field.fill(`${'x'.repeat(1249)}🙂`);
     await expect.element(page.getByText('1,250 / 1,250', { exact: true })).toBeVisible();
@@ -378,7 +375,9 @@ describe('the text of a comment', () => {
     expect(moves()).toEqual([]);
     write.mockResolvedValueOnce(undefined);
     await copy.click();
-    await expect.element(page.getByText('Copied. Paste it under the post in the new tab.')).toBeVisible();
+    await expect
+      .element(page.getByText('Copied. Paste it on LinkedIn, then mark it as posted.'))
+      .toBeVisible();
     expect(open.mock.calls.map(([url]) => url)).toEqual([comment.post.url]);
     await page.getByRole('button', { name: 'Mark as posted' }).click();
     await expect.element(page.getByRole('button', { name: 'Mark as posted' })).not.toBeInTheDocument();

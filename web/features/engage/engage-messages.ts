@@ -23,16 +23,14 @@ export const feedMessages = {
   freshPosts: (posts: number) => pluralize(posts, 'new post', 'new posts'),
   noMatch: {
     title: 'No posts match',
-    text: 'Remove a filter, or include posts you’ve read.',
     action: 'Clear filters',
   },
   none: {
     title: 'No posts yet',
-    text: 'The people you follow haven’t posted in the last 90 days. New posts appear here automatically.',
+    text: 'The people you follow haven’t posted in the last 90 days.',
   },
   noProvider: {
     title: 'Connect a data provider to read posts',
-    text: 'Posts by the people you follow appear here.',
     action: 'Set up',
   },
   keys: {
@@ -67,8 +65,8 @@ export const filterMessages = {
   keywordPlaceholder: 'Word or phrase, Enter',
   variations: 'Include word variations',
   variationsHint: '“price” also finds “prices” and “pricing”',
-  unreadOnly: 'Unread only',
-  unread: (posts: number, isMore: boolean) => `${formatCount(posts)}${isMore ? '+' : ''} unread`,
+  unreadOnly: 'Unread',
+  unread: (posts: number, isMore: boolean) => `${formatCount(posts)}${isMore ? '+' : ''}`,
 } as const;
 
 export const followMessages = {
@@ -94,8 +92,7 @@ export const followMessages = {
 
 export const firstFollowMessages = {
   title: 'Follow people worth talking to',
-  text: 'Their posts appear here, so you can comment while it counts.',
-  top: 'Your top signals by score:',
+  top: 'Start with your warmest people',
   followOne: (name: string) => `Follow ${name}`,
   followAll: (people: number) =>
     people === 0 ? 'Follow' : `Follow ${pluralize(people, 'person', 'people')}`,
@@ -139,7 +136,6 @@ export function readingLabel(profile: EngageProfile, max: number): string {
   if (profile.readState === 'failed') return 'Couldn’t fetch posts';
   if (profile.lastReadAt === null) return 'Not fetched yet';
   if (profile.posts === 0) return 'No posts in the last 90 days';
-  const posts = profile.posts >= max ? `${formatCount(max)}+ posts` : pluralize(profile.posts, 'post');
   const unread = profile.unseenPosts >= max ? `${formatCount(max)}+` : formatCount(profile.unseenPosts);
-  return profile.unseenPosts === 0 ? `${posts}, all read` : `${posts}, ${unread} unread`;
+  return profile.unseenPosts === 0 ? 'All read' : `${unread} unread`;
 }

@@ -195,11 +195,10 @@ function Skeletons() {
 
 /** Nothing can read posts. */
 function NoProvider({ path }: { path: string }) {
-  const { title, text, action } = messages.noProvider;
+  const { title, action } = messages.noProvider;
   return (
     <EmptyState
       title={title}
-      text={text}
       action={
         <Button component={Link} to={path}>
           {action}
@@ -217,7 +216,6 @@ function NothingHere({ isFiltered, isReading, onClear }: NothingHereProps) {
     return (
       <EmptyState
         title={messages.noMatch.title}
-        text={messages.noMatch.text}
         action={
           <Button variant="default" onClick={onClear}>
             {messages.noMatch.action}

@@ -74,7 +74,7 @@ export function FeedFilterBar({ search, profileName, unread, onChange }: FeedFil
             size="xs"
             label={[messages.unreadOnly, unread && messages.unread(unread.posts, unread.isMore)]
               .filter(Boolean)
-              .join(', ')}
+              .join(' ')}
             checked={search.unseen ?? false}
             onChange={(event) => change({ unseen: event.currentTarget.checked || undefined })}
           />

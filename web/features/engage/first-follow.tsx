@@ -29,10 +29,7 @@ export function FirstFollow({ network }: { network: Network }) {
   return (
     <section className={classes.first} aria-labelledby="first-follow">
       <h2 id="first-follow">{messages.title}</h2>
-      <p className={classes.quiet}>
-        {messages.text}
-        {people.length > 0 && ` ${messages.top}`}
-      </p>
+      {people.length > 0 && <p className={classes.quiet}>{messages.top}</p>}
       {top.isPending && (
         <div aria-busy="true">
           {['a', 'b', 'c', 'd'].map((line) => (

@@ -22,14 +22,12 @@ export const recommendedMessages = {
   peopleToEngage: 'People to engage with today',
   notRead: 'Couldn’t load recommendations',
   showMore: 'Show more',
-  noneToFollow:
-    'No recommendations yet. People who engage with you, write to you or match your ideal customer show up here.',
+  noneToFollow: 'No recommendations yet',
   build: 'Build today’s list',
-  buildHint: 'Up to 20 people to engage, with reasons.',
+  notBuilt: 'Get 20 people to engage today',
   rebuild: 'Rebuild list',
   builtAgo: 'Built ',
-  notBuilt: 'Not built yet',
-  noneToEngage: 'No one to engage with today. People you engaged with in the last 48 hours are left out.',
+  noneToEngage: 'No one to engage with today',
   follow: 'Follow',
   followOf: (name: string) => `Follow ${name}`,
   notInterested: 'Not interested',
@@ -45,7 +43,7 @@ export const whyMessages = {
 
 /** Notices after an action. Each failure ends with its reason. */
 export const recommendationNotices = {
-  followed: (name: string) => `Following ${name}. Fetching their posts.`,
+  followed: (name: string) => `Following ${name}`,
   notFollowed: (name: string, reason: string) => `Couldn’t follow ${name}. ${reason}`,
   hidden: (name: string) => `${name} won’t be recommended again`,
   notHidden: (name: string, reason: string) => `Couldn’t hide ${name}. ${reason}`,

@@ -138,7 +138,7 @@ function PeopleForToday() {
         </Button>
       </div>
       {data.items.length === 0 ? (
-        <p className={classes.quiet}>{data.madeAt === null ? messages.buildHint : messages.noneToEngage}</p>
+        data.madeAt !== null && <p className={classes.quiet}>{messages.noneToEngage}</p>
       ) : (
         <ul className={classes.items} aria-label={messages.peopleToEngage}>
           {data.items.map((person) => (

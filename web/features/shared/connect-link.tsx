@@ -6,8 +6,12 @@ import type { Channel } from '#contract/channels/publications.ts';
 export function ConnectLink({ channel }: { channel: Channel }) {
   const from = useLocation().href;
   return (
-    <Link to="/dashboard/channels" search={{ connect: channel, from }}>
-      Connect {channelNames[channel]}
+    <Link
+      to="/dashboard/channels"
+      search={{ connect: channel, from }}
+      aria-label={`Connect ${channelNames[channel]}`}
+    >
+      Connect
     </Link>
   );
 }

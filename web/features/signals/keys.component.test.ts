@@ -92,9 +92,9 @@ describe('keyboard shortcuts of the table', () => {
     await expect.element(page.getByText('Dismissed Adaeze Okafor')).toBeVisible();
     await expectFocusOn(1);
     await press('r');
-    await expect.element(page.getByText('Set Tomás Herrera to reviewed')).toBeVisible();
+    await expect.element(page.getByText('Marked as reviewed')).toBeVisible();
     await press('m');
-    await expect.element(page.getByText('Set Ingrid Solheim to engaged')).toBeVisible();
+    await expect.element(page.getByText('Marked as engaged')).toBeVisible();
     await expectFocusOn(3);
     expect(callsOf(contract.bulk.change).map(({ body }) => [body.signalIds, body.status])).toEqual([
       [[exampleId(100)], 'dismissed'],

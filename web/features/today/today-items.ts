@@ -44,18 +44,6 @@ export function countItems(today: Today): number {
   return today.warmer.items.length + today.posts.items.length + today.waiting.length;
 }
 
-/** Rough time per item: reading a person or a post and writing two sentences, or making a decision. */
-const secondsOf = { person: 60, post: 60, waiting: 30 } as const;
-
-/** Approximate minutes for all items. */
-export function minutesOf(today: Today): number {
-  const seconds =
-    today.warmer.items.length * secondsOf.person +
-    today.posts.items.length * secondsOf.post +
-    today.waiting.length * secondsOf.waiting;
-  return Math.max(1, Math.round(seconds / 60));
-}
-
 /** How an item is marked as done; null if only a decision removes it. */
 export function doneOf(item: TodayItem): { kind: TodayDoneKind; id: string } | null {
   switch (item.kind) {

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react';
 import type { Today } from '#contract/today.ts';
 import { HoverTip } from '#web/ui/hover-tip.tsx';
@@ -43,7 +45,21 @@ export function TodayList({
       {groups.warmer.length > 0 && (
         <Group name="warmer" count={String(groups.warmer.length) + (today.warmer.hasMore ? '+' : '')}>
           {rows('warmer')}
-          {today.warmer.hasMore && <p className={classes.note}>{todayMessages.noMore}</p>}
+          {today.warmer.hasMore && (
+            <p className={classes.note}>
+              <Anchor
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/dashboard/signals/$connectedProfileId"
+                    params={{ connectedProfileId: today.network }}
+                  />
+                )}
+              >
+                {todayMessages.showAll}
+              </Anchor>
+            </p>
+          )}
         </Group>
       )}
       {groups.posts.length > 0 && (

@@ -3,6 +3,7 @@ import type { Channel } from '#contract/channels/publications.ts';
 import type { InformationItem, PostedThisWeek, WaitingItem } from '#contract/today.ts';
 import { countLabels } from '#core/channels/index.ts';
 import { pluralize } from '#core/pluralize.ts';
+import type { TodayItem } from './today-items.ts';
 
 /** All texts of Today. */
 export const todayMessages = {
@@ -14,7 +15,7 @@ export const todayMessages = {
   previousItem: 'Previous item',
   nextItem: 'Next item',
   failed: 'Couldn’t load Today',
-  noMore: 'More people warmed up. See them all in Signals.',
+  showAll: 'Show all in Signals',
   empty: {
     title: 'You’re all caught up',
     text: 'No new activity.',
@@ -23,15 +24,14 @@ export const todayMessages = {
   },
   openEngage: 'Open Engage',
   setUp: 'Set up',
-  finished: { title: 'Done for today', text: 'You went through everything on your list.' },
-  left: (count: number) =>
-    `${pluralize(count, 'item')} you left open ${count === 1 ? 'is' : 'are'} still here.`,
+  finished: { title: 'Done for today', text: '' },
+  left: (count: number) => `${pluralize(count, 'item')} still open.`,
   nextPosts: (time: string) => `Next picks at ${time}.`,
   openSignals: 'Open signals',
   showList: 'Show the list',
   noProfile: {
     title: 'See who to talk to today',
-    text: 'Today lists the people who warmed up to you, posts worth a comment, and what is waiting for you. Connect a LinkedIn profile, or import your data archive, to fill it.',
+    text: 'Connect a LinkedIn profile or import your data archive.',
     connect: 'Connect',
     import: 'Import',
   },
@@ -51,22 +51,19 @@ export const postsDone = (done: number, of: number) => `${done} of ${of} done`;
 export const numberMessages = {
   warm: {
     label: 'Warm people',
-    about:
-      'People with a score of 30 or more now. The change compares with seven days ago, using today’s scoring rules.',
+    about: 'People with a score of 30 or more, compared with seven days ago.',
   },
   engagements: {
     label: 'Engagements, 7 days',
-    about:
-      'Reactions, comments, replies and the like that you received in the last seven days, by when they happened. The change compares with the seven days before. The line shows the last 30 days.',
+    about: 'Engagements with you in seven days, compared with the seven before. The line shows 30 days.',
   },
   comments: {
     label: 'Comments posted',
-    about: 'How many of today’s picks you commented on.',
+    about: 'Today’s picks you commented on.',
   },
   replies: {
     label: 'Replies to you',
-    about:
-      'Replies to your comments and posts in the last seven days. Unanswered: people you haven’t answered, under the post or in a message.',
+    about: 'Replies to your comments and posts in seven days, and people you haven’t answered.',
   },
 } as const;
 
@@ -91,10 +88,9 @@ export function weekChange(week: number, before: number): string {
 export const lineLabel = (total: number) => `${pluralize(total, 'engagement')} in the last 30 days`;
 
 /** The text beside the title. */
-export function dayMessage(day: string, items: number, minutes: number): string {
+export function dayMessage(day: string, items: number): string {
   const date = dayName.format(new Date(`${day}T12:00:00Z`)).replace(',', '');
-  if (items === 0) return date;
-  return `${date} · ${pluralize(items, 'item')}, about ${pluralize(minutes, 'minute')}`;
+  return items === 0 ? date : `${date} · ${items} to do`;
 }
 
 const dayName = new Intl.DateTimeFormat('en-GB', {
@@ -110,8 +106,8 @@ export const warmedBy = (by: number) => `${by.toFixed(1)} since your last visit`
 export const namesOf = (channels: readonly Channel[]) => channels.map((one) => channelNames[one]).join(', ');
 
 /** The results of the user's posts in the last seven days. */
-export const postedLine = (posts: number, reactions: number, comments: number): string =>
-  `${pluralize(posts, 'post')} this week got ${pluralize(reactions, 'reaction')} and ${pluralize(comments, 'comment')}.`;
+export const postedLine = (reactions: number, comments: number): string =>
+  `Your posts this week: ${pluralize(reactions, 'reaction')}, ${pluralize(comments, 'comment')}.`;
 /** The results of posts on a channel other than LinkedIn. */
 export const elsewhereLine = ({
   channel,
@@ -120,8 +116,8 @@ export const elsewhereLine = ({
   replies,
 }: PostedThisWeek['elsewhere'][number]): string =>
   `${channelNames[channel]}: ${[pluralize(posts, 'post'), ...countLabels(channel, { likes, replies })].join(', ')}.`;
-export const seeWho = 'See who';
-export const seePosts = 'See your posts';
+export const viewPeople = 'View people';
+export const viewPosts = 'View posts';
 export const duplicated = 'Copied to a new draft';
 
 /** A post that wasn't sent on time. */
@@ -183,8 +179,9 @@ export const openLabel = 'Open';
 
 /** The message after an action, beside "Undo". */
 export const doneMessages = {
-  done: (what: string) => `Done for today: ${what}`,
-  skipped: (what: string) => `Skipped the post by ${what}`,
+  skippedPerson: (name: string) => `Skipped ${name} until tomorrow`,
+  skippedPost: (author: string) => `Skipped the post by ${author}`,
+  dismissed: (what: string) => `Dismissed: ${what}`,
   failed: (reason: string) => `Couldn’t save. ${reason}`,
 } as const;
 
@@ -192,7 +189,7 @@ export const doneMessages = {
 export const actionLabels = {
   draft: 'Draft',
   reviewDraft: 'Review draft',
-  done: 'Done for today',
+  later: 'Skip until tomorrow',
   skip: 'Skip',
   dismiss: 'Dismiss',
   openPost: 'Open post',
@@ -203,5 +200,11 @@ export const actionLabels = {
   act: 'Open, review or reconnect',
   run: 'Start or stop the run',
 } as const;
+
+/** How an item is put away without the decision it asks for: only people come back tomorrow. */
+export function doneLabel({ kind }: Pick<TodayItem, 'kind'>): string {
+  if (kind === 'person') return actionLabels.later;
+  return kind === 'post' ? actionLabels.skip : actionLabels.dismiss;
+}
 
 export const detailsLabel = (name: string) => `Details of ${name}`;

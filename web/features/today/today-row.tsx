@@ -19,7 +19,14 @@ import { absoluteTime, dayAndTime, relativeTime, timeOfDay } from '#web/ui/relat
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './today.module.css';
 import { canBeDone, type TodayItem } from './today-items.ts';
-import { actionLabels, informationTitle, openLabel, waitingMessages, warmedBy } from './today-messages.ts';
+import {
+  actionLabels,
+  doneLabel,
+  informationTitle,
+  openLabel,
+  waitingMessages,
+  warmedBy,
+} from './today-messages.ts';
 
 export type TodayRowProps = {
   item: TodayItem;
@@ -79,8 +86,6 @@ export const TodayRow = memo(function TodayRow({ item, isCurrent, onOpen, onAct,
   );
 });
 
-const doneLabel = (item: TodayItem) => (item.kind === 'post' ? actionLabels.skip : actionLabels.done);
-
 type Row = {
   icon: ReactNode;
   title: string;
@@ -127,7 +132,7 @@ function rowOf(item: TodayItem, now: Date): Row {
       return {
         icon: <PersonAvatar name={author.name} url={author.pictureUrl} size={28} />,
         title: author.name,
-        detail: reasonWithout(author.name, pick.reasons[0]?.text ?? author.headline ?? ''),
+        detail: pick.reasons[0]?.text ?? author.headline ?? '',
         what: text,
         action: draft === null ? actionLabels.draft : actionLabels.reviewDraft,
       };
@@ -162,13 +167,6 @@ function rowOf(item: TodayItem, now: Date): Row {
       };
     }
   }
-}
-
-/** Shortens the reason: the row's title already has the name, and the panel says over how many days. */
-function reasonWithout(name: string, reason: string): string {
-  if (!reason.startsWith(`${name} `)) return reason;
-  const rest = reason.slice(name.length + 1).replace(/ in \d+ days$/, '');
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 const icons = {

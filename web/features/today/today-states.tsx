@@ -91,7 +91,7 @@ export function NothingLeft({
   }
   if (hasPosts) {
     const next = todayMessages.nextPosts(timeOfDay(nextAt));
-    return <EmptyState title={title} text={`${text} ${next}`} action={signals} />;
+    return <EmptyState title={title} text={`${text} ${next}`.trim()} action={signals} />;
   }
   const isUnread = providerPath !== null;
   const next = isUnread ? todayMessages.empty.noProvider : todayMessages.empty.follow;
@@ -100,5 +100,5 @@ export function NothingLeft({
       {isUnread ? todayMessages.setUp : todayMessages.openEngage}
     </Button>
   );
-  return <EmptyState title={title} text={`${text} ${next}`} action={action} secondary={signals} />;
+  return <EmptyState title={title} text={`${text} ${next}`.trim()} action={action} secondary={signals} />;
 }

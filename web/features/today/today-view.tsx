@@ -9,25 +9,17 @@ import { type HeaderProgress, PageHeader } from '#web/ui/page/page-header.tsx';
 import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './today.module.css';
 import { type PersonSlot, TodayDetails } from './today-details.tsx';
-import {
-  canBeDone,
-  countItems,
-  groupItems,
-  minutesOf,
-  nameOfItem,
-  neighborsOf,
-  type TodayItem,
-} from './today-items.ts';
+import { canBeDone, countItems, groupItems, nameOfItem, neighborsOf, type TodayItem } from './today-items.ts';
 import { TodayList } from './today-list.tsx';
 import {
-  actionLabels,
   dayMessage,
+  doneLabel,
   elsewhereLine,
   positionLabel,
   postedLine,
-  seePosts,
-  seeWho,
   todayMessages,
+  viewPeople,
+  viewPosts,
 } from './today-messages.ts';
 import { TodayNumbers } from './today-numbers.tsx';
 import type { TodaySearch } from './today-search.ts';
@@ -42,7 +34,7 @@ function PostedLine({ posted, network }: { posted: PostedThisWeek; network: Netw
   const { posts, reactions, comments, postIds, elsewhere } = posted;
   return (
     <p className={classes.posted}>
-      {posts > 0 && `${postedLine(posts, reactions, comments)} `}
+      {posts > 0 && `${postedLine(reactions, comments)} `}
       {elsewhere.map((one) => `${elsewhereLine(one)} `)}
       {postIds.length > 0 ? (
         <Anchor
@@ -55,11 +47,11 @@ function PostedLine({ posted, network }: { posted: PostedThisWeek; network: Netw
             />
           )}
         >
-          {seeWho}
+          {viewPeople}
         </Anchor>
       ) : (
         <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/posts" search={{ tab: 'sent' }} />}>
-          {seePosts}
+          {viewPosts}
         </Anchor>
       )}
     </p>
@@ -152,7 +144,7 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
             <span className="cut">
               {isRunning
                 ? positionLabel(focus.position, toDo.length)
-                : dayMessage(today.day, countItems(today), minutesOf(today))}
+                : dayMessage(today.day, countItems(today))}
             </span>
           }
           primary={
@@ -237,7 +229,7 @@ function PhoneBar({ item, onDone, onNext }: PhoneBarProps) {
     <div className={classes.bar} data-action-bar>
       {canBeDone(item) && (
         <Button variant="default" onClick={onDone}>
-          {item.kind === 'post' ? actionLabels.skip : actionLabels.done}
+          {doneLabel(item)}
         </Button>
       )}
       <Button onClick={onNext}>{todayMessages.next}</Button>

@@ -20,9 +20,7 @@ const post = (at: number, draft: { id: string } | null = null) => ({
   pick: {
     id: exampleId(600 + at),
     state: 'open' as const,
-    reasons: [
-      { kind: 'engaged' as const, text: 'Jana Novak engaged with you 9 times in 180 days', points: 9 },
-    ],
+    reasons: [{ kind: 'engaged' as const, text: '9 engagements with you in 6 months', points: 9 }],
     post: {
       id: exampleId(700 + at),
       text: 'Our data team is three people.',
@@ -118,7 +116,7 @@ describe('Today', () => {
   test("shows the day, four numbers, and everything to do, with the first item's details open", async () => {
     answerToday();
     await openApp(path);
-    await expect.element(page.getByText('Tuesday 10 March · 5 items, about 4 minutes')).toBeVisible();
+    await expect.element(page.getByText('Tuesday 10 March · 5 to do')).toBeVisible();
     await expect.element(page.getByText('Sample data', { exact: true })).toBeVisible();
     for (const text of ['+6 this week', '+22%', 'of 10 today', '2 unanswered'])
       await expect.element(page.getByText(text)).toBeVisible();
@@ -135,10 +133,14 @@ describe('Today', () => {
       expect(decodeURIComponent(href)).toContain(rows);
     }
     await expect
-      .element(page.getByRole('button', { name: /^Warm people: People with a score of 30 or more now/ }))
+      .element(
+        page.getByRole('button', { name: /^Warm people: People with a score of 30 or more, compared/ }),
+      )
       .toBeVisible();
     await expect.element(row('Adaeze Okafor')).toMatchTextContent(/Commented 2 h ago “How do you price/);
-    await expect.element(row('Jana Novak')).toMatchTextContent(/Engaged with you 9 timesOur data team/);
+    await expect
+      .element(row('Jana Novak'))
+      .toMatchTextContent(/9 engagements with you in 6 monthsOur data team/);
     await expect.element(page.getByText('2 of 3 done')).toBeVisible();
     await expect.element(row('List keeper asks')).toMatchTextContent(/Agent · 3 min ago/);
     await expect.element(row('Not posted to X')).toMatchTextContent(/The text is too long\./);
@@ -162,7 +164,7 @@ describe('Today', () => {
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
     expect(row('A new device signed in').query()).toBeNull();
     await fold.click();
-    await page.getByRole('button', { name: 'Done for today: A new device signed in' }).click();
+    await page.getByRole('button', { name: 'Dismiss: A new device signed in' }).click();
     await expect.element(row('A new device signed in')).not.toBeInTheDocument();
   });
 
@@ -182,7 +184,7 @@ describe('Today', () => {
     await expect.element(details.getByRole('heading', { name: 'Not posted to X' })).toBeVisible();
     await press('d');
     await expect.element(heading('Done for today')).toBeVisible();
-    await expect.element(page.getByText('2 items you left open are still here.')).toBeVisible();
+    await expect.element(page.getByText('2 items still open.')).toBeVisible();
     await page.getByRole('button', { name: 'Show the list' }).click();
     await expect.element(row('Tomás Herrera')).toBeVisible();
     expect(callsOf(contract.today.done).map(({ body }) => [body.kind, body.isDone])).toEqual([
@@ -196,10 +198,10 @@ describe('Today', () => {
     answerToday();
     await openApp(path);
     const resume = pause(contract.today.done);
-    await page.getByRole('button', { name: 'Done for today: Adaeze Okafor' }).click();
+    await page.getByRole('button', { name: 'Skip until tomorrow: Adaeze Okafor' }).click();
     await expect.element(row('Adaeze Okafor')).not.toBeInTheDocument();
     resume();
-    await expect.element(page.getByText('Done for today: Adaeze Okafor')).toBeVisible();
+    await expect.element(page.getByText('Skipped Adaeze Okafor until tomorrow')).toBeVisible();
     await press('z');
     await expect.element(row('Adaeze Okafor')).toBeVisible();
     await page.getByRole('button', { name: 'Skip: Jana Novak' }).click();
@@ -242,7 +244,7 @@ describe('Today', () => {
     expect(details.query()).toBeNull();
     await page.getByRole('button', { name: 'Start' }).click();
     await expect.element(details.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
-    await page.getByRole('button', { name: 'Done for today', exact: true }).click();
+    await page.getByRole('button', { name: 'Skip until tomorrow', exact: true }).click();
     await expect.element(details.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
     for (const name of ['Jana Novak', 'List keeper asks', 'Not posted to X']) {
       await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -323,10 +325,8 @@ describe("the user's own posts", () => {
     const postIds = [exampleId(700), exampleId(701)];
     answer(contract.today.read, { ...full, posted: { posts: 3, reactions: 41, comments: 9, postIds } });
     await openApp(path);
-    await expect
-      .element(page.getByText(/^3 posts this week got 41 reactions and 9 comments\./))
-      .toBeVisible();
-    const href = page.getByRole('link', { name: 'See who' }).element().getAttribute('href') ?? '';
+    await expect.element(page.getByText(/^Your posts this week: 41 reactions, 9 comments\./)).toBeVisible();
+    const href = page.getByRole('link', { name: 'View people' }).element().getAttribute('href') ?? '';
     expect(decodeURIComponent(href)).toContain(postIds[1]);
     await expectNoBarriers();
   });

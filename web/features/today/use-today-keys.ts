@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useOverlayAtKey, useShortcuts } from '#web/ui/shortcuts.ts';
 import { canBeDone, type TodayItem } from './today-items.ts';
-import { actionLabels, todayMessages } from './today-messages.ts';
+import { actionLabels, doneLabel, todayMessages } from './today-messages.ts';
 
 type TodayKeys = {
   item: TodayItem | undefined;
@@ -51,7 +51,7 @@ export function useTodayKeys({ item, isOpen, onMove, onOpen, onAct, onDone, onRu
           {
             // The lower-case letter dismisses the person for good.
             keys: item.kind === 'person' ? 'D' : 'd',
-            label: item.kind === 'post' ? actionLabels.skip : actionLabels.done,
+            label: doneLabel(item),
             run: () => {
               follows.current = true;
               onDone(item);

@@ -58,7 +58,7 @@ export function useFinishItem(onUndone: (key: string) => void) {
      * removes.
      */
     finish: (item: TodayItem, name: string) => {
-      const message = item.kind === 'post' ? doneMessages.skipped(name) : doneMessages.done(name);
+      const message = finishMessage(item, name);
       const doing = Promise.withResolvers<Undoable | null>();
       offerUndoOf(message, doing.promise);
       const run = async () => {
@@ -78,6 +78,11 @@ export function useFinishItem(onUndone: (key: string) => void) {
     /** Shows an item again after its decision was undone. */
     comeBack: (item: TodayItem) => void undoFinish(item),
   };
+}
+
+function finishMessage({ kind }: TodayItem, name: string): string {
+  if (kind === 'person') return doneMessages.skippedPerson(name);
+  return kind === 'post' ? doneMessages.skippedPost(name) : doneMessages.dismissed(name);
 }
 
 /** Marks an item as done or not done. */

@@ -82,7 +82,7 @@ function Plain({ title, detail, text, action, second, onAct, onDone }: PlainProp
         )}
         {onDone && (
           <Button variant="default" onClick={onDone} rightSection={<KeyCap keys="d" />}>
-            {actionLabels.done}
+            {actionLabels.dismiss}
           </Button>
         )}
       </div>

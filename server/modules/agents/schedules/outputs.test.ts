@@ -96,7 +96,7 @@ describe('the answer of a scheduled run', () => {
         kind: 'slack',
         state: 'failed',
         recordId: null,
-        message: expect.stringContaining('Slack isn’t connected'),
+        message: expect.stringContaining('Connect Slack to post'),
       },
     ]);
   });

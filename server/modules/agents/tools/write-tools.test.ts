@@ -127,7 +127,7 @@ describe('publishing a post', () => {
       (await describeCall(publishPost, deps, of, { ...post, ...input })).problem;
     expect(await problemOf(run, { text: 'x'.repeat(3001) })).toMatch(/at most 3,000 characters/);
     expect(await problemOf(run, { text: ' [s1] ' })).toBe('Write something first.');
-    expect(await problemOf(bobs, {})).toMatch(/LinkedIn isn’t connected/);
+    expect(await problemOf(bobs, {})).toMatch(/Connect LinkedIn to post/);
     expect(await problemOf(real, {})).toMatch(/isn’t set up on this server/);
     await expect(performCall(publishPost, deps, real, post)).rejects.toEqual(isRefused('not_configured'));
     await deps.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
@@ -209,8 +209,8 @@ describe('commenting on a post', () => {
     // One open comment per post; one comment per person within 48 hours.
     const second = await makePost(deps.db, ann, { author: 'bea' });
     const cases: [post: string, why: RegExp][] = [
-      [first, /comments to one person stay 48 h apart/],
-      [second, /comments to one person stay 48 h apart/],
+      [first, /^You commented on .+ ago\. Wait until/],
+      [second, /^You commented on .+ ago\. Wait until/],
     ];
     const { items } = await ann.api.lists.list({});
     const [ada] = (await ann.api.signals.list({ params: { id: 'sample' }, query: { search: 'Ada' } })).items;
@@ -224,7 +224,7 @@ describe('commenting on a post', () => {
     await ann.api.lists.removeSignals({ params, body: { signalIds: [ada?.id ?? ''] } });
     expect(await problemOf(await makePost(deps.db, ann), run, 'x'.repeat(1251))).toMatch(/at most 1,250/);
     const [theirs, ours] = [await makePost(deps.db, bob), await makePost(deps.db, ann)];
-    expect(await problemOf(theirs, bobs)).toMatch(/isn’t connected/);
+    expect(await problemOf(theirs, bobs)).toMatch(/Connect LinkedIn/);
     for (const [post, of] of [
       [theirs, run],
       [ours, real],

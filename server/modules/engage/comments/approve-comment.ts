@@ -93,7 +93,7 @@ async function scheduleOrSayHow<T>(schedule: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (!unsendable.includes(error.code)) throw error;
-    throw new AppError(error.code, `${error.message} Or copy the comment and post it yourself.`);
+    throw new AppError(error.code, `${error.message} Or copy the comment.`);
   }
 }
 

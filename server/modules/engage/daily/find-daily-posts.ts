@@ -9,7 +9,6 @@ import {
   quoted,
   strongestFirst,
   sumOf,
-  times,
 } from '#server/modules/engage/recommendations/rank-people.ts';
 import {
   type RecentPost,
@@ -111,7 +110,7 @@ function reasonsForPost(post: RecentPost, ties: Ties | null, offer: readonly str
     },
     {
       kind: 'engaged',
-      text: reasonTexts.authorEngaged(post.authorName, times(engaged), countedWords),
+      text: reasonTexts.authorEngaged(engaged, countedWords),
       points: pointsOf('engaged', engaged),
     },
     { kind: 'fresh', text: fresh?.words ?? '', points: fresh?.points ?? 0 },

@@ -82,7 +82,7 @@ export async function draftCited(
   if (made.size === 0)
     throw new PortError('malformed', `no draft of the model answers the ${source.label} as asked`);
   const variants = VariantKind.options.flatMap((kind) => made.get(kind) ?? []);
-  return { variants, reasons: reasonsFor(deps, source.label, task) };
+  return { variants, reasons: draftReasons(deps.llm) };
 }
 
 /** Requests some of the kinds in one call. */
@@ -124,17 +124,4 @@ function accept(kind: VariantKind, draft: Draft, { source, check, complain }: Br
     return `${kind}: "sentence" was not found in the ${source.label}. Copy one letter by letter.`;
   }
   return { kind, text, citation, warnings };
-}
-
-function reasonsFor(
-  { llm }: ModelDeps,
-  label: Brief['source']['label'],
-  { language, rules, bannedPhrases }: Omit<DraftTask, 'kinds' | 'complaints'>,
-): string[] {
-  const followed = rules.length + bannedPhrases.length;
-  return [
-    ...(language === null ? [] : [draftReasons.language(language, label)]),
-    ...(followed === 0 ? [] : [draftReasons.voice(followed)]),
-    llm?.isSample ? draftReasons.sample : draftReasons.model(llm?.model),
-  ];
 }

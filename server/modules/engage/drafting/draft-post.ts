@@ -72,7 +72,6 @@ export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<Draf
     }
     throw error;
   });
-  const followed = rules.length + bannedPhrases.length;
   return {
     text,
     isCut,
@@ -81,11 +80,7 @@ export async function draftPost(deps: ModelDeps, brief: PostBrief): Promise<Draf
       bannedPhrases,
       known: [...sources.map((source) => source.text), ...known, note],
     }),
-    reasons: [
-      ...(language === null || noun === 'voice' ? [] : [draftReasons.language(language, noun)]),
-      ...(followed === 0 ? [] : [draftReasons.voice(followed)]),
-      deps.llm?.isSample ? draftReasons.sample : draftReasons.model(deps.llm?.model),
-    ],
+    reasons: draftReasons(deps.llm),
   };
 }
 

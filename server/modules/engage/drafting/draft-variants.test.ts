@@ -77,7 +77,7 @@ describe('three drafts', () => {
     ['French', writtenPost('fr')],
     ['Spanish', writtenPost('es')],
     ['Japanese', writtenPost('ja')],
-  ])('cite the post, in %s', async (language, text) => {
+  ])('cite the post, in %s', async (_language, text) => {
     const { variants, reasons, warnings } = await draftVariants(
       app.composition.deps,
       request({ post: onText(text) }),
@@ -91,8 +91,7 @@ describe('three drafts', () => {
     }
     expect(new Set(variants.map(({ text: comment }) => comment)).size).toBe(kinds.length);
     expect(warnings).toHaveLength(3 - kinds.length);
-    expect(reasons).toContain(`In ${language}, like the post.`);
-    expect(reasons.at(-1)).toContain('sample');
+    expect(reasons).toEqual(['Written for the sample network.']);
   });
 
   test('are the written ones of the sample network, and of no other post', async () => {
@@ -103,7 +102,7 @@ describe('three drafts', () => {
     ).rejects.toMatchObject({ kind: 'malformed', advice: expect.stringContaining('connect a model') });
   });
 
-  test('use the voice, and say so', async () => {
+  test('use the voice', async () => {
     const llm = scripted([
       {
         insight: { sentence: 'Nobody asked for it.', text: 'Let us circle back on that.' },
@@ -139,11 +138,7 @@ describe('three drafts', () => {
     expect(llm.asked[0]?.instructions).not.toContain('Same here.');
     expect(variants[0]?.warnings.map(({ kind }) => kind)).toEqual(['banned_phrase']);
     expect(variants.map(({ citation }) => citation.text)).toEqual(Array(3).fill('Nobody asked for it.'));
-    expect(reasons).toEqual([
-      'In English, like the post.',
-      'Given 3 of your voice rules.',
-      'Drafted by scripted.',
-    ]);
+    expect(reasons).toEqual([]);
   });
 });
 

@@ -61,7 +61,7 @@ export function sumOf(reasons: Reason[]): number {
 }
 
 /** `once`, `twice`, `3 times`. */
-export function times(count: number): string {
+function times(count: number): string {
   return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 }
 
@@ -77,7 +77,7 @@ function countedReasons({ engaged, wrote, reached }: Ties): Reason[] {
   return [
     {
       kind: 'engaged',
-      text: reasonTexts.engagedWithYou(times(engaged), countedWords),
+      text: reasonTexts.engagedWithYou(engaged, countedWords),
       points: pointsOf('engaged', engaged),
     },
     { kind: 'wrote', text: reasonTexts.wrote(wrote, countedWords), points: pointsOf('wrote', wrote) },

@@ -13,7 +13,6 @@ export type RecentPost = {
   personId: string | null;
   /** The same for all posts of an author, known or not. */
   authorKey: string;
-  authorName: string;
   isFollowed: boolean;
 };
 
@@ -24,7 +23,6 @@ type Row = {
   postId: string;
   text: string | null;
   publishedAt: Date;
-  authorName: string;
   authorUrl: string;
   followedPersonId: string | null;
   isFollowed: boolean;
@@ -43,7 +41,7 @@ export async function readRecentPosts(
 ): Promise<RecentPost[]> {
   const { userId, network } = scope;
   const { rows } = await sql<Row>`
-    (select post.id as "postId", post.text, feed.published_at as "publishedAt", followed.name as "authorName",
+    (select post.id as "postId", post.text, feed.published_at as "publishedAt",
       followed.url as "authorUrl", followed.person_id as "followedPersonId", true as "isFollowed"
     from feed_post feed
     join post on post.user_id = feed.user_id and post.id = feed.post_id
@@ -53,7 +51,7 @@ export async function readRecentPosts(
       and feed.published_at > ${since} and feed.published_at <= ${till}
     order by feed.published_at desc, feed.post_id desc limit ${maxPosts})
     union all
-    (select post.id, post.text, post.published_at, post.author_name, post.author_url, null, false
+    (select post.id, post.text, post.published_at, post.author_url, null, false
     from post
     where post.user_id = ${userId} and post.network = ${network} and post.author_profile_id is null
       and post.author_name is not null and post.author_url is not null

@@ -153,8 +153,8 @@ describe('recommended people', () => {
           for (const { reasons, personId } of shown) {
             const { engaged } = count(people[ids.indexOf(personId)] as Somebody);
             const reported = reasons.find(({ kind }) => kind === 'engaged')?.text;
-            const times = engaged === 1 ? 'once' : engaged === 2 ? 'twice' : `${engaged} times`;
-            expect(reported).toBe(engaged === 0 ? undefined : `Engaged with you ${times} in 180 days`);
+            const times = engaged === 1 ? '1 engagement' : `${engaged} engagements`;
+            expect(reported).toBe(engaged === 0 ? undefined : `${times} in 6 months`);
           }
           found += shown.length;
         },

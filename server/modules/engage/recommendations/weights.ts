@@ -3,7 +3,7 @@ export const dayMs = 24 * hourMs;
 
 /** How far back engagements are counted, in ms and in words. Docs: docs/features/recommendations.md. */
 export const countedMs = 180 * dayMs;
-export const countedWords = 'in 180 days';
+export const countedWords = 'in 6 months';
 /** People the user engaged with within this time aren't recommended, in ms. */
 export const cooldownMs = 48 * hourMs;
 /** A person's last words to the user no longer await an answer after this time, in ms. */

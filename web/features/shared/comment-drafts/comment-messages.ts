@@ -1,4 +1,5 @@
-import type { DraftVariant, ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import type { DraftVariant, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import { pluralize } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** A state in one or two words, shown beside a comment. */
@@ -59,7 +60,7 @@ export const commentMessages = {
   answersSentence: 'Responds to the highlighted line',
   oldPost: (days: number) => `This post is ${days} days old`,
   tooLong: 'Too long · ',
-  tooLongBy: (over: number) => `It’s ${over} ${over === 1 ? 'character' : 'characters'} too long.`,
+  tooLongBy: (over: number) => `${pluralize(over, 'character')} too long.`,
   saving: 'Saving…',
   saved: 'Saved',
   notSaved: (reason = '') => `Not saved. ${reason} Your text is kept here.`,
@@ -71,34 +72,28 @@ export const commentMessages = {
 /** Texts for a comment that is past review. */
 export const outcomeMessages = {
   postsIn: (seconds: number) => (seconds > 0 ? `Posts in ${seconds} s.` : 'Posts any moment.'),
-  posting: 'LinkedIn is receiving it now.',
-  copied: 'Paste it under the post. Mark it as posted when it’s live.',
+  copied: 'Paste it on LinkedIn, then mark it as posted.',
   unconfirmed: (message: string | null) =>
-    `${message ?? 'LinkedIn didn’t confirm the comment.'} It won’t be sent again. Check the post, then mark it here as posted or not.`,
-  expired: 'It wasn’t approved within seven days.',
-  failed: 'It wasn’t posted.',
+    `${message ?? 'LinkedIn didn’t confirm the comment.'} Check the post, then mark it as posted or not.`,
+  expired: 'Not approved within seven days.',
+  failed: 'Not posted.',
 } as const;
 
 /** Notices after an action. Each failure ends with its reason. */
 export const commentNotices = {
-  approving: (of: string, sender: string, text: string) => `Posting on ${of} as ${sender}: “${text}”`,
+  approving: (name: string | undefined) => `Posting your comment${name === undefined ? '' : ` to ${name}`}`,
   notApproved: (reason: string) => `Couldn’t approve the comment. ${reason}`,
-  dismissed: (of: string) => `Dismissed the comment on ${of}`,
+  dismissed: 'Comment dismissed',
   notDismissed: (reason: string) => `Couldn’t dismiss the comment. ${reason}`,
   notUndone: (reason: string) => `Couldn’t undo. ${reason}`,
   notMoved: (reason: string) => `Couldn’t update the comment. ${reason}`,
   notDrafted: (reason: string) => `Couldn’t draft a comment. ${reason}`.trim(),
   notChosen: (reason: string) => `Couldn’t switch variants. ${reason}`,
   notDeleted: (reason: string) => `Couldn’t delete the comment. ${reason}`,
-  copied: (isOpened: boolean) =>
-    isOpened ? 'Copied. Paste it under the post in the new tab.' : 'Copied. Paste it under the post.',
+  copied: 'Copied. Paste it on LinkedIn, then mark it as posted.',
+  copiedFailed: 'Copied. Paste it on LinkedIn.',
   notCopied: 'Your browser blocked copying. Select the text and copy it.',
 } as const;
-
-/** `Tomasz Wieczorek’s post`. */
-export function postOf({ author }: Pick<ReadyComment, 'author'>): string {
-  return author === null ? 'a post' : `${author.name}’s post`;
-}
 
 /** Why a call failed. A rejected call follows product rules, so it needs no request id. */
 export function reasonOf(error: unknown): string {

@@ -34,8 +34,6 @@ function OutcomeText({ comment }: { comment: ReadyComment }) {
   switch (comment.status) {
     case 'approved':
       return <Countdown dueAt={comment.dueAt} />;
-    case 'posting':
-      return <span>{outcomeMessages.posting}</span>;
     case 'posted':
       return <span>{comment.postedAt !== null && <MomentText moment={comment.postedAt} />}</span>;
     case 'copied':

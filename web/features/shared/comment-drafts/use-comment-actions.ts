@@ -88,7 +88,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
       if (!isReady || !counts || isUnderway(comment)) return;
       if (obstacle !== null) return showToast(obstacle, 'warning');
       if (!isSeen) return;
-      const isMoving = approve(comment, counts.sentAs?.name ?? 'you');
+      const isMoving = approve(comment);
       onDone?.(comment);
       await isMoving;
     },
@@ -129,7 +129,7 @@ async function copyAndOpen(comment: ReadyComment, text: string): Promise<boolean
     showToast(commentNotices.notCopied, 'danger');
     return false;
   }
-  const isOpened = openOutside(comment.post.url);
-  showToast(commentNotices.copied(isOpened), 'success');
+  openOutside(comment.post.url);
+  showToast(comment.status === 'failed' ? commentNotices.copiedFailed : commentNotices.copied, 'success');
   return true;
 }

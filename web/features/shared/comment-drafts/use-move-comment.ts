@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import { rememberComments, showComment } from './cached-comments.ts';
-import { commentNotices, postOf, reasonOf } from './comment-messages.ts';
+import { commentNotices, reasonOf } from './comment-messages.ts';
 import { commentTexts, shownText, shownVersion, textKey } from './comment-texts.ts';
 
 /**
@@ -81,14 +81,14 @@ export function useMoveComment() {
 
   return {
     /** Posts a comment in ten seconds. @returns whether it will be posted */
-    approve: (comment: ReadyComment, sender: string) =>
+    approve: (comment: ReadyComment) =>
       moveUndoably(comment, 'approved', {
-        doing: commentNotices.approving(postOf(comment), sender, beginning(shownText(comment))),
+        doing: commentNotices.approving(comment.author?.name),
         failed: commentNotices.notApproved,
       }),
     dismiss: (comment: ReadyComment) =>
       moveUndoably(comment, 'dismissed', {
-        doing: commentNotices.dismissed(postOf(comment)),
+        doing: commentNotices.dismissed,
         failed: commentNotices.notDismissed,
       }),
     /** Any other state change. Shows the reason if it's rejected. @returns whether it was moved */
@@ -102,9 +102,4 @@ export function useMoveComment() {
       }
     },
   };
-}
-
-function beginning(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ');
-  return line.length > 48 ? `${line.slice(0, 47).trimEnd()}…` : line;
 }

@@ -57,7 +57,7 @@ export const panelMessages = {
     `The source doesn’t give a time, so this is the post’s time. First seen ${recorded}`,
   you: 'you',
   aPost: 'a post',
-  setEngaged: 'Status set to engaged',
+  setEngaged: 'Marked as engaged',
   openDraft: 'Review',
   openComment: 'Open',
 } as const;

@@ -114,7 +114,7 @@ describe('the details', () => {
     await expect.element(panel.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     await panel.getByRole('button', { name: 'Status: new' }).click();
     await page.getByRole('menuitem', { name: 'Engaged' }).click();
-    await expect.element(page.getByText('Set Tomás Herrera to engaged')).toBeVisible();
+    await expect.element(page.getByText('Marked as engaged')).toBeVisible();
     expect(callsOf(contract.bulk.change).map(({ body }) => body)).toEqual([
       { signalIds: [exampleId(101)], status: 'engaged' },
     ]);
@@ -269,7 +269,7 @@ describe('the primary action', () => {
       { ...own, id: exampleId(604), text: 'Well said', setEngaged: true },
       comment,
     ]);
-    await expect.element(panel.getByText('Status set to engaged')).toBeVisible();
+    await expect.element(panel.getByText('Marked as engaged')).toBeVisible();
     await expect.element(panel.getByText(/^You commented on/)).toBeVisible();
     await panel.getByRole('button', { name: 'Review', exact: true }).click();
     await expect.element(draft.getByRole('button', { name: /Question$/ })).toBeVisible();

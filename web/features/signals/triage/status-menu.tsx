@@ -41,7 +41,7 @@ export function StatusMenu({ status, isBusy = false, who, onChange }: StatusMenu
             rightSection={one === status ? <IconCheck size={14} aria-hidden /> : null}
             onClick={() => onChange(one)}
           >
-            {who ? `Set ${who} to ${statusLabels[one]}` : capitalize(statusLabels[one])}
+            {who ? `Mark ${who} as ${statusLabels[one]}` : capitalize(statusLabels[one])}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

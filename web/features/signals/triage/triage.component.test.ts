@@ -65,7 +65,7 @@ describe("changing a person's status", () => {
     await expect
       .element(
         page.getByText(
-          'Couldn’t set Adaeze Okafor to reviewed. Somebody else was faster. (request scripted)',
+          'Couldn’t mark Adaeze Okafor as reviewed. Somebody else was faster. (request scripted)',
         ),
       )
       .toBeVisible();
@@ -203,7 +203,7 @@ describe('changing many people', () => {
     await expect.element(bar.getByText('3 selected')).toBeVisible();
     await bar.getByRole('button', { name: 'Set status' }).click();
     await page.getByRole('menuitem', { name: 'Reviewed' }).click();
-    await expect.element(page.getByText('Set 3 people to reviewed')).toBeVisible();
+    await expect.element(page.getByText('Marked 3 people as reviewed')).toBeVisible();
     await expect.element(bar).not.toBeInTheDocument();
     expect(changes()).toEqual([{ signalIds: [100, 101, 102].map(exampleId), status: 'reviewed' }]);
     await undo.click();
@@ -288,7 +288,7 @@ describe('changing many people', () => {
     const resume = pause(contract.jobs.one);
     await press('{Control>}aa{/Control}');
     await bar.getByRole('button', { name: 'Set status' }).click();
-    await page.getByRole('menuitem', { name: 'Set 3 people to engaged' }).click();
+    await page.getByRole('menuitem', { name: 'Mark 3 people as engaged' }).click();
     await expect.element(page.getByText('Changing 6,000 people …')).toBeVisible();
     await expect.element(page.getByText('Changing, 20 of 6,000')).toBeVisible();
     await expect.poll(() => callsOf(contract.jobs.one)).toHaveLength(1);
@@ -297,6 +297,6 @@ describe('changing many people', () => {
     resume();
     answer(contract.jobs.one, done);
     sendEvent({ name: 'job', id: job.id });
-    await expect.element(page.getByText('Set 5,990 people to engaged')).toBeVisible();
+    await expect.element(page.getByText('Marked 5,990 people as engaged')).toBeVisible();
   });
 });

@@ -61,7 +61,7 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
         return null;
       }
       const more = done.unchanged > 0 ? `; ${formatCount(done.unchanged)} already were` : '';
-      const words = (count: number) => changeMessage(nameOf(whom, count), to, new Date()) + more;
+      const words = (count: number) => changeMessage(whom, to, new Date(), count) + more;
       const undo = () => undoChange(target, changing, to, done.changeIds);
       if (done.job === null) return { message: words(done.changed), undo };
       return followBulkJob(client, done.job, {
@@ -76,10 +76,10 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
       isDone = false;
       show(changing, valuesBefore(changing, to));
       void readAgain(true);
-      showToast(`${refusalMessage(nameOf(whom), to)} ${reasonOf(error)}`, 'danger');
+      showToast(refusalMessage(nameOf(whom), to, error), 'danger');
       return null;
     });
-    offerUndoOf(changeMessage(nameOf(whom), to, new Date()), doing);
+    offerUndoOf(changeMessage(whom, to, new Date()), doing);
     await doing;
     if (isMany) setBusy(false);
     return isDone;
