@@ -9,7 +9,7 @@ export const enrichmentMessages = {
   merged: (name: string) => `Merged a duplicate of ${name}`,
   notYet: 'Not enriched yet',
   off: 'Enrichment is off on this server',
-  noProvider: 'No data provider. Titles and companies come from headlines.',
+  noProvider: 'No data provider is set up. Titles and companies come from headlines.',
   how: 'After each sync and once a day, inGrow enriches the people with the highest scores: title, company and location. The rest of the daily budget is yours.',
   reserved: (count: number) => `${count} a day reserved for you`,
   used: 'Enrichments used today',
