@@ -53,7 +53,7 @@ test('a new user signs in with Google, connects a profile, and sees their first 
 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'What you sell and how you write' }).waitFor();
-  await page.getByLabel('What you sell, and to which customers').fill('Planning software for cold stores.');
+  await page.getByLabel('What you sell and who buys it').fill('Planning software for cold stores.');
   await page.getByRole('button', { name: 'Save and see signals' }).click();
   await page.waitForURL('**/dashboard/signals/*');
   await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
@@ -121,7 +121,7 @@ test('a new user skips each step, resumes at the open one after a reload, and go
 
   // Nothing is finished without a connected profile: it starts over, and the dashboard is one click away.
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await page.getByText('Connect a profile to finish').waitFor();
+  await page.getByText('Connect a profile to see signals').waitFor();
   expect(await openStep(page)).toContain('Your profile');
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await waitForPath(page, '/dashboard');

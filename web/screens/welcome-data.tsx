@@ -26,10 +26,7 @@ function SampleConnect() {
   const [first] = sampleProfiles;
   return (
     <Stack gap="sm">
-      <Text size="sm">
-        The sample network is a made-up LinkedIn for trying inGrow. It goes away once real sources are
-        configured.
-      </Text>
+      <Text size="sm">A made-up LinkedIn for trying inGrow</Text>
       <Group>
         <Button loading={connect.isPending} onClick={() => connect.mutate(first.url)}>
           Use the sample network as {first.name}

@@ -90,11 +90,7 @@ function ProfileStep({ lacking, skip, onDone }: ProfileStepProps) {
         <Title order={2}>{welcomeMessages.profileTitle}</Title>
         <Text c="dimmed">{welcomeMessages.profileText}</Text>
       </Stack>
-      {lacking && (
-        <Alert color="yellow" title={welcomeMessages.profileMissingTitle}>
-          {welcomeMessages.profileMissing}
-        </Alert>
-      )}
+      {lacking && <Alert color="yellow" title={welcomeMessages.profileMissing} />}
       {connected.map((profile) => (
         <ProfileCard key={profile.id} profile={profile}>
           <Text size="sm" c="dimmed">

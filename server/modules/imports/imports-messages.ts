@@ -69,5 +69,5 @@ export const importsMessages = {
   lookingForPosts: 'Looking for posts',
   postsFound: (posts: number) => `Looking for posts: ${posts} found so far`,
   noPosts: 'No posts to read',
-  readingPost: (post: number, total: number) => `Reading engagement, post ${post} of ${total}`,
+  readingPost: (post: number, total: number) => `Syncing posts, ${post} of ${total}`,
 };

@@ -1,3 +1,4 @@
+import { formatCount, pluralize } from '#core/pluralize.ts';
 import { guessLanguage, languageName } from './guess-language.ts';
 
 /** Fewer texts than this don't show a habit. */
@@ -7,18 +8,19 @@ const minTexts = 3;
 const maxText = 5_000;
 
 /**
- * Rules about how a user writes, each a sentence with the figure behind it. Deterministic: the same texts in
- * any order give the same rules. Fewer than three posts or three comments give no rule.
+ * Rules about how a user writes, a few words each. Deterministic: the same texts in any order give the same
+ * rules. Fewer than three posts or three comments give no rule.
  */
 export function describeWriting(texts: { posts: string[]; comments: string[] }): string[] {
   const cut = (text: string) => text.slice(0, maxText);
   const [posts, comments] = [texts.posts.map(cut), texts.comments.map(cut)];
+  const lengths = sorted(posts.map(countWords));
   return [
     ...(posts.length < minTexts
       ? []
       : [
-          lengthRule('Posts', posts, 'posts'),
-          paragraphRule(posts),
+          lengthRule('posts', lengths, { short: 60, long: 200 }),
+          paragraphRule(posts, quantile(lengths, 0.5)),
           hashtagRule(posts),
           emojiRule(posts),
           questionRule(posts),
@@ -26,7 +28,7 @@ export function describeWriting(texts: { posts: string[]; comments: string[] }):
     ...(comments.length < minTexts
       ? []
       : [
-          lengthRule('Comments', comments, 'comments'),
+          lengthRule('comments', sorted(comments.map(countWords)), { short: 25, long: 60 }),
           greetingRule(comments),
           commentQuestionRule(comments),
         ]),
@@ -34,72 +36,67 @@ export function describeWriting(texts: { posts: string[]; comments: string[] }):
   ];
 }
 
-function lengthRule(what: string, texts: string[], noun: string): string {
-  const lengths = texts.map(countWords).sort((a, b) => a - b);
-  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(lengths, share));
-  return `${what} are typically ${middle} words long; half of ${texts.length} ${noun} have ${low} to ${high}.`;
+/** `Short posts, 33–48 words`: the length of the middle half. */
+function lengthRule(
+  noun: string,
+  lengths: number[],
+  { short, long }: { short: number; long: number },
+): string {
+  const [low, middle, high] = [quantile(lengths, 0.25), quantile(lengths, 0.5), quantile(lengths, 0.75)];
+  const size = middle <= short ? 'Short' : middle >= long ? 'Long' : 'Medium-length';
+  const range = low === high ? pluralize(low, 'word') : `${formatCount(low)}–${formatCount(high)} words`;
+  return `${size} ${noun}, ${range}`;
 }
 
-function paragraphRule(posts: string[]): string {
+/** A paragraph of at most this many words is short. */
+const maxShortParagraph = 30;
+const numberNames = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** `Two short paragraphs`, for a typical post of so many words. */
+function paragraphRule(posts: string[], words: number): string {
   const counts = posts.map((text) => text.split(/\n\s*\n/).filter((part) => part.trim() !== '').length);
-  const typical = quantile(
-    counts.sort((a, b) => a - b),
-    0.5,
-  );
-  return typical === 1
-    ? `Writes a post in one block: ${share(counts, (count) => count === 1)} posts have no empty line.`
-    : `Breaks a post into paragraphs, typically ${typical}: ${share(counts, (count) => count > 1)} posts have an empty line.`;
+  const typical = Math.max(1, quantile(sorted(counts), 0.5));
+  const short = words <= typical * maxShortParagraph ? 'short ' : '';
+  return `${numberNames[typical - 1] ?? typical} ${short}${typical === 1 ? 'paragraph' : 'paragraphs'}`;
 }
 
 function hashtagRule(posts: string[]): string {
   const counts = posts.map((text) => text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0);
-  const used = counts.filter((count) => count > 0).sort((a, b) => a - b);
-  if (used.length === 0) return `Uses no hashtags: none in ${posts.length} posts.`;
-  const typical = quantile(used, 0.5);
-  const often = used.length * 2 >= posts.length ? 'Uses hashtags' : 'Rarely uses hashtags';
-  return `${often}: ${used.length} of ${posts.length} posts have some, typically ${typical}.`;
+  const used = sorted(counts.filter((count) => count > 0));
+  if (used.length === 0) return 'No hashtags';
+  if (used.length * 2 < posts.length) return 'Rarely uses hashtags';
+  return `Usually ${pluralize(quantile(used, 0.5), 'hashtag')}`;
 }
 
-function emojiRule(posts: string[]): string {
-  const figure = share(posts, (text) => /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u.test(text));
-  return habit(figure, {
-    never: 'Uses no emoji',
+const emojiRule = (posts: string[]) =>
+  habit(posts, (text) => /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u.test(text), {
+    never: 'No emoji',
     rarely: 'Rarely uses emoji',
     often: 'Uses emoji',
-    rest: 'posts have one',
   });
-}
 
-function questionRule(posts: string[]): string {
-  const figure = share(posts, endsWithQuestion);
-  return habit(figure, {
-    never: 'Doesn’t end posts with a question',
-    rarely: 'Rarely ends a post with a question',
+const questionRule = (posts: string[]) =>
+  habit(posts, endsWithQuestion, {
+    never: 'No question at the end of posts',
+    rarely: 'Rarely ends posts with a question',
     often: 'Ends posts with a question',
-    rest: 'posts do',
   });
-}
 
-function commentQuestionRule(comments: string[]): string {
-  const figure = share(comments, (text) => /[?？؟]/u.test(text));
-  return habit(figure, {
-    never: 'Asks no questions in comments',
-    rarely: 'Rarely asks a question in a comment',
+const commentQuestionRule = (comments: string[]) =>
+  habit(comments, (text) => /[?？؟]/u.test(text), {
+    never: 'No questions in comments',
+    rarely: 'Rarely asks questions in comments',
     often: 'Asks questions in comments',
-    rest: 'comments have one',
   });
-}
 
-function greetingRule(comments: string[]): string {
-  const figure = share(comments, (text) => greeting.test(text));
-  return habit(figure, {
-    never: 'Starts comments without a greeting or thanks',
-    rarely: 'Rarely starts a comment with a greeting or thanks',
+const greetingRule = (comments: string[]) =>
+  habit(comments, (text) => greeting.test(text), {
+    never: 'No greeting or thanks in comments',
+    rarely: 'Rarely starts comments with a greeting or thanks',
     often: 'Starts comments with a greeting or thanks',
-    rest: 'comments do',
   });
-}
 
+/** `English only`, `Mostly English`, `English and German`: languages of at least 5% of the texts. */
 function languageRule(texts: string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of texts) {
@@ -108,29 +105,28 @@ function languageRule(texts: string[]): string[] {
   }
   const known = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (known < minTexts) return [];
-  const shares = [...counts]
+  const names = [...counts]
     .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
     .filter(([, count]) => count / known >= 0.05)
     .slice(0, 3)
-    .map(([language, count]) => `${languageName(language)} (${count} of ${known} texts)`);
-  return [`Writes in ${shares.join(', ')}.`];
+    .map(([language]) => languageName(language));
+  if (names.length > 1) return [`${names.slice(0, -1).join(', ')} and ${names.at(-1)}`];
+  return [counts.size === 1 ? `${names[0]} only` : `Mostly ${names[0]}`];
 }
 
 /** Beginnings of comments that greet or thank, in the most common languages. */
 export const greeting =
   /^\s*(?:hi|hey|hello|dear|thanks|thank you|congrat\w*|hallo|guten (?:tag|morgen)|danke|moin|bonjour|salut|merci|hola|gracias|buenos|ol[áa]|obrigad[oa]|ciao|grazie|hoi|bedankt|привет|здравствуйте|спасибо|你好|谢谢|こんにちは|ありがとう)(?![\p{L}\p{N}])/iu;
 
-type Share = { count: number; of: number };
-
-function share<T>(items: T[], isSo: (item: T) => boolean): Share & { toString(): string } {
-  const count = items.filter(isSo).length;
-  return { count, of: items.length, toString: () => `${count} of ${items.length}` };
-}
-
-/** Never, less than every third time, or more often, with the figure. */
-function habit(figure: Share, words: { never: string; rarely: string; often: string; rest: string }): string {
-  const often = figure.count === 0 ? words.never : figure.count * 3 < figure.of ? words.rarely : words.often;
-  return `${often}: ${figure} ${words.rest}.`;
+/** Never, less than every third time, or more often. */
+function habit(
+  texts: string[],
+  isSo: (text: string) => boolean,
+  labels: { never: string; rarely: string; often: string },
+): string {
+  const count = texts.filter(isSo).length;
+  if (count === 0) return labels.never;
+  return count * 3 < texts.length ? labels.rarely : labels.often;
 }
 
 /** Hashtags and emoji after the last sentence are no longer than this, in characters. */
@@ -151,7 +147,9 @@ function countWords(text: string): number {
   return [...words.segment(text)].filter((part) => part.isWordLike).length;
 }
 
+const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b);
+
 /** The value that this share of the sorted numbers doesn't exceed (nearest rank). */
-function quantile(sorted: number[], part: number): number {
-  return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0;
+function quantile(numbers: number[], part: number): number {
+  return numbers[Math.max(0, Math.ceil(part * numbers.length) - 1)] ?? 0;
 }

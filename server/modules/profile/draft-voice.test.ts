@@ -116,15 +116,15 @@ describe('a drafted voice', () => {
     expect(VoiceDraft.parse(draft)).toEqual(draft);
     expect(draft).toMatchObject({ offer: 'Harbour planning for small ports', postCount: 4, commentCount: 3 });
     expect(draft.rules).toEqual([
-      'Posts are typically 10 words long; half of 4 posts have 8 to 14.',
-      'Writes a post in one block: 3 of 4 posts have no empty line.',
-      'Uses hashtags: 2 of 4 posts have some, typically 1.',
-      'Rarely uses emoji: 1 of 4 posts have one.',
-      'Ends posts with a question: 2 of 4 posts do.',
-      'Comments are typically 6 words long; half of 3 comments have 1 to 7.',
-      'Starts comments with a greeting or thanks: 2 of 3 comments do.',
-      'Asks questions in comments: 1 of 3 comments have one.',
-      'Writes in English (6 of 6 texts).',
+      'Short posts, 8–14 words',
+      'One short paragraph',
+      'Usually 1 hashtag',
+      'Rarely uses emoji',
+      'Ends posts with a question',
+      'Short comments, 1–7 words',
+      'Starts comments with a greeting or thanks',
+      'Asks questions in comments',
+      'English only',
     ]);
     expect(draft.examples).toEqual(['Thanks, that is what we see too.', 'Hi Olga, is it the tide?']);
     expect(await db.selectFrom('voice').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
@@ -161,16 +161,16 @@ describe('writing rules', () => {
     expect(describeWriting({ posts: posts.slice(0, 2), comments: ['One', 'Two'] })).toEqual([]);
   });
 
-  it('contain figures that match a plain count, whatever the texts and their order', () => {
+  it('match a plain count, whatever the texts and their order', () => {
     const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.constantFrom(...posts));
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 3, maxLength: 12 }), (texts) => {
         const rules = describeWriting({ posts: texts, comments: [] });
         expect(describeWriting({ posts: [...texts].reverse(), comments: [] })).toEqual(rules);
         const tagged = texts.filter((text) => /(^|[^\p{L}\p{N}_&])#[\p{L}\p{N}_]/u.test(text)).length;
-        const rule = rules.find((line) => line.includes('hashtags'));
-        expect(rule).toContain(
-          tagged === 0 ? `none in ${texts.length}` : `${tagged} of ${texts.length} posts`,
+        const rule = rules.find((line) => line.includes('hashtag'));
+        expect(rule).toMatch(
+          tagged === 0 ? /^No / : tagged * 2 < texts.length ? /^Rarely / : /^Usually \d+ hashtags?$/,
         );
         for (const line of rules) expect(line.length).toBeLessThanOrEqual(300);
       }),

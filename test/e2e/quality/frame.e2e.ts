@@ -42,7 +42,7 @@ checkScreens(shared, null, [
     who: () => fresh,
     ready: async (page) => {
       await press(page, '3. Your voice');
-      await page.getByLabel('What you sell, and to which customers').waitFor();
+      await page.getByLabel('What you sell and who buys it').waitFor();
     },
   },
   {

@@ -38,7 +38,7 @@ checkScreens(shared, null, [
     name: 'settings, voice and model',
     path: () => '/dashboard/settings/voice',
     who: () => member,
-    ready: (page) => page.getByLabel('What you sell, and to which customers').waitFor(),
+    ready: (page) => page.getByLabel('What you sell and who buys it').waitFor(),
   },
   {
     name: 'notifications',

@@ -184,7 +184,7 @@ checkScreens(shared, () => onboarded, [
       await rows(page);
       await page.getByRole('button', { name: /^Export \d/ }).click();
       await page.getByRole('radio', { name: 'Salesforce' }).check();
-      await page.getByLabel(/^Include people on Do not engage/).waitFor();
+      await page.getByLabel(/^Include “Do not engage”/).waitFor();
     },
   },
   {
@@ -221,7 +221,7 @@ checkScreens(shared, () => onboarded, [
   {
     name: 'no match',
     path: () => `${signals()}?search=nobody`,
-    ready: heading('No one matches'),
+    ready: heading('No matches'),
   },
   {
     name: 'overview',

@@ -88,7 +88,7 @@ checkScreens(shared, () => onboarded, [
       await press(page, 'Add');
       await page.getByRole('menuitem', { name: 'From a post…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add people from a post' });
-      await press(page, 'Paste the post and people instead');
+      await press(page, 'Paste the post instead');
       await dialog.getByLabel('Post text').fill('What we learned');
       const pasted =
         'Ann Example\nlinkedin.com/in/ann-example\n• 2nd\nCEO\nIvo Marek\n• 3rd\nCTO\nlinkedin.com/company/x';

@@ -5,12 +5,12 @@ import { formatCount, pluralize } from '#core/pluralize.ts';
 export const addPeopleMessages = {
   title: 'Add people',
   label: 'LinkedIn profile URLs, one per line',
-  description: (profile: string) => `Added to the signals of ${profile}. Score starts when they engage.`,
-  add: (people: number) => `Add ${pluralize(people, 'person', 'people')}`,
+  description: (profile: string) => `Adds them to ${profile}’s signals`,
+  add: (people: number) => (people === 0 ? 'Add people' : `Add ${pluralize(people, 'person', 'people')}`),
   nobodyAdded: 'No one was added',
   tooMany: (lines: number, max: number) =>
     `${pluralize(lines, 'line')}. Add up to ${formatCount(max)} at a time.`,
-  namesFromUrls: 'Names come from the URLs until a source provides them.',
+  namesFromUrls: 'Names come from the URLs for now',
   problems: (lines: number) =>
     pluralize(lines, 'line isn’t a LinkedIn profile URL', 'lines aren’t LinkedIn profile URLs'),
   line: (number: number) => `Line ${number}: `,
@@ -19,7 +19,7 @@ export const addPeopleMessages = {
   company: ' is a company page, not a person',
   notPerson: ' isn’t a profile URL',
   results: 'Results by line',
-  nameFromUrl: 'Name taken from the URL.',
+  nameFromUrl: 'Name from the URL.',
   addMore: 'Add more',
   done: 'Done',
 };

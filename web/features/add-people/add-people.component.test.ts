@@ -16,9 +16,7 @@ async function openDialog(): Promise<void> {
   await openSignals(people(2));
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('menuitem', { name: 'People by URL…' }).click();
-  await expect
-    .element(dialog.getByText('Added to the signals of Maya Lindqvist. Score starts when they engage.'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('Adds them to Maya Lindqvist’s signals')).toBeVisible();
 }
 
 describe('adding people by URL', () => {
@@ -31,7 +29,7 @@ describe('adding people by URL', () => {
       ],
     });
     await openDialog();
-    await expect.element(dialog.getByRole('button', { name: 'Add 0 people' })).toBeDisabled();
+    await expect.element(dialog.getByRole('button', { name: 'Add people' })).toBeDisabled();
     await field.fill(`${ann}\nlinkedin.com/company/x\nlinkedin.com/in/ivo`);
     await expect.element(dialog.getByText('1 line isn’t a LinkedIn profile URL')).toBeVisible();
     await expect
@@ -42,7 +40,7 @@ describe('adding people by URL', () => {
     await expect
       .element(dialog.getByText('1 person added, 1 was already here, 1 line not added'))
       .toBeVisible();
-    await expect.element(dialog.getByText('Name taken from the URL.')).toBeVisible();
+    await expect.element(dialog.getByText('Name from the URL.')).toBeVisible();
     await expect.element(dialog.getByText('This is a company page.')).toBeVisible();
     expect(callsOf(contract.sources.addDirectly).map(({ body }) => body)).toEqual([
       { connectedProfileId: profileId, profileUrls: [ann, 'linkedin.com/company/x', 'linkedin.com/in/ivo'] },

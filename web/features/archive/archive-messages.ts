@@ -12,7 +12,7 @@ export const archiveMessages = {
   zoneLabel: 'Archive file',
   zonePrompt: 'Drop the archive here, or',
   zoneButton: 'Choose ZIP file',
-  zoneHint: 'The ZIP file from LinkedIn, up to 500 MB. It stays on this server.',
+  zoneHint: 'ZIP file from LinkedIn, up to 500 MB',
   notZip: 'This isn’t a ZIP file. Choose the file you downloaded from LinkedIn.',
   tooLarge: 'This file is larger than 500 MB.',
   empty: 'This file is empty.',
@@ -22,14 +22,13 @@ export const archiveMessages = {
   howToLink: 'Settings → Data privacy → Get a copy of your data',
   howToSteps: [
     'Choose “Download larger data archive” and request it.',
-    'LinkedIn emails you a first part within minutes and the full archive within a day. Both work here.',
-    'Download the ZIP file and drop it above. Don’t unpack it.',
+    'LinkedIn emails a first part within minutes and the full archive within a day.',
+    'Drop the ZIP file above.',
   ],
   holdsTitle: 'What’s in it',
   holds:
-    'Connections, invitations, messages, endorsements and recommendations become people with a score. Your own posts, comments and reactions show inGrow how you write.',
-  lacks:
-    'It doesn’t say who liked, commented on or viewed your posts. For that, connect your profile to a data source.',
+    'Connections, invitations, messages, endorsements and recommendations, and your own posts, comments and reactions.',
+  lacks: 'Not in it: who liked, commented on or viewed your posts.',
 
   inspecting: 'Reading the archive',
   readable: (fileName: string, files: number) =>
@@ -37,8 +36,8 @@ export const archiveMessages = {
   ownerTitle: 'Whose archive is it?',
   ownerProposed: (name: string | null) =>
     name === null
-      ? 'We found this profile in the archive. Confirm it, or enter another one.'
-      : `It looks like ${name}’s. Confirm the profile, or enter another one.`,
+      ? 'Confirm the profile or enter another one.'
+      : `It looks like ${name}’s. Confirm or enter another profile.`,
   ownerUnknown: 'The archive doesn’t include its owner’s profile. Paste the URL.',
   ownerLabel: 'LinkedIn profile URL',
   start: 'Import archive',

@@ -21,12 +21,7 @@ test.each([
   [3, { shown: 3, skipped: 0 }, 'Import 3 rows', null],
   [3, { shown: 3, skipped: 2 }, 'Import 1 row', '2 rows will be skipped.'],
   [3, { shown: 3, skipped: 3 }, 'No rows to import', '3 rows will be skipped.'],
-  [
-    1204,
-    { shown: 5, skipped: 1 },
-    'Import up to 1,203 rows',
-    'Rows with a problem are skipped and listed after the import.',
-  ],
+  [1204, { shown: 5, skipped: 1 }, 'Import up to 1,203 rows', 'Rows with a problem will be skipped.'],
 ])('for %i rows with the preview %j the button reads "%s"', (rows, preview, button, note) => {
   expect(importLabels(rows, preview)).toMatchObject({ button, note });
 });

@@ -12,12 +12,12 @@ const maxNamed = 12;
 
 /** Texts for importing a CSV file, from choosing it to the skipped rows. */
 export const csvMessages = {
-  needsProfile: 'Connect a profile first. The people in your CSV file become its signals.',
+  needsProfile: 'Connect a profile first',
   connectProfile: 'Connect a profile',
   zoneLabel: 'CSV file',
   zonePrompt: 'Drop a CSV file here, or',
   zoneButton: 'Choose CSV file',
-  zoneHint: 'Any columns, up to 50 MB and 200,000 rows. Each row needs a LinkedIn profile URL.',
+  zoneHint: 'Up to 50 MB and 200,000 rows, each with a LinkedIn profile URL',
   workbook: 'This is a spreadsheet file. Save it as CSV and choose that file.',
   zip: 'This is a ZIP file. Import a data archive on its own tab.',
   tooLarge: 'This file is larger than 50 MB. Split it into several files.',
@@ -30,10 +30,10 @@ export const csvMessages = {
   open: 'Show',
   deleteTip: 'Delete file',
   delete: (fileName: string) => `Delete ${fileName}`,
-  deleted: (fileName: string) => `${fileName} deleted. The people imported from it stay.`,
+  deleted: (fileName: string) => `${fileName} deleted. Its people stay.`,
 
   reading: (fileName: string) => `Reading ${fileName}`,
-  soFar: (counts: string) => `So far: ${counts}. You can close this; the import continues.`,
+  soFar: (counts: string) => `So far: ${counts}`,
   unreadableTitle: (fileName: string) => `${fileName} can’t be imported`,
 
   columns: 'Columns in this file',
@@ -45,7 +45,7 @@ export const csvMessages = {
     const more = columns.length - maxNamed;
     return `Not imported: ${more > 0 ? `${named} and ${pluralize(more, 'other column')}` : named}`;
   },
-  needsUrl: 'Choose the column with the LinkedIn profile URLs. They identify each person.',
+  needsUrl: 'Choose the column with the LinkedIn profile URLs.',
   previewTitle: 'Preview',
   previewRows: 'First rows',
   row: 'Row',
@@ -68,7 +68,7 @@ export const csvMessages = {
     `${pluralize(rows, 'row')} skipped${shown < rows ? `, first ${shown} shown` : ''}`,
   download: 'Download as CSV',
   downloadFailed: (why: string) => `Download failed. ${why}`,
-  fixRows: 'Fix the rows in that file and import it again. People already here are not added twice.',
+  fixRows: 'Fix the rows in that file and import it again.',
   reasonsLabel: 'Skipped rows and reasons',
   tableLabel: 'Skipped rows',
   column: 'Column',
@@ -150,7 +150,7 @@ export function importLabels(
   }
   return {
     button: `Import up to ${pluralize(rows - skipped, 'row')}`,
-    note: 'Rows with a problem are skipped and listed after the import.',
+    note: 'Rows with a problem will be skipped.',
     importable: rows - skipped,
   };
 }

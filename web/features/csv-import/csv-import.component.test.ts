@@ -265,7 +265,7 @@ describe('past CSV files', () => {
     answer(csvImports.remove, {});
     answer(csvImports.list, { items: [busy] });
     await discard.click();
-    const said = 'later.csv deleted. The people imported from it stay.';
+    const said = 'later.csv deleted. Its people stay.';
     await expect.element(page.getByText(said)).toBeVisible();
     await expect.element(discard).not.toBeInTheDocument();
     answerCsv({ id: busy.id, fileName: 'busy.csv' });

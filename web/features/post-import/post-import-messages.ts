@@ -6,34 +6,34 @@ import { formatCount, pluralize } from '#core/pluralize.ts';
 export const postImportMessages = {
   title: 'Add people from a post',
   profileLabel: 'Add to the signals of',
-  noSource: 'No data provider is set up for this profile. Paste the post and its people instead.',
+  noSource: 'No data provider for this profile',
 
   urlLabel: 'Post URL',
-  urlDescription: 'On LinkedIn, open the post menu and choose “Copy link to post”.',
+  urlDescription: 'In the post menu: “Copy link to post”',
   showPost: 'Preview',
   postFailed: 'Couldn’t load the post',
   notStarted: 'Import not started',
-  noUrl: 'No URL? ',
+  noUrl: 'No link? ',
   notWorking: 'Not working? ',
-  pasteInstead: 'Paste the post and people instead',
+  pasteInstead: 'Paste the post instead',
   start: 'Import people',
   unnamedAuthor: 'Unknown author',
   postBy: (name: string) => `Post by ${name}`,
   noText: 'No text',
-  importedBefore: ' · imported before; only new people are added',
+  importedBefore: ' · imported before',
   otherAuthor: (profile: string, author: string) =>
-    `People are added to the signals of ${profile}. Their timeline shows that the post is by ${author}.`,
+    `Adds them to ${profile}’s signals. The post is by ${author}.`,
 
   pasteTitle: 'Paste it instead',
-  pasteUrlDescription: 'Optional. Identifies the post and when it was published.',
+  pasteUrlDescription: 'Optional',
   textLabel: 'Post text',
   peopleDid: 'What these people did',
   reacted: 'Reacted',
   commented: 'Commented',
   peopleLabel: 'People',
-  pasteReactions: 'Open the list of reactions under the post, select it, copy and paste.',
-  pasteComments: 'Select the comments under the post, copy and paste. Their text is imported too.',
-  needsPost: 'Enter the post URL or its text.',
+  pasteReactions: 'Paste the list of reactions under the post',
+  pasteComments: 'Paste the comments under the post',
+  needsPost: 'Enter the post URL or its text',
   nothingAdded: 'Nothing was added',
   unreadable: 'Couldn’t read this',
   backToUrl: 'Back to the post URL',
@@ -116,7 +116,7 @@ export function countAdded(people: readonly Pick<PastedPerson, 'outcome'>[]): nu
 
 /** The label of the button. */
 export function addLabel(number: number, as: 'reaction' | 'comment'): string {
-  return as === 'reaction' ? `Add ${pluralize(number, 'reaction')}` : `Add ${pluralize(number, 'comment')}`;
+  return number === 0 ? `Add ${as}s` : `Add ${pluralize(number, as)}`;
 }
 
 /** "12 reactions added, 9 new people". */

@@ -29,8 +29,7 @@ export function ConnectForm({ onConnected }: Props) {
   if (!source) {
     return (
       <Alert color="yellow" icon={<IconInfoCircle />} title="No data source is configured">
-        inGrow loads profiles through Unipile or RapidAPI. Ask your administrator to set UNIPILE_API_KEY or
-        RAPIDAPI_KEY. Your data archive works without either.
+        Ask your administrator to set UNIPILE_API_KEY or RAPIDAPI_KEY, or import your data archive.
       </Alert>
     );
   }

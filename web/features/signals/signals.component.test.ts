@@ -145,7 +145,7 @@ describe('an empty table', () => {
     answer(contract.jobs.stop, job);
     await openApp(signalsPath);
     await expect.element(heading('Looking for people')).toBeVisible();
-    await expect.element(page.getByText('Syncing · Reading posts, 3 of 12')).toBeVisible();
+    await expect.element(page.getByText('Reading posts, 3 of 12')).toBeVisible();
     await press('Stop');
     await expect.poll(() => callsOf(contract.jobs.stop).map(({ params }) => params.id)).toEqual([job.id]);
   });
@@ -166,7 +166,7 @@ describe('an empty table', () => {
     answerSignals(signals);
     answer(contract.signals.list, ({ query }) => ({ items: query.search ? [] : signals }));
     await openApp(`${signalsPath}?search=nobody`);
-    await expect.element(heading('No one matches')).toBeVisible();
+    await expect.element(heading('No matches')).toBeVisible();
     await press('Clear filters');
     await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
     expect(lastQuery()).not.toHaveProperty('search');
@@ -177,7 +177,7 @@ describe('an empty table', () => {
     answer(contract.signals.quickTotal, ({ query }) => ({ total: query.snoozed ? 2 : 0, isMore: false }));
     await openApp(signalsPath);
     await expect.element(heading('Everyone is snoozed')).toBeVisible();
-    await expect.element(page.getByText(/^2 people will come back here/)).toBeVisible();
+    await expect.element(page.getByText(/^2 people will be back/)).toBeVisible();
     answerSignals(people(2, () => ({ snoozedUntil: '2026-03-16T07:00:00.000Z' })));
     await press('Show snoozed people');
     await expect.element(rowOf('Tomás Herrera')).toBeVisible();
@@ -215,7 +215,7 @@ describe('the profile of the signals', () => {
     await press('Add');
     await page.getByRole('menuitem', { name: 'Add to Jonas Beck' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add people' });
-    await expect.element(dialog.getByText(/Added to the signals of Jonas Beck/)).toBeVisible();
+    await expect.element(dialog.getByText(/Adds them to Jonas Beck’s signals/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await press('More actions');
     await expect.element(page.getByRole('menuitem', { name: 'Sync Maya Lindqvist' })).toBeVisible();

@@ -21,8 +21,7 @@ export function LearnedRules() {
       </Text>
       {learned.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing yet. When you edit drafts the same way three times, the rule appears here and new drafts
-          follow it.
+          Nothing yet. Make the same edit three times to add a rule.
         </Text>
       ) : (
         learned.map((rule) => <LearnedRow key={rule.id} rule={rule} />)

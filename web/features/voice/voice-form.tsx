@@ -21,7 +21,6 @@ type Line = { key: string; text: string };
 type NewLineProps = {
   /** The list's heading and label. */
   title: string;
-  description?: string;
   /** The noun for one line, as in "Rule 3". */
   noun: string;
   lines: readonly Line[];
@@ -38,19 +37,12 @@ const textsOf = (lines: readonly Line[]): string[] =>
   lines.map(({ text }) => text.trim()).filter((text) => text !== '');
 
 /** Texts that can be edited, removed, and added. */
-function LineList({ title, description, noun, lines, max, maxLength, onChange }: NewLineProps) {
+function LineList({ title, noun, lines, max, maxLength, onChange }: NewLineProps) {
   return (
     <Stack gap={6} role="group" aria-label={title}>
-      <div>
-        <Text size="sm" fw={500}>
-          {title}
-        </Text>
-        {description && (
-          <Text size="xs" c="dimmed">
-            {description}
-          </Text>
-        )}
-      </div>
+      <Text size="sm" fw={500}>
+        {title}
+      </Text>
       {lines.map((line, index) => (
         <Group key={line.key} gap={6} wrap="nowrap" align="flex-start">
           <Textarea
@@ -102,13 +94,11 @@ export function draftLabel({
   commentCount,
 }: Omit<VoiceDraft, 'rules' | 'examples'>): string {
   if (postCount + commentCount === 0) {
-    return offer === ''
-      ? 'No posts or comments to draft from yet. Write it in your own words.'
-      : 'Drafted from your profile only, because none of your posts or comments were found. Edit anything that’s off.';
+    return offer === '' ? 'No posts or comments to draft from yet' : 'Drafted from your profile only';
   }
   const posts = `${postCount} ${postCount === 1 ? 'post' : 'posts'}`;
   const comments = `${commentCount} ${commentCount === 1 ? 'comment' : 'comments'}`;
-  return `Drafted from your ${posts} and ${comments}. Edit anything that’s off.`;
+  return `Drafted from your ${posts} and ${comments}`;
 }
 
 /** What the user sells and how they write: the saved version, else a draft from their own data. */
@@ -181,7 +171,7 @@ function Fields({
           </Text>
         )}
         <Textarea
-          label="What you sell, and to which customers"
+          label="What you sell and who buys it"
           value={offer}
           maxLength={2000}
           autosize
@@ -199,7 +189,7 @@ function Fields({
         />
         <TagsInput
           label="What you never write"
-          description="Press Enter to add a word or phrase. Drafts avoid them, and comments that contain one are flagged."
+          description="Press Enter to add a word or phrase"
           placeholder={phrases.length === 0 ? 'game changer' : undefined}
           value={phrases}
           maxTags={50}
@@ -209,8 +199,7 @@ function Fields({
           onChange={setPhrases}
         />
         <LineList
-          title="How it sounds"
-          description="Your comments that drafts can use as examples."
+          title="Examples: comments that sound like you"
           noun="Example"
           lines={examples}
           max={10}

@@ -9,26 +9,25 @@ export const welcomeMessages = {
 
   profileStep: 'Your profile',
   profileTitle: 'Connect a profile',
-  profileText: 'Use your own profile or your company’s page. inGrow only reads it and posts nothing.',
-  profileMissingTitle: 'Connect a profile to finish',
-  profileMissing: 'Signals belong to a connected profile. Connect one, import an archive, or do it later.',
+  profileText: 'Connect your profile or company page. Read-only.',
+  profileMissing: 'Connect a profile to see signals',
   connected: 'Connected',
 
   dataStep: 'Your data',
   dataTitle: 'Bring your data',
-  dataText: 'People appear below as they’re found, highest score first.',
+  dataText: 'People appear below as they’re found.',
   sampleTab: 'Sample network',
   archiveTab: 'Data archive (ZIP)',
   linkedInTab: 'LinkedIn data',
   csvTab: 'CSV file',
   pasteTab: 'Paste URLs',
   waysLabel: 'Data sources',
-  pasteNeedsProfile: 'Connect a profile first. The people you paste become its signals.',
+  pasteNeedsProfile: 'Connect a profile first',
   connectProfile: 'Connect a profile',
 
   voiceStep: 'Your voice',
   voiceTitle: 'What you sell and how you write',
-  voiceText: 'Drafts follow these rules. Nothing is posted until you approve it.',
+  voiceText: 'Drafts follow these rules.',
   voiceSave: 'Save and see signals',
 
   person: 'Person',
@@ -61,6 +60,6 @@ export const entryMessages = {
   samplePeople: 'Choose a sample person or enter any email address.',
 
   betaTitle: 'Join the beta',
-  betaText: 'inGrow is open to invited teams. Leave your details and we’ll review your request.',
+  betaText: 'inGrow is open to invited teams. Leave your details to request access.',
   alreadyIn: 'Already have access?',
 };

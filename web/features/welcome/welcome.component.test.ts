@@ -51,7 +51,7 @@ describe('the onboarding', () => {
       .toHaveAttribute('aria-current', 'step');
     await skip.click();
     await atStep('Connect a profile');
-    await expect.element(page.getByText('Connect a profile to finish')).toBeVisible();
+    await expect.element(page.getByText('Connect a profile to see signals')).toBeVisible();
     const steps = [{ onboardingStep: 'data' }, { onboardingStep: 'voice' }, { onboardingStep: 'profile' }];
     expect(stored()).toEqual(steps);
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
@@ -97,7 +97,7 @@ describe('the onboarding', () => {
     answerSignals(people(2));
     answer(profile.changeVoice, ({ body }) => body);
     await openAt('voice', { ...newcomer('voice'), connectedProfiles: [{ id: profileId }] });
-    await page.getByRole('textbox', { name: 'What you sell, and to which customers' }).fill('Cold stores.');
+    await page.getByRole('textbox', { name: 'What you sell and who buys it' }).fill('Cold stores.');
     await page.getByRole('button', { name: 'Save and see signals' }).click();
     await expect.poll(pageUrl).toBe(`/dashboard/signals/${profileId}`);
     expect(callsOf(profile.changeVoice).map(({ body }) => body.offer)).toEqual(['Cold stores.']);

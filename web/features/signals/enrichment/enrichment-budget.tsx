@@ -2,24 +2,18 @@ import type { EnrichmentBudget } from '#contract/imports/enrichment.ts';
 import type { Enriched } from '#contract/signals/companies.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './enrichment.module.css';
-import { budgetLabel, enrichmentMessages, providerName } from './enrichment-messages.ts';
+import { budgetLabel, enrichmentMessages } from './enrichment-messages.ts';
 
 type Props = { budget: EnrichmentBudget | undefined; lookedUp: Enriched | null };
 
-/** Today's remaining enrichments, and the time and provider of the last one. */
+/** When this was last enriched, and when the budget resets if it's used up. */
 export function EnrichmentBudgetText({ budget, lookedUp }: Props) {
   return (
     <span className={classes.words}>
-      {budget && (
-        <>
-          <span data-testid="look-ups-left">{budgetLabel(budget)}</span>
-          {' · '}
-        </>
-      )}
+      {budget?.left === 0 && `${budgetLabel(budget)} · `}
       {lookedUp ? (
         <>
-          Enriched <MomentText moment={lookedUp.at} />{' '}
-          {enrichmentMessages.enrichedBy(providerName[lookedUp.source])}
+          Enriched <MomentText moment={lookedUp.at} />
         </>
       ) : (
         enrichmentMessages.notYet

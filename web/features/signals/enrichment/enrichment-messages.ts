@@ -6,8 +6,7 @@ export const enrichmentMessages = {
   enrich: 'Enrich',
   enriched: (name: string) => `Enriched ${name}`,
   notEnriched: 'Not enriched',
-  merged: (name: string) => `${name} was listed twice. Both are one person now.`,
-  enrichedBy: (provider: string) => `by ${provider}`,
+  merged: (name: string) => `Merged a duplicate of ${name}`,
   notYet: 'Not enriched yet',
   off: 'Enrichment is off on this server',
   noProvider: 'No data provider is set up. Titles and companies come from headlines.',
@@ -25,6 +24,3 @@ export function budgetLabel({ perDay, left, freshAt }: EnrichmentBudget): string
   if (left > 0) return `${left} of ${perDay} left today`;
   return `No enrichments left today. Resets at ${timeOfDay(freshAt)}`;
 }
-
-/** The providers' own names. */
-export const providerName = { unipile: 'Unipile', rapidapi: 'RapidAPI' } as const;

@@ -8,24 +8,24 @@ export type ExportChoice = { preset: ExportPreset; bom: boolean };
 export const presetLabels: Record<ExportPreset, { name: string; purpose: string; columns: string }> = {
   generic: {
     name: 'Everything',
-    purpose: 'For spreadsheets, and for importing back into inGrow.',
+    purpose: 'All columns',
     columns: 'Every field of each person, counts by type of engagement, status and lists.',
   },
   hubspot: {
     name: 'HubSpot',
-    purpose: 'For importing contacts into HubSpot.',
+    purpose: 'For importing contacts',
     columns:
       'First and last name, email, job title, company name, LinkedIn URL, headline, location, score, last engagement, lists.',
   },
   salesforce: {
     name: 'Salesforce',
-    purpose: 'For importing leads into Salesforce.',
+    purpose: 'For importing leads',
     columns:
       'FirstName, LastName, Company, Title, Email, Website (the profile), LeadSource, Rating, Description. An unknown company is “[not provided]”.',
   },
   sequencer: {
     name: 'Sequencer',
-    purpose: 'For outreach tools that send sequences of emails and messages.',
+    purpose: 'For email and LinkedIn sequences',
     columns:
       'First and last name, email, company, title, LinkedIn URL, and for a first line: last engagement, post, comment.',
   },

@@ -15,10 +15,10 @@ export const exportMessages = {
     rows === undefined || rows.isMore ? 'Export all matching' : `Export ${rowsOf(rows)}`,
   nobody: 'No one to export',
   preset: 'Format',
-  withDoNotEngage: (people: number) => `Include people on Do not engage (${formatCount(people)})`,
+  withDoNotEngage: (people: number) => `Include “Do not engage” (${formatCount(people)})`,
   without: (people: number) => `${formatCount(people)} left out`,
   bom: 'Optimize for Excel',
-  bomHint: 'Fixes accented characters. Other programs don’t need it.',
+  bomHint: 'Turn on if accents look wrong in Excel',
   progress: (rows: number, of: number | undefined) =>
     of ? `${formatCount(rows)} of ${formatCount(of)} rows` : `${formatCount(rows)} rows`,
   cancel: 'Cancel export',

@@ -28,7 +28,7 @@ describe('the export', () => {
     ]);
     await press('Export 3');
     await expect.element(page.getByRole('radio', { name: 'HubSpot' })).toBeChecked();
-    await page.getByRole('checkbox', { name: 'Include people on Do not engage (1)' }).click();
+    await page.getByRole('checkbox', { name: 'Include “Do not engage” (1)' }).click();
     await press('Export 3 rows');
     await expect
       .poll(() => callsOf(contract.signals.export).at(-1)?.query)

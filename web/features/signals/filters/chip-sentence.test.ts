@@ -57,11 +57,11 @@ describe('a chip reads as a sentence', () => {
     ['latest', { latest: '7d' }, 'Last activity in the last 7 days'],
     ['latest', { latest: 'over_30d' }, 'Last activity over 30 days ago'],
     ['first', { firstFrom: day('2026-03-01') }, 'First activity since 1 Mar 2026'],
-    ['found', { foundFrom: day('2026-03-01') }, 'Found since 1 Mar 2026'],
+    ['found', { foundFrom: day('2026-03-01') }, 'Added to inGrow since 1 Mar 2026'],
     [
       'found',
       { foundFrom: new Date(2026, 2, 1, 17, 20, 0, 1).toISOString() },
-      'Found since 1 Mar 2026, 17:20',
+      'Added to inGrow since 1 Mar 2026, 17:20',
     ],
     ['snoozed', { snoozed: 'only' }, 'Snoozed: only snoozed'],
     ['snoozed', { snoozed: 'also' }, 'Snoozed: also snoozed'],

@@ -69,7 +69,7 @@ const choices: [menu: string, set: (dialog: Locator) => Promise<void>, chip: str
     { latestFrom: '2026-03-03T23:00:00.000Z' },
   ],
   [
-    'Engaged between',
+    'Engaged during',
     async (dialog) => {
       await check('Comment')(dialog);
       await check('In the last 7 days')(dialog);

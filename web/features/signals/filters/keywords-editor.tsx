@@ -17,7 +17,7 @@ export function KeywordsEditor({ label, description, value = [], onChange }: Key
   return (
     <TagsInput
       label={label}
-      description={`${description} Whole words; "head of sales" is a phrase.`}
+      description={description}
       error={refused === null ? null : `“${refused}” has no letter or digit`}
       size="xs"
       w={280}

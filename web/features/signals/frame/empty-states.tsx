@@ -15,10 +15,7 @@ export function NoSignals({ scope, onImport }: NoSignalsProps) {
   return (
     <div className={classes.state}>
       <h2>{isSyncingAny ? 'Looking for people' : 'No one has engaged yet'}</h2>
-      <p>
-        Anyone who reacts to, comments on or reposts a post of these {scope.profiles.length} profiles appears
-        here{isSyncingAny ? ' as posts load' : ''}.
-      </p>
+      <p>People who engage with these {scope.profiles.length} profiles appear here.</p>
       {!isSyncingAny && <Button onClick={onImport}>Import your data archive</Button>}
     </div>
   );
@@ -32,7 +29,7 @@ function NoSignalsOf({ profile, onImport }: NoSignalsOfProps) {
     return (
       <div className={classes.state}>
         <h2>Looking for people</h2>
-        <p>Anyone who reacted, commented or reposted appears here as posts load.</p>
+        <p>People appear here as posts load.</p>
       </div>
     );
   }
@@ -42,8 +39,8 @@ function NoSignalsOf({ profile, onImport }: NoSignalsOfProps) {
         <h2>{profile.syncState === 'failed' ? 'No one here yet' : 'No one has engaged yet'}</h2>
         <p>
           {profile.syncState === 'failed'
-            ? 'The last sync found no one. Your data archive adds people without a provider.'
-            : `The last sync found no reactions, comments or reposts on what ${profile.name} posted. Your data archive also holds connections and messages.`}
+            ? 'The last sync found no one.'
+            : `No reactions, comments or reposts on posts of ${profile.name}.`}
         </p>
         <Button onClick={onImport}>Import your data archive</Button>
       </div>
@@ -52,7 +49,7 @@ function NoSignalsOf({ profile, onImport }: NoSignalsOfProps) {
   return (
     <div className={classes.state}>
       <h2>See who engages</h2>
-      <p>People who react to, comment on or message {profile.name} appear here, highest score first.</p>
+      <p>People who react to, comment on or message {profile.name} appear here.</p>
       <Group gap={8} justify="center">
         <Button loading={sync.isStarting} onClick={sync.start}>
           Sync now
@@ -70,7 +67,7 @@ export function EveryoneSnoozed({ count, onShow }: { count: number; onShow: () =
   return (
     <div className={classes.state}>
       <h2>Everyone is snoozed</h2>
-      <p>{countOfPeople(count)} will come back here when their snooze ends.</p>
+      <p>{countOfPeople(count)} will be back when the snooze ends.</p>
       <Button variant="default" onClick={onShow}>
         Show snoozed people
       </Button>
@@ -83,7 +80,7 @@ export function EveryoneDismissed({ count, onShow }: { count: number; onShow: ()
   return (
     <div className={classes.state}>
       <h2>Everyone is dismissed</h2>
-      <p>You dismissed {countOfPeople(count)}. New people appear here.</p>
+      <p>You dismissed {countOfPeople(count)}.</p>
       <Button variant="default" onClick={onShow}>
         Show dismissed people
       </Button>
@@ -95,8 +92,7 @@ export function EveryoneDismissed({ count, onShow }: { count: number; onShow: ()
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <div className={classes.state}>
-      <h2>No one matches</h2>
-      <p>No one matches all of these filters.</p>
+      <h2>No matches</h2>
       <Button variant="default" onClick={onClear}>
         Clear filters
       </Button>

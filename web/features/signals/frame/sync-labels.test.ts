@@ -5,10 +5,10 @@ const now = new Date('2026-03-15T10:00:00Z');
 const sample = { network: 'sample' as const, isReadable: true };
 const synced = { ...sample, lastSyncedAt: '2026-03-15T09:55:00Z', signalCount: 3 };
 const never = { ...sample, lastSyncedAt: null, signalCount: 0 };
-const job = { state: 'running' as const, step: 'post 12 of 60', done: 12, total: 60 };
+const job = { state: 'running' as const, step: 'Syncing posts, 12 of 60', done: 12, total: 60 };
 
 it('describes the state of a sync', () => {
-  expect(syncStateLabel({ syncState: 'running', ...synced }, job, now)).toBe('Syncing · post 12 of 60');
+  expect(syncStateLabel({ syncState: 'running', ...synced }, job, now)).toBe('Syncing posts, 12 of 60');
   expect(syncStateLabel({ syncState: 'running', ...synced }, undefined, now)).toBe('Syncing');
   expect(syncStateLabel({ syncState: 'queued', ...never }, undefined, now)).toBe('Sync starts in a moment');
   expect(syncStateLabel({ syncState: 'idle', ...synced }, job, now)).toBe('Synced 5 min ago');

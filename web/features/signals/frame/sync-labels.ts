@@ -4,7 +4,7 @@ import { jobLabel } from '#web/lib/job-labels.ts';
 import { isSamplePaused, pausedByPlan, type Synced, syncLabel } from '#web/lib/sync-state.ts';
 import { formatDay, relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
 
-/** The state in one line: `Syncing · post 12 of 60`, `Synced 5 min ago · Next 15:19`, `Sync failed`. */
+/** The state in one line: `Syncing posts, 12 of 60`, `Synced 5 min ago · Next 15:19`, `Sync failed`. */
 export function syncStateLabel(
   profile: Synced & Partial<Pick<ConnectedProfile, 'nextSyncAt'>>,
   job: Pick<Job, 'state' | 'step' | 'done' | 'total'> | undefined,
@@ -13,7 +13,7 @@ export function syncStateLabel(
 ): string {
   if (isSamplePaused(profile)) return syncLabel(profile);
   if (profile.syncState === 'queued') return 'Sync starts in a moment';
-  if (profile.syncState === 'running') return job ? `Syncing · ${jobLabel(job)}` : 'Syncing';
+  if (profile.syncState === 'running') return job ? jobLabel(job) : 'Syncing';
   if (isPaused) return pausedByPlan;
   const last = profile.lastSyncedAt ? relativeTime(profile.lastSyncedAt, now) : null;
   if (profile.syncState === 'failed') return last ? `Sync failed · last one ${last}` : 'Sync failed';

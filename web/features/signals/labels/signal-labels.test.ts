@@ -24,11 +24,11 @@ it('counts with the right singular and plural', () => {
 it('explains a line of the receipt', () => {
   expect(receiptLabel({ type: 'comment', count: 5, basePoints: 6, points: 22.4 })).toEqual({
     what: '5 comments',
-    how: '6 × 5, faded by age',
+    how: '5 × 6 pts, decayed',
   });
   expect(receiptLabel({ type: 'active_days', count: 3, basePoints: 1.2, points: 7.1 })).toEqual({
-    what: 'Active on 3 days',
-    how: '× 1.2',
+    what: '3 active days',
+    how: '×1.2',
   });
 });
 

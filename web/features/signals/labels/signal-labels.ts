@@ -81,12 +81,11 @@ export const countOfSignals = (total: number, isMore = false): string =>
 /** The left and middle texts of a receipt line. */
 export function receiptLabel(line: ReceiptLine): { what: string; how: string } {
   if (line.type === 'active_days') {
-    const days = pluralize(line.count, 'day');
-    return { what: `Active on ${days}`, how: `× ${line.basePoints}` };
+    return { what: pluralize(line.count, 'active day'), how: `×${line.basePoints}` };
   }
   return {
     what: capitalize(countOfType(line.type, line.count)),
-    how: `${line.basePoints} × ${formatCount(line.count)}, faded by age`,
+    how: `${formatCount(line.count)} × ${line.basePoints} pts, decayed`,
   };
 }
 

@@ -76,7 +76,7 @@ describe('the overview', () => {
     answerSignals([]);
     answer(contract.overview.read, { people: 0 });
     await openApp(`${path}?search=nobody`);
-    await expect.element(page.getByRole('heading', { name: 'No one matches' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.element(page.getByRole('heading', { name: 'See who engages' })).toBeVisible();
   });

@@ -26,7 +26,7 @@ export const panelMessages = {
   score: 'Score',
   up: (by: string, since: 'since your last visit' | 'this week') => `up ${by} ${since}`,
   down: (by: string) => `down ${by} this week`,
-  nothingCounts: 'Nothing scores yet. Score starts when they engage.',
+  nothingCounts: 'Score starts when they engage',
   asOf: (moment: string) => `as of ${moment}`,
   byVersion: (version: number) => `Version ${version} of your weights`,
   editWeights: 'Edit weights',
@@ -52,9 +52,6 @@ export const panelMessages = {
     `${count} ${isOne ? 'engagement' : 'engagements'} since ${since}`,
   loadMore: 'Load more',
   loadAgain: 'Couldn’t load. Try again',
-  timeNotGiven: 'time unknown',
-  timeInferred: (recorded: string) =>
-    `The source doesn’t give a time, so this is the post’s time. First seen ${recorded}`,
   you: 'you',
   aPost: 'a post',
   setEngaged: 'Marked as engaged',

@@ -130,18 +130,16 @@ describe('enriching a person', () => {
     answerDetails();
     answer(contract.lookUps.budget, budget);
     await openApp(path);
-    await expect.element(panel.getByText(/40 of 50 left today/)).toBeVisible();
     const known = {
       signal: { ...signals[0], guessed: [], title: 'Chief of Staff' },
       person: { id: exampleId(10_000), lookedUp: { at: '2026-03-10T10:00:00.000Z', source: 'unipile' } },
     } as const;
-    await expect.element(panel.getByText(/Not enriched yet$/)).toBeVisible();
+    await expect.element(panel.getByText('Not enriched yet')).toBeVisible();
     answer(contract.lookUps.signal, known);
     answer(contract.signals.details, known);
     answer(contract.lookUps.budget, { ...budget, left: 39 });
     await panel.getByRole('button', { name: 'Enrich' }).click();
-    await expect.element(panel.getByText(/39 of 50 left today/)).toBeVisible();
-    await expect.element(panel.getByText(/Enriched just now by Unipile$/)).toBeVisible();
+    await expect.element(panel.getByText('Enriched just now')).toBeVisible();
     await expect.element(panel.getByRole('button', { name: 'Title: Chief of Staff' })).toBeVisible();
     await expect.element(panel.getByTitle('Seniority read from the headline')).not.toBeInTheDocument();
   });
@@ -151,11 +149,12 @@ describe('enriching a person', () => {
     answer(contract.lookUps.budget, budget);
     refuse(contract.lookUps.signal, 'provider_refused', 'The data provider asks us to slow down.');
     await openApp(path);
-    await expect.element(panel.getByText(/40 of 50 left today/)).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: 'Enrich' })).toBeEnabled();
     answer(contract.lookUps.budget, { ...budget, left: 0 });
     await panel.getByRole('button', { name: 'Enrich' }).click();
     await expect.element(panel.getByText('The data provider asks us to slow down.')).toBeVisible();
     await expect.element(panel.getByRole('button', { name: 'Enrich' })).toBeDisabled();
+    await expect.element(panel.getByText(/^No enrichments left today\. Resets at /)).toBeVisible();
   });
 });
 

@@ -107,12 +107,11 @@ export function ScoreCard({ signal, details }: ScoreCardProps) {
   );
 }
 
-/** `5 comments 29.2 · active on 8 days +14.3 · fit +8`. */
+/** `5 comments 29.2 · 8 active days, ×1.7 · fit +8`. */
 function summaryOf({ lines }: Receipt, fit: FitReceipt | null): string {
   const parts = lines.map((line) => {
-    const { what } = receiptLabel(line);
-    const isFactor = line.type === 'active_days';
-    return `${isFactor ? what.charAt(0).toLowerCase() + what.slice(1) : what} ${signed(line.points, isFactor)}`;
+    const { what, how } = receiptLabel(line);
+    return line.type === 'active_days' ? `${what}, ${how}` : `${what} ${formatScore(line.points)}`;
   });
   if (fit) parts.push(panelMessages.fit(formatFit(fit.fit)).toLowerCase());
   return parts.length === 0 ? panelMessages.nothingCounts : parts.join(' · ');

@@ -80,29 +80,18 @@ function Entry({ entry, onDraft }: { entry: TimelineEntry; onDraft: TimelineProp
           </UnstyledButton>
         )}
       </div>
-      <span className={classes.meta}>
-        <EntryTime entry={entry} />
-        {' · '}
-        {entry.direction === 'outbound' && entry.source === 'user'
-          ? panelMessages.you
-          : entryLabel(entry.source)}
-      </span>
+      {entry.timeBasis === 'reported' && (
+        <span className={classes.meta}>
+          <time dateTime={entry.occurredAt} title={absoluteTime(entry.occurredAt)}>
+            {timeOfDay(entry.occurredAt)}
+          </time>
+          {' · '}
+          {entry.direction === 'outbound' && entry.source === 'user'
+            ? panelMessages.you
+            : entryLabel(entry.source)}
+        </span>
+      )}
     </li>
-  );
-}
-
-function EntryTime({ entry }: { entry: TimelineEntry }) {
-  if (entry.timeBasis !== 'reported') {
-    return (
-      <span title={panelMessages.timeInferred(absoluteTime(entry.recordedAt))}>
-        {panelMessages.timeNotGiven}
-      </span>
-    );
-  }
-  return (
-    <time dateTime={entry.occurredAt} title={absoluteTime(entry.occurredAt)}>
-      {timeOfDay(entry.occurredAt)}
-    </time>
   );
 }
 

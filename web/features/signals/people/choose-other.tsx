@@ -67,7 +67,7 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
       }}
     >
       <Text size="sm" c="dimmed" mb="xs">
-        For one person who appears twice. Nothing is lost, and you can undo it.
+        For one person who appears twice
       </Text>
       <Combobox.EventsTarget>
         <TextInput

@@ -55,7 +55,7 @@ function EraseForm({ signal, onClose, onErased }: Omit<EraseDialogProps, 'opened
       )}
       <Checkbox
         label="Never import them again"
-        description="Syncs, archives and files skip them. inGrow keeps only a fingerprint of their URLs, not their name. You can allow them again in Settings."
+        description="You can allow them again in Settings"
         checked={isForEver}
         onChange={(event) => setForEver(event.currentTarget.checked)}
       />

@@ -57,9 +57,8 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
       {rules.length === 0 ? (
         <div className={classes.empty}>
           <p>
-            <strong>No fit rules yet.</strong> Score shows who is interested; fit shows who you’re looking
-            for. A rule adds or subtracts points for a title, company, location or keyword, such as “Title
-            contains founder, +8”. Fit doesn’t change the score.
+            <strong>No fit rules yet.</strong> A rule adds or subtracts points, such as “Title contains
+            founder, +8”.
           </p>
           <Button leftSection={<IconPlus size={16} aria-hidden />} variant="default" onClick={add}>
             Add the first rule
@@ -67,9 +66,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
         </div>
       ) : (
         <>
-          <p className={classes.quiet}>
-            A person’s fit is the sum of the rules that match. Whole words count; case and accents do not.
-          </p>
+          <p className={classes.quiet}>Fit is the sum of the matching rules. Whole words count.</p>
           <ol ref={list} className={classes.rules}>
             {rules.map((rule, index) => (
               <FitRuleRow

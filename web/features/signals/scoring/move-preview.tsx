@@ -73,8 +73,7 @@ function Result({ preview }: { preview: ScorePreview }) {
       <Moves title="Would fall" icon={<IconTrendingDown size={16} aria-hidden />} moves={falling} />
       {looked < total && (
         <p className={classes.quiet}>
-          Based on the {formatCount(looked)} with the highest score now, of {formatCount(total)}. People
-          further down who would rise past them aren’t shown here, but saving updates them too.
+          Based on the {formatCount(looked)} highest scores of {formatCount(total)}.
         </p>
       )}
     </>

@@ -173,10 +173,7 @@ function SaveBar({ editing }: { editing: ScoreEditing }) {
   return (
     <section className={classes.saveBar} aria-label="Unsaved changes">
       {newer !== null ? (
-        <p>
-          Version {newer} was saved elsewhere. Discard your changes to see it; they can’t be saved over
-          version {base.version}.
-        </p>
+        <p>Version {newer} was saved elsewhere. Discard your changes to see it.</p>
       ) : error ? (
         <ErrorNote error={error} title="Not saved" />
       ) : (

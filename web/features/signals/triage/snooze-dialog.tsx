@@ -84,9 +84,11 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
           Unsnooze
         </Button>
       )}
-      <Text size="xs" c="dimmed" mt={8}>
-        They’re hidden from the table until 08:00, {timeZone.replaceAll('_', ' ')} time.
-      </Text>
+      {until !== null && (
+        <Text size="xs" c="dimmed" mt={8}>
+          Hidden until {whenIn(until, timeZone)}
+        </Text>
+      )}
     </Stack>
   );
 }

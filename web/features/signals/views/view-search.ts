@@ -13,7 +13,7 @@ type BuiltInView = { key: string; name: string; meaning: string; shows: SignalSe
 const everybody: BuiltInView = {
   key: 'all',
   name: 'All',
-  meaning: 'Everyone who engaged, except people you dismissed. Highest score first',
+  meaning: 'Everyone except dismissed people',
   shows: {},
 };
 
@@ -22,19 +22,19 @@ const builtInViews: readonly BuiltInView[] = [
   {
     key: 'new',
     name: 'New and active',
-    meaning: 'First engaged in the last 7 days, including today',
+    meaning: 'First engaged in the last 7 days',
     shows: { first: '7d' },
   },
   {
     key: 'quiet',
     name: 'Gone quiet',
-    meaning: 'No activity for 28 days, but in the top quarter by score',
+    meaning: 'Top quarter by score, no activity for 28 days',
     shows: { goneQuiet: true },
   },
   {
     key: 'active',
     name: 'Most active',
-    meaning: 'Engaged in the last 7 days, most active first; people you added don’t count',
+    meaning: 'Engaged in the last 7 days, most active first',
     shows: { activeWeek: true, sort: 'week' },
   },
 ];

@@ -233,11 +233,7 @@ function Changes({ views }: { views: Views }) {
   return (
     <div className={classes.changes}>
       {lost.length > 0 && (
-        <Tooltip
-          multiline
-          maw={300}
-          label={`Some of its filters no longer exist (${lost.join(', ')}), so it shows more people. Saving keeps it this way.`}
-        >
+        <Tooltip multiline maw={300} label={`Filters that no longer exist: ${lost.join(', ')}`}>
           <span className={classes.note}>
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> Shows more people than before
           </span>
