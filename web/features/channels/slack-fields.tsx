@@ -108,9 +108,7 @@ export function SlackFields({
       {channels.hasNextPage && !channels.isError && (
         <Group gap="xs">
           <Text size="sm" c="dimmed">
-            {wanted === ''
-              ? 'There are more channels. Type part of the name.'
-              : 'Not all channels were searched.'}
+            {wanted === '' ? 'Type to search' : 'Not all channels were searched.'}
           </Text>
           {wanted !== '' && (
             <Button
