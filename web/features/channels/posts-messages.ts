@@ -107,7 +107,7 @@ export const postsMessages = {
   notAccepted: (channel: Channel) => `${channelNames[channel]} didn’t accept it`,
   notPosted: 'Not posted',
   undoHint: (isReal: boolean) =>
-    isReal ? 'You can undo for 10 seconds.' : 'Goes to the sample network only. You can undo for 10 seconds.',
+    isReal ? 'You can undo for 10 seconds.' : 'Sample network only. You can undo for 10 seconds.',
   nothingConnected: 'Connect a channel to post',
   nothingConnectedText: `Write once and schedule for ${namesOf(rankedChannels)}.`,
   goToChannels: 'Go to Channels',

@@ -95,7 +95,7 @@ export function SlackFields({
       />
       {chosen?.canPost === false && (
         <Text size="sm" role="status">
-          inGrow isn’t in #{chosen.name} yet. Write /invite @inGrow there first, or Slack rejects the message.
+          Write /invite @inGrow in #{chosen.name} first.
         </Text>
       )}
       {channels.isError && (

@@ -73,7 +73,7 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
   if (weighed === 'failed') {
     return (
       <Text size="sm" c="dimmed">
-        The counter couldn’t be loaded. The length is checked again before the post is scheduled.
+        Couldn’t load the counter
       </Text>
     );
   }
@@ -86,7 +86,7 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
       </Text>
       <Text size="sm" c="dimmed">
         {weighed === null ? ' ' : costLabel(weighed)}
-        {weighed !== null && isSample && ' Nothing is charged here: it goes to the sample network.'}
+        {weighed !== null && isSample && ' · not charged in the sample network'}
       </Text>
     </div>
   );

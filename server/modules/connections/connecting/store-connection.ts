@@ -172,7 +172,7 @@ async function refuseForeignAccount(
     .where('user_id', '<>', of.userId)
     .executeTakeFirst();
   if (locked) {
-    throw new AppError('conflict', 'Someone else has connected this account. Nothing was changed.');
+    throw new AppError('conflict', 'Someone else has connected this account.');
   }
 }
 
