@@ -37,7 +37,7 @@ async function connect(page: Page, name = 'Maya Lindqvist'): Promise<void> {
   await page.getByRole('heading', { name: 'Connect LinkedIn' }).waitFor();
   await page.getByRole('button', { name }).click();
   await waitForPath(page, '/dashboard/channels');
-  await page.getByText('Connected', { exact: true }).waitFor();
+  await page.getByText('Connected', { exact: true }).first().waitFor();
 }
 
 /** What the webhook receiver got at a path. */
@@ -93,7 +93,7 @@ test("a user leaves LinkedIn's own page without agreeing, then agrees", async ()
   await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
   await page.getByRole('button', { name: 'Adaeze Okafor' }).click();
   await waitForPath(page, '/dashboard/channels');
-  await page.getByText('Connected', { exact: true }).waitFor();
+  await page.getByText('Connected', { exact: true }).first().waitFor();
   await page.getByText(/via LinkedIn · expires/).waitFor();
 });
 

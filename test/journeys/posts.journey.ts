@@ -127,7 +127,7 @@ test("a user connects Reddit, follows a subreddit's rules, and the post is publi
   await page.getByRole('heading', { name: /your reddit account$/ }).waitFor();
   await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
   await waitForPath(page, '/dashboard/channels');
-  await page.getByText('Connected', { exact: true }).waitFor();
+  await page.getByText('Connected', { exact: true }).first().waitFor();
 
   await page.goto('/dashboard/posts?compose=new');
   const text = `We moved stock counts to Mondays. ${crypto.randomUUID()}`;
@@ -166,7 +166,7 @@ test('a user connects X, sees the character count and the cost, and the post is 
   await page.getByRole('heading', { name: 'inGrow wants to access your X account' }).waitFor();
   await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
   await waitForPath(page, '/dashboard/channels');
-  await page.getByText('Connected', { exact: true }).waitFor();
+  await page.getByText('Connected', { exact: true }).first().waitFor();
 
   await page.goto('/dashboard/posts?compose=new');
   const shown = page.getByRole('article', { name: 'X preview' });

@@ -70,8 +70,7 @@ export const postsMessages = {
     bytes < 1024 * 1024
       ? `PDF · ${Math.max(1, Math.round(bytes / 1024))} KB`
       : `PDF · ${(bytes / 1024 / 1024).toFixed(1)} MB`,
-  noDocumentThere: (channel: Channel) =>
-    `${channelNames[channel]} doesn’t support documents, so the PDF is left out here.`,
+  noDocumentThere: (channel: Channel) => `${channelNames[channel]} doesn’t support PDFs`,
   images: 'Images',
   addImages: 'Add images',
   uploadFailed: 'Upload failed',
