@@ -461,7 +461,7 @@ describe('options for each channel', () => {
     await editor.click();
     await expect.element(preview.getByText('What we charge')).toBeVisible();
     await channelTab('X').click();
-    await expect.element(page.getByText(/^X doesn’t support documents/)).toBeVisible();
+    await expect.element(page.getByText(/^X doesn’t support PDFs/)).toBeVisible();
     await leave();
     await expect.element(page.getByLabelText('PDF', { exact: true }).first()).toBeVisible();
     expect(callsOf(contract.publicationImages.one)).toEqual([]);

@@ -99,7 +99,7 @@ describe('the queue', () => {
     await expect
       .element(row('Tomorrow’s').getByText('Waiting until LinkedIn is reconnected as Maya Lindqvist.'))
       .toBeVisible();
-    await expect.element(row('A late one').getByText(/^Late: it’s due/)).toBeVisible();
+    await expect.element(row('A late one').getByText(/^Late: due but not sent/)).toBeVisible();
     expect(row('A late one').getByRole('button', { name: 'Edit' }).query()).toBeNull();
     await expectNoBarriers();
   });
@@ -187,7 +187,7 @@ describe('the calendar', () => {
     await openTab('calendar');
     const shown = page.getByRole('button', { name: new RegExp(post.text) });
     await shown.click();
-    await expect.element(dialog.getByText(/Its time can’t be changed anymore/)).toBeVisible();
+    await expect.element(dialog.getByText(/Its time can’t be changed now/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(callsOf(publications.schedule)).toEqual([]);
