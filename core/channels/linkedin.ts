@@ -16,14 +16,13 @@ export const linkedin = {
 
 /** An image or a document that isn't accepted or not processed yet; an app that may post but not comment. */
 const refusals = {
-  document_refused: () =>
-    'LinkedIn refused the document, so nothing was published. Use a PDF of at most 100 MB and 300 pages.',
+  document_refused: () => 'LinkedIn refused the document. Use a PDF of at most 100 MB and 300 pages.',
   media_processing: () =>
     'LinkedIn is still processing the images or the document of this post. Nothing has been published yet.',
   may_not_comment: () =>
     'LinkedIn doesn’t let this server’s app comment. Copy the comment, open the post and add it there yourself.',
   image_refused: () =>
-    'LinkedIn didn’t accept an image of this post, so nothing was published. Use a JPEG, PNG or GIF of at most 36 million pixels, and publish it again.',
+    'LinkedIn didn’t accept an image of this post. Use a JPEG, PNG or GIF of at most 36 million pixels, and publish it again.',
 } satisfies Refusals;
 export type LinkedInReason = keyof typeof refusals;
 

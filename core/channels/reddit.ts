@@ -83,8 +83,6 @@ const at = ({ options }: About): string => (options ? communityName(options.subr
 /** The same as {@link at}, for the start of a sentence. */
 const At = (about: About): string => at(about).replace(/^this/, 'This');
 
-const again = 'Nothing was published; try again.';
-
 function waitMessage(seconds: number | undefined): string {
   if (seconds === undefined) return 'a while';
   if (seconds <= 90) return seconds <= 1 ? 'a moment' : `${seconds} seconds`;
@@ -93,36 +91,33 @@ function waitMessage(seconds: number | undefined): string {
 }
 
 const refusals = {
-  no_such_community: (about) => `There is no ${at(about)} on Reddit. Choose another subreddit. ${again}`,
+  no_such_community: (about) => `There is no ${at(about)} on Reddit. Choose another subreddit.`,
   private: (about) => `${At(about)} is private, and this account isn’t a member. Choose another subreddit.`,
   banned: (about) => `${At(about)} has banned this account. Choose another subreddit.`,
   may_not_post: (about) =>
     `${At(about)} doesn’t let this account post: its moderators have to approve it first, or it’s too new.`,
   links_only: (about) => `${At(about)} accepts links only. Post a link there, or choose another subreddit.`,
   texts_only: (about) => `${At(about)} doesn’t accept links. Post a text there, or choose another subreddit.`,
-  title_missing: () => `Reddit requires a title. Add one. ${again}`,
-  title_too_long: () =>
-    `The title is too long for Reddit, which accepts 300 characters. Shorten it. ${again}`,
-  title_rules: (about) => `${At(about)} has rules for titles that this one breaks. Change it. ${again}`,
-  text_too_long: () =>
-    `The text is too long for Reddit, which accepts 40,000 characters. Shorten it. ${again}`,
-  text_rules: (about) => `${At(about)} has rules for texts that this one breaks. Change it. ${again}`,
-  bad_link: () => `Reddit doesn’t accept the link’s URL. Check it. ${again}`,
+  title_missing: () => 'Reddit requires a title. Add one.',
+  title_too_long: () => 'The title is longer than the 300 characters Reddit accepts. Shorten it.',
+  title_rules: (about) => `${At(about)} has rules for titles that this one breaks. Change it.`,
+  text_too_long: () => 'The text is longer than the 40,000 characters Reddit accepts. Shorten it.',
+  text_rules: (about) => `${At(about)} has rules for texts that this one breaks. Change it.`,
+  bad_link: () => 'Reddit doesn’t accept the link’s URL. Check it.',
   link_banned: (about) =>
     `${At(about)} doesn’t accept links to this site. Share another link, or post a text.`,
   already_posted: (about) =>
     `This link was posted in ${at(about)} before. Share another one, or choose another subreddit.`,
-  flair_required: (about) => `${At(about)} requires a flair. Pick one. ${again}`,
-  bad_flair: (about) => `${At(about)} no longer has this flair. Pick another. ${again}`,
+  flair_required: (about) => `${At(about)} requires a flair. Pick one.`,
+  bad_flair: (about) => `${At(about)} no longer has this flair. Pick another.`,
   community_rules: (about) =>
-    `${At(about)} has rules that this post breaks. Read them there, then change it. ${again}`,
+    `${At(about)} has rules that this post breaks. Read them there, then change it.`,
   too_fast: ({ retryAfter }) =>
     `Reddit asks this account to wait ${waitMessage(retryAfter)} before its next post. Nothing has been published yet.`,
   captcha: () => 'Reddit asks for a captcha. Post it on Reddit yourself.',
-  text_beside_link: () => `Reddit accepts a link or a text, not both. Remove one of them. ${again}`,
+  text_beside_link: () => 'Reddit accepts a link or a text, not both. Remove one of them.',
   images_not_allowed: (about) => `${At(about)} doesn’t allow images. Post a text or a link there.`,
-  image_refused: () =>
-    'Reddit refused the image, so nothing was published. Use a JPEG, PNG or GIF of at most 20 MB.',
+  image_refused: () => 'Reddit refused the image. Use a JPEG, PNG or GIF of at most 20 MB.',
 } satisfies Refusals<About['options']>;
 export type RedditReason = keyof typeof refusals;
 

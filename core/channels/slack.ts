@@ -14,7 +14,7 @@ export const slack = {
     title: {
       kind: 'text',
       label: 'Heading',
-      hint: 'Shown in bold above the text.',
+      hint: 'Bold, above the text',
       max: 150,
       isNullable: true,
       isOptional: true,
@@ -57,7 +57,7 @@ const refusals = {
     'No channel was chosen when Slack was connected. Choose one here, or reconnect Slack and pick one there.',
   file_needs_channel: () =>
     'Slack’s default connection accepts no files. Choose a channel for this post, then publish it again.',
-  file_refused: () => 'Slack refused a file of this post, so nothing was published. Remove or replace it.',
+  file_refused: () => 'Slack refused a file of this post. Remove or replace it.',
   team_not_granted: () =>
     'The inGrow app isn’t approved for this Slack workspace. Ask a workspace admin to approve it, then reconnect Slack under Channels.',
   enterprise_restricted: () =>

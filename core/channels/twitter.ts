@@ -8,7 +8,7 @@ export const twitter = {
     madeWithAi: {
       kind: 'flag',
       label: 'Images made with AI',
-      hint: 'X labels posts whose images were made with AI. Text doesn’t count.',
+      hint: 'X labels images made with AI',
       about: 'Marks the images as made with AI. Has no effect without images.',
     },
   },
@@ -47,19 +47,18 @@ export function xCostMicros({ hasLink }: { hasLink: boolean }): number {
 const refusals = {
   app_access: () =>
     'This server’s X app isn’t enrolled for posting. Ask your administrator to attach the app to a project with pay-per-use access in X’s developer console.',
-  suspended: () => 'X has suspended or locked this account. Sign in on X to see why; nothing was published.',
+  suspended: () => 'X has suspended or locked this account. Sign in on X to see why.',
   reply_refused: () =>
-    'X refused this reply: the post before it was deleted or isn’t visible to this account. Nothing was published.',
+    'X refused this reply: the post before it was deleted or isn’t visible to this account.',
   no_reason: () =>
     'X refused without giving a reason. Check that the account isn’t restricted on X, and that this server’s X app has read and write permissions.',
   no_credit: () =>
-    'This server has no credit left at X, which charges for each post. Nothing was published. Ask your administrator to add credit, then publish it again.',
-  not_permitted: () =>
-    'X doesn’t let this account publish this. The text or an image breaks its rules, or the account is limited. Check the account on X, or change the text.',
+    'This server has no credit left at X. Ask your administrator to add credit, then publish it again.',
+  not_permitted: () => 'X doesn’t let this account publish this. Check the account on X, or change the text.',
   missing_scope: () =>
     'X was connected without all the permissions that publishing needs. Reconnect it under Channels, allow all of them, then publish it again.',
   image_refused: () =>
-    'X didn’t accept an image of this post, so nothing was published. Use a JPEG, PNG or WebP of at most 5 MB, and publish it again.',
+    'X didn’t accept an image of this post. Use a JPEG, PNG or WebP of at most 5 MB, and publish it again.',
 } satisfies Refusals;
 export type TwitterReason = keyof typeof refusals;
 

@@ -78,7 +78,7 @@ test('a user writes and adapts a post, schedules three channels, moves and cance
   const time = page.getByTitle(suggested?.reason ?? '', { exact: true }).first();
   expect(await time.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('button', { name: /^Schedule for/ }).click();
-  await page.getByText('Post scheduled: LinkedIn, X, Slack').waitFor();
+  await page.getByText(/^Scheduled for /).waitFor();
 
   // One row for all channels, moved at once.
   await page.goto('/dashboard/posts?tab=queue');
@@ -127,7 +127,7 @@ test("a user connects Reddit, follows a subreddit's rules, and the post is publi
   await page.getByRole('heading', { name: /your reddit account$/ }).waitFor();
   await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
   await waitForPath(page, '/dashboard/channels');
-  await page.getByText('Connected', { exact: true }).waitFor();
+  await page.getByText('Connected', { exact: true }).first().waitFor();
 
   await page.goto('/dashboard/posts?compose=new');
   const text = `We moved stock counts to Mondays. ${crypto.randomUUID()}`;
@@ -160,13 +160,13 @@ test('a user connects X, sees the character count and the cost, and the post is 
   const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('button', { name: 'Connect X', exact: true }).click();
   await dialog(page)
-    .getByText(/charges this server for each post/)
+    .getByText(/charges for each post/)
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Go to X' }).click();
   await page.getByRole('heading', { name: 'inGrow wants to access your X account' }).waitFor();
   await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
   await waitForPath(page, '/dashboard/channels');
-  await page.getByText('Connected', { exact: true }).waitFor();
+  await page.getByText('Connected', { exact: true }).first().waitFor();
 
   await page.goto('/dashboard/posts?compose=new');
   const shown = page.getByRole('article', { name: 'X preview' });

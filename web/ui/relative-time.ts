@@ -4,7 +4,10 @@ import { browserZone } from '#web/lib/browser-zone.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-type Formats = Record<'dayOfYear' | 'dayWithYear' | 'clockTime' | 'withZone' | 'isoDay', Intl.DateTimeFormat>;
+type Formats = Record<
+  'dayOfYear' | 'dayWithYear' | 'clockTime' | 'dayTime' | 'withZone' | 'isoDay',
+  Intl.DateTimeFormat
+>;
 
 const day = { day: 'numeric', month: 'short' } as const;
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
@@ -16,6 +19,7 @@ function formatsIn(timeZone: string | undefined): Formats {
     dayOfYear: make(day),
     dayWithYear: make({ ...day, year: 'numeric' }),
     clockTime: make(clock),
+    dayTime: make({ weekday: 'short', ...day, ...clock }),
     withZone: make({ ...day, year: 'numeric', ...clock, timeZoneName: 'short' }),
     // Sweden writes dates in ISO 8601.
     isoDay: make({ dateStyle: 'short' }, 'sv-SE'),
@@ -63,17 +67,9 @@ export const absoluteTime = (moment: string): string => formats.withZone.format(
 /** `21:40` in the reader's time zone. */
 export const timeOfDay = (moment: string): string => formats.clockTime.format(new Date(moment));
 
-const dayTime = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** `Mon 30 Nov, 16:00` in the reader's time zone. */
 export function dayAndTime(moment: string): string {
-  const parts = dayTime.formatToParts(new Date(moment));
+  const parts = formats.dayTime.formatToParts(new Date(moment));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`;
 }

@@ -1,7 +1,7 @@
 /** What went wrong at a site, shown at its feed and to the user adding it. */
 export const siteMessages = {
   gone: 'The site removed this feed for good (410).',
-  wait: 'The site asks for fewer requests. We’ll check again when it allows.',
+  wait: 'The site asks for fewer requests.',
   notFound: 'Nothing at this URL (404). The feed may have moved.',
   forbidden: (status: number) =>
     `The site blocks access (${status}). It may need a password or keep bots out.`,
@@ -67,6 +67,6 @@ export const opmlErrors = {
 } as const;
 
 export const recommendationReasons = {
-  offer: (word: string | undefined) => `What you sell mentions “${word}”`,
-  posts: (posts: number) => `Your people write about it: ${posts} of their latest posts`,
+  offer: (word: string | undefined) => `Matches “${word}”`,
+  posts: (topic: string, posts: number) => `Your people posted about ${topic.toLowerCase()} ${posts} times`,
 } as const;

@@ -264,7 +264,7 @@ describe('feeds', () => {
     const { topics, items } = await ann.api.rss.recommendations({});
     expect(topics[0]).toMatchObject({
       name: 'Logistics and operations',
-      reason: expect.stringContaining('What you sell'),
+      reason: expect.stringContaining('Matches “'),
     });
     expect(items.find(({ url }) => url === feed.url)?.feedId).toBe(feed.id);
     const sample = items.filter(({ network }) => network === 'sample');

@@ -36,7 +36,7 @@ export const importsMessages = {
   companyNotEnrichable: 'No LinkedIn page is known for this company. Enrich one of its people to find it.',
   enriching: (name: string) => `Enriching ${name}`,
   enriched: (name: string) => `Enriched ${name}`,
-  linkExpired: 'This link has expired or was already used. Connect again.',
+  linkExpired: 'This link has expired or was already used. Reconnect.',
   erasing: 'Erasing LinkedIn data',
   portabilityChanged: "LinkedIn data isn't connected, or its state changed. Reload the page.",
   portabilityNotSetUp: 'LinkedIn data is no longer set up on this server. Imported data stays.',

@@ -103,8 +103,7 @@ function DisconnectDialog({ connection, onClose }: DisconnectDialogProps) {
       {connection && (
         <>
           <Text size="sm">
-            inGrow stops posting with this account. What is scheduled stays and waits for a day after its
-            time; connect again and it goes out. What is published stays at{' '}
+            Scheduled posts wait up to a day past their time for you to reconnect. Published posts stay on{' '}
             {signInPageNames[connection.channel]}.
           </Text>
           <Text size="sm" c="dimmed">

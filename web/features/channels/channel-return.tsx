@@ -79,7 +79,7 @@ export function ChannelReturn({ channel, back }: Props) {
           )}
           {setup && setup.ways.length > 0 && (
             <Button variant={canComeYet ? 'default' : 'filled'} onClick={dialog.open}>
-              Connect again
+              Reconnect
             </Button>
           )}
           <Button variant="default" component={Link} to="/dashboard/channels">
@@ -101,13 +101,13 @@ export function ChannelReturn({ channel, back }: Props) {
 function wordsOf(leaving: ReturnOutcome, name: string): string {
   switch (leaving.kind) {
     case 'nothing':
-      return 'Nothing to finish here. Start from Channels.';
+      return 'This link has expired.';
     case 'cancelled':
-      return `${name} wasn’t connected: you left its page without agreeing. Nothing was changed.`;
+      return `${name} wasn’t connected: you left its page without agreeing.`;
     case 'busy':
-      return `${name} wasn’t connected: it isn’t available right now. Nothing was changed. Try again in a few minutes.`;
+      return `${name} wasn’t connected: it isn’t available right now. Try again in a few minutes.`;
     case 'refused':
-      return `${name} wasn’t connected: it doesn’t accept this server’s app (${leaving.error}). Nothing was changed. Ask your administrator to check the app’s settings at ${name}.`;
+      return `${name} wasn’t connected: it doesn’t accept this server’s app (${leaving.error}). Ask your administrator to check the app’s settings at ${name}.`;
     case 'agreed':
       return `You agreed at ${name}, but the last step failed.`;
   }

@@ -77,7 +77,9 @@ export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnec
               className={classes.other}
               onClick={() => onConnect(others[0]?.via ?? null)}
             >
-              Also connect through {signInPageNames[others[0].via]}’s page
+              {others[0].via === 'linkedin'
+                ? 'Add LinkedIn’s official connection'
+                : `Add ${signInPageNames[others[0].via]}`}
             </Button>
           </div>
         )}

@@ -30,7 +30,7 @@ export type WayView = {
   /** What inGrow can do where the vendor's page asks for no scopes. */
   may?: readonly string[];
   /** What inGrow can't do, or other things to know beforehand. */
-  note: string;
+  note?: string;
   /** What happens to the permission when the user disconnects the account. */
   onDisconnect: string;
 };

@@ -33,7 +33,7 @@ describe('where and when a post goes', () => {
     const choose = (name: string) =>
       page.getByRole('radiogroup', { name: 'Network' }).getByText(name, { exact: true }).click();
     await choose('Sample network');
-    await expect.element(page.getByText(/^Goes to the sample network only/)).toBeVisible();
+    await expect.element(page.getByText(/^Sample network only/)).toBeVisible();
     await expect.element(channelTab('LinkedIn')).toBeVisible();
     expect(channelTab('Slack').query()).toBeNull();
     await choose('Real');

@@ -264,7 +264,7 @@ describe('sending a post', () => {
       .toHaveTextContent('Tue 10 Mar 2026, 12:00');
     await button('Use this time').click();
     await button('Schedule for 12:00').click();
-    await expect.element(page.getByText('Post scheduled: LinkedIn')).toBeVisible();
+    await expect.element(page.getByText('Scheduled for Tue 10 Mar, 12:00')).toBeVisible();
     expect(scheduled()).toEqual([{ id: draft.id, at: '2026-03-10T11:00:00.000Z' }]);
   });
 
@@ -284,7 +284,7 @@ describe('sending a post', () => {
     await button('Thu 08:00').click();
     await expect.element(button('Schedule for Thu 08:00')).toBeEnabled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(page.getByText('Post scheduled: LinkedIn')).toBeVisible();
+    await expect.element(page.getByText('Scheduled for Thu 12 Mar, 08:00')).toBeVisible();
     expect(scheduled()).toEqual([{ id: draft.id, at: '2026-03-12T07:00:00.000Z' }]);
   });
 
@@ -461,7 +461,7 @@ describe('options for each channel', () => {
     await editor.click();
     await expect.element(preview.getByText('What we charge')).toBeVisible();
     await channelTab('X').click();
-    await expect.element(page.getByText(/^X doesn’t support documents/)).toBeVisible();
+    await expect.element(page.getByText(/^X doesn’t support PDFs/)).toBeVisible();
     await leave();
     await expect.element(page.getByLabelText('PDF', { exact: true }).first()).toBeVisible();
     expect(callsOf(contract.publicationImages.one)).toEqual([]);

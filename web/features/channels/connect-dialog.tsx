@@ -45,7 +45,7 @@ function ChooseConnection({ setup, first, connections, from, onClose }: Props & 
     <Stack gap="sm">
       {ways.length > 1 && (
         <Radio.Group
-          label="How"
+          label="Connect with"
           value={way.via}
           onChange={(value) => setChosen(ways.find(({ via }) => via === value)?.via ?? way.via)}
         >
@@ -54,11 +54,11 @@ function ChooseConnection({ setup, first, connections, from, onClose }: Props & 
               <Radio
                 key={one.via}
                 value={one.via}
-                label={`On ${signInPageNames[one.via]}’s page`}
+                label={signInPageNames[one.via]}
                 description={
                   one.canLookUp
-                    ? 'For posts and comments. If an answer gets lost, we check on LinkedIn. We never resend blindly.'
-                    : 'For posts. Reconnect every 60 days. If an answer gets lost, we ask you. We never resend blindly.'
+                    ? 'Posts, comments, replies. We confirm each post went live.'
+                    : 'Posts; comments where LinkedIn allows them. Reconnect every 60 days.'
                 }
               />
             ))}
@@ -77,19 +77,18 @@ function ChooseConnection({ setup, first, connections, from, onClose }: Props & 
         </ul>
       </div>
       {known && (
-        <Text size="sm">
-          Scheduled posts go out as {known.name}. Reconnect the same account to keep them; with another one,
-          they’re canceled.
-        </Text>
+        <Text size="sm">Reconnect as {known.name}. With another account, scheduled posts are canceled.</Text>
       )}
       {way.network === 'sample' && (
         <Text size="sm" c="dimmed">
-          Sample network: the next page needs no password, and no real account is touched.
+          Sample network: no password needed, no real account touched
         </Text>
       )}
-      <Text size="sm" c="dimmed">
-        {note}
-      </Text>
+      {note !== undefined && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
       {connect.isError && <ErrorNote error={connect.error} title="Not connected" />}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>

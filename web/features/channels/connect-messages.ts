@@ -6,4 +6,4 @@ export const connectMessages = {
 };
 
 /** Links to the settings for the morning digest and other notices. */
-export const digestLink = 'Choose the morning digest and other notices';
+export const digestLink = 'Notification settings';

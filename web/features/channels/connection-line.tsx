@@ -6,7 +6,7 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
-import { connectionLabels, isUsable, needsAttention } from './channel-labels.ts';
+import { connectionLabels, needsAttention, signInPageNames } from './channel-labels.ts';
 import classes from './channel-row.module.css';
 
 type Props = { connection: Connection; onReconnect: () => void; onDisconnect: () => void };
@@ -16,7 +16,7 @@ type Props = { connection: Connection; onReconnect: () => void; onDisconnect: ()
  * only problems that resolve on their own are explained here.
  */
 export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props) {
-  const { network, name, url, pictureUrl, state, reason, connectedAt, details } = connection;
+  const { network, name, url, pictureUrl, state, reason, connectedAt, expiresAt, details } = connection;
   const link = network === 'real' ? outsideLink(url) : null;
   const isAlarming = needsAttention(connection);
   return (
@@ -43,8 +43,9 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
         <PausedByPlan meter="channels" id={`${connection.channel} ${network}`} />
         {details.channel !== undefined && <Text size="sm">Posts go to {details.channel}</Text>}
         <Text size="sm" c="dimmed">
-          Since <MomentText moment={connectedAt} />
-          <ByWhom connection={connection} /> <Until connection={connection} />
+          Connected <MomentText moment={connectedAt} />
+          <Via connection={connection} />
+          {expiresAt !== null && ` · expires ${formatDay(expiresAt)}`}
           <Confirmed connection={connection} />
         </Text>
       </div>
@@ -61,15 +62,9 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
 }
 
 /** LinkedIn has two providers. */
-function ByWhom({ connection: { channel, provider } }: { connection: Connection }) {
+function Via({ connection: { channel, provider } }: { connection: Connection }) {
   if (channel !== 'linkedin') return null;
-  return ` through ${provider === 'unipile' ? 'Unipile' : 'LinkedIn’s own page'}`;
-}
-
-function Until({ connection }: { connection: Connection }) {
-  const { expiresAt } = connection;
-  if (expiresAt !== null) return `· until ${formatDay(expiresAt)}`;
-  return isUsable(connection) ? '· until you disconnect' : null;
+  return ` via ${signInPageNames[provider]}`;
 }
 
 /** When the channel last confirmed the connection. A new connection needs no confirmation. */

@@ -12,7 +12,6 @@ import { PictureGrid } from './plain-preview.tsx';
 import { postsMessages as messages } from './posts-messages.ts';
 
 const account = 'Read your name, picture and email address';
-const note = 'Nothing is published without your approval.';
 
 /** LinkedIn has two ways to connect, and its own routes. */
 export const linkedin = {
@@ -20,10 +19,9 @@ export const linkedin = {
   purpose: 'Connect your account to publish posts and comments.',
   ways: {
     unipile: {
-      asks: 'Unipile, this server’s provider, asks for your LinkedIn user name and password on its own page. inGrow never sees them. Unipile keeps the sign-in until you disconnect.',
+      asks: 'Unipile asks for your LinkedIn user name and password and keeps the sign-in until you disconnect. inGrow never sees them.',
       scopes: {},
-      may: ['Publish posts and comments in your name', 'Check whether they arrived'],
-      note,
+      may: ['Publish posts and comments in your name', 'Confirm they went live'],
       onDisconnect: 'inGrow asks Unipile to delete the sign-in.',
     },
     linkedin: {
@@ -34,7 +32,6 @@ export const linkedin = {
         email: account,
         w_member_social: 'Publish posts and comments in your name, for 60 days',
       },
-      note,
       onDisconnect:
         'inGrow deletes its access token. You can also revoke access under Permitted services in your LinkedIn settings.',
     },

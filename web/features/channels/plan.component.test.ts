@@ -32,9 +32,9 @@ async function openTab(tab: string): Promise<void> {
 }
 
 describe.each([
-  { tab: 'drafts', words: /^Drafts are saved here/ },
-  { tab: 'queue', words: /^Scheduled posts stay here/ },
-  { tab: 'sent', words: /^What you post is listed here/ },
+  { tab: 'drafts', words: /^Posts you haven’t scheduled/ },
+  { tab: 'queue', words: /^Posts waiting for their time/ },
+  { tab: 'sent', words: /^Your posts and their results/ },
   { tab: 'calendar', words: /^Nothing scheduled here\./ },
 ])('$tab', ({ tab, words }) => {
   test('shows a load failure, loads again, and explains the empty tab', async () => {
@@ -99,7 +99,7 @@ describe('the queue', () => {
     await expect
       .element(row('Tomorrow’s').getByText('Waiting until LinkedIn is reconnected as Maya Lindqvist.'))
       .toBeVisible();
-    await expect.element(row('A late one').getByText(/^Late: it’s due/)).toBeVisible();
+    await expect.element(row('A late one').getByText(/^Late: due but not sent/)).toBeVisible();
     expect(row('A late one').getByRole('button', { name: 'Edit' }).query()).toBeNull();
     await expectNoBarriers();
   });
@@ -128,7 +128,7 @@ describe('the queue', () => {
     await expect.element(row(post.text)).toBeVisible();
     answerPublications([post]);
     await row(post.text).getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(page.getByText('Canceled. Nothing was sent.')).toBeVisible();
+    await expect.element(page.getByText('Post canceled')).toBeVisible();
     await expect.element(page.getByText('Nothing is scheduled')).toBeVisible();
   });
 
@@ -140,7 +140,7 @@ describe('the queue', () => {
     await expect.element(dialog.getByText(post.text)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Reschedule' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Edit as draft' }).click();
-    await expect.element(page.getByText(/^It’s a draft again\. Nothing goes out until/)).toBeVisible();
+    await expect.element(page.getByText('Moved to drafts')).toBeVisible();
     await expect.element(editor).toHaveValue(post.text);
     expect(callsOf(publications.schedule)).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('the calendar', () => {
     await openTab('calendar');
     const shown = page.getByRole('button', { name: new RegExp(post.text) });
     await shown.click();
-    await expect.element(dialog.getByText(/Its time can’t be changed anymore/)).toBeVisible();
+    await expect.element(dialog.getByText(/Its time can’t be changed now/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(callsOf(publications.schedule)).toEqual([]);
@@ -309,12 +309,12 @@ describe('the results of a post', () => {
     answer(compositions.remind, ({ params, body }) => ({ id: params.id, remindOn: body.on }));
     await openTab('sent');
     await chooseInMenu(post.text, 'Remind me to post this again…');
-    await expect.element(dialog.getByText(/Nothing is posted automatically/)).toBeVisible();
+    await expect.element(dialog.getByText(/Shows up in Today/)).toBeVisible();
     await dialog.getByLabelText('Day').fill('2026-03-10');
     await expect.element(dialog.getByRole('button', { name: 'Remind me' })).toBeDisabled();
     await dialog.getByLabelText('Day').fill('2026-04-01');
     await dialog.getByRole('button', { name: 'Remind me' }).click();
-    await expect.element(page.getByText('Today asks you on Apr 1, 2026')).toBeVisible();
+    await expect.element(page.getByText('Reminder set for Apr 1, 2026')).toBeVisible();
     expect(callsOf(compositions.remind).map(({ params, body }) => [params.id, body.on])).toEqual([
       [post.compositionId, '2026-04-01'],
     ]);

@@ -3,22 +3,18 @@ import type { Channel } from '#core/channels/index.ts';
 import { postsMessages as messages } from './posts-messages.ts';
 
 test('texts about all channels name them in the order of the screen', () => {
-  expect(messages.nothingConnectedText).toBe(
-    'Write once for LinkedIn, X, Reddit and Slack, see it as it will look, and schedule it. Connect one of them first.',
-  );
+  expect(messages.nothingConnectedText).toBe('Write once and schedule for LinkedIn, X, Reddit and Slack.');
   expect(messages.notKnownYetWhy).toBe(
-    'On LinkedIn, inGrow reads reactions and comments each time a connected profile is synced; on X and Reddit an hour, a day, three days and a week after posting. Slack reports none.',
+    'LinkedIn: with the next sync. X and Reddit: an hour after posting. Slack: none.',
   );
 });
 
 test('a thread is explained as the channel splits it', () => {
   expect(messages.threadHelp('twitter', 1)).toBe(
-    '1 post. Splits the text between sentences. A line with --- starts the next post.',
+    '1 post. Splits between sentences. Use --- to start a new post',
   );
-  expect(messages.threadHelp('slack', 2)).toBe(
-    '2 messages. A line with --- starts the next message, posted as a reply. Files go with the last one.',
-  );
-  expect(messages.threadHelp('slack', null)).toMatch(/^A line with --- /);
+  expect(messages.threadHelp('slack', 2)).toBe('2 messages. Use --- to start a new message');
+  expect(messages.threadHelp('slack', null)).toBe('Use --- to start a new message');
 });
 
 test('counts are in the words of the channel, without what it doesn’t report', () => {

@@ -47,12 +47,12 @@ export const postsMessages = {
   yourPost: 'Your post',
   textFor: (channel: Channel) => `Text for ${channelNames[channel]}`,
   placeholder: 'What do you want to say?',
-  customized: (channel: Channel) => `Customized for ${channelNames[channel]}.`,
-  sameText: 'Same text as all channels. Edit it here to customize.',
-  useCommon: 'Use the text for all channels',
+  customized: (channel: Channel) => `${channelNames[channel]} has its own text.`,
+  sameText: 'Same text as all channels',
+  useCommon: 'Reset',
   removeChannel: (channel: Channel) => `Remove ${channelNames[channel]}`,
   firstComment: 'First comment',
-  firstCommentHelp: 'Posted in your name below the post as soon as it’s live. A good place for a link.',
+  firstCommentHelp: 'Posted right after the post. A good place for a link.',
   thread: 'Post as a thread',
   threadHelp,
   threadParts,
@@ -70,8 +70,7 @@ export const postsMessages = {
     bytes < 1024 * 1024
       ? `PDF · ${Math.max(1, Math.round(bytes / 1024))} KB`
       : `PDF · ${(bytes / 1024 / 1024).toFixed(1)} MB`,
-  noDocumentThere: (channel: Channel) =>
-    `${channelNames[channel]} doesn’t support documents, so the PDF is left out here.`,
+  noDocumentThere: (channel: Channel) => `${channelNames[channel]} doesn’t support PDFs`,
   images: 'Images',
   addImages: 'Add images',
   uploadFailed: 'Upload failed',
@@ -88,35 +87,35 @@ export const postsMessages = {
   removeLink: 'Remove link for X',
   preview: 'Preview',
   previews: 'Previews',
-  emptyPreview: 'Your text appears here as you write.',
-  noChannelPreview: 'Choose a channel to see how your post looks there.',
+  emptyPreview: 'Nothing to preview yet',
+  noChannelPreview: 'Choose a channel to preview',
   firstCommentBy: (name: string) => `${name} · first comment`,
   /** The position in a thread, such as `2 of 5`; null for a single post. */
   place: (index: number, { length }: readonly string[]) => (length > 1 ? `${index + 1} of ${length}` : null),
   nextTimes: 'Next good times',
   notEnough: 'Not enough data yet',
   notEnoughWhy: (engagements: number, posts: number) =>
-    `Good times come from at least 30 engagements with a known time on at least 5 of your posts. So far: ${engagements} on ${posts}.`,
+    `Needs 30 engagements with a known time on 5 of your posts. So far: ${engagements} on ${posts}.`,
   pickTime: 'Pick a time',
   postNow: 'Post now',
   schedule: (when: string) => `Schedule for ${when}`,
   clearTime: 'Clear time',
   useTime: 'Use this time',
   goesOut: (where: string) => `Posting in 10 seconds: ${where}`,
-  isScheduled: (where: string) => `Post scheduled: ${where}`,
+  isScheduled: (when: string) => `Scheduled for ${when}`,
   notAccepted: (channel: Channel) => `${channelNames[channel]} didn’t accept it`,
   notPosted: 'Not posted',
   undoHint: (isReal: boolean) =>
-    isReal ? 'You can undo for 10 seconds.' : 'Goes to the sample network only. You can undo for 10 seconds.',
+    isReal ? 'You can undo for 10 seconds.' : 'Sample network only. You can undo for 10 seconds.',
   nothingConnected: 'Connect a channel to post',
-  nothingConnectedText: `Write once for ${namesOf(rankedChannels)}, see it as it will look, and schedule it. Connect one of them first.`,
+  nothingConnectedText: `Write once and schedule for ${namesOf(rankedChannels)}.`,
   goToChannels: 'Go to Channels',
   noDrafts: 'No drafts',
-  noDraftsText: 'Drafts are saved here until you schedule or delete them.',
+  noDraftsText: 'Posts you haven’t scheduled',
   nothingScheduled: 'Nothing is scheduled',
-  nothingScheduledText: 'Scheduled posts stay here until they go out.',
+  nothingScheduledText: 'Posts waiting for their time',
   nothingSent: 'Nothing sent yet',
-  nothingSentText: 'What you post is listed here, with its result on every channel.',
+  nothingSentText: 'Your posts and their results',
   noMatch: 'No posts match these filters',
   noMatchText: 'Try other channels or states.',
   clearFilters: 'Clear filters',
@@ -130,7 +129,7 @@ export const postsMessages = {
   duplicate: 'Duplicate',
   duplicated: 'Copied to a new draft',
   notKnownYet: 'No results yet',
-  notKnownYetWhy: `On LinkedIn, inGrow reads reactions and comments each time a connected profile is synced; on ${namesOf(countedChannels)} an hour, a day, three days and a week after posting. ${namesOf(silentChannels)} ${silentChannels.length === 1 ? 'reports' : 'report'} none.`,
+  notKnownYetWhy: `LinkedIn: with the next sync. ${namesOf(countedChannels)}: an hour after posting. ${namesOf(silentChannels)}: none.`,
   counts: ({ channel, likes, replies, reposts }: ChannelCounts) =>
     [
       ...countLabels(channel, { likes, replies }),
@@ -149,18 +148,18 @@ export const postsMessages = {
   remind: 'Remind me to post this again…',
   changeReminder: 'Change reminder…',
   remindTitle: 'Post this again',
-  remindText: 'Today asks you on that day. Nothing is posted automatically.',
+  remindText: 'Shows up in Today on that day',
   remindDay: 'Day',
   remindMe: 'Remind me',
   removeReminder: 'Remove reminder',
   remindsOn: (day: string) => `Reminder ${day}`,
-  reminderSet: (day: string) => `Today asks you on ${day}`,
+  reminderSet: (day: string) => `Reminder set for ${day}`,
   reminderRemoved: 'Reminder removed',
   details: 'Details',
   lessDetails: 'Hide details',
   deleted: 'Draft deleted',
-  canceled: 'Canceled. Nothing was sent.',
-  nowDraft: 'It’s a draft again. Nothing goes out until you post or schedule it.',
+  canceled: 'Post canceled',
+  nowDraft: 'Moved to drafts',
   movedTo: (when: string) => `Moved to ${when}`,
   timesIn: (zone: string) => `Times in ${zone}`,
   calendarHelp: 'Drag a post to another day, or hold Alt and press an arrow key.',
@@ -169,10 +168,10 @@ export const postsMessages = {
   select: (text: string) => `Select “${text.slice(0, 40)}”`,
   scheduleSeveral: (posts: number) => `Schedule ${posts} ${posts === 1 ? 'draft' : 'drafts'}…`,
   scheduleSeveralTitle: 'Schedule drafts',
-  scheduleSeveralText: 'The first goes out at this time, then one more each day at the same time.',
+  scheduleSeveralText: 'One a day, starting at this time',
   scheduledSeveral: (posts: number) => `${posts} ${posts === 1 ? 'post' : 'posts'} scheduled`,
-  cannotMove: 'Its time can’t be changed anymore.',
-  late: 'Late: it’s due and hasn’t gone out yet',
+  cannotMove: 'Its time can’t be changed now.',
+  late: 'Late: due but not sent yet',
   waitsForPart: 'Waiting for the part before it',
   byAgent: 'From an agent',
   fromFeed: 'From a feed',
@@ -192,13 +191,12 @@ function threadParts(channel: Channel, parts: number): string {
 
 /** @param parts null while it isn't a thread */
 function threadHelp(channel: Channel, parts: number | null): string {
-  const { splits, filesEndThread } = channelDefinitions[channel];
+  const { splits } = channelDefinitions[channel];
   return [
     ...(parts === null ? [] : [`${threadParts(channel, parts)}.`]),
     splits === 'breaks'
-      ? 'A line with --- starts the next message, posted as a reply.'
-      : 'Splits the text between sentences. A line with --- starts the next post.',
-    ...(filesEndThread ? ['Files go with the last one.'] : []),
+      ? 'Use --- to start a new message'
+      : 'Splits between sentences. Use --- to start a new post',
   ].join(' ');
 }
 

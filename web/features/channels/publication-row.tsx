@@ -50,7 +50,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
           {text}
         </p>
         {publication.waitsForReconnect && <Text size="sm">{waitMessage(publication)}</Text>}
-        {publication.isLate && <Text size="sm">Overdue: not picked up yet.</Text>}
+        {publication.isLate && <Text size="sm">Late: due but not sent yet</Text>}
         {error !== null && !publication.waitsForReconnect && (
           <Text size="sm" maw="70ch">
             {error.message}

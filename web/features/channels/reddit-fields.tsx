@@ -80,7 +80,7 @@ export function RedditFields({ options, text, onChange, connection }: FieldsProp
           type="url"
           inputMode="url"
           placeholder="https://"
-          description="A link post has a title and a URL, but no text."
+          description="Link posts have no text"
           value={value.link ?? ''}
           error={problemOf('link') ?? linkProblem(value.link ?? '')}
           onChange={(event) => set({ link: event.currentTarget.value })}

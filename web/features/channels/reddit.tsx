@@ -17,7 +17,7 @@ export const reddit = {
         flair: 'Read and choose flairs for your posts',
         history: 'Read your posts, comments, votes, and saved and hidden posts',
       },
-      note: 'inGrow reads flairs, rules and your own posts, nothing else. It can’t read your messages or vote. Nothing is published without your approval.',
+      note: 'Can’t read your messages or vote.',
       onDisconnect: 'inGrow deletes its access token and asks Reddit to revoke it.',
     },
   },

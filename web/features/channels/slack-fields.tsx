@@ -95,7 +95,7 @@ export function SlackFields({
       />
       {chosen?.canPost === false && (
         <Text size="sm" role="status">
-          inGrow isn’t in #{chosen.name} yet. Write /invite @inGrow there first, or Slack rejects the message.
+          Write /invite @inGrow in #{chosen.name} first.
         </Text>
       )}
       {channels.isError && (
@@ -108,9 +108,7 @@ export function SlackFields({
       {channels.hasNextPage && !channels.isError && (
         <Group gap="xs">
           <Text size="sm" c="dimmed">
-            {wanted === ''
-              ? 'There are more channels. Type part of the name.'
-              : 'Not all channels were searched.'}
+            {wanted === '' ? 'Type to search' : 'Not all channels were searched.'}
           </Text>
           {wanted !== '' && (
             <Button

@@ -46,7 +46,7 @@ export function SlackPreview({ text, connection, value, channelName, place = nul
           {value.title && <strong>{value.title}</strong>}
           {text.trim() === '' ? (
             <Text size="sm" c="dimmed">
-              Your text appears here as you write.
+              Nothing to preview yet
             </Text>
           ) : (
             <p className={classes.words}>{withLinks(text)}</p>

@@ -7,10 +7,8 @@ import { weighPost } from './weigh-post.ts';
 
 test("shows a post's weight and cost, with tenths of a cent only where needed", () => {
   expect(weightLabel(1204, 280)).toBe('1,204 of 280');
-  expect(costLabel(weighPost('Hello'))).toBe('X charges about $0.015 for this post.');
-  expect(costLabel(weighPost('See example.com'))).toBe(
-    'X charges about $0.20 for this post because it has a link ($0.015 without one).',
-  );
+  expect(costLabel(weighPost('Hello'))).toBe('X charges $0.015');
+  expect(costLabel(weighPost('See example.com'))).toBe('X charges $0.20');
   expect(handleOf({ username: 'maya' })).toBe('@maya');
   expect(handleOf({})).toBeNull();
   expect(handleOf(undefined)).toBeNull();

@@ -1,4 +1,3 @@
-import { xPrices } from '#core/channels/twitter.ts';
 import { formatCount } from '#core/pluralize.ts';
 
 /** Prices below one cent are shown unrounded. */
@@ -14,13 +13,9 @@ export function weightLabel(length: number, max: number): string {
   return `${formatCount(length)} of ${formatCount(max)}`;
 }
 
-/** X's price, and the reason for it. */
-export function costLabel({ hasLink, costMicros }: { hasLink: boolean; costMicros: number }): string {
-  const cost = money.format(costMicros / 1_000_000);
-  return hasLink
-    ? `X charges about ${cost} for this post because it has a link (${money.format(xPrices.post / 1_000_000)} without one).`
-    : `X charges about ${cost} for this post.`;
-}
+/** X's price. */
+export const costLabel = ({ costMicros }: { costMicros: number }): string =>
+  `X charges ${money.format(costMicros / 1_000_000)}`;
 
 /** An X handle as people write it; null if unknown. */
 export function handleOf(details: Record<string, string> | undefined): string | null {

@@ -30,7 +30,7 @@ export const twitter = {
         'media.write': 'Upload images',
         'offline.access': 'Stay connected until you disconnect',
       },
-      note: 'X charges this server for each post, more for one with a link. You see the price before you approve. Reading a post’s results costs too; inGrow does it four times in the first week. Nothing is published without your approval.',
+      note: 'X charges for each post, more with a link. Metrics are billed too (4 reads in week one).',
       onDisconnect: 'inGrow deletes its access token and asks X to revoke it.',
     },
   },
@@ -73,7 +73,7 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
   if (weighed === 'failed') {
     return (
       <Text size="sm" c="dimmed">
-        The counter couldn’t be loaded. The length is checked again before the post is scheduled.
+        Couldn’t load the counter
       </Text>
     );
   }
@@ -86,7 +86,7 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
       </Text>
       <Text size="sm" c="dimmed">
         {weighed === null ? ' ' : costLabel(weighed)}
-        {weighed !== null && isSample && ' Nothing is charged here: it goes to the sample network.'}
+        {weighed !== null && isSample && ' · not charged in the sample network'}
       </Text>
     </div>
   );

@@ -55,7 +55,7 @@ export function useCancel() {
   const readAgain = useReadAgain();
   return useMutation({
     mutationFn: (id: string) => api.publications.cancel({ params: { id } }),
-    onSuccess: () => showToast('Canceled. Nothing was sent.', 'success'),
+    onSuccess: () => showToast('Canceled', 'success'),
     onError: (error) => showToast(error.message, 'danger'),
     onSettled: readAgain,
   });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import { api } from '#web/lib/api.ts';
+import { dayAndTime } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { postsMessages as messages } from './posts-messages.ts';
@@ -59,7 +60,7 @@ export function useSend(
       if (sent.left.length > 0) {
         const where = sent.left.map((channel) => channelNames[channel]).join(', ');
         offerUndo({
-          message: at === null ? messages.goesOut(where) : messages.isScheduled(where),
+          message: at === null ? messages.goesOut(where) : messages.isScheduled(dayAndTime(at.toISOString())),
           undo: () => unschedule.mutate(sent.ids),
         });
       }

@@ -264,9 +264,9 @@ describe('a feed', () => {
       return ovens;
     });
     await openApp(`${path}?feed=${ovens.id}`);
-    await expect.element(page.getByText(/^No new items while paused\./)).toBeVisible();
+    await expect.element(page.getByText(/^No new items while paused/)).toBeVisible();
     await button('Resume').click();
-    await expect.element(page.getByText(/^No new items while paused\./)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^No new items while paused/)).not.toBeInTheDocument();
     expect(callsOf(rss.change).map(({ body }) => body)).toEqual([{ paused: false }]);
   });
 

@@ -67,14 +67,9 @@ function MakePost({ item, targets, onClose, onMade }: MakePostProps) {
         if (!make.isPending) make.mutate();
       }}
       footer={
-        <>
-          <Text size="sm" c="dimmed" mr="auto">
-            {messages.safe}
-          </Text>
-          <Button type="submit" loading={make.isPending}>
-            {messages.create}
-          </Button>
-        </>
+        <Button type="submit" loading={make.isPending}>
+          {messages.create}
+        </Button>
       }
     >
       <Stack gap="md">
@@ -140,7 +135,7 @@ function MakePost({ item, targets, onClose, onMade }: MakePostProps) {
               />
             ))}
             <Text size="xs" c="dimmed">
-              {suggest.data.reasons.join(' ')} {messages.review}
+              {suggest.data.reasons.join(' ')}
             </Text>
           </Stack>
         )}

@@ -167,5 +167,5 @@ async function restoreVerifier({ db }: Pick<Tools, 'db'>, attempt: Attempt, veri
 
 /** The error for a link that is invalid, or invalid for this user. */
 export function tooOld(): AppError {
-  return new AppError('conflict', 'This link has expired or wasn’t made for you. Connect again.');
+  return new AppError('conflict', 'This link has expired or wasn’t made for you. Reconnect.');
 }

@@ -98,7 +98,7 @@ export async function storeConnection(
       .where(owned('connection_attempt', { userId: user_id, id: attempt.id }))
       .forUpdate()
       .executeTakeFirst();
-    if (!open) throw new AppError('conflict', 'This link has expired. Connect again.');
+    if (!open) throw new AppError('conflict', 'This link has expired. Reconnect.');
     // Two tabs raced, and the other one finished first.
     if (open.connection_id !== null) throw usedUp();
     if (provider === 'unipile') await refuseForeignAccount(trx, { userId: user_id, network, external_id });
@@ -172,7 +172,7 @@ async function refuseForeignAccount(
     .where('user_id', '<>', of.userId)
     .executeTakeFirst();
   if (locked) {
-    throw new AppError('conflict', 'Someone else has connected this account. Nothing was changed.');
+    throw new AppError('conflict', 'Someone else has connected this account.');
   }
 }
 
@@ -196,5 +196,5 @@ async function requireChannelQuota(
 
 /** The error for a connect link that was already used. */
 export function usedUp(): AppError {
-  return new AppError('conflict', 'This link was already used. Connect again if the account isn’t listed.');
+  return new AppError('conflict', 'This link was already used. Reconnect if the account isn’t listed.');
 }

@@ -198,10 +198,7 @@ async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnec
   }
   const { connected, ...account } = await askVendor(tools.log, 'unipile', () => port.account(accountId));
   if (!connected) {
-    throw new AppError(
-      'provider_refused',
-      'The sign-in at the provider wasn’t finished, so nothing was connected. Connect again.',
-    );
+    throw new AppError('provider_refused', 'The sign-in at the provider wasn’t finished. Try again.');
   }
   await watchStatus(tools);
   return { account, secrets: null, lifeSeconds: null, scopes: [], details: {}, now: tools.clock.now() };

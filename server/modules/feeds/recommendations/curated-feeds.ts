@@ -30,52 +30,52 @@ Business and economy | economy business market markets finance bank trade inflat
 
 /** `topic | title | feed | site | what it is`. Public feeds whose URLs have been stable for years. */
 const realLines = `
-Artificial intelligence | Simon Willison’s Weblog | https://simonwillison.net/atom/everything/ | https://simonwillison.net/ | Notes on language models by someone who tries them all
+Artificial intelligence | Simon Willison’s Weblog | https://simonwillison.net/atom/everything/ | https://simonwillison.net/ | Hands-on notes on language models
 Artificial intelligence | Hugging Face Blog | https://huggingface.co/blog/feed.xml | https://huggingface.co/blog | Open models and how to use them
-Artificial intelligence | Google Research | https://research.google/blog/rss/ | https://research.google/blog/ | New research, explained by its authors
-Artificial intelligence | Import AI | https://importai.substack.com/feed | https://importai.substack.com/ | A weekly letter on research and policy
-Data and analytics | FlowingData | https://flowingdata.com/feed | https://flowingdata.com/ | How data is shown, and how to show it better
+Artificial intelligence | Google Research | https://research.google/blog/rss/ | https://research.google/blog/ | Research, explained by its authors
+Artificial intelligence | Import AI | https://importai.substack.com/feed | https://importai.substack.com/ | Weekly AI research and policy
+Data and analytics | FlowingData | https://flowingdata.com/feed | https://flowingdata.com/ | Data visualization
 Data and analytics | Simply Statistics | https://simplystatistics.org/index.xml | https://simplystatistics.org/ | Statistics by three professors
-Data and analytics | Our World in Data | https://ourworldindata.org/atom.xml | https://ourworldindata.org/ | Research and data on the largest problems
-Engineering | Hacker News | https://news.ycombinator.com/rss | https://news.ycombinator.com/ | What programmers read today
-Engineering | GitHub Blog | https://github.blog/feed/ | https://github.blog/ | Changes and engineering at GitHub
+Data and analytics | Our World in Data | https://ourworldindata.org/atom.xml | https://ourworldindata.org/ | Data on the world’s largest problems
+Engineering | Hacker News | https://news.ycombinator.com/rss | https://news.ycombinator.com/ | Links for programmers
+Engineering | GitHub Blog | https://github.blog/feed/ | https://github.blog/ | GitHub product and engineering news
 Engineering | Martin Fowler | https://martinfowler.com/feed.atom | https://martinfowler.com/ | Software design and delivery
-Engineering | Stack Overflow Blog | https://stackoverflow.blog/feed/ | https://stackoverflow.blog/ | Essays on the work of developers
-Engineering | Lobsters | https://lobste.rs/rss | https://lobste.rs/ | Links chosen by programmers
-Engineering | The Cloudflare Blog | https://blog.cloudflare.com/rss/ | https://blog.cloudflare.com/ | How a large network runs
+Engineering | Stack Overflow Blog | https://stackoverflow.blog/feed/ | https://stackoverflow.blog/ | Essays on software development
+Engineering | Lobsters | https://lobste.rs/rss | https://lobste.rs/ | Links picked by programmers
+Engineering | The Cloudflare Blog | https://blog.cloudflare.com/rss/ | https://blog.cloudflare.com/ | Internet infrastructure and security
 Product and design | A List Apart | https://alistapart.com/main/feed/ | https://alistapart.com/ | Design and writing for the web
 Product and design | Smashing Magazine | https://www.smashingmagazine.com/feed/ | https://www.smashingmagazine.com/ | Practical web design
-Product and design | Nielsen Norman Group | https://www.nngroup.com/feed/rss/ | https://www.nngroup.com/ | What user research has found
+Product and design | Nielsen Norman Group | https://www.nngroup.com/feed/rss/ | https://www.nngroup.com/ | User research findings
 Product and design | Intercom Blog | https://www.intercom.com/blog/feed/ | https://www.intercom.com/blog/ | Product management and support
 Product and design | Lenny’s Newsletter | https://www.lennysnewsletter.com/feed | https://www.lennysnewsletter.com/ | Product, growth and careers
 Sales | HubSpot Sales | https://blog.hubspot.com/sales/rss.xml | https://blog.hubspot.com/sales | Outreach, pipelines and calls
-Sales | SaaStr | https://www.saastr.com/feed/ | https://www.saastr.com/ | Selling software to companies
-Sales | Sales Hacker at Outreach | https://www.outreach.io/resources/blog/rss.xml | https://www.outreach.io/resources/blog | How teams sell
-Marketing | Seth’s Blog | https://seths.blog/feed/ | https://seths.blog/ | A thought a day
+Sales | SaaStr | https://www.saastr.com/feed/ | https://www.saastr.com/ | B2B software sales
+Sales | Sales Hacker at Outreach | https://www.outreach.io/resources/blog/rss.xml | https://www.outreach.io/resources/blog | Sales team practices
+Marketing | Seth’s Blog | https://seths.blog/feed/ | https://seths.blog/ | Daily short essays
 Marketing | HubSpot Marketing | https://blog.hubspot.com/marketing/rss.xml | https://blog.hubspot.com/marketing | Content, search and email
-Marketing | Content Marketing Institute | https://contentmarketinginstitute.com/feed/ | https://contentmarketinginstitute.com/ | Writing that sells
-Marketing | Search Engine Land | https://searchengineland.com/feed | https://searchengineland.com/ | News of search
+Marketing | Content Marketing Institute | https://contentmarketinginstitute.com/feed/ | https://contentmarketinginstitute.com/ | Content marketing
+Marketing | Search Engine Land | https://searchengineland.com/feed | https://searchengineland.com/ | Search industry news
 Pricing and startups | Paul Graham: Essays | http://www.aaronsw.com/2002/feeds/pgessays.rss | https://paulgraham.com/articles.html | Essays on starting companies
 Pricing and startups | Y Combinator | https://www.ycombinator.com/blog/rss/ | https://www.ycombinator.com/blog | Advice for founders
-Pricing and startups | TechCrunch | https://techcrunch.com/feed/ | https://techcrunch.com/ | Start-up news
-Pricing and startups | Both Sides of the Table | https://bothsidesofthetable.com/feed | https://bothsidesofthetable.com/ | A founder who became an investor
-Pricing and startups | Stratechery | https://stratechery.com/feed/ | https://stratechery.com/ | Strategy of technology companies
-Leadership and people | Rands in Repose | https://randsinrepose.com/feed/ | https://randsinrepose.com/ | Leading engineers
+Pricing and startups | TechCrunch | https://techcrunch.com/feed/ | https://techcrunch.com/ | Startup news
+Pricing and startups | Both Sides of the Table | https://bothsidesofthetable.com/feed | https://bothsidesofthetable.com/ | Startups and venture capital
+Pricing and startups | Stratechery | https://stratechery.com/feed/ | https://stratechery.com/ | Tech company strategy
+Leadership and people | Rands in Repose | https://randsinrepose.com/feed/ | https://randsinrepose.com/ | Engineering leadership
 Leadership and people | Signal v. Noise | https://signalvnoise.com/posts.rss | https://signalvnoise.com/ | Running a calm company
-Leadership and people | Harvard Business Review | http://feeds.hbr.org/harvardbusiness | https://hbr.org/ | Management, with research
-Leadership and people | Ask a Manager | https://www.askamanager.org/feed | https://www.askamanager.org/ | Questions about work, answered
-Logistics and operations | FreightWaves | https://www.freightwaves.com/feed | https://www.freightwaves.com/ | Freight markets every day
+Leadership and people | Harvard Business Review | http://feeds.hbr.org/harvardbusiness | https://hbr.org/ | Management research
+Leadership and people | Ask a Manager | https://www.askamanager.org/feed | https://www.askamanager.org/ | Workplace advice
+Logistics and operations | FreightWaves | https://www.freightwaves.com/feed | https://www.freightwaves.com/ | Daily freight market news
 Logistics and operations | The Loadstar | https://theloadstar.com/feed/ | https://theloadstar.com/ | Shipping, air cargo and forwarding
-Logistics and operations | Supply Chain Dive | https://www.supplychaindive.com/feeds/news/ | https://www.supplychaindive.com/ | News of supply chains
-Climate and energy | Carbon Brief | https://www.carbonbrief.org/feed/ | https://www.carbonbrief.org/ | Climate science and policy, checked
-Climate and energy | Canary Media | https://www.canarymedia.com/rss | https://www.canarymedia.com/ | The change of the energy system
-Climate and energy | CleanTechnica | https://cleantechnica.com/feed/ | https://cleantechnica.com/ | News of clean energy
-Security | Krebs on Security | https://krebsonsecurity.com/feed/ | https://krebsonsecurity.com/ | Investigations of crime on the net
-Security | Schneier on Security | https://www.schneier.com/feed/atom/ | https://www.schneier.com/ | Security and what it means
-Security | Troy Hunt | https://www.troyhunt.com/rss/ | https://www.troyhunt.com/ | Breaches and passwords
-Business and economy | Marginal Revolution | https://marginalrevolution.com/feed | https://marginalrevolution.com/ | Two economists, every day
-Business and economy | MIT News | https://news.mit.edu/rss/feed | https://news.mit.edu/ | Research of all fields
-Business and economy | BBC Business | https://feeds.bbci.co.uk/news/business/rss.xml | https://www.bbc.co.uk/news/business | News
+Logistics and operations | Supply Chain Dive | https://www.supplychaindive.com/feeds/news/ | https://www.supplychaindive.com/ | Supply chain news
+Climate and energy | Carbon Brief | https://www.carbonbrief.org/feed/ | https://www.carbonbrief.org/ | Climate science and policy
+Climate and energy | Canary Media | https://www.canarymedia.com/rss | https://www.canarymedia.com/ | Energy transition news
+Climate and energy | CleanTechnica | https://cleantechnica.com/feed/ | https://cleantechnica.com/ | Clean energy news
+Security | Krebs on Security | https://krebsonsecurity.com/feed/ | https://krebsonsecurity.com/ | Security investigations
+Security | Schneier on Security | https://www.schneier.com/feed/atom/ | https://www.schneier.com/ | Security analysis
+Security | Troy Hunt | https://www.troyhunt.com/rss/ | https://www.troyhunt.com/ | Data breaches and passwords
+Business and economy | Marginal Revolution | https://marginalrevolution.com/feed | https://marginalrevolution.com/ | Daily economics
+Business and economy | MIT News | https://news.mit.edu/rss/feed | https://news.mit.edu/ | Research across all fields
+Business and economy | BBC Business | https://feeds.bbci.co.uk/news/business/rss.xml | https://www.bbc.co.uk/news/business | Business news
 `;
 
 /** The sites of the sample network. */

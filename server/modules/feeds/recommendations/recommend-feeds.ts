@@ -69,7 +69,7 @@ export function weighTopics(offer: string, posts: string[]): Likely[] {
         return {
           name,
           weight: written,
-          reason: recommendationReasons.posts(written),
+          reason: recommendationReasons.posts(name, written),
         };
       }
       return { name, weight: 0, reason: null };

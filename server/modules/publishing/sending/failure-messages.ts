@@ -44,12 +44,12 @@ export function unknownMessage(channel: Channel): string {
 
 /** The outcome is unknown until the user checks. */
 export function checkYourselfMessage(channel: Channel): string {
-  return `${unknownMessage(channel)} Check there, then mark it here as live or not. It won’t be sent again automatically.`;
+  return `${unknownMessage(channel)} Check there, then mark it here as live or not.`;
 }
 
 /** We checked several times without finding it. */
 export function notFoundMessage(channel: Channel): string {
-  return `${unknownMessage(channel)} We checked several times and it isn’t there. It wasn’t sent again. Publish it again if it still fits.`;
+  return `${unknownMessage(channel)} We checked and it isn’t there. Publish it again if it still fits.`;
 }
 
 /** The message for a port's reason; null if it gave none. */
@@ -60,7 +60,7 @@ function reasonMessage(
 ): string | null {
   const name = channelNames[channel];
   if (reason === 'not_supported') {
-    return `inGrow can’t publish this kind of post to ${name}. Nothing was published; remove what ${name} doesn’t accept.`;
+    return `inGrow can’t publish this kind of post to ${name}. Remove what ${name} doesn’t accept.`;
   }
   const refusals = channelRules[channel].refusals as Refusals<PublicationOptions | null>;
   const own = options?.channel === channel ? options : null;

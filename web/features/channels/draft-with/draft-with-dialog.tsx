@@ -115,9 +115,6 @@ export function DraftWithDialog({ network, opened, onClose, onDraft }: Props) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <Text size="sm" c="dimmed">
-        {messages.replaces}
-      </Text>
     </Dialog>
   );
 }
