@@ -147,7 +147,7 @@ describe('an agent', () => {
     await page.getByRole('menuitem', { name: 'Edit…' }).click();
     await expect.element(dialog.getByText('Applies to new questions.')).toBeVisible();
     await dialog.getByLabelText('Name').fill('Digest');
-    await dialog.getByRole('button', { name: 'Let it read everything' }).click();
+    await dialog.getByRole('button', { name: 'Select all' }).click();
     await expect.element(dialog.getByRole('checkbox', { name: 'Search signals' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog.getByText('Two agents cannot have one name.')).toBeVisible();
@@ -204,7 +204,7 @@ describe('templates', () => {
     answer(contract.templates.one, template);
     answer(contract.templates.add, { agent: made, template });
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: /^Ask about your own data/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Ask your data' })).toBeVisible();
     const group = page.getByRole('region', { name: 'Write posts' });
     await group.getByRole('button', { name: 'Details of Post from a feed item' }).click();
     await expect.element(dialog.getByText('Write as its user does.')).toBeVisible();

@@ -128,7 +128,7 @@ describe('a run', () => {
     await expect.element(turns.getByText('Five people', { exact: true })).toBeVisible();
     emit(stream, { type: 'text-delta', id: 't1', delta: 'are **new**.' });
     await expect.element(turns.getByText('Five people are new.')).toBeVisible();
-    await steps.getByRole('button', { name: 'Searched signals (founders): 5 people found' }).click();
+    await steps.getByRole('button', { name: 'Found 5 people (founders)' }).click();
     await expect.element(steps.getByText(/"words": "founders"/)).toBeVisible();
     await expect.element(steps.getByText('Ann, Bo')).toBeVisible();
     await field.fill('And now?');

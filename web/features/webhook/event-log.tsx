@@ -66,10 +66,10 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
       {list.isSuccess && items.length === 0 && (
         <Text size="sm" c="dimmed">
           {state === null
-            ? 'No events yet. New and changed signals are sent within a minute. You can also send a test now.'
+            ? 'No events yet'
             : state === 'failed'
-              ? 'No failed deliveries.'
-              : 'No pending deliveries.'}
+              ? 'No failed deliveries'
+              : 'No pending deliveries'}
         </Text>
       )}
       {items.length > 0 && (

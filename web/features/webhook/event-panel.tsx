@@ -54,9 +54,7 @@ function Shown({ event, canReplay }: { event: WebhookEventDetails; canReplay: bo
           Send again
         </Button>
         <Text size="sm" c="dimmed">
-          {canReplay
-            ? 'Keeps the same ID, so your receiver can detect duplicates.'
-            : 'Turn on the webhook first.'}
+          {canReplay ? 'Keeps the same ID' : 'Turn on the webhook first'}
         </Text>
       </Group>
       <h3 className={classes.small}>Attempts</h3>

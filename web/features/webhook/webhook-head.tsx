@@ -99,8 +99,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
       {state === 'failing' && failingSince !== null && (
         <Alert color="yellow" icon={<IconAlertTriangle />} title="The receiver is failing">
           <Text size="sm">
-            Since <MomentText moment={failingSince} />. Nothing is lost: each event is retried up to ten times
-            over three days. Open a delivery below for details.
+            Since <MomentText moment={failingSince} />. Each event is retried for three days.
           </Text>
         </Alert>
       )}

@@ -5,7 +5,7 @@ import classes from './empty-state.module.css';
 type EmptyStateProps = {
   title: string;
   /** What this is for, or why it's empty, in a sentence or two. */
-  text: ReactNode;
+  text?: ReactNode;
   /** The one thing to do next. */
   action?: ReactNode;
   secondary?: ReactNode;
@@ -18,9 +18,11 @@ export function EmptyState({ title, text, action, secondary, picture }: EmptySta
   return (
     <div className={classes.state}>
       <Title order={2}>{title}</Title>
-      <Text c="dimmed" component="div" className={classes.text}>
-        {text}
-      </Text>
+      {text && (
+        <Text c="dimmed" component="div" className={classes.text}>
+          {text}
+        </Text>
+      )}
       {(action || secondary) && (
         <Group gap={8} pt={12}>
           {action}
