@@ -181,7 +181,7 @@ test('a user schedules an agent, runs it now, gets the mail, and opens its trace
   await page.getByRole('navigation', { name: 'Agents' }).getByRole('link', { name: 'Scheduled' }).click();
   await waitForPath(page, '/dashboard/agents/scheduled');
   // Without an agent there is nothing to schedule.
-  await page.getByText('You have no agents yet.').waitFor();
+  await page.getByText('Create an agent from a template first').waitFor();
   const agent = await member.api.agents.create({
     body: { name: 'Scout', instructions: 'Look up what is asked for.', tools: ['search_signals'] },
   });
@@ -215,7 +215,7 @@ test('a user schedules an agent, runs it now, gets the mail, and opens its trace
   const plan = page.getByRole('region', { name: /^Weekdays at 07:30, / });
   await expect.poll(() => plan.getByRole('listitem').count()).toBe(5);
   expect((await plan.getByRole('listitem').first().textContent()) ?? '').toMatch(/, 07:30$/);
-  await page.getByText('Publishing needs your approval.').waitFor();
+  await page.getByText('Posts need your approval').waitFor();
   await page.getByText('Results go to an artifact and your email.').waitFor();
 
   await press(page, 'Run now');

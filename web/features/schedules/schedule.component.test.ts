@@ -172,9 +172,7 @@ describe('a schedule', () => {
     await expect.element(form).not.toBeInTheDocument();
     await press('Edit');
     await form.getByRole('textbox', { name: 'What to ask' }).fill('Praise us.');
-    await expect
-      .element(form.getByText('You changed the question. Saving approves publishing for the new one.'))
-      .toBeVisible();
+    await expect.element(form.getByText('Saving approves the changed question.')).toBeVisible();
     await press('Save');
     await expect.element(form).not.toBeInTheDocument();
     const [first, second] = callsOf(contract.scheduledAgents.change);

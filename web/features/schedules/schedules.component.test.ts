@@ -61,7 +61,7 @@ describe('the table of schedules', () => {
 
   test('sends a user without agents to choose one first', async () => {
     await openApp(path);
-    await expect.element(page.getByText(/^You have no agents yet\./)).toBeVisible();
+    await expect.element(page.getByText('Create an agent from a template first')).toBeVisible();
     await userEvent.keyboard('n');
     expect(form.query()).toBeNull();
     await page.getByRole('link', { name: 'Choose an agent' }).click();

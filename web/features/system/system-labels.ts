@@ -65,7 +65,7 @@ const providerNames: Record<string, string> = {
   rapidapi: 'RapidAPI',
   ...channelNames,
   model: 'Model',
-  smtp: 'Mail',
+  smtp: 'Email',
   stripe: 'Stripe',
 };
 export const providerName = (name: string): string => providerNames[name] ?? name;
