@@ -98,7 +98,7 @@ function TokenRow({ token }: { token: AccessToken }) {
         failed="Not revoked"
         onConfirm={() => revoke.mutate()}
       >
-        Apps that use it lose access now. Their past requests stay under Agents.
+        Apps that use it lose access now.
       </ConfirmDialog>
     </li>
   );
