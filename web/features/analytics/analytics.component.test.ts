@@ -70,7 +70,7 @@ describe('analytics', () => {
     answerNumbers({ drafted: 0, approved: 0, edited: 0, posted: 0, replies: 0, connections: 0 });
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
-    await page.getByLabel('Last day').fill('2026-03-01');
+    await page.getByLabelText('Last day').fill('2026-03-01');
     await expect.element(page.getByRole('heading', { name: 'No comments in this period' })).toBeVisible();
     await page.getByRole('button', { name: 'Find posts to comment on' }).click();
     await expect.poll(pageUrl).toBe('/dashboard/engage');
