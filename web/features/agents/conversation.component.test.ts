@@ -64,7 +64,7 @@ describe('a new conversation', () => {
     answer(contract.queries.create, { ...queryOf([asked]), prompt: asked });
     await openApp(`/dashboard/agents/${agentId}`);
     await expect.element(page.getByRole('heading', { name: 'Ask Scout' })).toBeVisible();
-    await expect.element(page.getByText('Needs approval')).toBeVisible();
+    await expect.element(page.getByText('Needs approval to')).toBeVisible();
     const past = page.getByRole('region', { name: 'Past conversations' });
     await expect.element(past.getByRole('link', { name: /^Who is new this week\?/ })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();

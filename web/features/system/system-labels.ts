@@ -29,7 +29,7 @@ export const problemLabels: Record<SystemProblem['kind'], { what: string; helps:
   },
   'feeds-late': {
     what: 'Feeds overdue for a check',
-    helps: 'No worker is running, or it can’t keep up.',
+    helps: 'Either no worker is running, or it has more feeds than it can check.',
   },
   'schedules-late': {
     what: 'Scheduled agents that didn’t start on time',
