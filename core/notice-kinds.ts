@@ -1,8 +1,8 @@
 type NoticeDefinition = {
   /** What happened, in the settings: `A feed stops working`. */
   label: string;
-  /** When it is sent, in the settings. One sentence. */
-  when: string;
+  /** When it is sent, in the settings, if its label doesn't say so. */
+  when?: string;
   /** The headline of several, after their number: `3 feeds have stopped working`. */
   several: string;
   /** Whether users who haven't chosen get it by email. Slack is always the user's choice. */
@@ -14,49 +14,45 @@ type NoticeDefinition = {
 const definitions = {
   morning_digest: {
     label: 'Morning digest',
-    when: 'New high signals, on mornings when there are any.',
+    when: 'New warm people, each morning',
     several: 'morning digests',
     isMailed: false,
     isWaiting: false,
   },
   feed_dying: {
     label: 'A feed stops working',
-    when: 'When inGrow stops checking it because it keeps failing.',
     several: 'feeds have stopped working',
     isMailed: true,
     isWaiting: false,
   },
   connection_expiring: {
     label: 'A connection expires soon',
-    when: 'A week before a channel’s permission expires.',
+    when: 'A week before',
     several: 'connections need reconnecting soon',
     isMailed: true,
     isWaiting: true,
   },
   needs_reconnect: {
-    label: 'A connection is lost',
-    when: 'When a channel no longer accepts it. Scheduled posts wait.',
+    label: 'A channel needs reconnecting',
     several: 'connections need reconnecting',
     isMailed: true,
     isWaiting: true,
   },
   publication_unconfirmed: {
-    label: 'A post may not have arrived',
-    when: 'When only you can check whether it’s live.',
+    label: 'A post needs your confirmation',
     several: 'posts may or may not be live',
     isMailed: true,
     isWaiting: true,
   },
   schedule_auto_paused: {
     label: 'A schedule is paused',
-    when: 'After five runs in a row that failed.',
+    when: 'After five failed runs in a row',
     several: 'schedules were paused',
     isMailed: true,
     isWaiting: false,
   },
   new_sign_in: {
-    label: 'A new device signs in',
-    when: 'A kind of browser that hasn’t signed in before.',
+    label: 'New sign-in',
     several: 'new sign-ins to your account',
     isMailed: true,
     isWaiting: false,
@@ -64,7 +60,6 @@ const definitions = {
   // Sent on request, so nobody turns it on or off.
   test: {
     label: 'A test',
-    when: 'When you send one.',
     several: 'tests',
     isMailed: true,
     isWaiting: true,

@@ -50,7 +50,7 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
       state: llm ? (llm.isSample ? 'sample' : 'configured') : 'off',
       settings: ['LLM_PROVIDER', 'LLM_MODEL', 'LLM_API_KEY', 'LLM_BASE_URL'],
     },
-    { name: 'smtp', use: 'Mail to users', state: networkState(mail), settings: ['SMTP_URL', 'MAIL_FROM'] },
+    { name: 'smtp', use: 'Email to users', state: networkState(mail), settings: ['SMTP_URL', 'MAIL_FROM'] },
     {
       name: 'stripe',
       use: 'Payments for plans',

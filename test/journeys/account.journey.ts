@@ -93,7 +93,7 @@ test('a user chooses notifications and gets a test email whose link leads back',
   const { email, token, api } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard/settings/notifications');
-  await page.getByText(`To ${email}, the address you sign in with.`).waitFor();
+  await page.getByText(`To ${email}`).waitFor();
   const feeds = page.getByRole('checkbox', { name: 'A feed stops working by email' });
   expect(await feeds.isChecked()).toBe(true);
   expect(await page.getByRole('checkbox', { name: 'A feed stops working in Slack' }).isDisabled()).toBe(true);

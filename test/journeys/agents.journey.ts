@@ -35,7 +35,7 @@ test('a user creates an agent from a template, asks it, and edits, compares, and
   ]);
   const streams = watchCalls(page, /^\/prompts\/[^/]+\/stream$/);
   await page.goto('/dashboard/agents');
-  await page.getByRole('heading', { name: /^Ask about your own data/ }).waitFor();
+  await page.getByRole('heading', { name: 'Ask your data' }).waitFor();
 
   // One click, and its first question is filled in.
   await press(page, 'Add Post from a feed item');
@@ -144,7 +144,7 @@ test("a user declines an agent's request, approves it the second time, and opens
   expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
   await askField(page).fill('');
   await card.getByRole('button', { name: 'Decline', exact: true }).click();
-  await card.getByText(/^Declined\. Nothing was done/).waitFor();
+  await card.getByText(/^Declined/).waitFor();
   await untilDone(page);
   expect(await named()).toEqual([]);
   await expect.poll(() => nav.getByRole('link', { name: /waiting for you/ }).count()).toBe(0);
@@ -181,7 +181,7 @@ test('a user schedules an agent, runs it now, gets the mail, and opens its trace
   await page.getByRole('navigation', { name: 'Agents' }).getByRole('link', { name: 'Scheduled' }).click();
   await waitForPath(page, '/dashboard/agents/scheduled');
   // Without an agent there is nothing to schedule.
-  await page.getByText('You have no agents yet.').waitFor();
+  await page.getByText('Create an agent from a template first').waitFor();
   const agent = await member.api.agents.create({
     body: { name: 'Scout', instructions: 'Look up what is asked for.', tools: ['search_signals'] },
   });
@@ -215,7 +215,7 @@ test('a user schedules an agent, runs it now, gets the mail, and opens its trace
   const plan = page.getByRole('region', { name: /^Weekdays at 07:30, / });
   await expect.poll(() => plan.getByRole('listitem').count()).toBe(5);
   expect((await plan.getByRole('listitem').first().textContent()) ?? '').toMatch(/, 07:30$/);
-  await page.getByText('Publishing needs your approval.').waitFor();
+  await page.getByText('Posts need your approval').waitFor();
   await page.getByText('Results go to an artifact and your email.').waitFor();
 
   await press(page, 'Run now');
@@ -242,6 +242,6 @@ test('a user schedules an agent, runs it now, gets the mail, and opens its trace
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await press(page, 'Delete schedule');
   await waitForPath(page, '/dashboard/agents/scheduled');
-  await page.getByRole('heading', { name: /^Let an agent prepare your week/ }).waitFor();
+  await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
   expect((await member.api.scheduledAgents.list({})).items).toEqual([]);
 });

@@ -27,7 +27,7 @@ test('a user pays for Growth at the checkout, cancels in the portal, and keeps a
 
   await page.getByRole('button', { name: 'Change to Free' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Nothing is deleted.').waitFor();
+  await dialog.getByText('Everything stays readable and can be exported.').waitFor();
   await dialog.getByRole('button', { name: 'Keep my plan' }).click();
 
   await page.getByRole('button', { name: 'Manage billing' }).click();

@@ -33,7 +33,7 @@ export function SettingsBetaAccessScreen() {
           </Section>
         </>
       ) : (
-        <Text maw="60ch">{messages.betaAccess.notAdmin}</Text>
+        <Text>{messages.notAdmin}</Text>
       )}
     </SettingsPage>
   );

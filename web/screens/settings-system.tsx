@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { Services } from '#web/features/system/services.tsx';
 import { Facts, Problems, Processes, Queues } from '#web/features/system/system-facts.tsx';
 import { systemQuery } from '#web/features/system/system-query.ts';
 import { systemInText } from '#web/features/system/system-text.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -28,7 +29,12 @@ export function SettingsSystemScreen() {
         },
       ]}
     >
-      {read.isError && <ErrorNote error={read.error} onRetry={() => void read.refetch()} />}
+      {read.isError &&
+        (read.error instanceof ApiError && read.error.code === 'forbidden' ? (
+          <Text>{messages.notAdmin}</Text>
+        ) : (
+          <ErrorNote error={read.error} onRetry={() => void read.refetch()} />
+        ))}
       {read.isPending && (
         <Stack gap="md" aria-hidden>
           {['attention', 'processes', 'server', 'queues', 'services'].map((section) => (

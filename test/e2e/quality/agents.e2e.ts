@@ -102,7 +102,7 @@ checkScreens(shared, () => member, [
     name: 'schedules, the first time',
     path: () => '/dashboard/agents/scheduled',
     who: () => fresh,
-    ready: heading('Let an agent prepare your week'),
+    ready: heading('No schedules yet'),
   },
   {
     name: 'schedules',

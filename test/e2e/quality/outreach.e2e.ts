@@ -34,7 +34,7 @@ checkScreens(shared, () => onboarded, [
     path: () => '/dashboard/engage/analytics?days=90',
     ready: async (page) => {
       await page.getByText('Drafted', { exact: true }).first().waitFor();
-      await page.getByRole('heading', { name: /^Comments by day|^No activity in this period/ }).waitFor();
+      await page.getByRole('heading', { name: /^Comments by day|^No comments/ }).waitFor();
     },
   },
   {

@@ -44,7 +44,7 @@ checkScreens(shared, null, [
     name: 'notifications',
     path: () => '/dashboard/settings/notifications',
     who: () => member,
-    ready: (page) => page.getByText('the address you sign in with.').waitFor(),
+    ready: (page) => page.getByRole('button', { name: 'Send test email' }).waitFor(),
   },
   {
     name: 'plan',

@@ -22,9 +22,7 @@ export function BetaForm() {
   if (ask.isSuccess) {
     return (
       <Alert color="teal" icon={<IconCircleCheck />} title="Your request was received" role="status">
-        <Text size="sm">
-          Once your domain is approved, you can sign in with {email.trim()}. There’s nothing else to do.
-        </Text>
+        <Text size="sm">Once your domain is approved, you can sign in with {email.trim()}.</Text>
       </Alert>
     );
   }

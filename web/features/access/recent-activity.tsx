@@ -23,7 +23,7 @@ export function RecentActivity() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="60ch">
-        Sign-ins and changes to your account. If you don’t recognize something, end your other sessions.
+        Don’t recognize something? End your other sessions.
       </Text>
       {items.length === 0 && <Text size="sm">Nothing yet.</Text>}
       {items.length > 0 && (

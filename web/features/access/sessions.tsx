@@ -26,7 +26,7 @@ export function Sessions() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="60ch">
-        Devices where you’re signed in. A session ends 30 days after its last use.
+        Sessions end after 30 days without use
       </Text>
       <ul className={rows.list} aria-label="Sessions">
         {items.map((session) => (
@@ -98,7 +98,7 @@ function EndOthers({ others }: { others: number }) {
         failed="Not ended"
         onConfirm={() => end.mutate()}
       >
-        Those devices are signed out right away. You stay signed in here, and your access tokens keep working.
+        You stay signed in here. Access tokens keep working.
       </ConfirmDialog>
     </Group>
   );

@@ -64,7 +64,7 @@ function AgentForm({ agent, based, onSaved }: FormProps & { based: BasedOn<Agent
         />
         <Textarea
           label="Instructions"
-          description="What it’s for and how it works, in every conversation."
+          description="Used in every conversation"
           placeholder="You help me see which of our competitors’ followers are new, and why they may matter to us."
           autosize
           minRows={4}

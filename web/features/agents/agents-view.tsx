@@ -47,11 +47,8 @@ export function AgentsView({ search, onOpen }: Props) {
         {model.data?.model === null && <NoModel />}
         {isFirstTime && (
           <section className={classes.first} aria-labelledby="first-agent">
-            <h2 id="first-agent">Ask about your own data, and let an agent prepare the work</h2>
-            <p>
-              An agent reads your signals, posts, feeds and lists, and cites its source for every claim. It
-              posts, comments or adds people only with your approval. Start with a template:
-            </p>
+            <h2 id="first-agent">Ask your data</h2>
+            <p>Answers cite their sources. Start with a template:</p>
           </section>
         )}
         {search.tab === 'templates' || isFirstTime ? (

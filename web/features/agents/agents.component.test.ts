@@ -42,7 +42,7 @@ describe('the list of agents', () => {
     answer(contract.model.usage, { model: null });
     await openApp('/dashboard/agents');
     await expect.element(page.getByText('No model is set up')).toBeVisible();
-    await expect.element(page.getByText(/^Agents need a model to answer/)).toBeVisible();
+    await expect.element(page.getByText(/^Ask your administrator to set LLM_PROVIDER/)).toBeVisible();
   });
 
   test("shows each agent's status with links, and is accessible in both themes and on a phone", async () => {
@@ -147,7 +147,7 @@ describe('an agent', () => {
     await page.getByRole('menuitem', { name: 'Edit…' }).click();
     await expect.element(dialog.getByText('Applies to new questions.')).toBeVisible();
     await dialog.getByLabelText('Name').fill('Digest');
-    await dialog.getByRole('button', { name: 'Let it read everything' }).click();
+    await dialog.getByRole('button', { name: 'Select all' }).click();
     await expect.element(dialog.getByRole('checkbox', { name: 'Search signals' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog.getByText('Two agents cannot have one name.')).toBeVisible();
@@ -204,7 +204,7 @@ describe('templates', () => {
     answer(contract.templates.one, template);
     answer(contract.templates.add, { agent: made, template });
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: /^Ask about your own data/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Ask your data' })).toBeVisible();
     const group = page.getByRole('region', { name: 'Write posts' });
     await group.getByRole('button', { name: 'Details of Post from a feed item' }).click();
     await expect.element(dialog.getByText('Write as its user does.')).toBeVisible();

@@ -58,7 +58,7 @@ describe('an approval request of an agent', () => {
     expect(callsOf(contract.prompts.ask)).toEqual([]);
     await page.getByRole('textbox').fill('');
     await card.getByRole('button', { name: 'Decline' }).click();
-    await expect.element(card.getByText('Declined. Nothing was done · 1 min ago')).toBeVisible();
+    await expect.element(card.getByText('Declined · 1 min ago')).toBeVisible();
     sendEvent({ name: 'prompt', id: exampleId(1) });
     await expect.element(nav.getByRole('link', { name: /waiting for you/ })).not.toBeInTheDocument();
     expect(callsOf(contract.prompts.decide).map(({ body }) => body)).toEqual([

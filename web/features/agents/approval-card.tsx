@@ -92,11 +92,11 @@ function DecidedCard({ call, approval, isStopped }: DecidedCardProps) {
     call.state === 'done'
       ? ([IconCheck, call.summary ?? 'Done'] as const)
       : call.state === 'declined'
-        ? ([IconX, 'Declined. Nothing was done'] as const)
+        ? ([IconX, 'Declined'] as const)
         : call.state === 'failed'
-          ? ([IconX, call.summary ?? 'It failed, so nothing was done'] as const)
+          ? ([IconX, call.summary ?? 'Failed. Nothing was done'] as const)
           : isStopped
-            ? ([IconX, 'The run ended before you decided. Nothing was done'] as const)
+            ? ([IconX, 'The run ended before you decided'] as const)
             : ([IconCheck, 'Approved'] as const);
   return (
     <section className={classes.decided} aria-label={approval.title} data-state={call.state}>

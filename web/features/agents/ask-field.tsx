@@ -77,11 +77,7 @@ export function AskField({ text, onText, model, blocked, isSending, isFocused = 
           </span>
         )}
         {model?.isSample && (
-          <Tooltip
-            multiline
-            w={280}
-            label="The sample network’s own model. It turns your data into sentences and knows only the most common questions."
-          >
+          <Tooltip label="Sample answers: common questions only">
             <Badge variant="default" tt="none" fw={500}>
               Sample model
             </Badge>

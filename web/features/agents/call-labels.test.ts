@@ -16,9 +16,9 @@ const call: CallPart = {
 };
 
 test.each<[Partial<CallPart>, string]>([
-  [{}, 'Searched signals: 42 people found'],
+  [{}, 'Found 42 people'],
   [{ summary: null }, 'Searched signals'],
-  [{ title: 'Search signals: founders' }, 'Searched signals (founders): 42 people found'],
+  [{ title: 'Search signals: founders' }, 'Found 42 people (founders)'],
   [{ title: 'Search signals: founders', state: 'running' }, 'Searching signals (founders)'],
   [{ tool: 'read_post', summary: 'Read “Pricing by usage”' }, 'Read “Pricing by usage”'],
   [{ state: 'running', summary: null }, 'Searching signals'],
@@ -41,9 +41,7 @@ test('folds repeated steps into one line', () => {
   expect(foldedLabel([read('Ada'), read('Bo'), read('Cy'), read('Di'), read('Ed')])).toBe(
     'Read 5 people: Ada, Bo, Cy and 2 more',
   );
-  expect(foldedLabel([call, { ...call, summary: '3 people found' }])).toBe(
-    'Searched signals twice: 42 people found and 3 people found',
-  );
+  expect(foldedLabel([call, { ...call, summary: '3 people found' }])).toBe('Found 42 people and 3 people');
 });
 
 test('formats JSON input and leaves broken input as it is', () => {

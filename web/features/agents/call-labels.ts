@@ -1,7 +1,7 @@
 import { agentTools } from '#core/agent-tools.ts';
 import type { CallPart } from './group-parts.ts';
 
-/** A call in one line: `Searched signals (founders): 42 people found`. */
+/** A call in one line: `Found 42 people (founders)`. */
 export function callLabel(call: CallPart): string {
   const { tool, state, summary } = call;
   const title = titled(call);
@@ -14,6 +14,7 @@ export function callLabel(call: CallPart): string {
     case 'waiting':
       return `${doing}: needs your approval`;
     case 'done':
+      if (summary !== null && count.test(summary)) return detailed(call, verbFirst(summary));
       // Some summaries already start with the verb.
       return summary?.startsWith(`${past.split(' ')[0]} `) ? summary : of(done);
     case 'declined':
@@ -34,6 +35,10 @@ export function foldedLabel(calls: readonly [CallPart, ...CallPart[]]): string {
     const list = more > 1 ? [...names.slice(0, maxNames), `${more} more`] : names;
     return `Read ${calls.length} ${many}: ${joinAnd(list)}`;
   }
+  if (found.length > 0 && found.every((summary) => count.test(summary))) {
+    const [first = '', ...others] = found;
+    return joinAnd([verbFirst(first), ...others.map((summary) => summary.replace(count, '$1'))]);
+  }
   const done = tool === null ? calls[0].title : agentTools[tool].done;
   return `${done} ${calls.length === 2 ? 'twice' : `${calls.length} times`}: ${joinAnd(found)}`;
 }
@@ -41,7 +46,17 @@ export function foldedLabel(calls: readonly [CallPart, ...CallPart[]]): string {
 /** As many names as fit on one line. */
 const maxNames = 3;
 
-const joinAnd = (list: readonly string[]): string =>
+/** A summary with a number: `42 people found`. */
+const count = /^(\d.*) (found|read|saved)$/;
+
+/** `Found 42 people` */
+const verbFirst = (summary: string): string =>
+  summary.replace(
+    count,
+    (_, what: string, verb: string) => `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${what}`,
+  );
+
+export const joinAnd = (list: readonly string[]): string =>
   list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
 
 const titled = (call: CallPart): string =>

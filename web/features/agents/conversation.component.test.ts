@@ -64,7 +64,7 @@ describe('a new conversation', () => {
     answer(contract.queries.create, { ...queryOf([asked]), prompt: asked });
     await openApp(`/dashboard/agents/${agentId}`);
     await expect.element(page.getByRole('heading', { name: 'Ask Scout' })).toBeVisible();
-    await expect.element(page.getByText('Needs approval')).toBeVisible();
+    await expect.element(page.getByText('Needs approval to')).toBeVisible();
     const past = page.getByRole('region', { name: 'Past conversations' });
     await expect.element(past.getByRole('link', { name: /^Who is new this week\?/ })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -128,7 +128,7 @@ describe('a run', () => {
     await expect.element(turns.getByText('Five people', { exact: true })).toBeVisible();
     emit(stream, { type: 'text-delta', id: 't1', delta: 'are **new**.' });
     await expect.element(turns.getByText('Five people are new.')).toBeVisible();
-    await steps.getByRole('button', { name: 'Searched signals (founders): 5 people found' }).click();
+    await steps.getByRole('button', { name: 'Found 5 people (founders)' }).click();
     await expect.element(steps.getByText(/"words": "founders"/)).toBeVisible();
     await expect.element(steps.getByText('Ann, Bo')).toBeVisible();
     await field.fill('And now?');

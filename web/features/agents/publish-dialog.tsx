@@ -10,7 +10,7 @@ import { useArtifactActions } from './use-artifact.ts';
 
 type Props = {
   opened: boolean;
-  artifact: Pick<Artifact, 'id' | 'title'>;
+  artifact: Pick<Artifact, 'id'>;
   targets: readonly PublishTarget[];
   onClose: () => void;
   onDrafts: (compositionId: string) => void;
@@ -57,8 +57,7 @@ function Publish({ artifact, targets, onDrafts }: Omit<Props, 'opened' | 'onClos
           </Stack>
         </Checkbox.Group>
         <Text size="sm" c="dimmed">
-          “{artifact.title}” becomes a draft, without the numbers of its sources. You read it in the composer
-          and post it there.
+          {chosen.length > 1 ? `Creates ${chosen.length} drafts` : 'Creates a draft'} without citations
         </Text>
         {draft.isError && <ErrorNote error={draft.error} title="Draft not created" />}
         <DialogFooter>

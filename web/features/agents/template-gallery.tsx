@@ -224,7 +224,7 @@ function Fields({ template, based, onDone }: EditProps & { based: BasedOn<Templa
         />
         <Textarea
           label="First question"
-          description="Fills the question field of a new agent. You can change it before sending."
+          description="Fills the question field of a new agent"
           autosize
           minRows={2}
           maxRows={6}

@@ -27,9 +27,7 @@ export function ToolChecklist({ chosen, onChange }: Props) {
     <div className={classes.tools}>
       {kinds.map((kind) => (
         <fieldset key={kind}>
-          <legend>
-            {kindLabels[kind].title} <span>{kindLabels[kind].words}</span>
-          </legend>
+          <legend>{kindLabels[kind]}</legend>
           {kind === 'read' && !hasAllReads && (
             <div>
               <Button
@@ -43,7 +41,7 @@ export function ToolChecklist({ chosen, onChange }: Props) {
                   )
                 }
               >
-                Let it read everything
+                Select all
               </Button>
             </div>
           )}

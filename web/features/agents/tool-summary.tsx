@@ -1,30 +1,49 @@
 import type { AgentToolKind, AgentToolName } from '#contract/agents/agent-tools.ts';
 import { agentTools } from '#core/agent-tools.ts';
 import classes from './agents.module.css';
+import { joinAnd } from './call-labels.ts';
 
 /** What each kind of tool means for the user. */
-export const kindLabels: Record<AgentToolKind, { title: string; words: string }> = {
-  read: { title: 'Reads', words: 'Reads your own data' },
-  draft: { title: 'Drafts', words: 'Saves to inGrow, where only you see it' },
-  write: { title: 'Writes', words: 'Needs approval' },
+export const kindLabels: Record<AgentToolKind, string> = {
+  read: 'Can read',
+  draft: 'Can save',
+  write: 'Needs approval to',
 };
 
 export const kinds: readonly AgentToolKind[] = ['read', 'draft', 'write'];
 
-/** An agent's tools, one line per kind. */
+/** What a tool reads or saves. A tool without an entry is named by its title. */
+const objects: Partial<Record<AgentToolName, string>> = {
+  search_signals: 'signals',
+  read_signal: 'people',
+  search_posts: 'posts',
+  read_post: 'posts',
+  search_feed_items: 'feeds',
+  read_feed_item: 'feeds',
+  search_companies: 'companies',
+  read_company: 'companies',
+  read_lists: 'lists',
+  read_own_posts: 'your own posts',
+  save_artifact: 'reports',
+};
+
+const objectOf = (name: AgentToolName): string => {
+  const { title } = agentTools[name];
+  return objects[name] ?? title.charAt(0).toLowerCase() + title.slice(1);
+};
+
+/** An agent's tools, one line per kind: `Can read signals, people and lists`. */
 export function ToolSummary({ tools }: { tools: readonly AgentToolName[] }) {
-  if (tools.length === 0) return <p className={classes.quiet}>No tools. It can’t read your data.</p>;
+  if (tools.length === 0) return <p className={classes.quiet}>No tools</p>;
   return (
     <dl className={classes.summary}>
       {kinds.map((kind) => {
-        const titles = tools
-          .filter((name) => agentTools[name].kind === kind)
-          .map((name) => agentTools[name].title);
-        if (titles.length === 0) return null;
+        const names = new Set(tools.filter((name) => agentTools[name].kind === kind).map(objectOf));
+        if (names.size === 0) return null;
         return (
           <div key={kind}>
-            <dt>{kind === 'write' ? 'Needs approval' : kindLabels[kind].title}</dt>
-            <dd>{titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1)).join(', ')}</dd>
+            <dt>{kindLabels[kind]}</dt>
+            <dd>{joinAnd([...names])}</dd>
           </div>
         );
       })}

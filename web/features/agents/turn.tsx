@@ -77,8 +77,7 @@ export function Turn({ prompt, citations, network, isLast, actions, onRead }: Pr
 }
 
 function workLabel({ state }: Pick<Prompt, 'state'>, isLost: boolean): string {
-  if (isLost)
-    return 'Connection lost. The run continues, and its answer appears here when you are back online.';
+  if (isLost) return 'Connection lost. The run continues.';
   return state === 'queued' ? 'Waiting to start' : 'Working';
 }
 

@@ -3,7 +3,6 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
-import { dateFormat } from '#core/date-format.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -11,6 +10,8 @@ import { FilterBar } from '#web/ui/filters/filter-bar.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { formatDay } from '#web/ui/relative-time.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import classes from './analytics.module.css';
 import { analyticsMessages as messages, numberLabels } from './analytics-messages.ts';
 import { analyticsQuery, firstDay } from './analytics-query.ts';
@@ -71,6 +72,7 @@ type AnalyticsViewProps = {
 
 /** The results of commenting: a few metrics with definitions, and charts whose points link to their rows. */
 export function AnalyticsView({ search, today, onSearch, onEngage }: AnalyticsViewProps) {
+  const now = useNow();
   const days = search.days ?? 30;
   const last = search.till ?? today;
   const analytics = useQuery(
@@ -119,12 +121,17 @@ export function AnalyticsView({ search, today, onSearch, onEngage }: AnalyticsVi
           <AnalyticsSkeleton />
         ) : (
           <>
-            <SinceLine analytics={data} />
+            <Text size="sm" c="dimmed" mb="sm">
+              {messages.period(formatDay(data.from, now), formatDay(data.till, now))}
+            </Text>
             <NumberCards analytics={data} />
             {isEmpty(data) ? (
               <EmptyState
-                title={messages.empty.title}
-                text={messages.empty.text}
+                title={
+                  search.till === undefined && data.from <= data.hereSince
+                    ? messages.empty.ever
+                    : messages.empty.now
+                }
                 action={
                   <Button variant="default" onClick={onEngage}>
                     {messages.empty.action}
@@ -174,18 +181,6 @@ function ChartSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-/** The start date of the numbers, and which of them are from before the user joined. */
-function SinceLine({ analytics: { from, hereSince, timeZone } }: { analytics: Analytics }) {
-  const day = dateFormat('en', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-  const isBefore = from < hereSince && day.format(new Date(from)) !== day.format(new Date(hereSince));
-  return (
-    <Text size="sm" c="dimmed" mb="sm">
-      {messages.since(day.format(new Date(from)))}
-      {isBefore && messages.joined(day.format(new Date(hereSince)))}
-    </Text>
   );
 }
 

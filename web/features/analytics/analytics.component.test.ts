@@ -15,7 +15,6 @@ const day = { day: '2026-03-09', from: '2026-03-08T23:00:00.000Z', till: '2026-0
 function answerNumbers(totals: Record<keyof typeof counts, number> = counts): void {
   answer(contract.engageAnalytics.read, {
     from: '2026-02-08T23:00:00.000Z',
-    hereSince: '2026-03-01T09:00:00.000Z',
     timeZone: 'Europe/Berlin',
     totals,
     streak: 3,
@@ -32,7 +31,7 @@ describe('analytics', () => {
   test('shows the results of commenting, the meaning of each number, and the rows behind it', async () => {
     answerNumbers();
     await openApp(path);
-    await expect.element(page.getByText(/^Since Feb 9, 2026\. You joined on Mar 1, 2026/)).toBeVisible();
+    await expect.element(page.getByText('9 Feb – 10 Mar')).toBeVisible();
     const cards = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
     expect(cards).toEqual([
       'Drafted4',
@@ -70,7 +69,9 @@ describe('analytics', () => {
   test('points to posts to comment on when the period has no activity', async () => {
     answerNumbers({ drafted: 0, approved: 0, edited: 0, posted: 0, replies: 0, connections: 0 });
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: 'No activity in this period' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
+    await page.getByLabelText('Last day').fill('2026-03-01');
+    await expect.element(page.getByRole('heading', { name: 'No comments in this period' })).toBeVisible();
     await page.getByRole('button', { name: 'Find posts to comment on' }).click();
     await expect.poll(pageUrl).toBe('/dashboard/engage');
   });

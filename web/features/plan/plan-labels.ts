@@ -61,7 +61,7 @@ export function changeLabels(preview: PlanPreview, title: string): string[] {
   if (nextCents === 0) {
     return [
       `Your plan runs until ${formatDay(effectiveAt)}, then it’s ${title}. You won’t be charged again.`,
-      'Everything stays readable and can be exported. Nothing is deleted.',
+      'Everything stays readable and can be exported.',
     ];
   }
   return [

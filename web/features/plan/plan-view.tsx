@@ -34,9 +34,7 @@ export function PlanView({ checkout }: CheckoutBack) {
 function Unlocked({ state }: { state: PlanState }) {
   return (
     <Stack gap="lg">
-      <Text maw="60ch">
-        Everything is unlocked. This server has no billing, so there are no limits and nothing to pay.
-      </Text>
+      <Text>Self-hosted: everything included</Text>
       <MeterBars meters={state.meters} />
     </Stack>
   );
@@ -95,8 +93,7 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
       </div>
       <MeterBars meters={meters} />
       <Text size="sm" c="dimmed" maw="60ch">
-        Data you bring never counts: archives, CSV files and pasted people. Over a limit, new items wait;
-        everything you have stays readable and exportable.
+        Archives, CSV files and pasted people never count. Over a limit, new items wait.
       </Text>
       <Title order={2}>Plans</Title>
       <ul className={classes.plans}>
@@ -165,7 +162,7 @@ function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBa
       )}
       {checkout === 'done' && subscription === null && (
         <Alert color="gray" role="status">
-          <Text size="sm">Stripe is processing your payment. This page updates when it’s done.</Text>
+          <Text size="sm">Stripe is processing your payment…</Text>
         </Alert>
       )}
       {checkout === 'done' && subscription?.status === 'active' && (
@@ -243,7 +240,5 @@ function pausedLabel(paused: MeterUse['paused']): string | null {
 }
 
 function fullLabel(resetsAt: string | null): string {
-  return resetsAt === null
-    ? 'All in use.'
-    : `Used up. New ones wait until ${formatDay(resetsAt)}; existing ones stay.`;
+  return resetsAt === null ? 'All in use.' : `Used up. New ones wait until ${formatDay(resetsAt)}.`;
 }

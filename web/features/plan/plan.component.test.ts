@@ -57,7 +57,7 @@ describe('the plan', () => {
   test('is unlimited when the server has no billing', async () => {
     answer(payment.plan, { isUnlocked: true, meters: [{ meter: 'signals', used: 1200 }] });
     await openApp(path);
-    await expect.element(page.getByText(/^Everything is unlocked/)).toBeVisible();
+    await expect.element(page.getByText('Self-hosted: everything included')).toBeVisible();
     await expect.element(page.getByText('1,200')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Plans' })).not.toBeInTheDocument();
   });

@@ -96,10 +96,14 @@ function Connected({ connection, canConnect }: ConnectedProps) {
     // On a phone the table scrolls separately.
     <Stack gap="sm" miw={0}>
       <Group gap="xs">
-        <Badge color={color} variant="light">
+        <Badge color={color} variant="light" tt="none">
           {reading ? portabilityMessages.reading : label}
         </Badge>
-        {connection.network === 'sample' && <Badge color="gray">{portabilityMessages.sampleTag}</Badge>}
+        {connection.network === 'sample' && (
+          <Badge color="gray" tt="none">
+            {portabilityMessages.sampleTag}
+          </Badge>
+        )}
         {connection.ownerUrl && (
           <Text size="sm" c="dimmed">
             {connection.ownerUrl.replace('https://www.', '')}

@@ -3,8 +3,7 @@ import { pluralize } from '#core/pluralize.ts';
 
 /** Texts about LinkedIn's Member Data Portability API. */
 export const portabilityMessages = {
-  intro:
-    'Syncs your connections, invitations, messages, posts, comments and reactions from LinkedIn every few hours. Free, with no file to download.',
+  intro: 'Syncs your connections, messages, posts and reactions every few hours',
   region: 'Only for LinkedIn members in the EEA and Switzerland.',
   connect: 'Connect LinkedIn data',
   reconnect: 'Reconnect',
@@ -56,7 +55,7 @@ export const portabilityMessages = {
   never: 'Not yet',
   unreadable: (rows: string) => `Unreadable: ${rows}`,
   tableNote:
-    'LinkedIn doesn’t say who liked, commented on or viewed your posts. Recommendations are skipped because LinkedIn doesn’t say whether you gave or received them.',
+    'LinkedIn doesn’t say who liked, commented on or viewed your posts, or who gave a recommendation.',
 
   connecting: 'Connecting LinkedIn data…',
   connected: 'LinkedIn data connected',

@@ -6,13 +6,15 @@ import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
 import { isSamplePaused, isSyncing, pausedByPlan, syncLabel } from '#web/lib/sync-state.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { useIsPausedByPlan } from '#web/ui/paused-by-plan.tsx';
-import { absoluteTime } from '#web/ui/relative-time.ts';
+import { absoluteTime, timeOfDay } from '#web/ui/relative-time.ts';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
 
 /** The sync state of a profile: live while it runs, else the last and next run, and any problem. */
 export function SyncLine({ profile }: { profile: ConnectedProfile }) {
   const job = useQuery({ ...jobQuery(profile.syncJobId ?? ''), enabled: profile.syncJobId !== null }).data;
   const isPaused = useIsPausedByPlan('profiles', profile.id);
+  const isFine = profile.syncState === 'idle' && profile.lastSyncedAt !== null && !isSamplePaused(profile);
+  const label = isPaused ? pausedByPlan : isFine ? null : syncLabel(profile);
   const live = isSyncing(profile) && job !== undefined && isLive(job);
   return (
     <Stack gap={4}>
@@ -23,17 +25,16 @@ export function SyncLine({ profile }: { profile: ConnectedProfile }) {
             jobLabel(job)
           ) : (
             <>
-              {isPaused ? pausedByPlan : syncLabel(profile)}
+              {label}
               {profile.lastSyncedAt && (
                 <>
-                  , last {isSamplePaused(profile) && 'synced '}
+                  {label === null ? 'Synced ' : ' · Synced '}
                   <MomentText moment={profile.lastSyncedAt} />
                 </>
               )}
-              {profile.nextSyncAt &&
-                !isPaused &&
-                !isSyncing(profile) &&
-                `, next ${absoluteTime(profile.nextSyncAt)}`}
+              {profile.nextSyncAt && !isPaused && !isSyncing(profile) && (
+                <span title={absoluteTime(profile.nextSyncAt)}> · Next {timeOfDay(profile.nextSyncAt)}</span>
+              )}
             </>
           )}
         </Text>

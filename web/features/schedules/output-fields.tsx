@@ -25,7 +25,7 @@ export function OutputFields({ outputs, channels, mail, webhookError, onChange }
           Send results to
         </Text>
         <Text size="xs" c="dimmed">
-          It’s always in the conversation too.
+          Always saved in the conversation
         </Text>
       </div>
       <Checkbox
@@ -42,7 +42,7 @@ export function OutputFields({ outputs, channels, mail, webhookError, onChange }
       {(mail.isOffered || outputs.mail) && (
         <Checkbox
           label="Email"
-          description={mail.isOffered ? `To ${mail.address}` : 'Email isn’t set up on this server.'}
+          description={mail.isOffered ? `To ${mail.address}` : 'Not set up on this server'}
           checked={outputs.mail}
           onChange={(event) => change({ mail: event.currentTarget.checked })}
         />
@@ -60,7 +60,7 @@ export function OutputFields({ outputs, channels, mail, webhookError, onChange }
         type="url"
         inputMode="url"
         placeholder="https://"
-        description="Signed JSON. The secret to verify it is on the schedule’s page."
+        description="Signed JSON; the secret is on the schedule’s page"
         maxLength={2048}
         value={outputs.webhook ?? ''}
         error={webhookError}

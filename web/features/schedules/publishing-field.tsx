@@ -30,11 +30,9 @@ export function PublishingField({ value, isOther, channels, options, onChange }:
   return (
     <Stack gap="sm">
       <Switch
-        label="Publish without approval each time"
+        label="Publish automatically"
         description={
-          usable.length === 0 && value === null
-            ? 'Connect a channel under Channels first.'
-            : 'When off, nothing is posted in your name without your approval.'
+          usable.length === 0 && value === null ? 'Connect a channel under Channels first' : undefined
         }
         checked={value !== null}
         disabled={usable.length === 0 && value === null}
@@ -64,7 +62,7 @@ export function PublishingField({ value, isOther, channels, options, onChange }:
             <Text size="sm">{approvalLabel(value.channel, chosen?.member ?? 'the connected account')}</Text>
             {isOther && (
               <Text size="sm" mt={4}>
-                You changed the question. Saving approves publishing for the new one.
+                Saving approves the changed question.
               </Text>
             )}
           </Alert>

@@ -27,9 +27,7 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
       {list.isError && runs.length === 0 && (
         <ErrorNote error={list.error} title="Couldn’t load the runs" onRetry={() => void list.refetch()} />
       )}
-      {list.isSuccess && runs.length === 0 && (
-        <p className={classes.quiet}>No runs yet. Run it now to see a result.</p>
-      )}
+      {list.isSuccess && runs.length === 0 && <p className={classes.quiet}>No runs yet</p>}
       {runs.length > 0 && (
         <ul className={classes.history} aria-label="Runs">
           {runs.map((run) => (

@@ -135,7 +135,7 @@ function Editor(props: EditorProps & { based: BasedOn<ScheduledAgent> }) {
             value={agent}
             onChange={setAgent}
             disabled={schedule !== null}
-            description={schedule === null ? undefined : 'You can’t move a schedule to another agent.'}
+            description={schedule === null ? undefined : 'Can’t be changed'}
             allowDeselect={false}
             searchable
             required
@@ -164,7 +164,7 @@ function Editor(props: EditorProps & { based: BasedOn<ScheduledAgent> }) {
         </Stack>
         <PlanFields plan={plan} timezone={timezone} onPlan={setPlan} onZone={setTimezone} />
         <Radio.Group
-          label="If a run is missed"
+          label="Missed runs"
           value={missedPolicy}
           onChange={(value) => setPolicy(value as MissedPolicy)}
         >

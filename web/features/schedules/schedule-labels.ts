@@ -57,13 +57,13 @@ export function outputsLabel(outputs: ScheduleOutputs): string {
 
 export const policyLabels: Record<MissedPolicy, { label: string; description: string }> = {
   once: {
-    label: 'Run the latest missed one',
-    description: 'One run, if any were due in the last 48 hours.',
+    label: 'Latest only',
+    description: 'If due in the last 48 hours',
   },
-  skip: { label: 'Skip it', description: 'A run more than 5 minutes late is skipped.' },
+  skip: { label: 'Skip', description: 'If more than 5 minutes late' },
   all: {
-    label: 'Run all missed ones',
-    description: 'Each run due in the last 48 hours, one after another.',
+    label: 'Run all',
+    description: 'Due in the last 48 hours, one after another',
   },
 };
 

@@ -86,15 +86,8 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
         <div className={classes.columns}>
           <section aria-labelledby="next-runs" className={classes.part}>
             <h2 id="next-runs">{planLabel(schedule)}</h2>
-            {nextRuns.length > 0 ? (
-              <NextRuns runs={nextRuns} />
-            ) : (
-              <p className={classes.quiet}>Paused. You can still run it now.</p>
-            )}
-            <p className={classes.quiet}>
-              If a run is missed: {policyLabels[missedPolicy].label.toLowerCase()}.{' '}
-              {policyLabels[missedPolicy].description}
-            </p>
+            {nextRuns.length > 0 ? <NextRuns runs={nextRuns} /> : <p className={classes.quiet}>Paused</p>}
+            <p className={classes.quiet}>Missed runs: {policyLabels[missedPolicy].label.toLowerCase()}</p>
           </section>
           <section aria-labelledby="asks" className={classes.part}>
             <h2 id="asks">
@@ -128,7 +121,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
         failed="Not deleted"
         onConfirm={() => remove.mutate({ id, name }, { onSuccess: onGone })}
       >
-        It stops running, and its run history is deleted. Its conversations, artifacts and drafts stay.
+        Its run history is deleted. Conversations, artifacts and drafts stay.
       </ConfirmDialog>
     </>
   );
@@ -147,9 +140,7 @@ function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
           title={state === 'auto_paused' ? 'Paused automatically' : 'Paused'}
         >
           <Text size="sm">{pausedReason}</Text>
-          {state === 'auto_paused' && (
-            <Text size="sm">Check the last run, fix the problem, then turn the schedule on.</Text>
-          )}
+          {state === 'auto_paused' && <Text size="sm">Fix the problem, then turn the schedule on.</Text>}
         </Alert>
       )}
       {publishingWithdrawn !== null && (
@@ -173,7 +164,7 @@ function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
 /** Whether answers are published automatically, with a button to revoke that. */
 function PublishingLine({ schedule: { id, publishing } }: { schedule: ScheduledAgentDetails }) {
   const { withdraw } = useScheduleActions();
-  if (publishing === null) return <p className={classes.quiet}>Publishing needs your approval.</p>;
+  if (publishing === null) return <p className={classes.quiet}>Posts need your approval</p>;
   return (
     <div className={classes.publishing}>
       <p>

@@ -75,7 +75,7 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
         ) : schedules.length === 0 ? (
           <section className={classes.first} aria-labelledby="no-schedule">
             <h2 id="no-schedule">{agent?.name} has no schedule yet</h2>
-            <p>A schedule asks it the same question regularly and keeps the answers.</p>
+            <p>Run this agent on a schedule</p>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
               New schedule
             </Button>
@@ -119,22 +119,16 @@ export function SchedulesView({ search, tools, onOpen }: Props) {
 function FirstTime({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) {
   return (
     <section className={classes.first} aria-labelledby="first-schedule">
-      <h2 id="first-schedule">Let an agent prepare your week while you sleep</h2>
-      <p>
-        A schedule asks one of your agents the same question regularly: who’s new, what to answer, what a
-        competitor did. You choose where the answer goes. Nothing is published without your approval.
-      </p>
+      <h2 id="first-schedule">No schedules yet</h2>
+      <p>{canAdd ? 'Run an agent on a schedule' : 'Create an agent from a template first'}</p>
       {canAdd ? (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
           New schedule
         </Button>
       ) : (
-        <>
-          <p>You have no agents yet. Create one from a template first.</p>
-          <Button renderRoot={(props) => <Link to="/dashboard/agents" search={{}} {...props} />}>
-            Choose an agent
-          </Button>
-        </>
+        <Button renderRoot={(props) => <Link to="/dashboard/agents" search={{}} {...props} />}>
+          Choose an agent
+        </Button>
       )}
     </section>
   );

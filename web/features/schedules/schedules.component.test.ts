@@ -61,7 +61,7 @@ describe('the table of schedules', () => {
 
   test('sends a user without agents to choose one first', async () => {
     await openApp(path);
-    await expect.element(page.getByText(/^You have no agents yet\./)).toBeVisible();
+    await expect.element(page.getByText('Create an agent from a template first')).toBeVisible();
     await userEvent.keyboard('n');
     expect(form.query()).toBeNull();
     await page.getByRole('link', { name: 'Choose an agent' }).click();
@@ -111,7 +111,7 @@ describe('a new schedule', () => {
       return made;
     });
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: /^Let an agent prepare/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No schedules yet' })).toBeVisible();
     await userEvent.keyboard('n');
     await form.getByRole('textbox', { name: 'Name' }).fill('Friday digest');
     await form.getByRole('textbox', { name: 'What to ask' }).fill('Who is new?');
@@ -121,7 +121,7 @@ describe('a new schedule', () => {
     await form.getByLabelText(/^At/).fill('07:30');
     await expect.element(next.getByText('By 30 7 * * 1-5, Berlin')).toBeVisible();
     await expect.element(next.getByRole('listitem')).toHaveTextContent('Mon 16 Mar, 08:00');
-    await form.getByRole('radio', { name: 'Skip it' }).click();
+    await form.getByRole('radio', { name: 'Skip', exact: true }).click();
     await form.getByRole('checkbox', { name: 'Artifact' }).click();
     await form.getByRole('checkbox', { name: 'Email' }).click();
     await expect.element(form.getByText('To ada@sample.example')).toBeVisible();
@@ -200,7 +200,7 @@ describe('a new schedule', () => {
     await press('New schedule');
     await form.getByRole('textbox', { name: 'Name' }).fill('Monday post');
     await form.getByRole('textbox', { name: 'What to ask' }).fill('What is new?');
-    await form.getByRole('switch', { name: /^Publish without approval each time/ }).click();
+    await form.getByRole('switch', { name: 'Publish automatically' }).click();
     await expect
       .element(form.getByText(/^After each run inGrow posts the answer to LinkedIn as Maya Lindqvist, ten/))
       .toBeVisible();
@@ -214,9 +214,7 @@ describe('a new schedule', () => {
     answerSchedules([]);
     await openApp(path);
     await press('New schedule');
-    await expect.element(form.getByText('Connect a channel under Channels first.')).toBeVisible();
-    await expect
-      .element(form.getByRole('switch', { name: /^Publish without approval each time/ }))
-      .toBeDisabled();
+    await expect.element(form.getByText('Connect a channel under Channels first')).toBeVisible();
+    await expect.element(form.getByRole('switch', { name: /^Publish automatically/ })).toBeDisabled();
   });
 });

@@ -24,7 +24,7 @@ export function ErasedPeople() {
   if (people === 0) {
     return (
       <Text size="sm" c="dimmed" maw="60ch">
-        No one is blocked. When you erase a person for good, syncs, archives and files skip them.
+        No one is blocked
       </Text>
     );
   }
@@ -32,7 +32,7 @@ export function ErasedPeople() {
     <Stack gap="sm">
       <Text size="sm" maw="60ch">
         {countOfPeople(people)} you erased {people === 1 ? 'is' : 'are'} left out of syncs, archives and
-        files. inGrow no longer knows their names. Paste a LinkedIn profile URL to allow a person again.
+        files. Paste a LinkedIn profile URL to allow a person again.
       </Text>
       <AllowOne />
       <AllowAll people={people} />

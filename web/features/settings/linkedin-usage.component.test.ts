@@ -48,7 +48,7 @@ test('each account shows its usage, what is reserved for clicks, and when it res
   answer(contract.linkedInAccounts.list, { items: [reading(), publishing] });
   await openApp(path);
   await expectCells('Profile views', '62 of 80', '18, for clicks only');
-  await expectCells('Lists of engaged people', '140 of 400', '260, 150 for clicks only');
+  await expectCells('Engagement pages', '140 of 400', '260, 150 for clicks only');
   await expectCells('Searches', '80 of 80', 'Used up');
   await expect.element(page.getByText('Unipile · Resets at 00:00 CET').first()).toBeVisible();
   await expect

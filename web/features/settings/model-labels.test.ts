@@ -4,7 +4,7 @@ import { costLabel, modelLabel, usageLabel } from './model-labels.ts';
 test('names the model that drafts, a sample model, or the missing setting', () => {
   const model = { provider: 'openai', name: 'gpt-5', isSample: false, price: null };
   expect(modelLabel(model)).toBe('Drafts come from gpt-5 (openai).');
-  expect(modelLabel({ ...model, isSample: true })).toContain('written for the sample network');
+  expect(modelLabel({ ...model, isSample: true })).toContain('Sample drafts only');
   expect(modelLabel(null)).toContain('LLM_PROVIDER');
 });
 

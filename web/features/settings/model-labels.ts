@@ -1,13 +1,13 @@
 import type { ModelUsage } from '#contract/plan/model.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
 
-/** The model that writes drafts, and what that means for them. */
+/** The model that writes drafts, or how to connect one. */
 export function modelLabel(model: ModelUsage['model']): string {
   if (model === null) {
-    return 'No model is set up, so inGrow can’t draft. You can still write comments yourself. Ask your administrator to set LLM_PROVIDER and LLM_MODEL.';
+    return 'No model is set up. Ask your administrator to set LLM_PROVIDER and LLM_MODEL.';
   }
   if (model.isSample) {
-    return 'Drafts are written for the sample network. To draft anything else, set LLM_PROVIDER and LLM_MODEL.';
+    return 'Sample drafts only. To connect a model, set LLM_PROVIDER and LLM_MODEL.';
   }
   return `Drafts come from ${model.name} (${model.provider}).`;
 }

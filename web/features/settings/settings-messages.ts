@@ -10,16 +10,16 @@ export const settingsMessages = {
   light: 'Light',
   dark: 'Dark',
   singleKeys: 'Single-key shortcuts',
-  singleKeysHelp:
-    'Turn these off if voice typing or a switch device triggers them by accident. Shortcuts with Ctrl or Command stay on.',
+  singleKeysHelp: 'Turn off if voice typing or a switch device triggers them',
   sessions: 'Sessions',
   recentActivity: 'Recent activity',
   yourData: 'Your data',
-  exportHelp: `One ZIP with people, signals, lists, posts, drafts, feeds, agents and settings as CSV and JSON, and your pictures. Tokens of connected accounts aren’t included. It’s available for ${exportKeptDays} days.`,
+  exportHelp: `One ZIP with your data as CSV and JSON, without tokens. Available for ${exportKeptDays} days.`,
   signOut: 'Sign out',
-  signOutHelp: 'Ends your session in this browser.',
+  signOutHelp: 'In this browser only',
   deleteAccount: 'Delete account',
   saved: 'Saved',
+  notAdmin: 'Admins only',
   closed: (day: string) => `Your account is closed. Your data will be erased on ${day}.`,
   sources: {
     title: 'Sources',
@@ -56,11 +56,10 @@ export const settingsMessages = {
   },
   betaAccess: {
     title: 'Beta access',
-    help: 'Only people whose email domain is on the list can sign in. Approving a request adds its domain.',
+    help: 'Only listed email domains can sign in',
     requests: 'Requests',
     domains: 'Allowed domains',
     audit: 'Audit log',
-    notAdmin: 'Only administrators can see this page. They are set in ADMIN_EMAILS on this server.',
   },
   server: {
     title: 'System',

@@ -11,7 +11,8 @@ const dialog = page.getByRole('dialog');
 test("the day's remaining enrichments are shown", async () => {
   answer(contract.lookUps.budget, { perDay: 50, used: 10, left: 40, reserved: 20 });
   await openApp(path);
-  await expect.element(page.getByText('40 of 50 left today · 20 a day reserved for you')).toBeVisible();
+  await expect.element(page.getByText('40 of 50 left today')).toBeVisible();
+  await expect.element(page.getByText(/20 enrichments are reserved for you\.$/)).toBeVisible();
 });
 
 describe('erased people', () => {

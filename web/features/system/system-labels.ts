@@ -5,17 +5,15 @@ import type { SystemProblem, SystemProvider } from '#contract/system.ts';
 export const problemLabels: Record<SystemProblem['kind'], { what: string; helps: string }> = {
   'work-silent': {
     what: 'Running without a heartbeat',
-    helps:
-      'The process was killed or is stuck. Another worker picks up the work within a minute, if one is running.',
+    helps: 'The process was killed or is stuck. Start a worker if none is running.',
   },
   'work-late': {
     what: 'Waiting over a minute to start',
-    helps: 'Find the long queue below. Start more workers, or find out why the running one is slow.',
+    helps: 'Find the long queue below and start more workers.',
   },
   'publications-unconfirmed': {
     what: 'Posts and comments that may have gone out',
-    helps:
-      'Users see these and confirm whether they were posted. Many at once suggest a problem with a channel.',
+    helps: 'Users confirm whether they were posted. Many at once suggest a problem with a channel.',
   },
   'publications-late': {
     what: 'Posts and comments that are late',
@@ -67,7 +65,7 @@ const providerNames: Record<string, string> = {
   rapidapi: 'RapidAPI',
   ...channelNames,
   model: 'Model',
-  smtp: 'Mail',
+  smtp: 'Email',
   stripe: 'Stripe',
 };
 export const providerName = (name: string): string => providerNames[name] ?? name;

@@ -170,12 +170,10 @@ describe('the system page', () => {
   test("is refused to other users, and isn't in their navigation", async () => {
     refuse(contract.system.read, 'forbidden', 'Only administrators can do this.');
     await openApp(path);
-    await expect.element(page.getByText('Only administrators can do this.')).toBeVisible();
+    await expect.element(page.getByText('Admins only')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     const nav = page.getByRole('navigation', { name: 'Settings' });
     await expect.element(nav.getByRole('link', { name: 'Scoring' })).toBeVisible();
     await expect.element(nav.getByRole('link', { name: 'System' })).not.toBeInTheDocument();
-    answer(contract.system.read, healthy);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(copy).toBeEnabled();
   });
 });

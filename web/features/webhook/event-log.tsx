@@ -1,8 +1,9 @@
-import { Badge, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookEvent, WebhookEventState } from '#contract/channels/webhook.ts';
 import { formatCount } from '#core/pluralize.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -11,10 +12,10 @@ import classes from './webhook.module.css';
 import { eventLabels, outcomeLabels } from './webhook-labels.ts';
 import { webhookEventsQuery } from './webhook-queries.ts';
 
-export const eventColors: Record<WebhookEventState, string> = {
-  pending: 'gray',
-  delivered: 'teal',
-  failed: 'red',
+export const eventTones: Record<WebhookEventState, BadgeTone> = {
+  pending: 'neutral',
+  delivered: 'success',
+  failed: 'danger',
 };
 
 type Props = { failed: number; canReplay: boolean; onOpen: (id: string) => void };
@@ -66,10 +67,10 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
       {list.isSuccess && items.length === 0 && (
         <Text size="sm" c="dimmed">
           {state === null
-            ? 'No events yet. New and changed signals are sent within a minute. You can also send a test now.'
+            ? 'No events yet'
             : state === 'failed'
-              ? 'No failed deliveries.'
-              : 'No pending deliveries.'}
+              ? 'No failed deliveries'
+              : 'No pending deliveries'}
         </Text>
       )}
       {items.length > 0 && (
@@ -89,9 +90,7 @@ function EventRow({ event, onOpen }: { event: WebhookEvent; onOpen: (id: string)
   return (
     <li className={classes.event}>
       <button type="button" className={classes.open} onClick={() => onOpen(id)}>
-        <Badge variant="light" color={eventColors[state]}>
-          {eventLabels[state]}
-        </Badge>
+        <Badge tone={eventTones[state]}>{eventLabels[state]}</Badge>
         <span className={`${classes.name} cut`}>{name}</span>
         <span className={classes.quiet}>
           {type.replace('signal.', '')} · no. {sequence}

@@ -1,10 +1,11 @@
-import { Badge, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookEventDetails } from '#contract/channels/webhook.ts';
 import { formatCount } from '#core/pluralize.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
-import { eventColors } from './event-log.tsx';
+import { eventTones } from './event-log.tsx';
 import { useReplay } from './use-webhook.ts';
 import classes from './webhook.module.css';
 import { eventLabels } from './webhook-labels.ts';
@@ -36,9 +37,7 @@ function Shown({ event, canReplay }: { event: WebhookEventDetails; canReplay: bo
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <Badge variant="light" color={eventColors[state]}>
-          {eventLabels[state]}
-        </Badge>
+        <Badge tone={eventTones[state]}>{eventLabels[state]}</Badge>
         <Text size="sm">
           {name} · {type} · no. {sequence}
         </Text>
@@ -54,9 +53,7 @@ function Shown({ event, canReplay }: { event: WebhookEventDetails; canReplay: bo
           Send again
         </Button>
         <Text size="sm" c="dimmed">
-          {canReplay
-            ? 'Keeps the same ID, so your receiver can detect duplicates.'
-            : 'Turn on the webhook first.'}
+          {canReplay ? 'Keeps the same ID' : 'Turn on the webhook first'}
         </Text>
       </Group>
       <h3 className={classes.small}>Attempts</h3>

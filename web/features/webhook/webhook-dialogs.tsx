@@ -54,7 +54,7 @@ export function WebhookDialogs({ webhook, choose, change, opened, onClose, onSec
           })
         }
       >
-        Events are signed with both secrets for 24 hours, so you can switch without downtime.
+        The previous secret stays valid for 24 hours.
       </ConfirmDialog>
       <ConfirmDialog
         opened={opened === 'backfill'}
@@ -73,8 +73,7 @@ export function WebhookDialogs({ webhook, choose, change, opened, onClose, onSec
           })
         }
       >
-        Sends every signal that matches the webhook’s filters, up to 50,000. Signals sent before arrive as
-        updates.
+        Sends up to 50,000 matching signals. Signals sent before arrive as updates.
       </ConfirmDialog>
       <ConfirmDialog
         opened={opened === 'disconnect'}
@@ -86,8 +85,7 @@ export function WebhookDialogs({ webhook, choose, change, opened, onClose, onSec
         failed="Not disconnected"
         onConfirm={() => disconnect.mutate(undefined, { onSuccess: onClose })}
       >
-        Its secret and log are deleted, and pending events are never sent. Delivered events stay with the
-        receiver.
+        Its secret, log and pending events are deleted.
       </ConfirmDialog>
     </>
   );

@@ -58,7 +58,7 @@ export function WebhookForm({
     >
       <TextInput
         label="URL"
-        description="Your receiver’s public URL. We send it a POST with JSON."
+        description="Public URL that accepts a POST with JSON"
         placeholder="https://example.com/ingrow"
         inputMode="url"
         autoComplete="off"
@@ -81,7 +81,7 @@ export function WebhookForm({
       )}
       {choose({ network, filters, onChange: setFilters })}
       <Checkbox
-        label="Include people on Do not engage"
+        label="Include “Do not engage”"
         description={given.leftOut ? `${formatCount(given.leftOut)} left out` : undefined}
         checked={withDoNotEngage}
         onChange={(event) => setWithDoNotEngage(event.currentTarget.checked)}

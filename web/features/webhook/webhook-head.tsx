@@ -1,10 +1,11 @@
-import { Alert, Badge, Button, Group, Menu, Text } from '@mantine/core';
+import { Alert, Button, Group, Menu, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook, WebhookHour, WebhookState } from '#contract/channels/webhook.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { isLive, jobQuery } from '#web/lib/job-queries.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
@@ -51,11 +52,11 @@ function HoursPlot({ hours }: { hours: readonly WebhookHour[] }) {
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
-const colors: Record<WebhookState, string> = {
-  active: 'teal',
-  failing: 'yellow',
-  paused: 'gray',
-  disabled: 'red',
+const tones: Record<WebhookState, BadgeTone> = {
+  active: 'success',
+  failing: 'warning',
+  paused: 'neutral',
+  disabled: 'danger',
 };
 
 type Props = {
@@ -83,9 +84,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
         <h2 id="receiver" className={`${classes.title} ${classes.url} cut`} title={url}>
           {url}
         </h2>
-        <Badge variant="light" color={colors[state]}>
-          {stateLabels[state]}
-        </Badge>
+        <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
         <Text size="sm" c="dimmed">
           {network === 'sample' ? 'Signals of the sample network' : 'Signals of your real profiles'}
           {waiting > 0 && ` · ${formatCount(waiting)} waiting`}
@@ -99,8 +98,7 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
       {state === 'failing' && failingSince !== null && (
         <Alert color="yellow" icon={<IconAlertTriangle />} title="The receiver is failing">
           <Text size="sm">
-            Since <MomentText moment={failingSince} />. Nothing is lost: each event is retried up to ten times
-            over three days. Open a delivery below for details.
+            Since <MomentText moment={failingSince} />. Each event is retried for three days.
           </Text>
         </Alert>
       )}

@@ -46,7 +46,7 @@ def receive(raw_body, headers):
 /** The webhook's row on Channels. */
 export const rowLabels = {
   title: 'Signal webhook',
-  about: 'Not set up. Send signals to your own app.',
+  about: 'Send signals to your own app',
   open: 'Open webhook',
   setUp: 'Set up webhook',
 };

@@ -96,8 +96,7 @@ export function WebhookView({ choose }: { choose: Choose | undefined }) {
         secret={secret}
         onClose={() => setSecret(null)}
       >
-        Save it in your receiver to verify that an event comes from inGrow. It’s shown only once. If you lose
-        it, create a new one.
+        Shown only once. Your receiver verifies events with it.
       </SecretDialog>
       <EventPanel id={openId} canReplay={canReplay} onClose={() => setOpenId(null)} />
     </>
@@ -111,8 +110,7 @@ function Create({ network, choose, onSecret }: CreateProps) {
   return (
     <section aria-label="Create a webhook" className={classes.section}>
       <Text size="sm" maw="75ch">
-        Send signals to your own app within a minute: when a new person engages, and when a known person
-        engages again. For a CRM, a spreadsheet, or n8n.
+        Send each new engagement to your CRM, sheet or n8n
       </Text>
       <WebhookForm
         network={network}

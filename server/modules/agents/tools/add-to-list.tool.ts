@@ -55,7 +55,7 @@ export const addToList = writeTool({
         ...(list?.kind === 'do_not_engage'
           ? ['inGrow no longer recommends, comments on or drafts for people on this list.']
           : []),
-        ...(list === null ? ['You don’t have a list with this name yet, so it will be created.'] : []),
+        ...(list === null ? [`Creates the list “${name}”`] : []),
       ],
       destination: null,
       text: null,

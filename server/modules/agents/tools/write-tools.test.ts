@@ -250,7 +250,7 @@ describe('adding to a list', () => {
     const first = { listName, people: people.slice(0, 1) };
     expect(await describeCall(addToList, deps, run, first)).toEqual({
       title: 'Add 1 person to the new list “Founders”?',
-      lines: ['Will be added: Ada.', 'You don’t have a list with this name yet, so it will be created.'],
+      lines: ['Will be added: Ada.', 'Creates the list “Founders”'],
       destination: null,
       text: null,
       confirm: 'Add 1 person',
@@ -289,7 +289,7 @@ describe('adding to a list', () => {
       lines: [
         'Will be added: Ada.',
         'Left out, dismissed or on “Do not engage”: Bea.',
-        'You don’t have a list with this name yet, so it will be created.',
+        'Creates the list “Chosen”',
       ],
     });
     const all = await describeCall(addToList, deps, run, { ...call, includeDismissed: true });

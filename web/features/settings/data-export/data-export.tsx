@@ -102,7 +102,7 @@ function ExportProgress({ jobId }: { jobId: string | null }) {
       </Group>
       <Progress value={job ? (percentDone(job) ?? 0) : 0} aria-label="Export" transitionDuration={150} />
       <Text size="sm" c="dimmed">
-        You can leave this page. The export continues.
+        You can leave this page
       </Text>
     </Stack>
   );

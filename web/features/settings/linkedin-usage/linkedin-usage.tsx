@@ -34,9 +34,7 @@ export function LinkedInUsage() {
   return (
     <div>
       <Text size="sm" c="dimmed" maw={640} pb="sm">
-        {items.length === 0
-          ? 'No LinkedIn account is set up.'
-          : 'inGrow makes one call at a time through a LinkedIn account, at random intervals and within a daily limit.'}
+        {items.length === 0 ? 'No LinkedIn account is set up' : 'One call at a time, within a daily limit'}
       </Text>
       {items.map((account) => (
         <Account key={`${account.owner} ${account.name}`} account={account} />

@@ -6,9 +6,9 @@ export const callKindLabels: Record<CallKind, string> = {
   profile: 'Profile views',
   company: 'Company pages',
   search: 'Searches',
-  posts: 'Lists of posts',
+  posts: 'Post pages',
   post: 'Single posts',
-  engagers: 'Lists of engaged people',
+  engagers: 'Engagement pages',
   comment: 'Comments',
   publish: 'Posts',
   check: 'Account checks',
@@ -58,13 +58,13 @@ export function stateLabel(account: PacedAccount, now: Date): { text: string; is
   }
   if (workingHours?.opensAt) {
     return {
-      text: `Outside working hours. Background work continues at ${at(workingHours.opensAt)}; clicks work at any time.`,
+      text: `Outside working hours. Background work continues at ${at(workingHours.opensAt)}.`,
       isWaiting: true,
     };
   }
   if (workingHours && account.owner === 'server') {
     return {
-      text: `Ready. Background work runs ${workingHours.from}–${workingHours.to} (${timeZone}), clicks work at any time.`,
+      text: `Ready. Background work runs ${workingHours.from}–${workingHours.to} (${timeZone}).`,
       isWaiting: false,
     };
   }

@@ -15,11 +15,11 @@ export function NoticeChannels() {
     <div>
       <div className={classes.way}>
         <div>
-          <Text fw={500}>Mail</Text>
+          <Text fw={500}>Email</Text>
           <Text size="sm" c="dimmed">
             {mail.isConfigured
-              ? `To ${mail.address}, the address you sign in with.`
-              : 'Not set up on this server. Ask your administrator to set SMTP_URL and MAIL_FROM and restart inGrow.'}
+              ? `To ${mail.address}`
+              : 'Ask your administrator to set SMTP_URL and MAIL_FROM.'}
           </Text>
         </div>
         {mail.isConfigured && (
@@ -38,10 +38,10 @@ export function NoticeChannels() {
         <div>
           <Text fw={500}>Slack</Text>
           <Text size="sm" c="dimmed">
-            {!slack.isConfigured && 'Not set up on this server.'}
-            {slack.isConfigured && !slack.isConnected && 'Not connected.'}
+            {!slack.isConfigured && 'Not set up on this server'}
+            {slack.isConfigured && !slack.isConnected && 'Not connected'}
             {slack.isConnected &&
-              `To ${slack.name}${slack.channelName === null ? '' : `, #${slack.channelName}`}. The morning digest can go to its own channel.`}
+              `To ${slack.name}${slack.channelName === null ? '' : `, #${slack.channelName}`}`}
           </Text>
         </div>
         {slack.isConnected && (

@@ -40,7 +40,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
             <th scope="col">
               <span className="visually-hidden">Event</span>
             </th>
-            <th scope="col">Mail</th>
+            <th scope="col">Email</th>
             <th scope="col">Slack</th>
           </tr>
         </thead>
@@ -51,7 +51,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
               <tr key={choice.kind}>
                 <th scope="row">
                   <span className={classes.label}>{label}</span>
-                  <span className={classes.when}>{when}</span>
+                  {when !== undefined && <span className={classes.when}>{when}</span>}
                 </th>
                 <td>
                   <Checkbox
@@ -76,8 +76,7 @@ function Choices({ settings }: { settings: NoticeSettings }) {
       </table>
       {slack.isConnected && (
         <Text size="sm" c="dimmed" maw="60ch">
-          Checking Slack lets inGrow post these to {slack.name} until you clear it or connect another
-          workspace.
+          Slack notifications go to {slack.name}
         </Text>
       )}
     </Stack>

@@ -30,9 +30,7 @@ describe('notification settings', () => {
     await expect.element(box('A feed stops working by email')).toBeChecked();
     await expect.element(box('Morning digest by email')).not.toBeChecked();
     await expect.element(box('A feed stops working in Slack')).toBeDisabled();
-    await expect
-      .element(page.getByText('To ada@sample.example, the address you sign in with.'))
-      .toBeVisible();
+    await expect.element(page.getByText('To ada@sample.example')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Connect Slack' })).toBeVisible();
     await expectNoBarriers();
   });
@@ -40,8 +38,8 @@ describe('notification settings', () => {
   test('say what this server is missing', async () => {
     answer(notices.read, { ...settings, mail: { isConfigured: false }, slack: { isConfigured: false } });
     await openApp(path);
-    await expect.element(page.getByText(/^Not set up on this server\. Ask your administrator/)).toBeVisible();
-    await expect.element(page.getByText('Not set up on this server.')).toBeVisible();
+    await expect.element(page.getByText(/^Ask your administrator to set SMTP_URL/)).toBeVisible();
+    await expect.element(page.getByText('Not set up on this server')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Send test email' })).not.toBeInTheDocument();
   });
 
@@ -81,7 +79,7 @@ describe('notification settings', () => {
     answer(notices.read, connected);
     answer(notices.test, {});
     await openApp(path);
-    await expect.element(page.getByText(/^To Northwind, #signals\./)).toBeVisible();
+    await expect.element(page.getByText('To Northwind, #signals')).toBeVisible();
     await page.getByRole('button', { name: 'Send test email' }).click();
     await expect.element(page.getByText('Test email sent')).toBeVisible();
     refuse(notices.test, 'reconnect_needed', 'Slack is not connected.');
@@ -107,7 +105,7 @@ describe('the morning digest', () => {
     answer(notices.read, connected);
     refuse(notices.change, 'conflict', 'Slack needs reconnecting.');
     await openApp(path);
-    await expect.element(page.getByText(/^Off\. Times in Europe\/Berlin/)).toBeVisible();
+    await expect.element(page.getByText('Off', { exact: true })).toBeVisible();
     const daily = box('Morning digest in Slack');
     await daily.click();
     await expect.element(page.getByText('Slack needs reconnecting. (request scripted)')).toBeVisible();
@@ -118,7 +116,7 @@ describe('the morning digest', () => {
       digest: { hour: 8, nextAt: '2026-03-11T07:00:00.000Z' },
     }));
     await daily.click();
-    await expect.element(page.getByText('Next: Wed 11 Mar, 08:00 in Europe/Berlin.')).toBeVisible();
+    await expect.element(page.getByText('Next: Wed 11 Mar, 08:00')).toBeVisible();
     await expect.element(daily).toBeChecked();
   });
 
@@ -133,7 +131,7 @@ describe('the morning digest', () => {
     await page.getByRole('button', { name: 'Send a test now' }).click();
     await expect.element(page.getByText('Sending the test to Slack in 10 seconds')).toBeVisible();
     await userEvent.keyboard('z');
-    await expect.element(page.getByText('Canceled. Nothing was sent.')).toBeVisible();
+    await expect.element(page.getByText('Test canceled')).toBeVisible();
     expect(callsOf(contract.publications.cancel).map(({ params }) => params.id)).toEqual([exampleId(77)]);
   });
 });

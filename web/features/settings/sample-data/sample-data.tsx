@@ -35,7 +35,7 @@ export function SampleDataSection() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="60ch">
-        Your account has sample network data. It never mixes with real data.
+        Your account has sample network data.
         {!sample.data.isNetworkOn && ' The sample network is off, so it is no longer updated.'}
       </Text>
       <RemoveSampleData lines={removalLines(sample.data)} onStarted={setStarted} />

@@ -30,9 +30,7 @@ export function AccessTokens() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="60ch">
-        An MCP client can read your signals, posts, feeds and lists. It connects to{' '}
-        <code className={classes.address}>{mcpUrl}</code> with one of your tokens. Anything it wants to
-        publish or change needs your approval under Agents.
+        Connect an MCP client to <code className={classes.address}>{mcpUrl}</code> with one of your tokens.
       </Text>
       {items.length > 0 && (
         <ul className={classes.list}>
@@ -55,7 +53,7 @@ export function AccessTokens() {
         copy="Copy the token"
         onClose={() => setMade(null)}
       >
-        Give it to your assistant as a bearer token, with the URL below. It’s shown only once.
+        Shown only once. Use it as a bearer token with the URL below.
       </SecretDialog>
     </Stack>
   );
@@ -100,7 +98,7 @@ function TokenRow({ token }: { token: AccessToken }) {
         failed="Not revoked"
         onConfirm={() => revoke.mutate()}
       >
-        Apps that use it lose access now. Their past requests stay under Agents.
+        Apps that use it lose access now.
       </ConfirmDialog>
     </li>
   );

@@ -10,8 +10,9 @@ export const enrichmentMessages = {
   notYet: 'Not enriched yet',
   off: 'Enrichment is off on this server',
   noProvider: 'No data provider is set up. Titles and companies come from headlines.',
-  how: 'After each sync and once a day, inGrow enriches the people with the highest scores: title, company and location. The rest of the daily budget is yours.',
-  reserved: (count: number) => `${count} a day reserved for you`,
+  how: 'inGrow enriches your top people daily.',
+  reserved: (count: number) =>
+    count === 1 ? ' 1 enrichment is reserved for you.' : ` ${count} enrichments are reserved for you.`,
   used: 'Enrichments used today',
   waiting: 'Waiting to start',
   progress: (done: number, total: number) => `, ${done} of ${total}`,

@@ -18,12 +18,12 @@ export function EnrichmentSettings() {
     <div className={classes.progress}>
       <Text size="sm" c="dimmed">
         {settings().source === null ? enrichmentMessages.noProvider : enrichmentMessages.how}
+        {settings().source !== null && !!budget?.reserved && enrichmentMessages.reserved(budget.reserved)}
       </Text>
       {budget && settings().source !== null && (
         <>
           <Text size="sm" className="tabular" data-testid="look-ups-left">
             {budgetLabel(budget)}
-            {budget.reserved > 0 && ` · ${enrichmentMessages.reserved(budget.reserved)}`}
           </Text>
           {budget.perDay > 0 && <Progress value={spent} size={4} aria-label={enrichmentMessages.used} />}
         </>
