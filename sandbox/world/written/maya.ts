@@ -45,7 +45,7 @@ A unit that the customer already paints, prints or counts has a second advantage
 ~ question What do your customers already count?
 How do you handle the site that repaints and gains four hundred positions overnight, without a single extra pallet moving through it?
 ~ disagreement Nobody has to count users, and nobody has to lie about them.
-Counting positions moves the lie to the lease: somebody will report fewer because a corner is "only storage". I would still do it, but write down early what a position is.
+Counting positions moves the lie to the lease: somebody will report fewer because a corner is for storage only. I would still do it, but write down early what a position is.
 +
 Since May we quote per pallet position, and the question I am asked most is what happens to the empty ones.
 

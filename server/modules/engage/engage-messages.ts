@@ -61,7 +61,8 @@ export const checkMessages = {
   tooLong: (length: number) =>
     `${length} characters; the limit is ${commentLength.max.toLocaleString('en')}.`,
   long: (length: number) => `${length} characters. Shorter reads better.`,
-  dropped: (variant: string) => `Missing: ${variant}. The model twice cited something the post doesn’t say, came too close to an earlier comment, or wrote nothing usable.`,
+  dropped: (variant: string) =>
+    `Missing: ${variant}. The model twice cited something the post doesn’t say, came too close to an earlier comment, or wrote nothing usable.`,
 } as const;
 
 /** Why there is no draft. */
