@@ -6,6 +6,7 @@ import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
+import { writtenPost } from '#test/written-post.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -87,7 +88,7 @@ describe('a posted comment', () => {
           type: 'comment',
           source: 'user',
           text: 'It is the unowned import that stops us too.',
-          post: { author: 'Author kim', excerpt: expect.stringContaining('first import') },
+          post: { author: 'Author kim', excerpt: expect.stringContaining(writtenPost().slice(0, 20)) },
         },
       ]);
       expect(await statusOf(of)).toBe('engaged');

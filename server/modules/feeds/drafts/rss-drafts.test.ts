@@ -126,7 +126,7 @@ describe('suggestions from the model', () => {
       expect(body).toContain(citation.text);
       expect(words.trim()).not.toBe('');
     }
-    expect(reasons).toContain('In English, like the article.');
+    expect(reasons).toEqual(['Written for the sample network.']);
     expect((await ann.api.rssDrafts.drafts({ query: { itemId: [id] } })).items).toEqual([]);
     const usage = await ann.api.model.usage({});
     expect(usage.byPurpose.map(({ purpose }) => purpose)).toContain('draft-feed-post');

@@ -320,7 +320,7 @@ describe('upload-post', () => {
       app.fault({ provider: 'twitter', method: 'POST', kind, times: 1, retryAfterSeconds: 120 });
     expect(await tried(fresh('Forbidden'), fault('403'))).toMatchObject({
       state: 'failed',
-      error: { message: expect.stringContaining('breaks its rules') },
+      error: { message: expect.stringContaining('change the text') },
     });
     const limited = await tried(fresh('Too fast'), fault('429'));
     expect(limited).toMatchObject({ state: 'scheduled', error: { kind: 'rate_limited' } });
