@@ -180,6 +180,13 @@ export class NotWrittenError extends PortError {
   }
 }
 
+/** A model's failure as an answer to the user; any other error as it is. */
+export function modelFailureAnswer(error: unknown): unknown {
+  const message = error instanceof PortError ? modelFailureMessage(error) : null;
+  if (message === null) return error;
+  return new AppError(error instanceof NotWrittenError ? 'not_configured' : 'provider_unavailable', message);
+}
+
 /** Why a call to the model failed, worded for the user; null if it isn't a model failure. */
 export function modelFailureMessage(error: unknown): string | null {
   if (error instanceof NotWrittenError) return error.advice;

@@ -92,7 +92,7 @@ describe('a post draft', () => {
   test('that no one wrote for the sample network is refused with what to do', async () => {
     for (const body of [{ artifactId }, { note: 'We moved the price to the third page.' }]) {
       const refused = await request({ network: 'sample', ...body });
-      expect(refused.status).toBe(502);
+      expect(refused.status).toBe(409);
       expect(await refused.text()).toContain('Write it yourself, or connect a model.');
     }
     const refused = await request({ network: 'sample' }, bob);

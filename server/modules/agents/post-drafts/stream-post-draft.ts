@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import { postDraftErrors } from '#server/modules/agents/agents-messages.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import { draftPost } from '#server/modules/engage/drafting/draft-post.ts';
-import { type ModelDeps, modelFailureMessage } from '#server/modules/plan/model.ts';
+import { type ModelDeps, modelFailureAnswer, modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { readPostSource } from './read-source.ts';
@@ -63,7 +63,7 @@ export async function streamPostDraft(
           if (leaving.signal.aborted) return;
           const message = error instanceof PortError ? modelFailureMessage(error) : null;
           if (!hasSpoken || message === null) {
-            controller.error(message === null ? error : new AppError('provider_unavailable', message));
+            controller.error(modelFailureAnswer(error));
             return;
           }
           send({ type: 'failed', message: `${postDraftErrors.brokeOff} ${message}` });

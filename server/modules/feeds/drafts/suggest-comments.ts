@@ -10,10 +10,9 @@ import { draftCited } from '#server/modules/engage/drafting/draft-cited.ts';
 import { type DraftTask, list, writerRules } from '#server/modules/engage/drafting/drafting-rules.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { draftErrors } from '#server/modules/feeds/feeds-messages.ts';
-import { type ModelDeps, modelFailureMessage } from '#server/modules/plan/model.ts';
+import { type ModelDeps, modelFailureAnswer } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { textProblem } from '#server/modules/publishing/checks/text-limits.ts';
-import { PortError } from '#server/ports/port-error.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readItem } from './item-drafts.ts';
 
@@ -67,8 +66,7 @@ export async function suggestComments(
     });
     return { items: variants, reasons };
   } catch (error) {
-    const words = error instanceof PortError ? modelFailureMessage(error) : null;
-    throw words === null ? error : new AppError('provider_unavailable', words);
+    throw modelFailureAnswer(error);
   }
 }
 
