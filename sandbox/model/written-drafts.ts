@@ -5,9 +5,11 @@ import type { DraftKind, WrittenDraft } from '#sandbox/world/written/parse-writt
 type Source = { drafts: readonly WrittenDraft[]; post: string };
 
 const posts = written.posts.map((post) => ({ line: oneLine(post.text), post }));
-const postByLine = new Map<string, (typeof posts)[number]['post']>(
-  posts.map(({ line, post }) => [line, post]),
-);
+const reposts = written.posts.flatMap(({ acts }) => acts.filter(({ text }) => text !== ''));
+const postByLine = new Map<string, Source & { text: string }>([
+  ...reposts.map((repost) => [oneLine(repost.text), { ...repost, post: '' }] as const),
+  ...posts.map(({ line, post }) => [line, post] as const),
+]);
 const comments = written.posts.flatMap(({ comments: all }) =>
   all.map((comment) => ({ line: oneLine(comment.text), comment })),
 );

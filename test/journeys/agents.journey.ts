@@ -50,7 +50,7 @@ test('a user creates an agent from a template, asks it, and edits, compares, and
   await page.waitForURL(/\/dashboard\/agents\/[^/]+\/[^/]+$/);
   await page
     .getByRole('list', { name: 'Steps' })
-    .getByRole('button', { name: /^Searched feeds/ })
+    .getByRole('button', { name: /^Found \d+ items?/ })
     .waitFor();
   await untilDone(page);
   expect(streams.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('a user creates an agent from a template, asks it, and edits, compares, and
   if (!artifact) throw new Error('nothing was saved');
   expect(artifact).toMatchObject({ kind: 'post', version: 1 });
   await expect.poll(() => turns(page).first().textContent()).toContain(asked);
-  const search = page.getByRole('button', { name: /^Searched feeds/ });
+  const search = page.getByRole('button', { name: /^Found \d+ items?/ });
   await search.click();
   await page.getByRole('heading', { name: 'Input', level: 4 }).waitFor();
   await search.click();

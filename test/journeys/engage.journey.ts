@@ -130,7 +130,7 @@ test('a user without LinkedIn connected copies a comment, posts it there, and ma
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Copy and open' }).click();
   expect((await opening).url()).toContain('linkedin.com');
-  await page.getByText('Paste it on LinkedIn, then mark', { exact: false }).waitFor();
+  await page.getByText('Paste it on LinkedIn, then mark', { exact: false }).first().waitFor();
   await expect.poll(() => countOf('copied')).toBe(1);
   await page.getByRole('button', { name: 'Mark as posted' }).click();
   await expect.poll(() => countOf('posted')).toBe(1);

@@ -114,6 +114,8 @@ A question that can be answered from a forklift: we now test our contracts by wh
 = From behind a counter is stricter than a forklift: nobody behind a counter has a free hand.
 ! adaeze-okafor +103 REPOST
 Worth five minutes if you sell to operations people.
+~ insight Worth five minutes if you sell to operations people.
+Five minutes to read and an afternoon to use: the second mail in that list is the one that changes how a team keeps its notes.
 ! adaeze-okafor +5 PRAISE
 ! tomasz-wieczorek +150.8 REPOST
 ! jonas-beck +36 LIKE
@@ -293,6 +295,8 @@ A foreman who wants to say thank you: the nicest bug report I have read this yea
 ! sofia-marchetti +194.1 LIKE
 ! marcus-adeyemi +554.1 REPOST
 Best story about software I have read this autumn, and there is hardly any software in it.
+~ question Best story about software I have read this autumn, and there is hardly any software in it.
+Would it work as an episode without the founder, told by the foreman from Örebro?
 ! yuki-tanabe +529.1 INTEREST
 > * +40
 Please tell me the line at the dock now has a name.

@@ -21,7 +21,7 @@ export type WrittenReply = { who: string; hours: number; text: string };
 /** `answers` is what the post's author could reply. */
 export type WrittenComment = WrittenReply & { replies: WrittenReply[]; answers: string[] };
 /** What someone does besides commenting: a reaction, or a repost with or without a text. */
-export type WrittenAct = WrittenReply & { what: (typeof actKinds)[number] };
+export type WrittenAct = WrittenReply & { what: (typeof actKinds)[number]; drafts: WrittenDraft[] };
 
 /** A comment that someone could draft under a post, and the sentence of the post that it answers. */
 export type WrittenDraft = { kind: DraftKind; sentence: string; text: string };
@@ -133,14 +133,22 @@ function parsePost(
     const [who = '', hours = '', what = ''] = about.split(' ');
     const said = { who, hours: Number(hours), text };
     if (mark === '>') post.comments.push({ ...said, replies: [], answers: [] });
-    else if (mark === '!') post.acts.push({ ...said, what: known(actKinds, what, about) });
-    else if (mark === '~') post.drafts.push(parseDraft(about, text, post.text));
+    else if (mark === '!') post.acts.push({ ...said, what: known(actKinds, what, about), drafts: [] });
+    else if (mark === '~') addDraft(post, about, text);
     else if (mark === '+') post.post = text;
     else if (mark === '>>' && comment) comment.replies.push(said);
     else if (mark === '=' && comment) comment.answers.push(about);
     else throw fault('not part of a post', about);
   }
   return post;
+}
+
+/** A draft about the post, or about the text of the last repost if it has that sentence. */
+function addDraft(post: WrittenPost, about: string, text: string): void {
+  const repost = post.acts.at(-1);
+  const sentence = about.slice(about.indexOf(' ') + 1);
+  if (repost?.text.includes(sentence)) repost.drafts.push(parseDraft(about, text, repost.text));
+  else post.drafts.push(parseDraft(about, text, post.text));
 }
 
 /** A draft: its kind and the sentence that it answers, then its text. */
