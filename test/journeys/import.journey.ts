@@ -34,7 +34,7 @@ test('a user imports the people who engaged with a post by its URL, follows the 
   const card = postImport(page).getByRole('article', { name: 'Post by Maya Lindqvist' });
   await card.getByText(startOf(posts[0])).waitFor();
   await card.getByText(/\d+ reactions/).waitFor();
-  await card.getByText(/added to the signals of Jonas Beck.*the post is by Maya Lindqvist/).waitFor();
+  await card.getByText(/Adds them to Jonas Beck’s signals\. The post is by Maya Lindqvist/).waitFor();
   await postImport(page).getByRole('button', { name: 'Import people' }).click();
   await postImport(page).waitFor({ state: 'hidden' });
   await postLine(page, posts[0])

@@ -130,7 +130,7 @@ test("a user erases a person for good, can't add them again, and allows them aga
   await page.getByText('You haven’t erased anyone with this URL.').waitFor();
   await field.fill(person.url ?? '');
   await page.getByRole('button', { name: 'Allow again' }).click();
-  await page.getByText('No one is blocked.').waitFor();
+  await page.getByText('No one is blocked').waitFor();
   await page.goto(`/dashboard/signals/${profileId()}`);
   await (await addAgain()).getByText('Added', { exact: true }).waitFor();
 });
