@@ -41,7 +41,7 @@ test('the README shows the signals of a profile and three answers of agents', as
   await page.getByRole('row').nth(2).waitFor();
   await page.getByText('Adaeze Okafor').first().click();
   await page.getByRole('heading', { name: 'Adaeze Okafor' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.getByText('We moved to usage bands in March', { exact: false }).first().waitFor();
   await take(page, 'signals.png');
   for (const [name, file] of [
     ['Weekly signal digest', 'agent-digest.png'],
