@@ -112,3 +112,13 @@ it('no component writes a ref while it renders', () => {
     all.flatMap(({ file, name, refsWritten }) => refsWritten.map((ref) => `${file}: ${name} ${ref}`)),
   ).toEqual([]);
 });
+
+it('dialogs are those of web/ui/dialog.tsx; only the palette has a frame of its own', async () => {
+  const files = await listFiles('web', '.tsx');
+  const own = await Promise.all(
+    files.map(async (file) =>
+      /<Modal[\s.>]/.test(await readFile(join(projectRoot, file), 'utf8')) ? [file] : [],
+    ),
+  );
+  expect(own.flat().toSorted()).toEqual(['web/screens/dashboard.tsx', 'web/ui/dialog.tsx']);
+});

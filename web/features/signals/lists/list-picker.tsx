@@ -1,4 +1,4 @@
-import { Button, Combobox, Modal, SegmentedControl, Text, TextInput, useCombobox } from '@mantine/core';
+import { Button, Combobox, SegmentedControl, Text, TextInput, useCombobox } from '@mantine/core';
 import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { formatCount } from '#core/pluralize.ts';
 import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { nameOf, sizeOf, type Target } from '#web/features/signals/rows/target.ts';
 import { isListName } from '#web/lib/names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { NoOption } from '#web/ui/no-option.tsx';
@@ -37,7 +38,7 @@ export function ListPicker({ target, onClose, whole, ...props }: ListPickerProps
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened={target !== null}
       onClose={close}
       title={isManaging ? 'Your lists' : target && `Add ${nameOf(target)} to a list`}
@@ -64,7 +65,7 @@ export function ListPicker({ target, onClose, whole, ...props }: ListPickerProps
             onManage={whole ? () => setManaging(true) : null}
           />
         ))}
-    </Modal>
+    </Dialog>
   );
 }
 

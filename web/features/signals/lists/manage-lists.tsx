@@ -5,6 +5,7 @@ import type { Network } from '#contract/profile.ts';
 import type { List } from '#contract/signals/lists.ts';
 import { countOfPeople } from '#web/features/signals/labels/signal-labels.ts';
 import { isListName } from '#web/lib/names.ts';
+import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ListLine } from './list-line.tsx';
 import classes from './list-picker.module.css';
@@ -41,11 +42,11 @@ export function ManageLists({ network, onBack, onExport, onAddFromCsv }: ManageL
           />
         ))}
       </ul>
-      <Group>
+      <DialogFooter>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }
@@ -99,7 +100,10 @@ function ConfirmDeletion({ list, onDone }: { list: List; onDone: () => void }) {
         This can’t be undone.
       </Text>
       {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
-      <Group>
+      <DialogFooter>
+        <Button variant="default" data-autofocus onClick={onDone}>
+          Keep it
+        </Button>
         <Button
           color="var(--danger-fill)"
           loading={remove.isPending}
@@ -107,10 +111,7 @@ function ConfirmDeletion({ list, onDone }: { list: List; onDone: () => void }) {
         >
           Delete list
         </Button>
-        <Button variant="default" data-autofocus onClick={onDone}>
-          Keep it
-        </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, List, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Signal } from '#contract/signals/signals.ts';
 import { api } from '#web/lib/api.ts';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { erasureLines } from './merge-labels.ts';
@@ -13,9 +14,9 @@ type EraseDialogProps = { signal: Signal; opened: boolean; onClose: () => void; 
 /** "Erase this person": says exactly what is erased, and that it doesn't come back. */
 export function EraseDialog({ signal, opened, onClose, onErased }: EraseDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Erase ${signal.name}?`}>
+    <Dialog opened={opened} onClose={onClose} title={`Erase ${signal.name}?`}>
       <EraseForm signal={signal} onClose={onClose} onErased={onErased} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -34,7 +35,7 @@ function EraseForm({ signal, onClose, onErased }: Omit<EraseDialogProps, 'opened
     },
   });
   return (
-    <Stack gap="sm">
+    <>
       {erasure.data ? (
         <>
           <Text size="sm">This is deleted from all your connected profiles:</Text>
@@ -63,7 +64,10 @@ function EraseForm({ signal, onClose, onErased }: Omit<EraseDialogProps, 'opened
         This can’t be undone.
       </Text>
       {erase.isError && <ErrorNote error={erase.error} title="Not erased" />}
-      <Group>
+      <DialogFooter>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep them
+        </Button>
         <Button
           color="var(--danger-fill)"
           loading={erase.isPending}
@@ -72,10 +76,7 @@ function EraseForm({ signal, onClose, onErased }: Omit<EraseDialogProps, 'opened
         >
           Erase this person
         </Button>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Keep them
-        </Button>
-      </Group>
-    </Stack>
+      </DialogFooter>
+    </>
   );
 }

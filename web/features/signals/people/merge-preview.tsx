@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Skeleton, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MergePreview, PersonRecord } from '#contract/signals/people.ts';
 import type { Signal } from '#contract/signals/signals.ts';
 import { formatCount } from '#core/pluralize.ts';
+import { DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './people.module.css';
 import { mergePreview } from './people-queries.ts';
@@ -26,7 +27,7 @@ export function MergePreviewForm({ signal, other, onBack, onDone, onOpen }: Merg
   const { data } = preview;
   const needsConfirmation = data?.haveDifferentIds ?? false;
   return (
-    <Stack gap="sm">
+    <>
       {data ? (
         <SideBySide preview={data} />
       ) : preview.isError ? (
@@ -47,7 +48,10 @@ export function MergePreviewForm({ signal, other, onBack, onDone, onOpen }: Merg
         </Alert>
       )}
       {merge.isError && <ErrorNote error={merge.error} title="Not merged" />}
-      <Group>
+      <DialogFooter>
+        <Button variant="default" data-autofocus onClick={onBack}>
+          Choose another
+        </Button>
         <Button
           loading={merge.isPending}
           disabled={!data || (needsConfirmation && !isConfirmed)}
@@ -55,11 +59,8 @@ export function MergePreviewForm({ signal, other, onBack, onDone, onOpen }: Merg
         >
           Merge 2 people
         </Button>
-        <Button variant="default" data-autofocus onClick={onBack}>
-          Choose another
-        </Button>
-      </Group>
-    </Stack>
+      </DialogFooter>
+    </>
   );
 }
 

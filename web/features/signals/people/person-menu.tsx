@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowMerge, IconBan, IconDots, IconEraser, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { useChangeLists } from '#web/features/signals/lists/use-change-lists.ts';
 import { some } from '#web/features/signals/rows/target.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ChooseOther } from './choose-other.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergePreviewForm } from './merge-preview.tsx';
@@ -28,9 +29,9 @@ type MergeDialogProps = {
  */
 function MergeDialog({ opened, onClose, ...props }: MergeDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Merge ${props.signal.name}`} size="xl">
+    <Dialog opened={opened} onClose={onClose} title={`Merge ${props.signal.name}`} size="xl">
       <MergeSteps {...props} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

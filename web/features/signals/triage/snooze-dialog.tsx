@@ -1,8 +1,9 @@
-import { Button, Group, Kbd, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Kbd, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { dateFormat } from '#core/date-format.ts';
 import { isSnoozed } from '#web/features/signals/labels/snooze-labels.ts';
 import { nameOf, type Target } from '#web/features/signals/rows/target.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { snoozeChoices, snoozeUntilDay, tomorrowIn } from './snooze-choices.ts';
@@ -20,9 +21,9 @@ type SnoozeDialogProps = {
 /** Picks when people come back to the table. A digit picks the choice with that number. */
 export function SnoozeDialog({ target, onClose, ...props }: SnoozeDialogProps) {
   return (
-    <Modal opened={target !== null} onClose={onClose} title={target && `Snooze ${nameOf(target)}`} size="sm">
+    <Dialog opened={target !== null} onClose={onClose} title={target && `Snooze ${nameOf(target)}`} size="sm">
       {target && <SnoozeChoices {...props} target={target} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -44,7 +45,7 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
     choose(choice.until);
   };
   return (
-    <Stack gap={4} pt={4} onKeyDown={onKey}>
+    <Stack gap={4} onKeyDown={onKey}>
       {choices.map(({ label, until: moment }, index) => (
         <UnstyledButton
           key={label}

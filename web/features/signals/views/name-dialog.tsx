@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { isViewName } from '#web/lib/names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 type NameDialogProps = {
   title: string;
@@ -18,8 +19,8 @@ export function NameDialog({ title, name, action, explanation, onName, onClose }
   const [text, setText] = useState(name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
+    if (isSending || !isViewName(text)) return;
     setSending(true);
     try {
       await onName(text.trim());
@@ -31,35 +32,38 @@ export function NameDialog({ title, name, action, explanation, onName, onClose }
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="sm">
-          <TextInput
-            data-autofocus
-            label="Name"
-            maxLength={60}
-            value={text}
-            error={refusal}
-            onChange={(event) => {
-              setRefusal(null);
-              setText(event.currentTarget.value);
-            }}
-          />
-          {explanation && (
-            <Text size="sm" c="dimmed">
-              {explanation}
-            </Text>
-          )}
-          <Group>
-            <Button type="submit" loading={isSending} disabled={!isViewName(text)}>
-              {action}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending} disabled={!isViewName(text)}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        data-autofocus
+        label="Name"
+        maxLength={60}
+        value={text}
+        error={refusal}
+        onChange={(event) => {
+          setRefusal(null);
+          setText(event.currentTarget.value);
+        }}
+      />
+      {explanation && (
+        <Text size="sm" c="dimmed">
+          {explanation}
+        </Text>
+      )}
+    </Dialog>
   );
 }
