@@ -6,6 +6,7 @@ import { sendLinkTask } from '#server/modules/access/magic-link/send-link.task.t
 import { startApp } from '#test/app.ts';
 import { startGoogleTokens } from '#test/google-tokens.ts';
 import { startMoodyMail } from '#test/moody-mail.ts';
+import { addNotice, deliverNotices } from '#test/notices.ts';
 import { makeCommandLink } from './owner-links.ts';
 import { isOwned, marksOf, markUsers } from './ownership.ts';
 
@@ -124,6 +125,23 @@ describe('a claimed address', () => {
     expect(await post('/profile/prove', { code }, token)).toMatchObject({ status: 200, provenBy: 'mail' });
     mail.heard.length = 0;
     expect((await byMail(email)).profile.id).toBe(profile.id);
+  });
+
+  test('gets no mail until it is proven, because it may be a stranger’s', async () => {
+    const { token, profile } = await claim();
+    const notify = async () => {
+      await addNotice(app, profile.id, { network: 'real' });
+      app.advance(600_000);
+      await deliverNotices(app);
+    };
+    await notify();
+    expect(mail.heard).toEqual([]);
+    expect(await db.selectFrom('notice_delivery').select(['state', 'error']).execute()).toEqual([
+      { state: 'failed', error: 'Your email address isn’t confirmed. Confirm it in Settings.' },
+    ]);
+    await post('/profile/prove', { idToken: await tokenOf(email) }, token);
+    await notify();
+    expect(mail.heard.join('')).toContain('To: olive@acme.example');
   });
 
   test('isn’t proven by another Google account, another’s code, or without a session', async () => {
