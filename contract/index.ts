@@ -5,6 +5,7 @@ import { allowListRoutes } from './access/allow-list.ts';
 import { auditRoutes } from './access/audit.ts';
 import { betaUserRoutes } from './access/beta-users.ts';
 import { magicLinkRoutes } from './access/magic-link.ts';
+import { ownerRoutes } from './access/owner.ts';
 import { sessionRoutes } from './access/sessions.ts';
 import { agentRoutes } from './agents/agents.ts';
 import { artifactRoutes } from './agents/artifacts.ts';
@@ -81,6 +82,7 @@ export const contract = {
   lookUps: enrichmentRoutes,
   linkedInAccounts: pacingRoutes,
   magicLink: magicLinkRoutes,
+  owner: ownerRoutes,
   model: modelRoutes,
   notices: noticeRoutes,
   overview: overviewRoutes,

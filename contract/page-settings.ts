@@ -6,6 +6,8 @@ export type PageSettings = {
     | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string }
     | { kind: 'sandbox'; apiKey: string; projectId: string }
     | { kind: 'off' };
+  /** Whether the server has an owner. Then the sample network's sign-in and mailbox open no account. */
+  isOwned: boolean;
   /** Whether users can sign in with an emailed link. */
   mail: boolean;
   /** Where to read the sample network's mail. Null if mail is real or there is none. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who can call a route. `admin` is a signed-in user whose address is in the configuration. */
+/** Who can call a route. `admin` is a signed-in user whose address is in the configuration, or who used the owner's link. */
 export type Access = 'public' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -90,6 +90,7 @@ export function choosePorts(
     },
     webSettings: {
       identity: identitySettings(config, sandboxUrl),
+      isOwned: false,
       mail: mail !== null,
       outbox: mail?.network === 'sample' ? '/sample/outbox' : null,
       sample:
@@ -102,6 +103,17 @@ export function choosePorts(
       betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : '/beta'),
       source: source ? { name: source.name, network: source.network } : null,
     },
+  };
+}
+
+/** What the page of an owned server offers: no sign-in in which anyone can be anyone. */
+export function ownedSettings(settings: PageSettings): PageSettings {
+  const { identity, mail, outbox } = settings;
+  return {
+    ...settings,
+    isOwned: true,
+    identity: identity.kind === 'sandbox' ? { kind: 'off' } : identity,
+    mail: mail && outbox === null,
   };
 }
 
@@ -269,7 +281,7 @@ function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock)
     return firebaseIdentity({
       projectId: identity.projectId,
       jwksUrl: identity.jwksUrl,
-      emulator: false,
+      proves: 'google',
       clock,
     });
   }
@@ -277,7 +289,7 @@ function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock)
     return firebaseIdentity({
       projectId: identity.projectId,
       jwksUrl: `http://${identity.host}${sampleJwks}`,
-      emulator: true,
+      proves: 'emulator',
       clock,
     });
   }
@@ -285,7 +297,7 @@ function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock)
   return firebaseIdentity({
     projectId: sampleProject,
     jwksUrl: `${sandboxUrl}${sampleJwks}`,
-    emulator: false,
+    proves: 'sample',
     clock,
   });
 }

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { contract } from '#contract/index.ts';
+import type { PageSettings } from '#contract/page-settings.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { openChangeFeed } from '#server/db/change-feed.ts';
@@ -29,7 +30,7 @@ import {
   recordWebhook,
   type ThisProcess,
 } from '#server/modules/system/this-process.ts';
-import { choosePorts, realAccounts } from './choose-ports.ts';
+import { choosePorts, ownedSettings, realAccounts } from './choose-ports.ts';
 import { describeProviders } from './describe-providers.ts';
 import { createApp } from './http/app.ts';
 import { openPictures } from './http/pictures/mount-pictures.ts';
@@ -38,6 +39,8 @@ import { leaseTaker } from './http/take-lease.ts';
 import { startRunner } from './jobs/runner.ts';
 import { watchPorts } from './metrics/watch-ports.ts';
 import { fillAllowedDomains } from './modules/access/allow-list/change-domains.ts';
+import { endStartLink, extendStartLink, makeStartLink } from './modules/access/owner/owner-links.ts';
+import { isOwned, markUsers } from './modules/access/owner/ownership.ts';
 import { takeRateBatch } from './modules/access/rate-limit.ts';
 import { findCaller, validTokens } from './modules/access/sessions.ts';
 import { openMcpSession } from './modules/agents/mcp/mcp-session.ts';
@@ -74,6 +77,10 @@ export type Composition = {
   work(): Promise<void>;
   /** Starts reporting that this process is alive. */
   heartbeat(): Promise<void>;
+  /** The owner link of this start, which ends with the process; null if the server has an owner. */
+  ownerLink(): Promise<string | null>;
+  /** Whether the server has an owner. */
+  isOwned(): Promise<boolean>;
   /** Prepares to stop: the process is no longer ready and takes no more jobs. Requests are still answered. */
   leave(): void;
   /** Ends streams. Clients reconnect to another process. */
@@ -216,6 +223,7 @@ export async function compose(options: {
       agentRunBudgetUsd: config.agents.runBudgetUsd,
     },
   };
+  await markUsers(deps);
   const handlers = createHandlers(deps);
   const { accountStatus } = handlers.linkedinAuth;
   // The caller isn't authenticated, so this only shows that the route is reachable.
@@ -266,7 +274,9 @@ export async function compose(options: {
       stalledMs: times.stalledMs,
     },
     bodyMs: times.bodyMs,
-    web: options.webDir ? { dir: options.webDir, settings: ports.webSettings } : null,
+    web: options.webDir
+      ? { dir: options.webDir, readSettings: pageSettings(ports.webSettings, () => isOwned(db)) }
+      : null,
   });
   const { live, ready } = contract.system;
   const healthApp = createHealthApp({
@@ -275,8 +285,15 @@ export async function compose(options: {
     handlers,
   });
   let heartbeats: NodeJS.Timeout | undefined;
-  const heartbeatOnce = () =>
-    heartbeat(deps).catch((err) => log.warn({ err }, 'no sign of life could be written'));
+  let startLink: string | null = null;
+  const heartbeatOnce = async () => {
+    try {
+      await heartbeat(deps);
+      if (startLink !== null) await extendStartLink(deps, startLink);
+    } catch (err) {
+      log.warn({ err }, 'no sign of life could be written');
+    }
+  };
   const leave = () => {
     thisProcess.isStopping = true;
     clearInterval(heartbeats);
@@ -292,6 +309,12 @@ export async function compose(options: {
       await heartbeatOnce();
       heartbeats = setInterval(heartbeatOnce, heartbeatMs).unref();
     },
+    async ownerLink() {
+      const link = await makeStartLink(deps);
+      startLink = link?.id ?? null;
+      return link && `${deps.origins.public ?? deps.origins.local}/login#owner=${link.secret}`;
+    },
+    isOwned: () => isOwned(db),
     leave,
     endStreams: () => changes.close(),
     async stop(patience) {
@@ -300,9 +323,21 @@ export async function compose(options: {
       await runner.stop(patience);
       await leases.close();
       await endHeartbeat(deps).catch(() => {});
+      if (startLink !== null) await endStartLink(deps, startLink).catch(() => {});
       pictures?.cache.close();
       await copyPool.end();
       await opsPool.end();
     },
+  };
+}
+
+/** The page's settings. Once the server has an owner, it always has one. */
+function pageSettings(unowned: PageSettings, isOwned: () => Promise<boolean>): () => Promise<PageSettings> {
+  const owned = ownedSettings(unowned);
+  let hasOwner = false;
+  return async () => {
+    // The page opens while the database is away, too.
+    hasOwner ||= await isOwned().catch(() => false);
+    return hasOwner ? owned : unowned;
   };
 }

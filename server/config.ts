@@ -5,6 +5,7 @@ import { ConfigError, together } from './config-error.ts';
 import { defaultDataDir } from './default-data-dir.ts';
 import { isLoopback } from './is-loopback.ts';
 import { ownHosts } from './own-hosts.ts';
+import { sampleDomains } from './sample-domains.ts';
 import { Settings } from './settings.ts';
 import { noProxies } from './trusted-proxies.ts';
 import {
@@ -15,9 +16,6 @@ import {
   readMail,
   readSource,
 } from './vendor-config.ts';
-
-/** The email domains of the people in the sample network. */
-const sampleDomains = ['northwind-labs.example', 'harbor-analytics.example', 'sample.example'];
 
 const checkout = join(import.meta.dirname, '..');
 

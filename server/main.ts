@@ -5,6 +5,7 @@ import { sampleMessage } from '#core/sample-messages.ts';
 import { openDataFolder } from './boot/data-folder.ts';
 import { createLifecycle, endOnCrash, endOnSignals } from './boot/lifecycle.ts';
 import { openPort } from './boot/listen.ts';
+import { ownerLine } from './boot/owner-line.ts';
 import { readVersion } from './boot/read-version.ts';
 import { findSandbox, startSandbox } from './boot/sandbox-child.ts';
 import { readSecretKey } from './boot/secret-key.ts';
@@ -92,6 +93,10 @@ async function start(config: Config): Promise<void> {
       ? `inGrow is ready: ${http.publicUrl ?? port.url}`
       : `inGrow is processing jobs. Health: ${port.url}/health`,
   );
+  if (servesWeb) {
+    const line = await ownerLine(composition, { isTerminal: process.stdout.isTTY });
+    if (line !== null) announce(line);
+  }
   if (sandbox) announce(`Sample network: ${sampleMessage(composition.realAccounts)}`);
 }
 

@@ -9,6 +9,13 @@ import { isKnownZone } from '#core/date-format.ts';
 export const OnboardingStep = z.enum(['profile', 'data', 'voice', 'done']);
 export type OnboardingStep = z.infer<typeof OnboardingStep>;
 
+/**
+ * How a user's address was proven. `sample` and `emulator` prove nothing, because anyone can be anyone there.
+ * `claim` is the owner's link: nobody has checked the address.
+ */
+export const ProvenBy = z.enum(['sample', 'emulator', 'google', 'mail', 'claim']);
+export type ProvenBy = z.infer<typeof ProvenBy>;
+
 /** A signed-in user as the browser sees them. `connectedProfiles` is ordered by creation, oldest first. */
 export const Profile = z.object({
   id: Id,
@@ -17,6 +24,7 @@ export const Profile = z.object({
   firebaseUid: z.string().nullable(),
   profilePictureUrl: PictureUrl,
   role: z.enum(['user', 'admin']),
+  provenBy: ProvenBy.nullable().describe('Null until the next start if the user is older than this field'),
   timezone: z.string().describe('IANA time zone'),
   isOnboardingCompleted: z.boolean(),
   onboardingStep: OnboardingStep,

@@ -8,7 +8,7 @@ export const maxDomainsAtOnce = 1000;
 
 /** An email domain whose people may sign in. */
 export const AllowedDomain = z.object({
-  domain: z.string().describe('Lowercase ASCII (IDNA), without a trailing dot'),
+  domain: z.string().describe('Lowercase ASCII (IDNA), without a trailing dot; or a single email address'),
   includesSubdomains: z.boolean(),
   note: z.string().nullable(),
   addedAt: Moment,
@@ -23,6 +23,7 @@ const Domain = PlainText.trim().min(1, 'is missing').max(254, 'must have at most
 
 /** Why an address is let in or refused. */
 export const EntryReason = z.enum([
+  'address',
   'domain',
   'parent-domain',
   'not-listed',

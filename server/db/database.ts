@@ -10,7 +10,9 @@ import type {
   BetaUserTable,
   EndedSignInTable,
   MagicLinkTable,
+  OwnerLinkTable,
   RateWindowTable,
+  ServerOwnerTable,
   SessionTable,
 } from '#server/modules/access/tables.ts';
 import type {
@@ -136,6 +138,8 @@ export interface Database {
   channel: ChannelTable;
   channel_provider: ChannelProviderTable;
   magic_link: MagicLinkTable;
+  owner_link: OwnerLinkTable;
+  server_owner: ServerOwnerTable;
   billing_customer: BillingCustomerTable;
   billing_subscription: BillingSubscriptionTable;
   billing_event: BillingEventTable;

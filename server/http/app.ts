@@ -52,7 +52,7 @@ type AppOptions = {
   /** How long the body of a request can take, in ms. */
   bodyMs: number;
   /** The built web app. Null serves only the API. */
-  web: { dir: string; settings: PageSettings } | null;
+  web: { dir: string; readSettings: () => Promise<PageSettings> } | null;
 };
 
 /**
@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
     isOwnOrigin(options, origin, url),
   );
   mountPaymentWebhook(app, options.receivePayment);
-  if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
+  if (options.web) await mountWebApp(app, options.web.dir, options.web.readSettings);
 
   answerFailures(app, options.log);
   return app;

@@ -25,10 +25,14 @@ export function cacheBriefly(_path: string, c: Context): void {
  * page also answers every URL a browser requests that nothing mounted before it answers. The app then shows
  * that the page doesn't exist.
  */
-export async function mountWebApp(app: Hono, webDir: string, settings: PageSettings): Promise<void> {
+export async function mountWebApp(
+  app: Hono,
+  webDir: string,
+  readSettings: () => Promise<PageSettings>,
+): Promise<void> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8');
-  const page = html.replace('<!--ingrow-settings-->', settingsBlock(settings));
-  const answerPage = (c: Context) => {
+  const answerPage = async (c: Context) => {
+    const page = html.replace('<!--ingrow-settings-->', settingsBlock(await readSettings()));
     c.header('cache-control', 'no-store');
     return c.html(page.replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce') ?? ''));
   };

@@ -10,6 +10,7 @@ import { eraseUsers } from './access/erase-users.cron.ts';
 import { endLinks } from './access/magic-link/links.ts';
 import { linksDue } from './access/magic-link/links-due.cron.ts';
 import { sendLinkTask } from './access/magic-link/send-link.task.ts';
+import { endOwnerLinks } from './access/owner/owner-links.ts';
 import { purgeAccess } from './access/purge-access.cron.ts';
 import {
   accessHandlers,
@@ -19,6 +20,7 @@ import {
   auditHandlers,
   betaUserHandlers,
   magicLinkHandlers,
+  ownerHandlers,
   sessionHandlers,
 } from './access/routes.ts';
 import { eraseFromAgents } from './agents/erase-from-agents.ts';
@@ -38,6 +40,7 @@ import {
 import { runOutputsTask } from './agents/schedules/run-outputs.task.ts';
 import { skipSlots } from './agents/schedules/run-schedules.ts';
 import { schedulesDue } from './agents/schedules/schedules-due.cron.ts';
+import { endAttempts } from './connections/connecting/end-attempts.ts';
 import { readStatusTask } from './connections/linkedin-auth/account-status.ts';
 import { maintainConnections } from './connections/maintain-connections.cron.ts';
 import { connectingHandlers, connectionHandlers } from './connections/routes.ts';
@@ -146,7 +149,7 @@ import { webhookHandlers } from './webhooks/routes.ts';
 /** Every module's routes: a missing group doesn't compile. */
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
-    access: accessHandlers(deps, (trx, userId) => endBilling(trx, deps, userId)),
+    access: accessHandlers(deps, (trx, userId) => endBilling(trx, deps, userId), endAttempts),
     accessTokens: accessTokenHandlers(deps),
     accountExports: accountExportHandlers(deps),
     agents: agentHandlers(deps),
@@ -168,10 +171,11 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     lists: listHandlers(deps),
     lookUps: enrichmentHandlers(deps),
     linkedInAccounts: pacingHandlers(deps),
-    magicLink: magicLinkHandlers(deps),
+    magicLink: magicLinkHandlers(deps, endAttempts),
     model: modelHandlers(deps),
     notices: noticeHandlers(deps),
     overview: overviewHandlers(deps),
+    owner: ownerHandlers(deps, endAttempts),
     payment: paymentHandlers(deps),
     people: peopleHandlers(deps, eraseSteps),
     portability: portabilityHandlers(deps),
@@ -233,7 +237,14 @@ const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequence
 export const restoreSteps: ((
   trx: Transaction<Database>,
   moments: { takenAt: Date; now: Date },
-) => Promise<void>)[] = [endLinks, markSentSuspect, markNoticesSuspect, skipDigests, skipSlots];
+) => Promise<void>)[] = [
+  endLinks,
+  endOwnerLinks,
+  markSentSuspect,
+  markNoticesSuspect,
+  skipDigests,
+  skipSlots,
+];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [

@@ -68,7 +68,19 @@ describe('npm start', () => {
     // The name that mails and sign-ins at vendors use: another one would be signed out.
     expect(product.url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(product.printed()).toContain('Sample network: no real account is touched');
+    // Not a terminal: the link itself would stay in a log.
+    expect(product.printed()).toContain('Use your own data: npm run owner -- you@example.com\n');
     key = await keyOf(dataDir);
+  });
+
+  test('takes the link that npm run owner prints while it runs', async () => {
+    const { code, said } = await runCommand('scripts/owner.mjs', ['you@example.com'], dataDir);
+    expect(code).toBe(0);
+    const secret = /\/login#owner=([\w-]{43})$/m.exec(said)?.[1];
+    const answer = await callOf(product)('POST', '/profile/login/claim/check', { body: { secret } });
+    expect(await answer.json()).toEqual({
+      data: { does: 'claim', email: 'you@example.com', takesOver: null },
+    });
   });
 
   test("explains in one sentence why it can't start, without disturbing a running product", async () => {

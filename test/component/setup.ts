@@ -13,6 +13,7 @@ block.id = 'ingrow-settings';
 block.type = 'application/json';
 block.textContent = JSON.stringify({
   identity: { kind: 'sandbox', apiKey: 'sample', projectId: 'sample' },
+  isOwned: false,
   mail: true,
   outbox: null,
   sample: true,

@@ -15,6 +15,8 @@ export const tableOwners: Record<string, string> = {
   audit_entry: 'server/modules/access',
   rate_window: 'server/modules/access',
   magic_link: 'server/modules/access',
+  server_owner: 'server/modules/access',
+  owner_link: 'server/modules/access',
   billing_customer: 'server/modules/plan',
   billing_subscription: 'server/modules/plan',
   billing_event: 'server/modules/plan',

@@ -44,6 +44,7 @@ type QuietName =
   | 'linkedin-usage'
   | 'magic-link'
   | 'model-usage'
+  | 'owner-link'
   | 'publication-image'
   | 'rss-item'
   | 'system';

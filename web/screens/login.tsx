@@ -7,29 +7,57 @@ import { sampleMessage } from '#core/sample-messages.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
 import { LinkLanding } from '#web/features/session/link-landing.tsx';
 import { MailSignIn } from '#web/features/session/mail-sign-in.tsx';
+import { ownerMessages } from '#web/features/session/owner-messages.ts';
 import { pathAfterSignIn } from '#web/features/session/return-path.ts';
 import { useSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { entryMessages } from '#web/features/welcome/welcome-messages.ts';
+import { lazyComponent, useLazy } from '#web/lib/lazy-component.ts';
 import { settings } from '#web/lib/settings.ts';
 import classes from './login.module.css';
 
+const ownerLanding = lazyComponent(() =>
+  import('#web/features/session/owner-landing.tsx').then((file) => file.OwnerLanding),
+);
+
+/** What opened this page: a mailed link, or the owner's. */
+type OpenedBy = { kind: 'link' | 'owner'; secret: string };
+
 /**
- * The secret of the mailed link that opened this page; null if there is none. It's removed from the address
- * bar at once, so it ends up in no history or screenshot.
+ * The secret of the link that opened this page; null if there is none. It's removed from the address bar at
+ * once, so it ends up in no history or screenshot.
  */
-function useLinkSecret(): [secret: string | null, clear: () => void] {
+function useLinkSecret(): [openedBy: OpenedBy | null, clear: () => void] {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
-  const [secret, setSecret] = useState<string | null>(null);
+  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
   useEffect(() => {
-    const found = /^link=(.+)$/.exec(hash)?.[1];
-    if (found === undefined) return;
-    setSecret(found);
+    const [, kind, secret] = /^(link|owner)=(.+)$/.exec(hash) ?? [];
+    if (secret === undefined) return;
+    setOpenedBy({ kind: kind === 'owner' ? 'owner' : 'link', secret });
     void navigate({ to: '/login', hash: '', replace: true });
   }, [hash, navigate]);
-  return [secret, () => setSecret(null)];
+  return [openedBy, () => setOpenedBy(null)];
+}
+
+/** The ways to sign in, those that work first. */
+function SignInWays({ onSignedIn }: { onSignedIn: (profile: Profile) => void }) {
+  const { identity, mail } = settings();
+  const isGoogleOn = identity.kind !== 'off';
+  return (
+    <Stack gap="md">
+      {isGoogleOn && <GoogleButton onSignedIn={onSignedIn} />}
+      {isGoogleOn && mail && <Divider label={entryMessages.or} />}
+      {mail && <MailSignIn onSignedIn={onSignedIn} />}
+      {!isGoogleOn && !mail && (
+        <Alert icon={<IconInfoCircle />} title={ownerMessages.terminalTitle}>
+          {ownerMessages.terminal}
+        </Alert>
+      )}
+      {!isGoogleOn && <GoogleButton onSignedIn={onSignedIn} />}
+    </Stack>
+  );
 }
 
 /** Sign-in, with the reason the user was signed out, if any. */
@@ -37,9 +65,15 @@ export function LoginScreen() {
   const { history } = useRouter();
   const session = useSession();
   const profile = useProfile();
-  const [secret, clearSecret] = useLinkSecret();
-  const { identity, mail } = settings();
+  const [openedBy, leaveLink] = useLinkSecret();
+  const OwnerLanding = useLazy(ownerLanding, openedBy?.kind === 'owner');
   const goOn = (to: Profile) => history.push(pathAfterSignIn(to));
+  const landing = openedBy && {
+    secret: openedBy.secret,
+    present: session.state === 'signed-in' ? profile : undefined,
+    onSignedIn: goOn,
+    onLeave: leaveLink,
+  };
 
   return (
     <div className={classes.page}>
@@ -48,19 +82,15 @@ export function LoginScreen() {
           <Title order={1}>{entryMessages.loginTitle}</Title>
           <Text c="dimmed">{entryMessages.loginText}</Text>
         </Stack>
-        {secret === null && session.state === 'signed-out' && session.reason !== null && (
+        {openedBy === null && session.state === 'signed-out' && session.reason !== null && (
           <Alert color="yellow" icon={<IconInfoCircle />} title={entryMessages.signedOutTitle}>
             {session.reason}
           </Alert>
         )}
-        {secret !== null ? (
-          <LinkLanding
-            key={secret}
-            secret={secret}
-            present={session.state === 'signed-in' ? profile : undefined}
-            onSignedIn={goOn}
-            onLeave={clearSecret}
-          />
+        {landing && openedBy.kind === 'link' ? (
+          <LinkLanding key={landing.secret} {...landing} />
+        ) : landing ? (
+          OwnerLanding && <OwnerLanding key={landing.secret} {...landing} />
         ) : session.state === 'signed-in' && profile ? (
           <Stack gap="sm">
             <Text>{entryMessages.signedInAs(profile.email)}</Text>
@@ -72,11 +102,7 @@ export function LoginScreen() {
             </Group>
           </Stack>
         ) : (
-          <Stack gap="md">
-            {(identity.kind !== 'off' || !mail) && <GoogleButton onSignedIn={goOn} />}
-            {identity.kind !== 'off' && mail && <Divider label={entryMessages.or} />}
-            {mail && <MailSignIn onSignedIn={goOn} />}
-          </Stack>
+          <SignInWays onSignedIn={goOn} />
         )}
         {settings().sample && (
           <Text size="sm" c="dimmed">

@@ -3,6 +3,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RecentActivity } from '#web/features/access/recent-activity.tsx';
 import { Sessions } from '#web/features/access/sessions.tsx';
+import { ownerMessages } from '#web/features/session/owner-messages.ts';
 import { endSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useChangeProfile } from '#web/features/session/use-change-profile.ts';
@@ -12,10 +13,15 @@ import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import { settingsMessages as messages } from '#web/features/settings/settings-messages.ts';
+import { lazyComponent, useLazy } from '#web/lib/lazy-component.ts';
 import { hasSingleKeys, setSingleKeys } from '#web/lib/single-keys.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { SettingsPage } from './settings-page.tsx';
+
+const linkSignIn = lazyComponent(() =>
+  import('#web/features/session/link-sign-in.tsx').then((file) => file.LinkSignIn),
+);
 
 /** The theme (light, dark, or system), and whether single-key shortcuts are on. */
 function Appearance() {
@@ -55,6 +61,7 @@ function Appearance() {
 export function SettingsScreen() {
   const profile = useProfile();
   const change = useChangeProfile();
+  const LinkSignIn = useLazy(linkSignIn, profile?.provenBy === 'claim');
   if (!profile) return null;
   return (
     <SettingsPage title={messages.general}>
@@ -66,6 +73,11 @@ export function SettingsScreen() {
           onSave={(body) => change.mutate(body, { onSuccess: () => showToast(messages.saved, 'success') })}
         />
       </Section>
+      {profile.provenBy === 'claim' && LinkSignIn && (
+        <Section title={ownerMessages.section}>
+          <LinkSignIn email={profile.email} />
+        </Section>
+      )}
       <Section title={messages.appearance}>
         <Appearance />
       </Section>

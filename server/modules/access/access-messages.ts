@@ -11,6 +11,19 @@ export const accessMessages = {
   tooManyFailures: 'Too many failed sign-ins',
   sessionEnded: 'Your session has ended. Sign in with Google again.',
   mailNotSetUp: "Email sign-in isn't set up. Ask your administrator to set SMTP_URL.",
+  sampleSignInOff:
+    'This server has an owner, so the sample sign-in opens no account. Sign in as you did before.',
+  weakerSignIn: 'This account needs the sign-in it was opened with before.',
+  claimedGoogle: 'Sign in as you did before, then link Google.',
+  claimedMail: 'Sign in as you did before, then link your email.',
+  ownerLinkInvalid:
+    'This link doesn’t work. Print a new one on the server: npm run owner -- you@example.com.',
+  nothingToTakeOver: 'You’re no longer signed in with the sample account. Sign in again and open the link.',
+  sampleAddress: 'must be your own address, not one of the sample network’s',
+  addressTaken: (email: string) =>
+    `${email} already has an account. To sign it in, run npm run owner -- ${email} on the server.`,
+  otherGoogleAccount: (email: string) => `Choose the Google account of ${email}.`,
+  alreadyProven: 'Your address is already confirmed.',
   emailInvalid: 'must be an email address',
   secretMissing: 'is required unless you send email and code',
   linkInvalid: 'This link doesn’t work. Open it from the email again, or request a new one.',

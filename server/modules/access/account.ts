@@ -34,6 +34,7 @@ export async function readProfile(
     firebaseUid: user.firebase_uid,
     profilePictureUrl: user.picture_url,
     role,
+    provenBy: user.proven_by,
     timezone: user.timezone,
     isOnboardingCompleted: user.is_onboarding_completed,
     onboardingStep: user.onboarding_step,

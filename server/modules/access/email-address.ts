@@ -36,3 +36,8 @@ export function normalizeDomain(domain: string): string | null {
     ? ascii
     : null;
 }
+
+/** What the allow-list can hold: a normalized domain, or one canonical address. Null for anything else. */
+export function normalizeEntry(given: string): string | null {
+  return given.includes('@') ? normalizeEmail(given.trim()) : normalizeDomain(given);
+}

@@ -10,6 +10,7 @@ import { PortError } from '#server/ports/port-error.ts';
 import { accessMessages } from './access-messages.ts';
 import { requireEntry } from './allow-list/check-entry.ts';
 import { normalizeEmail } from './email-address.ts';
+import type { OnHandOver } from './owner/end-access.ts';
 import { takeRate } from './rate-limit.ts';
 import { signIn } from './sign-in.ts';
 
@@ -23,9 +24,12 @@ export async function logIn(
   deps: Deps,
   login: Login,
   request: RequestFacts,
+  onHandOver: OnHandOver,
 ): Promise<{ token: string; profile: Profile }> {
   const now = deps.clock.now();
-  const verified = await verifyOrCount(deps, login, request);
+  const { identity } = deps;
+  if (!identity) throw new AppError('not_configured', accessMessages.googleNotSetUp);
+  const verified = await verifyOrCount(deps, identity, login, request);
   const { email } = verified;
   await requireEntry(deps.db, email, now);
   const name = visibleName(verified.name ?? '').trim() || login.name.trim() || email;
@@ -35,16 +39,21 @@ export async function logIn(
       signIn(
         trx,
         deps.settings,
-        { email, name, timezone: login.timezone, google: verified },
-        { userAgent: request.userAgent, now },
+        { email, name, timezone: login.timezone, provenBy: identity.proves, google: verified },
+        { userAgent: request.userAgent, now, onHandOver },
       ),
     );
 }
 
 /** Only a sign-in without valid proof counts as failed. */
-async function verifyOrCount(deps: Deps, login: Login, request: RequestFacts): Promise<VerifiedIdentity> {
+async function verifyOrCount(
+  deps: Deps,
+  identity: Identity,
+  login: Login,
+  request: RequestFacts,
+): Promise<VerifiedIdentity> {
   try {
-    return await verifyLogin(deps.identity, login, request.bearer);
+    return await verifyLogin(identity, login, request.bearer);
   } catch (error) {
     if (error instanceof AppError && error.code === 'identity_refused') {
       await countFailedLogin(deps.db, {
@@ -64,23 +73,14 @@ async function verifyOrCount(deps: Deps, login: Login, request: RequestFacts): P
  * @returns the identity, with the user's canonical address
  */
 async function verifyLogin(
-  identity: Identity | null,
+  identity: Identity,
   login: Login,
   bearer: string | null,
 ): Promise<VerifiedIdentity> {
-  if (!identity) {
-    throw new AppError('not_configured', accessMessages.googleNotSetUp);
-  }
   const idToken = login.idToken ?? bearer;
   if (!idToken) throw invalidField('idToken', accessMessages.noIdToken);
-  const verified = await verifyToken(identity, idToken);
-  if (!verified.isEmailVerified) {
-    throw new AppError('identity_refused', accessMessages.notVerified);
-  }
-  const email = normalizeEmail(verified.email);
-  if (email === null) {
-    throw new AppError('identity_refused', accessMessages.emailNotSupported);
-  }
+  const verified = await verifyIdToken(identity, idToken);
+  const { email } = verified;
   if (normalizeEmail(login.email.trim()) !== email) {
     throw new AppError('identity_refused', accessMessages.emailMismatch, [
       { path: 'email', message: accessMessages.notInIdToken },
@@ -91,6 +91,19 @@ async function verifyLogin(
       { path: 'firebaseUid', message: accessMessages.notInIdToken },
     ]);
   }
+  return verified;
+}
+
+/**
+ * The identity behind an ID token, with the user's canonical address.
+ *
+ * @throws AppError `identity_refused` if it isn't valid, or its address isn't verified or unusual
+ */
+export async function verifyIdToken(identity: Identity, idToken: string): Promise<VerifiedIdentity> {
+  const verified = await verifyToken(identity, idToken);
+  if (!verified.isEmailVerified) throw new AppError('identity_refused', accessMessages.notVerified);
+  const email = normalizeEmail(verified.email);
+  if (email === null) throw new AppError('identity_refused', accessMessages.emailNotSupported);
   return { ...verified, email };
 }
 

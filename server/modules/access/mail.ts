@@ -1,3 +1,4 @@
+import type { ProvenBy } from '#contract/access/access.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Answer } from '#server/outbound/send-out.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
@@ -135,6 +136,15 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+}
+
+/**
+ * Why a user gets no mail; null if they do. A real mail goes to proven addresses only, or a claimed one could be
+ * a stranger's.
+ */
+export function unprovenProblem(mail: Deps['mail'], provenBy: ProvenBy | null): string | null {
+  if (mail?.network !== 'real' || provenBy !== 'claim') return null;
+  return 'Your email address isn’t confirmed. Confirm it in Settings.';
 }
 
 /** Why a mail wasn't sent, for its user. */

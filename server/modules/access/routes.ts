@@ -5,6 +5,7 @@ import type { allowListRoutes } from '#contract/access/allow-list.ts';
 import type { auditRoutes } from '#contract/access/audit.ts';
 import type { betaUserRoutes } from '#contract/access/beta-users.ts';
 import type { magicLinkRoutes } from '#contract/access/magic-link.ts';
+import type { ownerRoutes } from '#contract/access/owner.ts';
 import type { sessionRoutes } from '#contract/access/sessions.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -20,14 +21,24 @@ import { downloadExport, listExports, startExport } from './data-export/data-exp
 import { logIn } from './log-in.ts';
 import { requestLink } from './magic-link/request-link.ts';
 import { checkLink, consumeLink } from './magic-link/use-link.ts';
+import { checkOwnerLink, claim } from './owner/claim.ts';
+import type { OnHandOver } from './owner/end-access.ts';
+import { proveAddress } from './owner/prove-address.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.ts';
 
-/** @param onDelete what other modules have to do on a deletion, in its transaction */
-export function accessHandlers(deps: Deps, onDelete: OnDelete): Handlers<typeof accessRoutes> {
+/**
+ * @param onDelete what other modules have to do on a deletion, in its transaction
+ * @param onHandOver what they have to end when an account changes hands
+ */
+export function accessHandlers(
+  deps: Deps,
+  onDelete: OnDelete,
+  onHandOver: OnHandOver,
+): Handlers<typeof accessRoutes> {
   const { db } = deps;
   return {
     health: () => checkHealth(deps),
-    login: ({ body, request }) => logIn(deps, body, request),
+    login: ({ body, request }) => logIn(deps, body, request, onHandOver),
     logout: ({ caller }) => endOwnSession(deps, caller.userId, caller.sessionId),
     profile: ({ caller }) => readProfile(db, caller.userId, caller.role),
     changeProfile: ({ caller, body }) => changeProfile(deps, caller, body),
@@ -69,11 +80,19 @@ export function accountExportHandlers(deps: Deps): Handlers<typeof accountExport
   };
 }
 
-export function magicLinkHandlers(deps: Deps): Handlers<typeof magicLinkRoutes> {
+export function magicLinkHandlers(deps: Deps, onHandOver: OnHandOver): Handlers<typeof magicLinkRoutes> {
   return {
     request: ({ body, request }) => requestLink(deps, body.email, request.clientIp),
     check: ({ body, request }) => checkLink(deps, body.secret, request.clientIp),
-    consume: ({ body, request }) => consumeLink(deps, body, request),
+    consume: ({ body, request }) => consumeLink(deps, body, request, onHandOver),
+  };
+}
+
+export function ownerHandlers(deps: Deps, onHandOver: OnHandOver): Handlers<typeof ownerRoutes> {
+  return {
+    check: ({ body, request }) => checkOwnerLink(deps, body.secret, request),
+    claim: ({ body, request }) => claim(deps, body, request, onHandOver),
+    prove: ({ caller, body, request }) => proveAddress(deps, caller, body, request),
   };
 }
 

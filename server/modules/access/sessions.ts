@@ -54,7 +54,7 @@ export async function startSession(
   return token;
 }
 
-type FoundSession = Omit<KnownCaller, 'role'> & { email: string };
+type FoundSession = Omit<KnownCaller, 'role'> & { email: string; isAdmin: boolean };
 
 /**
  * A token's user and their connected profiles. Null if the token is unknown or expired, or its user is
@@ -65,7 +65,14 @@ async function findSession(db: Kysely<Database>, token: string, now: Date): Prom
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .modifyFront(prepared)
-    .select(['session.id', 'session.user_id', 'session.last_used_at', 'app_user.email', 'app_user.timezone'])
+    .select([
+      'session.id',
+      'session.user_id',
+      'session.last_used_at',
+      'app_user.email',
+      'app_user.is_admin',
+      'app_user.timezone',
+    ])
     .select(
       sql<OwnProfile[] | null>`(
         select json_agg(json_build_object('id', profile.id, 'network', profile.network)
@@ -85,8 +92,8 @@ async function findSession(db: Kysely<Database>, token: string, now: Date): Prom
       .where('id', '=', row.id)
       .execute();
   }
-  const { user_id: userId, id: sessionId, email, timezone: timeZone, profiles } = row;
-  return { userId, sessionId, email, timeZone, profiles: profiles ?? [] };
+  const { user_id: userId, id: sessionId, email, is_admin: isAdmin, timezone: timeZone, profiles } = row;
+  return { userId, sessionId, email, isAdmin, timeZone, profiles: profiles ?? [] };
 }
 
 /** Closes the streams of ended sessions, so their pages notice immediately. */
@@ -244,16 +251,22 @@ export async function endSessionsWhere(
 }
 
 /** The caller behind a session token; null if it isn't valid, or no longer. */
-export async function findCaller(deps: Deps, token: string): Promise<KnownCaller | null> {
+export async function findCaller(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  token: string,
+): Promise<KnownCaller | null> {
   const session = await findSession(deps.db, token, deps.clock.now());
   if (!session) return null;
-  const { email, ...caller } = session;
-  return { ...caller, role: roleOf(deps, email) };
+  const { email, isAdmin, ...caller } = session;
+  return { ...caller, role: roleOf(deps, { email, isAdmin }) };
 }
 
-/** Only the configuration names admins; no one becomes one by signing up first. */
-export function roleOf(deps: Pick<Deps, 'settings'>, email: string): 'user' | 'admin' {
-  return deps.settings.adminEmails.has(email) ? 'admin' : 'user';
+/** Only the configuration and the owner's link make admins; no one becomes one by signing up first. */
+export function roleOf(
+  deps: Pick<Deps, 'settings'>,
+  { email, isAdmin }: { email: string; isAdmin: boolean },
+): 'user' | 'admin' {
+  return isAdmin || deps.settings.adminEmails.has(email) ? 'admin' : 'user';
 }
 
 /** Which of these hashes (in hex) belong to sessions or access tokens that are valid now. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { OnboardingStep } from '#contract/access/access.ts';
+import type { OnboardingStep, ProvenBy } from '#contract/access/access.ts';
 import type { AccessScope } from '#contract/access/access-tokens.ts';
 import type { AuditDetail } from '#contract/access/audit.ts';
 import type { BetaState } from '#contract/access/beta-users.ts';
@@ -11,6 +11,10 @@ export interface AppUserTable {
   name: string;
   firebase_uid: string | null;
   picture_url: string | null;
+  /** Null until the next start for a user from before this was kept. */
+  proven_by: ColumnType<ProvenBy | null, ProvenBy | null | undefined, ProvenBy>;
+  /** Administrator by the owner's link. */
+  is_admin: Generated<boolean>;
   timezone: Generated<string>;
   is_onboarding_completed: Generated<boolean>;
   onboarding_step: ColumnType<OnboardingStep, OnboardingStep | undefined>;
@@ -74,6 +78,25 @@ export interface MagicLinkTable {
   /** When it was ended without being used. */
   replaced_at: Date | null;
   used_at: Date | null;
+  /** Sent to the sample network's mailbox, which anyone can read. */
+  is_sample: Generated<boolean>;
+}
+
+/** One row once the server has an owner. */
+export interface ServerOwnerTable {
+  is_one: Generated<boolean>;
+  owned_at: Date;
+}
+
+/** The one link that makes an owner. */
+export interface OwnerLinkTable {
+  id: Generated<string>;
+  secret_hash: Buffer;
+  kind: 'start' | 'command';
+  /** Whom `npm run owner` made it for; null at a start. */
+  email: string | null;
+  created_at: Date;
+  expires_at: Date;
 }
 
 /** An email domain that gets past the beta gate, or did. */

@@ -58,11 +58,11 @@ function sign(
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(key);
 }
 
-function open(options: { emulator?: boolean; jwksUrl?: string; clock?: { now(): Date } } = {}) {
+function open(options: { proves?: 'google' | 'emulator'; jwksUrl?: string; clock?: { now(): Date } } = {}) {
   return firebaseIdentity({
     projectId: project,
     jwksUrl: `${baseUrl}/keys`,
-    emulator: false,
+    proves: 'google',
     clock: { now: () => now },
     ...options,
   });
@@ -145,7 +145,7 @@ describe('firebaseIdentity', () => {
   });
 
   it('accepts unsigned tokens only in emulator mode, and then no others', async () => {
-    const emulator = open({ emulator: true });
+    const emulator = open({ proves: 'emulator' });
     expect(await emulator.verify(new UnsecuredJWT(claims).encode())).toMatchObject({ uid: 'uid-1' });
     await expect(emulator.verify(await sign())).rejects.toMatchObject(refused);
     for (const changes of [

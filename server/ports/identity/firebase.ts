@@ -17,10 +17,10 @@ export type FirebaseOptions = {
   /** Where the keys that sign ID tokens are published. */
   jwksUrl: string;
   /**
-   * Accepts the Auth emulator's unsigned tokens, and only those. Never in production, because anyone can be
-   * anyone.
+   * `emulator` accepts the Auth emulator's unsigned tokens, and only those. Never in production, because
+   * anyone can be anyone.
    */
-  emulator: boolean;
+  proves: Identity['proves'];
   clock: { now(): Date };
 };
 
@@ -59,11 +59,12 @@ export function firebaseIdentity(options: FirebaseOptions): Identity {
 
   async function payloadOf(idToken: string, now: Date): Promise<JWTPayload> {
     const check = { ...expected, currentDate: now };
-    if (options.emulator) return UnsecuredJWT.decode(idToken, check).payload;
+    if (options.proves === 'emulator') return UnsecuredJWT.decode(idToken, check).payload;
     return (await jwtVerify(idToken, keys, { ...check, algorithms: ['RS256'] })).payload;
   }
 
   return {
+    proves: options.proves,
     async verify(idToken) {
       const now = options.clock.now();
       try {

@@ -12,6 +12,8 @@ export type VerifiedIdentity = {
 
 /** Verifies ID tokens of the identity provider. */
 export type Identity = {
+  /** What a verified token proves. `sample` and `emulator` prove nothing, because anyone can be anyone there. */
+  proves: 'google' | 'sample' | 'emulator';
   /**
    * Checks signature, issuer, audience, and times.
    * @throws PortError `rejected` if the token proves nothing, `unavailable` if the keys can't be read

@@ -5,6 +5,8 @@ import { pluralize } from '#core/pluralize.ts';
 const words: Readonly<Record<string, string>> = {
   'login.succeeded': 'Signed in',
   'login.refused': 'Sign-in refused: domain not allowed',
+  'login.linked': 'Sign-in linked',
+  'server.claimed': 'Became administrator by the owner’s link',
   'session.ended': 'Session ended',
   'session.others-ended': 'All other sessions ended',
   'profile.changed': 'Profile changed',

@@ -1,5 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Profile } from '#contract/access/access.ts';
 import { api } from '#web/lib/api.ts';
@@ -11,6 +10,7 @@ import { clearIdentity } from './clear-identity.ts';
 import { FailureNote } from './failure-note.tsx';
 import type { Identity } from './firebase-auth.ts';
 import { loadFirebase, obtainGoogleCredential } from './google-credential.ts';
+import { ownerMessages } from './owner-messages.ts';
 import { beginSession, clearReason } from './session-store.ts';
 import type { SignInNotice } from './sign-in-notice.ts';
 
@@ -24,9 +24,14 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) =>
 
   if (identity.kind === 'off') {
     return (
-      <Alert color="yellow" icon={<IconInfoCircle />} title="Sign-in isn’t set up">
-        Ask your administrator to set FIREBASE_PROJECT_ID and FIREBASE_API_KEY and restart inGrow.
-      </Alert>
+      <Stack gap={4}>
+        <Button size="md" variant="default" fullWidth disabled leftSection={<GoogleMark />}>
+          Continue with Google
+        </Button>
+        <Text size="sm" c="dimmed" ta="center">
+          {ownerMessages.googleOff}
+        </Text>
+      </Stack>
     );
   }
   return (

@@ -37,14 +37,6 @@ async function atCode(): Promise<void> {
 }
 
 describe('signing in with Google', () => {
-  test("says that it isn't configured and names the setting when the server has no keys", async () => {
-    await openApp('/login', { ...signedOut, settings: { identity: { kind: 'off' }, mail: false } });
-    await expect.element(page.getByText('Sign-in isn’t set up')).toBeVisible();
-    await expect.element(page.getByText(/FIREBASE_PROJECT_ID/)).toBeVisible();
-    await expect.element(google).not.toBeInTheDocument();
-    await expect.element(emailField).not.toBeInTheDocument();
-  });
-
   test('says that the browser blocked the popup and how to allow it', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     await openApp('/login', signedOut);

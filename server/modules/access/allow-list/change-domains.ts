@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { emailOf } from '#server/modules/access/account.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
-import { domainOf, normalizeDomain } from '#server/modules/access/email-address.ts';
+import { normalizeDomain, normalizeEmail, normalizeEntry } from '#server/modules/access/email-address.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decideEntries, lockAllowList } from './check-entry.ts';
 import { endDomainAccess, isOfDomain } from './end-domain-access.ts';
@@ -18,9 +18,9 @@ type NewDomains = {
 };
 
 /**
- * Adds domains to the allow-list. A domain that is already there stays, and the given fields are updated.
+ * Adds domains, or single addresses, to the allow-list. One that is already there stays, and the given fields are updated.
  *
- * @throws AppError `invalid_request` that names each text that isn't a domain; then none is added
+ * @throws AppError `invalid_request` that names each text that is neither; then none is added
  */
 export async function addDomains(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -84,7 +84,7 @@ export async function allowDomain(
 
 function readDomains(given: string[], many: boolean): string[] {
   const read = given.map((text, index) => ({
-    domain: normalizeDomain(text),
+    domain: normalizeEntry(text),
     path: many ? `domains.${index}` : 'domain',
     text,
   }));
@@ -109,7 +109,7 @@ export async function removeDomain(
   caller: Caller,
   { domain: given, endSessions = true, confirm = false }: Removal,
 ): Promise<{ domain: string; endedSessions: number; endedTokens: number }> {
-  const domain = normalizeDomain(given);
+  const domain = normalizeEntry(given);
   if (domain === null) throw invalidField('domain', accessMessages.domainInvalid(given));
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -143,7 +143,7 @@ async function refuseLockOut(
   trx: Kysely<Database>,
   given: { domain: string; admins: ReadonlySet<string>; caller: Caller; confirm: boolean },
 ): Promise<void> {
-  const getIn = await findAllowed(trx, [...given.admins]);
+  const getIn = await findAllowed(trx, [...given.admins, ...(await emailsOfOwners(trx))]);
   if (getIn.size === 0) {
     throw new AppError('conflict', accessMessages.noAdminLeft(given.domain));
   }
@@ -152,10 +152,21 @@ async function refuseLockOut(
   }
 }
 
+/** Administrators by the owner's link. */
+async function emailsOfOwners(trx: Kysely<Database>): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('app_user')
+    .select('email')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 async function findAllowed(trx: Kysely<Database>, emails: string[]): Promise<Set<string>> {
-  const domains = new Map(emails.map((email) => [email, domainOf(email) ?? '']));
-  const entries = await decideEntries(trx, [...new Set(domains.values())]);
-  return new Set(emails.filter((email) => entries.get(domains.get(email) ?? '')?.isAllowed));
+  const addresses = new Map(emails.map((email) => [email, normalizeEmail(email) ?? '']));
+  const entries = await decideEntries(trx, [...new Set(addresses.values())]);
+  return new Set(emails.filter((email) => entries.get(addresses.get(email) ?? '')?.isAllowed));
 }
 
 /** Fills an empty table from the configuration. After that the table is authoritative. */

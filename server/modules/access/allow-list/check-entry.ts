@@ -4,7 +4,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
-import { domainOf, normalizeDomain } from '#server/modules/access/email-address.ts';
+import { domainOf, normalizeDomain, normalizeEmail } from '#server/modules/access/email-address.ts';
 import { takeRate } from '#server/modules/access/rate-limit.ts';
 
 /** Whether a domain gets in, and the listed domain that decided it. */
@@ -16,23 +16,35 @@ function parentsOf(domain: string): string[] {
   return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'));
 }
 
-/** Decides for each of these normalized domains, in one statement. */
+/** Decides for each of these canonical addresses and normalized domains, in one statement. */
 export async function decideEntries(
   db: Kysely<Database>,
-  domains: readonly string[],
+  entries: readonly string[],
 ): Promise<Map<string, Entry>> {
-  if (domains.length === 0) return new Map();
-  const asked = [...new Set(domains.flatMap((domain) => [domain, ...parentsOf(domain)]))];
+  if (entries.length === 0) return new Map();
+  const asked = [
+    ...new Set(entries.flatMap((entry) => [entry, domainPart(entry), ...parentsOf(domainPart(entry))])),
+  ];
   const rows = await db
     .selectFrom('allowed_domain')
     .select(['domain', 'includes_subdomains', 'removed_at'])
     .where('domain', 'in', asked)
     .execute();
   const listed = new Map(rows.map((row) => [row.domain, row]));
-  return new Map(domains.map((domain) => [domain, decide(domain, listed)]));
+  return new Map(entries.map((entry) => [entry, decideEntry(entry, listed)]));
 }
 
+/** What follows the `@`, or the whole domain. */
+const domainPart = (entry: string) => entry.slice(entry.lastIndexOf('@') + 1);
+
 type Listed = ReadonlyMap<string, { includes_subdomains: boolean; removed_at: Date | null }>;
+
+/** An address gets in by its domain, or by itself. */
+function decideEntry(entry: string, listed: Listed): Entry {
+  const ofDomain = decide(domainPart(entry), listed);
+  if (ofDomain.isAllowed || !entry.includes('@') || listed.get(entry)?.removed_at !== null) return ofDomain;
+  return { isAllowed: true, reason: 'address', by: entry };
+}
 
 function decide(domain: string, listed: Listed): Entry {
   const own = listed.get(domain);
@@ -48,9 +60,9 @@ function decide(domain: string, listed: Listed): Entry {
 
 /** Whether an address gets past the beta gate. Subdomains count only if their domain includes them. */
 export async function isDomainAllowed(db: Kysely<Database>, email: string): Promise<boolean> {
-  const domain = domainOf(email);
-  if (!domain) return false;
-  return (await decideEntries(db, [domain])).get(domain)?.isAllowed ?? false;
+  const address = normalizeEmail(email);
+  if (address === null) return false;
+  return (await decideEntries(db, [address])).get(address)?.isAllowed ?? false;
 }
 
 /**
@@ -59,15 +71,18 @@ export async function isDomainAllowed(db: Kysely<Database>, email: string): Prom
  * @throws AppError that names the field `email` if it is neither
  */
 export async function checkEntry(db: Kysely<Database>, email: string): Promise<EntryCheck> {
-  const domain = email.includes('@') ? domainOf(email) : normalizeDomain(email);
-  if (domain === null) throw invalidField('email', accessMessages.entryInvalid);
-  const entry = (await decideEntries(db, [domain])).get(domain);
+  const asked = email.includes('@') ? normalizeEmail(email) : normalizeDomain(email);
+  if (asked === null) throw invalidField('email', accessMessages.entryInvalid);
+  const entry = (await decideEntries(db, [asked])).get(asked);
   if (!entry) throw new Error('A domain was asked for and not decided.');
+  const domain = domainPart(asked);
   return { domain, ...entry, message: entryMessage(domain, entry) };
 }
 
 function entryMessage(domain: string, { reason, by }: Entry): string {
   switch (reason) {
+    case 'address':
+      return `${by} is on the list.`;
     case 'domain':
       return `${domain} is on the list.`;
     case 'parent-domain':

@@ -52,6 +52,8 @@ async function endAccess(
     .set({ shut_out_at: sql<Date>`coalesce(shut_out_at, ${now})` })
     .where(which)
     .where(emailDomain, 'in', lost)
+    .where(sql<boolean>`not exists (
+      select from allowed_domain where domain = app_user.email and removed_at is null)`)
     .returning('id')
     .execute();
 }
@@ -73,10 +75,11 @@ export async function endLapsedAccess(trx: Kysely<Database>, now: Date): Promise
 const emailDomain = sql<string>`substring(app_user.email from '[^@]*$')`;
 
 /**
- * Whether `app_user` belongs to a domain, or to a subdomain of it. The index has domains reversed: all
+ * Whether `app_user` belongs to a domain, or to a subdomain of it, or has a listed address. The index has domains reversed: all
  * subdomains of `b.example` start with `elpmaxe.b.`, and `/` is the character after the dot.
  */
 export function isOfDomain(domain: string, includesSubdomains: boolean): RawBuilder<boolean> {
+  if (domain.includes('@')) return sql<boolean>`(app_user.email = ${domain})`;
   const forms = [...new Set([domain, domainToUnicode(domain)])];
   const backwards = sql`reverse(${emailDomain})`;
   const conditions = forms.flatMap((form) => {

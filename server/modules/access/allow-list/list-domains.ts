@@ -3,7 +3,7 @@ import type { AllowedDomain } from '#contract/access/allow-list.ts';
 import type { Caller } from '#contract/route.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import { emailOf } from '#server/modules/access/account.ts';
-import { domainOf } from '#server/modules/access/email-address.ts';
+import { normalizeEmail } from '#server/modules/access/email-address.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decideEntries } from './check-entry.ts';
 import { isOfDomain } from './end-domain-access.ts';
@@ -83,8 +83,8 @@ async function countUsers(
 
 /** The listed domain that lets a user in; null if none does any more. */
 async function ownEntry(db: Deps['db'], userId: string): Promise<string | null> {
-  const domain = domainOf(await emailOf(db, userId));
-  if (domain === null) return null;
-  const entry = (await decideEntries(db, [domain])).get(domain);
+  const address = normalizeEmail(await emailOf(db, userId));
+  if (address === null) return null;
+  const entry = (await decideEntries(db, [address])).get(address);
   return entry?.isAllowed ? entry.by : null;
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { requireEntry } from '#server/modules/access/allow-list/check-entry.ts';
 import { normalizeEmail } from '#server/modules/access/email-address.ts';
+import { isOwned } from '#server/modules/access/owner/ownership.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { limitMails, limitRequests, linkLifeMs, lockLinks, maxLiveLinks } from './links.ts';
 import { sendLinkTask } from './send-link.task.ts';
@@ -21,7 +22,7 @@ export async function requestLink(
   given: string,
   clientIp: string | null,
 ): Promise<{ email: string; expiresAt: string }> {
-  if (!mail) {
+  if (!mail || (mail.network === 'sample' && (await isOwned(db)))) {
     throw new AppError('not_configured', accessMessages.mailNotSetUp);
   }
   const email = normalizeEmail(given.trim());

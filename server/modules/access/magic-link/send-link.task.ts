@@ -48,7 +48,7 @@ export const sendLinkTask = defineTask<LinkDeps, z.infer<typeof LinkMessage>>({
 /** Claims a request that is due, and gives it a new secret and code. */
 async function claimLink(
   trx: Transaction<Database>,
-  { origins, secrets }: LinkDeps,
+  { origins, secrets, mail }: LinkDeps,
   id: string,
   now: Date,
 ): Promise<Claim<MailMessage> | null> {
@@ -61,6 +61,7 @@ async function claimLink(
       secret_hash: hashSecret(secret),
       code_hash: hashCode(secrets, { id, code }),
       code_tries: 0,
+      is_sample: mail?.network === 'sample',
       expires_at: new Date(now.getTime() + linkLifeMs),
     }))
     .where('id', '=', id)

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { accessMessages } from '#server/modules/access/access-messages.ts';
 import { requireEntry } from '#server/modules/access/allow-list/check-entry.ts';
 import { normalizeEmail } from '#server/modules/access/email-address.ts';
+import type { OnHandOver } from '#server/modules/access/owner/end-access.ts';
 import { signIn } from '#server/modules/access/sign-in.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
@@ -35,7 +36,7 @@ export async function checkLink(
 }
 
 /** A valid request, and the address it signs in. */
-type Found = { id: string; email: string };
+type Found = { id: string; email: string; is_sample: boolean };
 type From = Pick<RequestFacts, 'clientIp'>;
 type Tools = Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>;
 
@@ -51,17 +52,20 @@ export async function consumeLink(
   tools: Tools,
   proof: LinkProof,
   request: Pick<RequestFacts, 'userAgent' | 'clientIp'>,
+  onHandOver: OnHandOver,
 ): Promise<{ token: string; profile: Profile }> {
   const { db, clock, settings } = tools;
   const now = clock.now();
-  const { id, email } = await find(tools, proof, request);
+  const link = await find(tools, proof, request);
+  const { email } = link;
   await requireEntry(db, email, now);
   return db.transaction().execute(async (trx) => {
-    await use(trx, { id, email }, now);
+    await takeLink(trx, link, now);
     // Until the user enters a name.
     const name = email.slice(0, email.lastIndexOf('@'));
-    const proven = { email, name, timezone: proof.timezone, google: null };
-    return signIn(trx, settings, proven, { userAgent: request.userAgent, now });
+    const provenBy = link.is_sample ? ('sample' as const) : ('mail' as const);
+    const proven = { email, name, timezone: proof.timezone, provenBy, google: null };
+    return signIn(trx, settings, proven, { userAgent: request.userAgent, now, onHandOver });
   });
 }
 
@@ -70,15 +74,15 @@ async function find(tools: Tools, proof: LinkProof, from: From): Promise<Found> 
   if (secret !== undefined) return findLink(tools, secret, from.clientIp);
   if (email === undefined) throw invalidField('secret', accessMessages.secretMissing);
   if (code === undefined) throw invalidField('code', 'is missing');
-  return byCode(tools, { email, code }, from);
+  return findCode(tools, { email, code }, from);
 }
 
 /**
  * Finds the request for a code. Each try is counted for all valid mails before it is checked, so concurrent
  * tries gain nothing over sequential ones, and three mails allow no more tries than one.
  */
-async function byCode(
-  { db, clock, secrets }: Tools,
+export async function findCode(
+  { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
   { email: given, code }: { email: string; code: string },
   { clientIp }: From,
 ): Promise<Found> {
@@ -95,18 +99,22 @@ async function byCode(
     .where('expires_at', '>', now)
     .where('code_hash', 'is not', null)
     .where('code_tries', '<', maxCodeTries)
-    .returning(['id', 'code_hash'])
+    .returning(['id', 'code_hash', 'is_sample'])
     .execute();
   // Compares all of them, whichever matches.
   const [found] = rows.filter(
     ({ id, code_hash }) => code_hash !== null && timingSafeEqual(code_hash, hashCode(secrets, { id, code })),
   );
   if (!found) throw wrongCode();
-  return { id: found.id, email };
+  return { id: found.id, email, is_sample: found.is_sample };
 }
 
 /** Uses a request up, which ends the address's other ones. Of two concurrent calls, only one succeeds. */
-async function use(trx: Transaction<Database>, { id, email }: Found, now: Date): Promise<void> {
+export async function takeLink(
+  trx: Transaction<Database>,
+  { id, email }: Pick<Found, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
   await lockLinks(trx, email);
   const used = await trx
     .updateTable('magic_link')
@@ -136,12 +144,12 @@ async function findLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   secret: string,
   clientIp: string | null,
-): Promise<{ id: string; email: string; expires_at: Date }> {
+): Promise<Found & { expires_at: Date }> {
   const now = clock.now();
   await limitSecrets(db, { clientIp, now });
   const row = await db
     .selectFrom('magic_link')
-    .select(['id', 'email', 'used_at', 'replaced_at', 'expires_at'])
+    .select(['id', 'email', 'is_sample', 'used_at', 'replaced_at', 'expires_at'])
     .where('secret_hash', '=', hashSecret(secret))
     .executeTakeFirst();
   refuseLink(row, now);

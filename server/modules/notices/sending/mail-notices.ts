@@ -3,7 +3,13 @@ import type { NoticeKind } from '#contract/channels/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { owned } from '#server/db/owned.ts';
-import { type MailPart, mailBody, mailFailureMessage, sendMailOnce } from '#server/modules/access/mail.ts';
+import {
+  type MailPart,
+  mailBody,
+  mailFailureMessage,
+  sendMailOnce,
+  unprovenProblem,
+} from '#server/modules/access/mail.ts';
 import { unsubscribeUrl } from '#server/modules/access/unsubscribe-link.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { leaseMs, retryMs } from '#server/modules/notices/notice-rules.ts';
@@ -64,7 +70,7 @@ async function claim(
   if (!row) return null;
   const user = await trx
     .selectFrom('app_user')
-    .select('email')
+    .select(['email', 'proven_by'])
     .where('id', '=', userId)
     .where(isOpen)
     .executeTakeFirst();
@@ -72,6 +78,8 @@ async function claim(
   await withhold(trx, { userId, via: 'mail', id }, mail?.network === 'sample' ? 'real' : null);
   const reported = user && (await noticesOf(trx, { userId, via: 'mail', id }));
   if (!user || !reported?.total) return { ...row, refusal: 'There’s nothing left to report.' };
+  const problem = unprovenProblem(mail, user.proven_by);
+  if (problem !== null) return { ...row, refusal: problem };
   // A test is sent on request, so there's nothing to turn off.
   const unsubscribe =
     row.kind === 'test' ? null : unsubscribeUrl({ secrets, origins }, { userId, kind: row.kind });

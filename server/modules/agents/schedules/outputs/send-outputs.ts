@@ -5,7 +5,13 @@ import { citationMark, refsOfMark, withoutCitations } from '#core/citation-marks
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
-import { type MailPart, mailBody, mailFailureMessage, sendMailOnce } from '#server/modules/access/mail.ts';
+import {
+  type MailPart,
+  mailBody,
+  mailFailureMessage,
+  sendMailOnce,
+  unprovenProblem,
+} from '#server/modules/access/mail.ts';
 import { unsubscribeUrl } from '#server/modules/access/unsubscribe-link.ts';
 import { renderInChild } from '#server/modules/agents/artifacts/export-artifact.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
@@ -135,12 +141,12 @@ async function writeMail(
   if (!schedule.outputs.mail) return null;
   const user = await trx
     .selectFrom('app_user')
-    .select('email')
+    .select(['email', 'proven_by'])
     .where('id', '=', run.user_id)
     .where(isOpen)
     .executeTakeFirst();
   if (!user) return null;
-  const refusal = mailProblem(mail, query.network);
+  const refusal = mailProblem(mail, query.network) ?? unprovenProblem(mail, user.proven_by);
   if (refusal !== null) throw new AppError('conflict', refusal);
   if (parts instanceof AppError) throw parts;
   const origin = origins.public ?? origins.local;
