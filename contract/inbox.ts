@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Reason } from './engage/recommendations.ts';
 import { ReadyComment } from './engage/ready-comments.ts';
+import { Reason } from './engage/recommendations.ts';
 import { StoredPost } from './imports/post-import.ts';
 import { Job } from './jobs.ts';
 import { Id, IdParams, Moment, page } from './paging.ts';
@@ -45,14 +45,22 @@ export const InboxItem = z.object({
   at: Moment,
   timeBasis: z.enum(['reported', 'inferred']),
   post: z
-    .object({ id: Id, url: z.string().nullable(), excerpt: z.string().nullable(), publishedAt: Moment.nullable() })
+    .object({
+      id: Id,
+      url: z.string().nullable(),
+      excerpt: z.string().nullable(),
+      publishedAt: Moment.nullable(),
+    })
     .nullable()
     .describe('Null for messages'),
   answered: Answered,
   points: z.number().describe('Total points of the reasons, by which the list is ordered'),
   reasons: z.array(Reason).describe('Strongest first'),
   draft: z
-    .object({ id: Id, status: z.enum(['generating', 'suggested', 'approved', 'posting', 'copied', 'failed', 'unconfirmed']) })
+    .object({
+      id: Id,
+      status: z.enum(['generating', 'suggested', 'approved', 'posting', 'copied', 'failed', 'unconfirmed']),
+    })
     .nullable()
     .describe('The open reply'),
   isBlocked: z.boolean().describe('The person is on “Do not engage”'),

@@ -121,6 +121,10 @@ export type SourceEngagement = {
   type: 'reaction' | 'comment' | 'reply';
   reaction: SourceReaction | null;
   text: string | null;
+  /** The network's id of a comment or reply. Null for reactions, and if the provider doesn't report it. */
+  id: string | null;
+  /** The network's id of the comment that a reply answers. Null if the provider doesn't report it. */
+  parentId: string | null;
   actor: SourceActor;
   /** When it happened. Null if the provider doesn't report it; the post's time is then the best estimate. */
   occurredAt: Date | null;
@@ -146,6 +150,11 @@ export type LinkedInSource = {
   post(ref: PostRef): Promise<SinglePost>;
   /** Engagement with a post: reactions, comments, replies. */
   engagers(
+    post: { urn: string; url: string | null },
+    next: string | null,
+  ): Promise<SourcePage<SourceEngagement>>;
+  /** Comments on a post, newest first, each page followed by its replies. */
+  comments(
     post: { urn: string; url: string | null },
     next: string | null,
   ): Promise<SourcePage<SourceEngagement>>;

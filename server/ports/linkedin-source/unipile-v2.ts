@@ -101,6 +101,11 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
       const at = readPageToken(PostWalk, next, { at: 'reactions', cursor: null });
       return engagersPage(ids.find(urn) ?? (await readOne(urn)).id, at);
     },
+
+    async comments({ urn }, next) {
+      const at = readPageToken(PostWalk, next, { at: 'comments', cursor: null });
+      return engagersPage(ids.find(urn) ?? (await readOne(urn)).id, at);
+    },
   };
 
   async function readOne(urn: string): Promise<z.infer<typeof Post>> {
@@ -119,14 +124,18 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
       return walkedPage(page.data.map(readReaction), afterReactions(afterPage(page, at.cursor, limit)));
     }
     if (at.at === 'replies') {
-      const of = encodeURIComponent(at.of[0] ?? '');
-      const page = await read(`${path}/comments/${of}/replies`, query, v2List(Comment));
-      const items = page.data.map((comment) => readComment(comment, 'reply'));
+      const [parentId = ''] = at.of;
+      const page = await read(
+        `${path}/comments/${encodeURIComponent(parentId)}/replies`,
+        query,
+        v2List(Comment),
+      );
+      const items = page.data.map((comment) => readComment(comment, parentId));
       return walkedPage(items, afterReplies(at, afterPage(page, at.cursor, limit)));
     }
     const page = await read(`${path}/comments`, query, v2List(Comment));
     const answered = page.data.filter(({ reply_counter }) => (reply_counter ?? 0) > 0).map(({ id }) => id);
-    const items = page.data.map((comment) => readComment(comment, 'comment'));
+    const items = page.data.map((comment) => readComment(comment, null));
     return walkedPage(items, afterComments(answered, afterPage(page, at.cursor, limit)));
   }
 }
