@@ -10,6 +10,9 @@ export const inboxSince = (asOf: Date): Date => new Date(asOf.getTime() - inboxD
 
 type Said = { userId: string; network: Network; since: Date; asOf: Date; kinds?: readonly InboxKind[] };
 
+/** What others can read too: everything but messages. */
+export const saidInPublic = ['comment', 'reply', 'mention'] as const satisfies readonly InboxKind[];
+
 const typesOf = { comment: 'comment', reply: 'reply', mention: 'mention', message: 'message' } as const;
 
 /**
