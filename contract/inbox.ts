@@ -51,7 +51,7 @@ export const InboxItem = z.object({
     .nullable()
     .describe('Null for messages'),
   answered: Answered,
-  points: z.number().describe('Total points of the reasons, by which the list is ordered'),
+  points: z.number().describe('Total points of the reasons. The list starts with the most.'),
   reasons: z.array(Reason).describe('Strongest first'),
   draft: z
     .object({

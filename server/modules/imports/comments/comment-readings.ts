@@ -67,7 +67,7 @@ export async function findDuePosts(
 }
 
 /** Records that the comments on a post were read. */
-export async function markRead(
+export async function recordReading(
   trx: Transaction<Database>,
   { userId, postId, at }: { userId: string; postId: string; at: Date },
 ): Promise<void> {

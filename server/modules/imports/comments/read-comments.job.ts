@@ -19,7 +19,7 @@ import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signal
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { type DuePost, findDuePosts, markRead, readCommentsName } from './comment-readings.ts';
+import { type DuePost, findDuePosts, readCommentsName, recordReading } from './comment-readings.ts';
 
 const Input = z.object({
   connectedProfileId: z.uuid(),
@@ -84,9 +84,10 @@ export const readCommentsJob = defineJob<
       for (let post = walk.posts[walk.done]; post !== undefined; post = walk.posts[walk.done]) {
         const [current, { next, own }] = [post, walk];
         const known = await countReplies(db, run.userId, post.id);
-        const isMine = (said: SourceEngagement) => isBy(profile, said) || own.includes(said.id ?? '');
+        const isMine = (said: SourceEngagement) =>
+          isBy(profile, said) || (said.id !== null && own.includes(said.id));
         const wants = (said: SourceEngagement, replies: number) =>
-          (current.isOwn || isMine(said)) && known.get(said.id ?? '') !== replies;
+          (current.isOwn || isMine(said)) && (said.id === null || known.get(said.id) !== replies);
         const page = await paced(() => orUnreadable(source.comments(current, next, wants)));
         walk = await store(work, current, walk, page?.items ?? [], page?.next ?? null);
       }
@@ -107,7 +108,9 @@ async function store(
   const now = deps.clock.now();
   const own = [...walk.own, ...items.flatMap((item) => (isBy(profile, item) && item.id ? item.id : []))];
   const facts = items
-    .filter((item) => post.isOwn || isBy(profile, item) || own.includes(item.parentId ?? ''))
+    .filter(
+      (item) => post.isOwn || isBy(profile, item) || (item.parentId !== null && own.includes(item.parentId)),
+    )
     .map((item) => toFact(item, post, profile, now))
     .filter((fact) => fact !== null);
   const isDone = next === null || walk.pages + 1 >= maxPages;
@@ -127,7 +130,7 @@ async function store(
       const changed = await deleteDuplicatePastes(trx, where, [post.urn]);
       await rebuildSignals(trx, { userId, id: profile.id }, changed);
     }
-    if (isDone) await markRead(trx, { userId, postId: post.id, at: now });
+    if (isDone) await recordReading(trx, { userId, postId: post.id, at: now });
     const after: Walk = isDone
       ? { ...walk, done: walk.done + 1, next: null, pages: 0, own: [] }
       : { ...walk, next, pages: walk.pages + 1, own };

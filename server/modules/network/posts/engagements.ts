@@ -109,14 +109,14 @@ async function fillThreads(
 ): Promise<void> {
   if (reported.length === 0) return;
   const rows = () => unnestRows('e', engagementColumns, reported);
-  const told = sql`comment_id = coalesce(known.comment_id, e.comment_id),
+  const added = sql`comment_id = coalesce(known.comment_id, e.comment_id),
     parent_comment_id = coalesce(known.parent_comment_id, e.parent_comment_id)`;
   const isNew = sql`(known.comment_id is null and e.comment_id is not null
     or known.parent_comment_id is null and e.parent_comment_id is not null)`;
-  await sql`update engagement as known set ${told} from ${rows()}
+  await sql`update engagement as known set ${added} from ${rows()}
     where known.user_id = ${origin.userId}::uuid and known.connected_profile_id = ${origin.profileId}::uuid
       and known.key = e.key and ${isNew}`.execute(trx);
-  await sql`update engagement as known set ${told} from ${rows()}
+  await sql`update engagement as known set ${added} from ${rows()}
     where ${isReportedElsewhere(origin)} and ${isNew}`.execute(trx);
 }
 
