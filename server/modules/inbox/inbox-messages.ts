@@ -8,7 +8,3 @@ export const inboxReasons = {
   fit: (fit: number) => `Matches your ideal customer: fit ${fit}`,
   fresh: (hours: number) => (hours < 1 ? 'Less than an hour old' : `${pluralize(hours, 'hour')} old`),
 } as const;
-
-export const inboxMessages = {
-  nothingToRead: 'No post to read.',
-} as const;
