@@ -37,6 +37,7 @@ import { portabilityRoutes } from './imports/portability.ts';
 import { postImportRoutes } from './imports/post-import.ts';
 import { sampleDataRoutes } from './imports/sample-data.ts';
 import { sourceRoutes } from './imports/sources.ts';
+import { inboxRoutes } from './inbox.ts';
 import { jobRoutes } from './jobs.ts';
 import { pacingRoutes } from './pacing.ts';
 import { modelRoutes } from './plan/model.ts';
@@ -76,6 +77,7 @@ export const contract = {
   digests: digestRoutes,
   engageAnalytics: engageAnalyticsRoutes,
   engageFeed: engageFeedRoutes,
+  inbox: inboxRoutes,
   jobs: jobRoutes,
   linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,

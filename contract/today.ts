@@ -48,7 +48,7 @@ export const TodayNumbers = z.object({
     of: z.int().describe("Today's picked posts"),
   }),
   replies: z.object({
-    week: z.int().describe('Replies by others in the last seven days'),
+    week: z.int().describe('Comments on own posts, replies to the user and mentions in the last seven days'),
     unanswered: z.int().describe('Signals that match the filter `unanswered`'),
   }),
 });

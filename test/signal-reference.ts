@@ -211,29 +211,27 @@ export function markTopQuarter(expected: ExpectedSignal[]): void {
 }
 
 /**
- * Whether someone wrote a reply in the last week after which the user wrote nothing below its post or to them.
+ * Whether someone commented on an own post in the last week, and the user wrote nothing under that post
+ * afterwards.
  *
  * @param all what the user and everyone else did on the same network
  */
-export function hasUnansweredReply(
+export function hasUnansweredComment(
   engagements: ReportedEngagement[],
   all: ReportedEngagement[],
   t: Date,
 ): boolean {
-  const ways = ['comment', 'reply', 'mention', 'message'];
-  const written = all.filter(({ direction, type }) => direction === 'outbound' && ways.includes(type));
+  const written = all.filter(
+    ({ direction, type }) => direction === 'outbound' && (type === 'comment' || type === 'reply'),
+  );
   return engagements.some(
-    ({ direction, type, occurredAt, post, person }) =>
+    ({ direction, type, commentId, occurredAt, post }) =>
       direction === 'inbound' &&
-      type === 'reply' &&
+      type === 'comment' &&
+      commentId != null &&
       occurredAt.getTime() > t.getTime() - 7 * day &&
       occurredAt <= t &&
-      !written.some(
-        (answer) =>
-          answer.occurredAt > occurredAt &&
-          ((post !== null && answer.post?.urn === post.urn) ||
-            (person !== null && answer.person?.publicId === person.publicId)),
-      ),
+      !written.some((own) => own.occurredAt > occurredAt && own.post?.urn === post?.urn),
   );
 }
 

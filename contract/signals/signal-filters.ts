@@ -63,7 +63,7 @@ const notes: { [Name in keyof FilterParameters]?: string } = {
   activeWeek: '`true`: engaged in the last 7 × 24 hours, other than `manual`; `false` is no filter',
   goneQuiet: '`true`: nothing for 28 days, though in the top quarter by score; `false` is no filter',
   unanswered:
-    '`true`: replied in the last 7 × 24 hours, and the user wrote nothing afterwards, below that post or to them; `false` is no filter',
+    '`true`: commented on an own post, or replied to the user, in the last 7 × 24 hours, and isn’t answered; `false` is no filter',
   foundFrom: 'When inGrow first found them',
   snoozed: '`true`: only snoozed signals, `false`: only others. Omit for both.',
   companyId: 'At one of these companies',

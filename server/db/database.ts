@@ -50,6 +50,7 @@ import type {
 import type {
   ArchiveImportTable,
   BroughtPostTable,
+  CommentReadingTable,
   CsvImportErrorTable,
   CsvImportTable,
   EnrichmentDayTable,
@@ -57,6 +58,7 @@ import type {
   UploadPieceTable,
   UploadTable,
 } from '#server/modules/imports/tables.ts';
+import type { InboxDecisionTable } from '#server/modules/inbox/tables.ts';
 import type {
   CompanyKeyTable,
   CompanyTable,
@@ -161,6 +163,8 @@ export interface Database {
   signal: SignalTable;
   signal_summary: SignalSummaryTable;
   engagement_count: EngagementCountTable;
+  inbox_decision: InboxDecisionTable;
+  comment_reading: CommentReadingTable;
   today_done: TodayDoneTable;
   today_visit: TodayVisitTable;
   saved_view: SavedViewTable;

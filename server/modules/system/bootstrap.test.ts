@@ -9,6 +9,7 @@ afterAll(() => app.stop());
 
 const quiet = {
   today: 0,
+  inbox: 0,
   comments: 0,
   agents: 0,
   feeds: 0,

@@ -4,6 +4,7 @@ import { addDays } from '#core/zoned-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { dayStart, localDay } from '#server/local-time.ts';
+import { saidInPublic, saidToUser } from '#server/modules/network/posts/said-to-user.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
@@ -102,19 +103,18 @@ async function countEngagements(
   };
 }
 
-/** Replies by others, and how many rows the filter `unanswered` shows, to which the number leads. */
+/** What others said to the user, and how many rows the filter `unanswered` shows, to which the number leads. */
 async function countReplies(
   db: Kysely<Database>,
   scope: SignalScope,
   now: Date,
 ): Promise<TodayNumbers['replies']> {
   const since = new Date(now.getTime() - weekMs);
+  const said = saidToUser({ ...scope, since, asOf: now, kinds: saidInPublic });
   const { rows } = await sql<{ week: number; unanswered: number }>`
     select ${prepared} count(*)::integer as week, (
       select count(*)::integer from signal where ${signalsWhere(scope, { unanswered: true }, now)}
     ) as unanswered
-    from engagement reply
-    where ${isInScope(scope, 'reply')} and reply.direction = 'inbound' and reply.type = 'reply'
-      and reply.occurred_at > ${since}::timestamptz and reply.occurred_at <= ${now}::timestamptz`.execute(db);
+    from ${said} as said where said.connected_profile_id = any(${[...scope.profileIds]}::uuid[])`.execute(db);
   return rows[0] ?? { week: 0, unanswered: 0 };
 }

@@ -380,37 +380,41 @@ describe('the numbers', () => {
     );
   });
 
-  it('count the people whose reply has no answer, as many as the filter they lead to shows', async () => {
+  it('count the people whose comment has no answer, as many as the filter they lead to shows', async () => {
     const owner = await makeOwner(test.db, 'Ann');
-    const second = await makeProfile(test.db, owner.user_id, 'Second');
+    const watched = await makeProfile(test.db, owner.user_id, 'Watched');
     const [one, two] = ['1', '2'].map((id) => newPost(`urn:li:activity:${id}`));
-    const reply = { type: 'reply' as const, person: newPerson('kim'), occurredAt: ago(2 * day) };
-    const lee = { ...reply, post: two ?? null, person: newPerson('lee') };
+    const said = (name: string, commentId: string | null, days: number, more: Partial<NewEngagement> = {}) =>
+      newEngagement({
+        person: newPerson(name),
+        commentId,
+        occurredAt: ago(days * day),
+        post: one ?? null,
+        ...more,
+      });
+    const own = { direction: 'outbound' as const, type: 'reply' as const, person: null };
     await record(test.db, owner, [
-      newEngagement({ ...reply, post: one ?? null }),
-      newEngagement(lee),
-      newEngagement({ ...lee, occurredAt: ago(2.5 * day) }),
-      newEngagement({ ...reply, post: two ?? null, person: newPerson('max'), occurredAt: ago(8 * day) }),
-      newEngagement({ ...reply, person: null }),
-      newEngagement({ direction: 'outbound', post: one ?? null, occurredAt: ago(day) }),
-      newEngagement({ direction: 'outbound', post: two ?? null, occurredAt: ago(3 * day) }),
+      said('kim', '1', 2),
+      said('lee', '2', 2),
+      said('max', '3', 8),
+      said('nia', null, 2),
+      said('between', '4', 1, { type: 'reply', parentCommentId: '2' }),
+      said('me', '5', 1, { ...own, parentCommentId: '1' }),
+      said('lou', '6', 3, { post: two ?? null }),
     ]);
-    await record(test.db, second, [newEngagement({ ...reply, post: null, person: newPerson('nia') })]);
+    await record(test.db, watched, [said('oda', '7', 2, { post: newPost('urn:li:activity:3') })]);
     const shown = async () =>
       (await listSignals(test.db, await scopeFor(owner), { unanswered: true, sort: 'name' }, now)).items.map(
         ({ name }) => name,
       );
-    expect((await numbersOf(owner)).replies).toEqual({ week: 5, unanswered: 2 });
-    expect(await shown()).toEqual(['lee', 'nia']);
+    expect((await numbersOf(owner)).replies).toEqual({ week: 4, unanswered: 2 });
+    expect(await shown()).toEqual(['lee', 'lou']);
     await record(test.db, owner, [
-      newEngagement({
-        direction: 'outbound',
-        type: 'message',
-        person: newPerson('lee'),
-        occurredAt: ago(hour),
-      }),
+      said('me', '8', 0.5, { ...own, type: 'comment', post: two ?? null }),
+      said('me', '9', 0.5, { ...own, parentCommentId: '2' }),
     ]);
-    expect((await numbersOf(owner)).replies).toEqual({ week: 5, unanswered: 1 });
-    expect(await shown()).toEqual(['nia']);
+    // A later comment on the post without a parent: whom it answers isn't known.
+    expect((await numbersOf(owner)).replies).toEqual({ week: 4, unanswered: 0 });
+    expect(await shown()).toEqual([]);
   });
 });

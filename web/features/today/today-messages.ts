@@ -63,7 +63,7 @@ export const numberMessages = {
   },
   replies: {
     label: 'Replies to you',
-    about: 'Replies to your comments and posts in seven days, and people you haven’t answered.',
+    about: 'Comments on your posts and replies to you in seven days, and people you haven’t answered.',
   },
 } as const;
 

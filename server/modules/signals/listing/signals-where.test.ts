@@ -46,7 +46,7 @@ import {
   comparator,
   type ExpectedSignal,
   expectSignal,
-  hasUnansweredReply,
+  hasUnansweredComment,
   markTopQuarter,
   matches,
   type ReportedEngagement,
@@ -169,12 +169,17 @@ const engagements = (ms: number, minLength: number): fc.Arbitrary<Drawn[]> =>
     ),
   );
 
-/** Some are very active, and the last have just replied to something that no one can have answered yet. */
+/** Some are very active, and the last have just commented on a post where no one can have answered yet. */
 function drawHistories(): Drawn[][] {
   const warm = fc.sample(engagements(span / 20, 8), 12);
   const replied = fc.sample(engagements(span, 1), 3).map((history, index): Drawn[] => {
     const occurredAt = new Date(now.getTime() - 1000 * (index + 1));
-    return [...history, { ...newEngagement({ type: 'reply', occurredAt, post: null }), source: 'unipile' }];
+    const commented = newEngagement({
+      occurredAt,
+      commentId: `${index + 1}`,
+      post: newPost('urn:li:activity:99'),
+    });
+    return [...history, { ...commented, source: 'unipile' }];
   });
   return [...fc.sample(engagements(span, 1), 385), ...warm, ...replied].map(withoutRepeats);
 }
@@ -336,7 +341,7 @@ beforeAll(async () => {
         fitRules,
         triageOf(index),
       );
-      return signal === null ? [] : { ...signal, isUnanswered: hasUnansweredReply(history, all, now) };
+      return signal === null ? [] : { ...signal, isUnanswered: hasUnansweredComment(history, all, now) };
     }),
   );
   markTopQuarter(expected);

@@ -5,6 +5,7 @@ import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import { Intensity, type Seniority } from '#contract/signals/signal-kinds.ts';
 import { endOf, startOf } from '#server/local-time.ts';
 import { hasPattern, keywordPattern, signedTokens } from '#server/modules/network/keyword-pattern.ts';
+import { saidInPublic, saidToUser, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
 import { foldedForLike, termsOf } from './search-terms.ts';
@@ -80,7 +81,7 @@ const conditions: { [Name in FilterName]: Condition<FilterValue<Name>> } = {
     sql`signal.latest_at < ${new Date(asOf.getTime() - quietMs)}::timestamptz and signal.heat > 0`,
     isInTopQuarter(scope),
   ],
-  unanswered: (_, { scope, asOf }) => isAmong(scope, isUnansweredReply(asOf)),
+  unanswered: (_, { scope, asOf }) => isUnanswered(scope, asOf),
   score: ({ min, max }, { asOf }) => [
     ...(min === undefined ? [] : [sql`signal.heat >= ${heatShownAtLeast(min, asOf)}::float8`]),
     ...(max === undefined ? [] : [sql`signal.heat < ${heatShownAbove(max, asOf)}::float8`]),
@@ -199,14 +200,12 @@ const weekMs = 7 * dayMs;
 /** A person without an engagement for this long is quiet. */
 const quietMs = 28 * dayMs;
 
-/** A reply after which the user wrote nothing, neither below its post nor to its person. */
-function isUnansweredReply(asOf: Date): RawBuilder<unknown> {
-  const answers = sql`select from engagement answer
-    where answer.user_id = engaged.user_id and answer.direction = 'outbound'
-      and answer.type in ('comment', 'reply', 'mention', 'message') and answer.occurred_at > engaged.occurred_at`;
-  return sql`${inWeek(asOf)} and engaged.type = 'reply'
-    and not exists (${answers} and answer.post_id = engaged.post_id)
-    and not exists (${answers} and answer.person_id = engaged.person_id)`;
+/** Whether the person said something in the week that is known to wait for an answer. */
+function isUnanswered({ userId, network }: SignalScope, asOf: Date): RawBuilder<unknown> {
+  const said = saidToUser({ userId, network, since: weekBefore(asOf), asOf, kinds: saidInPublic });
+  return sql`(signal.connected_profile_id, signal.person_id) in (
+    select said.connected_profile_id, said.person_id from ${said} as said
+    where said.answered = 'unanswered' and ${waitsSql('said', asOf)})`;
 }
 
 /** How often a row's person engaged in the week before `asOf`, without manual entries. */

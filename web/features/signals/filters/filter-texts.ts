@@ -100,7 +100,7 @@ const filterTexts: { [Name in FilterField]: TextsOf<Name> } = {
     group: 'Activity',
     lead: 'Reply is',
     word: 'unanswered',
-    meaning: 'Replied in the last 7 days, not answered yet',
+    meaning: 'Commented or replied to you in the last 7 days, not answered yet',
   },
   score: { label: 'Score', group: 'Interest', lead: 'Score is' },
   fit: { label: 'Fit', group: 'Interest', lead: 'Fit is' },
