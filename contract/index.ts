@@ -36,6 +36,7 @@ import { portabilityRoutes } from './imports/portability.ts';
 import { postImportRoutes } from './imports/post-import.ts';
 import { sampleDataRoutes } from './imports/sample-data.ts';
 import { sourceRoutes } from './imports/sources.ts';
+import { inboxRoutes } from './inbox.ts';
 import { inboxReplyRoutes } from './inbox-replies.ts';
 import { jobRoutes } from './jobs.ts';
 import { pacingRoutes } from './pacing.ts';
@@ -76,7 +77,7 @@ export const contract = {
   digests: digestRoutes,
   engageAnalytics: engageAnalyticsRoutes,
   engageFeed: engageFeedRoutes,
-  inbox: inboxReplyRoutes,
+  inbox: { ...inboxRoutes, ...inboxReplyRoutes },
   jobs: jobRoutes,
   linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,

@@ -216,9 +216,7 @@ function readContext(messages: readonly Message[]): Context {
 function subjectOf({ asked, quoted }: Context): string {
   const named =
     quoted.find(({ label }) => label === 'comment') ??
-    quoted.find(
-    ({ label }) => /\b(post|article|item)\b/i.test(label) && !/own|recent/i.test(label),
-  );
+    quoted.find(({ label }) => /\b(post|article|item)\b/i.test(label) && !/own|recent/i.test(label));
   const longest = [...quoted].sort((a, b) => b.text.length - a.text.length)[0];
   return named?.text ?? longest?.text ?? asked;
 }

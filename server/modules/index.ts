@@ -53,7 +53,6 @@ import { makeRecommendationsJob } from './engage/recommendations/make-recommenda
 import {
   engageAnalyticsHandlers,
   engageFeedHandlers,
-  inboxReplyHandlers,
   linkedinCommentHandlers,
   readyCommentHandlers,
   recommendationHandlers,
@@ -66,6 +65,8 @@ import { pollHostsTask } from './feeds/polling/poll-hosts.task.ts';
 import { rssDraftHandlers, rssHandlers } from './feeds/routes.ts';
 import { importArchiveJob } from './imports/archive/import-archive.job.ts';
 import { inspectArchiveJob } from './imports/archive/inspect-archive.job.ts';
+import { readCommentsJob } from './imports/comments/read-comments.job.ts';
+import { readCommentsDue } from './imports/comments/read-comments-due.cron.ts';
 import { eraseCsvRows } from './imports/csv/csv-import.ts';
 import { importCsvJob } from './imports/csv/import-csv.job.ts';
 import { inspectCsvJob } from './imports/csv/inspect-csv.job.ts';
@@ -88,6 +89,7 @@ import {
 import { removeSampleDataJob } from './imports/sample-data/remove-sample-data.job.ts';
 import { syncDue } from './imports/sync-due.cron.ts';
 import { syncProfileJob } from './imports/sync-profile.job.ts';
+import { inboxHandlers, inboxReplyHandlers } from './inbox/routes.ts';
 import { eraseFromJobs } from './jobs/jobs.ts';
 import { purgeJobs } from './jobs/purge-jobs.cron.ts';
 import { jobHandlers } from './jobs/routes.ts';
@@ -163,6 +165,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     digests: digestHandlers(deps),
     engageAnalytics: engageAnalyticsHandlers(deps),
     engageFeed: engageFeedHandlers(deps),
+    inbox: { ...inboxHandlers(deps), ...inboxReplyHandlers(deps) },
     jobs: jobHandlers(deps),
     ...channelHandlers(deps),
     linkedinComments: linkedinCommentHandlers(deps),
@@ -185,7 +188,6 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     compositions: compositionHandlers(deps),
     queries: queryHandlers(deps),
     recommendations: recommendationHandlers(deps),
-    inbox: inboxReplyHandlers(deps),
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),
@@ -241,6 +243,7 @@ export const restoreSteps: ((
 export const allJobs: AnyJob<Deps>[] = [
   makeExportJob,
   syncProfileJob,
+  readCommentsJob,
   inspectArchiveJob,
   importArchiveJob,
   inspectCsvJob,
@@ -283,6 +286,7 @@ export const allCrons: Cron<Deps>[] = [
   purgeJobs,
   purgeDisconnected,
   syncDue,
+  readCommentsDue,
   readPortabilityDue,
   purgeUploads,
   enrichmentDue,

@@ -8,10 +8,12 @@ comment on column engagement.parent_comment_id is 'The network''s id of the comm
 update engagement set comment_id = substring(key from '/comment:(.+)$')
   where source = 'unipile' and type in ('comment', 'reply') and key like '%/comment:_%';
 
-create index engagement_comment on engagement (user_id, comment_id) where comment_id is not null;
-create index engagement_parent_comment on engagement (user_id, parent_comment_id) where parent_comment_id is not null;
+-- The entries of a thread: its top comment and the replies to it.
+create index engagement_thread on engagement (user_id, post_id, coalesce(parent_comment_id, comment_id))
+  where coalesce(parent_comment_id, comment_id) is not null;
 
--- What others said to the user, by time. Also serves the replies of a week.
+-- What others said to the user, by time, of which replies are some.
+drop index engagement_replies;
 create index engagement_said on engagement (user_id, connected_profile_id, occurred_at)
   where direction = 'inbound' and type in ('comment', 'reply', 'mention', 'message');
 -- Messages, by conversation.

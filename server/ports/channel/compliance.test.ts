@@ -30,7 +30,9 @@ import type { ChannelProviderSetup } from './provider.ts';
 /** The sandbox's time. */
 let at = Date.parse('2026-11-20T12:00:00Z');
 const world = openWorld(DEFAULT_SEED, at);
-const commented = world.postsUntil(at).find((post) => !post.original && post.comments.some((one) => one.at < at));
+const commented = world
+  .postsUntil(at)
+  .find((post) => !post.original && post.comments.some((one) => one.at < at));
 const target = commented?.socialId ?? '';
 const answered = commented?.comments.find((one) => one.at < at)?.id ?? '';
 let sandbox: ChannelSandbox;

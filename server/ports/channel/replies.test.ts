@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { openWorld } from '#sandbox/world/world.ts';
-import { type ChannelSandbox, connectByOAuth, connectHosted, startChannelSandbox } from '#test/channel-sandbox.ts';
+import {
+  type ChannelSandbox,
+  connectByOAuth,
+  connectHosted,
+  startChannelSandbox,
+} from '#test/channel-sandbox.ts';
 import { linkedinChannel } from './linkedin.ts';
 import type { Account, FindComment, Publish, Publishable } from './port.ts';
 import { unipileChannel } from './unipile-v1.ts';
@@ -17,7 +22,14 @@ const post = openWorld(DEFAULT_SEED, at)
   .postsUntil(at)
   .find(
     ({ original, comments: [one, other], at: since }) =>
-      !original && since < at && one && other && one.at < at && other.at < at && one.replies[0] && one.replies[0].at < at,
+      !original &&
+      since < at &&
+      one &&
+      other &&
+      one.at < at &&
+      other.at < at &&
+      one.replies[0] &&
+      one.replies[0].at < at,
   );
 const [top, other] = post?.comments ?? [];
 const target = post?.socialId ?? '';
@@ -114,15 +126,17 @@ describe.each(ways)('replies by $name', ({ name, open, connect }) => {
     await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'unknown_outcome' });
     expect(await sent(what.text)).toHaveLength(1);
     const found = await open().find(account, what, since);
-    expect(found).toEqual(looks ? expect.objectContaining({ externalId: expect.any(String) }) : 'cannot_check');
+    expect(found).toEqual(
+      looks ? expect.objectContaining({ externalId: expect.any(String) }) : 'cannot_check',
+    );
   });
 
   it('are refused if the comment was deleted', async () => {
     const victim = openWorld(DEFAULT_SEED, at)
       .postsUntil(at)
-      .filter((each) => each.id !== post?.id && !each.original && each.comments[0] && each.comments[0].at < at)[
-      ways.findIndex((way) => way.name === name)
-    ];
+      .filter(
+        (each) => each.id !== post?.id && !each.original && each.comments[0] && each.comments[0].at < at,
+      )[ways.findIndex((way) => way.name === name)];
     const id = victim?.comments[0]?.id ?? '';
     await change({ deleted: id });
     const what = reply(id, victim?.socialId);
@@ -133,9 +147,9 @@ describe.each(ways)('replies by $name', ({ name, open, connect }) => {
   it('are refused if the author closed the comments', async () => {
     const closed = openWorld(DEFAULT_SEED, at)
       .postsUntil(at)
-      .filter((each) => each.id !== post?.id && !each.original && each.comments[0] && each.comments[0].at < at)[
-      10 + ways.findIndex((way) => way.name === name)
-    ];
+      .filter(
+        (each) => each.id !== post?.id && !each.original && each.comments[0] && each.comments[0].at < at,
+      )[10 + ways.findIndex((way) => way.name === name)];
     await change({ closedPost: closed?.id });
     const what = reply(closed?.comments[0]?.id, closed?.socialId);
     await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'forbidden' });

@@ -133,6 +133,9 @@ export type SourceEngagement = {
 /** A page of a provider's list. `next` is null at the end. */
 export type SourcePage<T> = { items: T[]; next: string | null };
 
+/** Decides whether the replies to a comment are worth a call. */
+export type WantsReplies = (comment: SourceEngagement, replies: number) => boolean;
+
 export type LinkedInSource = {
   /** The provider. Every fact it reports is stamped with this. */
   name: 'unipile' | 'rapidapi';
@@ -153,9 +156,15 @@ export type LinkedInSource = {
     post: { urn: string; url: string | null },
     next: string | null,
   ): Promise<SourcePage<SourceEngagement>>;
-  /** Comments on a post, newest first, each page followed by its replies. */
+  /**
+   * Comments on a post, newest first, each page followed by the replies to those comments whose replies are wanted.
+   *
+   * @param wants whether to read the replies to a comment, of which there are `replies`. A provider that returns
+   *   them anyway doesn't ask.
+   */
   comments(
     post: { urn: string; url: string | null },
     next: string | null,
+    wants?: WantsReplies,
   ): Promise<SourcePage<SourceEngagement>>;
 };

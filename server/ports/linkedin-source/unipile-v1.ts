@@ -3,8 +3,15 @@ import { getJson, type HttpApi } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { readPageToken } from './page-token.ts';
-import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage } from './port.ts';
-import { afterComments, afterReactions, afterReplies, PostWalk, walkedPage } from './post-walk.ts';
+import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage, WantsReplies } from './port.ts';
+import {
+  afterComments,
+  afterReactions,
+  afterReplies,
+  answeredOf,
+  PostWalk,
+  walkedPage,
+} from './post-walk.ts';
 import {
   Comment,
   CompanyProfile,
@@ -96,11 +103,15 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
     engagers: async (post, next) =>
       walkPost(post.urn, readPageToken(PostWalk, next, { at: 'reactions', cursor: null })),
 
-    comments: async (post, next) =>
-      walkPost(post.urn, readPageToken(PostWalk, next, { at: 'comments', cursor: null })),
+    comments: async (post, next, wants) =>
+      walkPost(post.urn, readPageToken(PostWalk, next, { at: 'comments', cursor: null }), wants),
   };
 
-  async function walkPost(urn: string, at: PostWalk): Promise<SourcePage<SourceEngagement>> {
+  async function walkPost(
+    urn: string,
+    at: PostWalk,
+    wants?: WantsReplies,
+  ): Promise<SourcePage<SourceEngagement>> {
     const path = `/posts/${encodeURIComponent(urn)}`;
     const query = { limit, cursor: at.cursor ?? undefined };
     if (at.at === 'reactions') {
@@ -115,7 +126,7 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
     }
     const page = await read(`${path}/comments`, query, unipileList(Comment));
     const items = page.items.map((comment) => readComment(comment, null));
-    const answered = page.items.filter(({ reply_counter }) => (reply_counter ?? 0) > 0).map(({ id }) => id);
+    const answered = answeredOf(page.items, items, wants);
     return walkedPage(items, afterComments(answered, page.cursor));
   }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { commentLimits, maxDrafted, type ReadyComment } from '#contract/engage/ready-comments.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -11,12 +11,10 @@ import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { findComment, findComments, readOpenReplies } from '#server/modules/engage/comments/read-comments.ts';
 import { commentErrors, replyErrors } from '#server/modules/engage/engage-messages.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
-import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { requireQuota } from '#server/modules/plan/quota.ts';
 import { type Answered, namesAuthor, readAnswered, requireAnswered, withName } from './answered.ts';
-import { findWaiting } from './find-waiting.ts';
 
-type DraftDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'llm' | 'billing'>;
+export type DraftDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'llm' | 'billing'>;
 
 /**
  * Drafts replies to a comment, as a job. An open reply is kept; with `again`, a suggested one is dismissed in
@@ -33,30 +31,25 @@ export async function draftReply(
 ): Promise<ReadyComment> {
   const answered = await requireAnswered(deps.db, userId, id);
   const now = deps.clock.now();
-  const [made = ''] = await draftReplies(deps, userId, [answered], again, now);
+  const [made = ''] = await draftReplies(deps, userId, [answered], { again, isSingle: true });
   return findComment(deps.db, userId, made, now);
 }
 
 /**
- * Drafts replies to the first items that wait under a post, one after the other.
+ * Drafts replies to several comments, one after the other. People on "Do not engage" are left out.
  *
- * @throws AppError `not_found` for another user's post; `not_configured` without a model; `plan_limit`
+ * @returns the replies, open ones included, in the given order
+ * @throws AppError `not_configured` without a model; `plan_limit`
  */
-export async function draftAllReplies(
+export async function draftRepliesTo(
   deps: DraftDeps,
   userId: string,
-  postId: string,
-): Promise<{ items: ReadyComment[]; fitToday: number }> {
+  engagementIds: readonly string[],
+): Promise<ReadyComment[]> {
   const now = deps.clock.now();
-  const post = await readPost(deps.db, userId, postId);
-  const waiting = await findWaiting(deps.db, userId, post.id, { now, limit: maxDrafted });
-  const known = await readAnswered(deps.db, userId, waiting);
-  const all = waiting.flatMap((id) => known.get(id) ?? []);
-  const ids = all.length === 0 ? [] : await draftReplies(deps, userId, all, false, now);
-  const items = await findComments(deps.db, userId, ids, now);
-  const network = all[0]?.network;
-  const used = network && (await readBlocks(deps.db, { userId, network, now }, [])).usedToday;
-  return { items, fitToday: Math.max(0, commentLimits.perDay - (used ?? 0)) };
+  const known = await readAnswered(deps.db, userId, engagementIds);
+  const all = engagementIds.flatMap((id) => known.get(id) ?? []);
+  return findComments(deps.db, userId, await draftReplies(deps, userId, all, { again: false }), now);
 }
 
 /** Starts an empty reply to a comment, for its user to write. @throws AppError as {@link draftReply} */
@@ -68,7 +61,12 @@ export async function writeReply(
   const answered = await requireAnswered(db, userId, id);
   const now = clock.now();
   const made = await db.transaction().execute(async (trx) => {
-    const [begun] = await beginReplies(trx, userId, [answered], { now, status: 'suggested', again: false });
+    const [begun] = await beginReplies(trx, userId, [answered], {
+      now,
+      status: 'suggested',
+      again: false,
+      isSingle: true,
+    });
     return begun?.id ?? '';
   });
   return findComment(db, userId, made, now);
@@ -78,12 +76,12 @@ async function draftReplies(
   deps: DraftDeps,
   userId: string,
   all: readonly Answered[],
-  again: boolean,
-  now: Date,
+  how: { again: boolean; isSingle?: boolean },
 ): Promise<string[]> {
+  const now = deps.clock.now();
   if (deps.llm === null) throw new AppError('not_configured', commentErrors.noModel);
   return deps.db.transaction().execute(async (trx) => {
-    const begun = await beginReplies(trx, userId, all, { now, status: 'generating', again });
+    const begun = await beginReplies(trx, userId, all, { ...how, now, status: 'generating' });
     const fresh = begun.filter(({ isNew }) => isNew).map(({ id }) => id);
     const [first] = fresh;
     if (first !== undefined) {
@@ -100,14 +98,20 @@ async function draftReplies(
   });
 }
 
-type Begin = { now: Date; status: 'generating' | 'suggested'; again: boolean };
+type Begin = {
+  now: Date;
+  status: 'generating' | 'suggested';
+  again: boolean;
+  /** Whether a refusal is an error. Otherwise that comment is left out. */
+  isSingle?: boolean;
+};
 
 /** The open reply to each comment, or a new one. */
 async function beginReplies(
   trx: Transaction<Database>,
   userId: string,
   all: readonly Answered[],
-  { now, status, again }: Begin,
+  { now, status, again, isSingle = false }: Begin,
 ): Promise<{ id: string; isNew: boolean }[]> {
   await lockComments(trx, userId);
   await lockFacts(trx, userId);
@@ -133,7 +137,7 @@ async function beginReplies(
     const nothing = status === 'generating' && text.trim() === '' ? replyErrors.noText : null;
     const message = refusal ?? nothing;
     if (message !== null) {
-      if (all.length === 1) throw new AppError('conflict', message);
+      if (isSingle) throw new AppError('conflict', message);
       continue;
     }
     if (there) await dismissComment(trx, userId, there.id, now);
@@ -152,4 +156,16 @@ async function beginReplies(
     await notifyChange(trx, userId, { name: 'ready-comment', id });
   }
   return begun;
+}
+
+/** Dismisses the suggested reply to a comment that no longer needs one. */
+export async function dismissReply(
+  trx: Transaction<Database>,
+  userId: string,
+  engagementId: string,
+  now: Date,
+): Promise<void> {
+  await lockComments(trx, userId);
+  const open = (await readOpenReplies(trx, userId, [engagementId], now)).get(engagementId);
+  if (open?.effective === 'suggested') await dismissComment(trx, userId, open.id, now);
 }

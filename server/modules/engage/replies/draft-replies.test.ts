@@ -81,7 +81,9 @@ it('name whom they answer in a thread of several', async () => {
 });
 
 it('are made for everything that waits under a post, at most twenty', async () => {
-  const comments = Array.from({ length: 23 }, (_, index) => ({ text: `Comment ${index}${index === 22 ? '?' : ''}` }));
+  const comments = Array.from({ length: 23 }, (_, index) => ({
+    text: `Comment ${index}${index === 22 ? '?' : ''}`,
+  }));
   const { postId } = await thread('A post with many comments.', comments);
   const { items, fitToday } = await ann.api.inbox.draftAll({ params: { id: postId } });
   expect(items).toHaveLength(20);

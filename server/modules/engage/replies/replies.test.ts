@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import type { Publishable } from '#server/ports/channel/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { startApp } from '#test/app.ts';
@@ -177,23 +177,29 @@ describe('a reply', () => {
     expect((await approve(id)).dueAt).toBe(new Date(first + hour).toISOString());
   });
 
-  it.each(['approve', 'write', 'send'] as const)('to somebody on “Do not engage” is refused: %s', async (when) => {
-    const item = await said('kim');
-    const begun = when === 'write' ? null : await write(item);
-    if (when === 'send') await approve(begun?.id ?? '');
-    const signal = (await signalsByName(deps.db, profile)).get('kim Novak');
-    const { items } = await ann.api.lists.list();
-    const list = items.find(({ kind }) => kind === 'do_not_engage');
-    await ann.api.lists.addSignals({ params: { id: list?.id ?? '' }, body: { signalIds: [signal?.id ?? ''] } });
-    if (when === 'write') await expect(write(item)).rejects.toMatchObject({ status: 409 });
-    if (when === 'approve') await expect(approve(begun?.id ?? '')).rejects.toMatchObject({ status: 409 });
-    if (when === 'send') {
-      app.advance(10 * second);
-      await send(begun?.id ?? '');
-      expect(await read(begun?.id ?? '')).toMatchObject({ status: 'failed' });
-    }
-    expect(channel.sent).toEqual([]);
-  });
+  it.each(['approve', 'write', 'send'] as const)(
+    'to somebody on “Do not engage” is refused: %s',
+    async (when) => {
+      const item = await said('kim');
+      const begun = when === 'write' ? null : await write(item);
+      if (when === 'send') await approve(begun?.id ?? '');
+      const signal = (await signalsByName(deps.db, profile)).get('kim Novak');
+      const { items } = await ann.api.lists.list();
+      const list = items.find(({ kind }) => kind === 'do_not_engage');
+      await ann.api.lists.addSignals({
+        params: { id: list?.id ?? '' },
+        body: { signalIds: [signal?.id ?? ''] },
+      });
+      if (when === 'write') await expect(write(item)).rejects.toMatchObject({ status: 409 });
+      if (when === 'approve') await expect(approve(begun?.id ?? '')).rejects.toMatchObject({ status: 409 });
+      if (when === 'send') {
+        app.advance(10 * second);
+        await send(begun?.id ?? '');
+        expect(await read(begun?.id ?? '')).toMatchObject({ status: 'failed' });
+      }
+      expect(channel.sent).toEqual([]);
+    },
+  );
 
   it('is its user’s only', async () => {
     const item = await said('kim');
@@ -206,7 +212,9 @@ describe('a reply', () => {
 
   it('isn’t possible for what isn’t under a post', async () => {
     const key = crypto.randomUUID();
-    await record(deps.db, profile, [newEngagement({ key, person: newPerson('kim'), type: 'message', text: 'Hello' })]);
+    await record(deps.db, profile, [
+      newEngagement({ key, person: newPerson('kim'), type: 'message', text: 'Hello' }),
+    ]);
     const { id } = await deps.db
       .selectFrom('engagement')
       .select('id')

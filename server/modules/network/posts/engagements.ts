@@ -85,15 +85,20 @@ export async function insertEngagements(
   return rows;
 }
 
-/** Whether `known` is `e` as another provider has reported it. */
+/** Whether `known` is `e` as another provider has reported it, or as the user posted it from here. */
 function isReportedElsewhere({ userId, source, profileId }: FactOrigin & { profileId: string }) {
-  return sql`known.user_id = ${userId}::uuid and known.connected_profile_id = ${profileId}::uuid
-    and known.post_id = e.post_id and known.person_id is not distinct from e.person_id
+  const isProvider = sql`${source} = any(${providers}::text[])`;
+  const byUser = sql`known.source = 'user' and known.direction = 'outbound' and e.direction = 'outbound'
+    and known.type in ('comment', 'reply') and e.type in ('comment', 'reply')
+    and known.occurred_at between e.occurred_at - interval '1 day' and e.occurred_at + interval '1 day'
+    and ingrow_words(coalesce(known.text, '')) = ingrow_words(coalesce(e.text, ''))`;
+  return sql`known.user_id = ${userId}::uuid and known.post_id = e.post_id and ${isProvider} and (${byUser}
+    or known.connected_profile_id = ${profileId}::uuid and known.person_id is not distinct from e.person_id
     and (known.person_id is not null or e.direction = 'outbound') and known.direction = e.direction
     and known.type = e.type and known.source <> ${source}
-    and known.source = any(${providers}::text[]) and ${source} = any(${providers}::text[])
+    and known.source = any(${providers}::text[])
     and (e.type = 'reaction' or (known.text = e.text and known.time_basis = e.time_basis
-      and date_trunc('minute', known.occurred_at) = date_trunc('minute', e.occurred_at)))`;
+      and date_trunc('minute', known.occurred_at) = date_trunc('minute', e.occurred_at))))`;
 }
 
 /** Adds to known comments which comment they are and which they answer, where that isn't known yet. */
