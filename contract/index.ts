@@ -38,6 +38,7 @@ import { postImportRoutes } from './imports/post-import.ts';
 import { sampleDataRoutes } from './imports/sample-data.ts';
 import { sourceRoutes } from './imports/sources.ts';
 import { inboxRoutes } from './inbox.ts';
+import { inboxReplyRoutes } from './inbox-replies.ts';
 import { jobRoutes } from './jobs.ts';
 import { pacingRoutes } from './pacing.ts';
 import { modelRoutes } from './plan/model.ts';
@@ -77,7 +78,7 @@ export const contract = {
   digests: digestRoutes,
   engageAnalytics: engageAnalyticsRoutes,
   engageFeed: engageFeedRoutes,
-  inbox: inboxRoutes,
+  inbox: { ...inboxRoutes, ...inboxReplyRoutes },
   jobs: jobRoutes,
   linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,

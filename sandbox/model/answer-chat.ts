@@ -210,13 +210,13 @@ function readContext(messages: readonly Message[]): Context {
 }
 
 /**
- * The text a draft is about: the one labeled as a post, otherwise the longest quoted text, otherwise the
+ * The text a draft is about: the one labeled as a comment or a post, otherwise the longest quoted text, otherwise the
  * request itself.
  */
 function subjectOf({ asked, quoted }: Context): string {
-  const named = quoted.find(
-    ({ label }) => /\b(post|article|item)\b/i.test(label) && !/own|recent/i.test(label),
-  );
+  const named =
+    quoted.find(({ label }) => label === 'comment') ??
+    quoted.find(({ label }) => /\b(post|article|item)\b/i.test(label) && !/own|recent/i.test(label));
   const longest = [...quoted].sort((a, b) => b.text.length - a.text.length)[0];
   return named?.text ?? longest?.text ?? asked;
 }

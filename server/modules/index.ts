@@ -92,7 +92,7 @@ import {
 import { removeSampleDataJob } from './imports/sample-data/remove-sample-data.job.ts';
 import { syncDue } from './imports/sync-due.cron.ts';
 import { syncProfileJob } from './imports/sync-profile.job.ts';
-import { inboxHandlers } from './inbox/routes.ts';
+import { inboxHandlers, inboxReplyHandlers } from './inbox/routes.ts';
 import { eraseFromJobs } from './jobs/jobs.ts';
 import { purgeJobs } from './jobs/purge-jobs.cron.ts';
 import { jobHandlers } from './jobs/routes.ts';
@@ -168,7 +168,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     digests: digestHandlers(deps),
     engageAnalytics: engageAnalyticsHandlers(deps),
     engageFeed: engageFeedHandlers(deps),
-    inbox: inboxHandlers(deps),
+    inbox: { ...inboxHandlers(deps), ...inboxReplyHandlers(deps) },
     jobs: jobHandlers(deps),
     ...channelHandlers(deps),
     linkedinComments: linkedinCommentHandlers(deps),

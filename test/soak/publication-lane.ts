@@ -28,6 +28,7 @@ import { unipileChannel } from '#server/ports/channel/unipile-v1.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { Settings } from '#server/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import { soakRounds } from '#test/soak.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
@@ -50,7 +51,7 @@ export type LanePublication = {
 /** A database, a vendor, and at times a worker, each a separate process. */
 export type Lane = {
   db: Kysely<Database>;
-  /** Schedules a text for now. Every other one is a comment. */
+  /** Schedules a text for now: in turn a post, a comment, and a reply to a comment. */
   schedule(text: string): Promise<string>;
   /**
    * Schedules these texts for now, in sequence: a thread on X, or a post with its first comment on LinkedIn.
@@ -60,8 +61,11 @@ export type Lane = {
   publications(): Promise<LanePublication[]>;
   /** Calls one of the vendor's switches. */
   control(path: string, body?: unknown, method?: string): Promise<unknown>;
-  /** How often each text appears at the vendor, and how many were rejected as duplicates. */
-  seen(): Promise<{ times: Map<string, number>; refusedDuplicates: number }>;
+  /**
+   * How often each text appears at the vendor, how many were rejected as duplicates, and which stand under
+   * another comment than the one they answer.
+   */
+  seen(): Promise<{ times: Map<string, number>; refusedDuplicates: number; misplaced: string[] }>;
   /** Sends a signal to the vendor's process, to pause it. */
   signalVendor(signal: 'SIGSTOP' | 'SIGCONT'): void;
   startWorker(): void;
@@ -107,7 +111,10 @@ export async function openLane(): Promise<Lane> {
   };
   const userId = await makeMember(db);
   await connectX(db, userId, x);
-  const target = await findPost(baseUrl);
+  const { urn: target, commentIds } = await findPost(baseUrl);
+  const threads = await storeThreads(db, userId, target, commentIds);
+  /** The comment that each reply answers, by its text. */
+  const parents = new Map<string, string>();
   let worker: ChildProcess | undefined;
   let printed = '';
   let scheduled = 0;
@@ -133,7 +140,11 @@ export async function openLane(): Promise<Lane> {
     control,
     async schedule(text) {
       scheduled += 1;
-      const isComment = scheduled % 2 === 0;
+      const isComment = scheduled % 3 !== 1;
+      const isReply = scheduled % 3 === 0;
+      const thread = threads[(scheduled / 3) % threads.length];
+      const answers = isReply && thread ? { answers: thread } : {};
+      if (answers.answers) parents.set(text, answers.answers.commentId);
       const { id } = await db.transaction().execute((trx) =>
         schedulePublication(
           trx,
@@ -146,6 +157,7 @@ export async function openLane(): Promise<Lane> {
             text,
             targetUrn: isComment ? target : null,
             targetUrl: null,
+            ...answers,
             options: null,
             costMicros: null,
             origin: 'user',
@@ -194,12 +206,15 @@ export async function openLane(): Promise<Lane> {
     },
     async seen() {
       const { items, refusedDuplicates } = (await control('sent')) as {
-        items: { text: string }[];
+        items: { text: string; parentId?: string | null }[];
         refusedDuplicates: number;
       };
+      const misplaced = items
+        .filter(({ text, parentId = null }) => parentId !== (parents.get(text) ?? null))
+        .map(({ text }) => text);
       const times = new Map<string, number>();
       for (const { text } of items) times.set(text, (times.get(text) ?? 0) + 1);
-      return { times, refusedDuplicates };
+      return { times, refusedDuplicates, misplaced };
     },
     signalVendor: (signal) => process.kill(vendor.pid, signal),
     startWorker() {
@@ -372,13 +387,40 @@ async function connectX(db: Kysely<Database>, userId: string, x: OAuthConnect): 
     .execute();
 }
 
-/** The URN of a post to comment on. */
-async function findPost(baseUrl: string): Promise<string> {
+/** A post to comment on, and comments under it to answer. */
+async function findPost(baseUrl: string): Promise<{ urn: string; commentIds: string[] }> {
   const ask = async (path: string) => {
     const answer = await fetch(`${baseUrl}/api/v1${path}`, { headers: { 'x-api-key': apiKey } });
-    return (await answer.json()) as { provider_id: string; items: { id: string }[] };
+    return (await answer.json()) as {
+      provider_id: string;
+      items: { id: string; social_id: string; comment_counter: number }[];
+    };
   };
   const me = await ask(`/users/me?account_id=${accountId}`);
-  const { items } = await ask(`/users/${me.provider_id}/posts?account_id=${accountId}&limit=1`);
-  return `urn:li:activity:${items[0]?.id}`;
+  const { items } = await ask(`/users/${me.provider_id}/posts?account_id=${accountId}&limit=50`);
+  const post = items.find(({ comment_counter: count }) => count > 2) ?? items[0];
+  const comments = await ask(`/posts/${post?.social_id}/comments?account_id=${accountId}`);
+  return { urn: `urn:li:activity:${post?.id}`, commentIds: comments.items.map(({ id }) => id) };
+}
+
+/** Stores the comments as what somebody said to the user. */
+async function storeThreads(
+  db: Kysely<Database>,
+  userId: string,
+  urn: string,
+  commentIds: readonly string[],
+): Promise<{ engagementId: string; commentId: string }[]> {
+  const profile = await makeProfile(db, userId, 'Ann', 'real');
+  const engagements = commentIds.map((commentId) =>
+    newEngagement({
+      key: commentId,
+      commentId,
+      person: newPerson(`kim-${commentId}`),
+      post: urn,
+      text: 'A comment',
+    }),
+  );
+  await record(db, profile, engagements, { posts: [newPost(urn)] });
+  const rows = await db.selectFrom('engagement').select(['id', 'comment_id']).execute();
+  return rows.map(({ id, comment_id }) => ({ engagementId: id, commentId: comment_id ?? '' }));
 }

@@ -155,7 +155,8 @@ test(
     );
     const states = new Map<string, number>();
     for (const lane of lanes) {
-      const { times, refusedDuplicates } = await lane.seen();
+      const { times, refusedDuplicates, misplaced } = await lane.seen();
+      expect(misplaced, lane.log()).toEqual([]);
       // The vendor rejects the same text within a day, which could hide a second call.
       expect(refusedDuplicates, lane.log()).toBe(0);
       for (const { text, state } of await lane.publications()) {

@@ -157,6 +157,26 @@ describe('a post', () => {
   });
 });
 
+test('a reply to a comment is sent as documented', async () => {
+  const made = await ours().publish(account, post('The post under which the thread is'));
+  const urn = made.externalId ?? '';
+  const under = { kind: 'comment', mentions: [], targetUrn: urn } as const;
+  const top = await ours().publish(account, { ...under, text: 'The top comment', answers: null });
+  witness.calls();
+  const parent = `urn:li:comment:(${urn},${top.externalId})`;
+  // Comments API, "Create Comment on comment": the parent is in the path and in the body.
+  await send(`/rest/socialActions/${encodeURIComponent(parent)}/comments`, {
+    actor: person,
+    object: urn,
+    message: { text: 'As documented' },
+    parentComment: parent,
+  });
+  const [asked] = witness.calls();
+  await ours().publish(account, { ...under, text: 'By ours', answers: top.externalId });
+  const [mine] = witness.calls();
+  expect(mine).toEqual({ ...asked, fields: { ...asked?.fields, message: { text: 'By ours' } } });
+});
+
 test('a first comment with a mention is sent as documented', async () => {
   const made = await ours().publish(account, post('The post under which it is'));
   const urn = made.externalId ?? '';
@@ -174,6 +194,7 @@ test('a first comment with a mention is sent as documented', async () => {
     text: 'See again Devtestco',
     mentions: [{ start: 10, length: 9, id: 'urn:li:organization:2414183' }],
     targetUrn: urn,
+    answers: null,
   });
   const [mine] = witness.calls();
   expect(mine).toEqual({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InboxChange, InboxItem } from '#contract/inbox.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { dismissReply } from '#server/modules/engage/replies/begin-replies.ts';
 import { findItem } from './read-item.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function changeItem(
         set state = ${kept.state}, snoozed_until = ${kept.until}::timestamptz, decided_at = ${now}::timestamptz`.execute(
       trx,
     );
+    if (decided !== null) await dismissReply(trx, userId, id, now);
     await notifyChange(trx, userId, { name: 'inbox', id });
     return findItem(trx, userId, id, now);
   });

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Answered, InboxItem, InboxKind } from '#contract/inbox.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
+import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
 import { inboxSince, saidToUser } from '#server/modules/network/posts/said-to-user.ts';
 import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score.ts';
@@ -35,7 +36,20 @@ type Row = Omit<Parts, 'score' | 'fit'> & {
   points: string;
   isBlocked: boolean;
   snoozedUntil: Date | null;
+  draftId: string | null;
+  draftStatus: NonNullable<InboxItem['draft']>['status'] | null;
 };
+
+/** The states in which a reply is shown with its item. */
+const draftStatuses: NonNullable<InboxItem['draft']>['status'][] = [
+  'generating',
+  'suggested',
+  'approved',
+  'posting',
+  'copied',
+  'failed',
+  'unconfirmed',
+];
 
 /** An item with its exact points, for a cursor. */
 export type RankedItem = { item: InboxItem; points: string };
@@ -78,10 +92,18 @@ export async function readItems(
       item.question::float8 as question, item.first_hour::float8 as "firstHour",
       item.score_part::float8 as "scorePart", item.fit_part::float8 as "fitPart", item.fresh::float8 as fresh,
       ${isDoNotEngage(sql`${userId}::uuid`, sql`item.person_id`)} as "isBlocked",
-      item.snoozed_until as "snoozedUntil"
+      item.snoozed_until as "snoozedUntil", draft.id as "draftId", draft.status as "draftStatus"
     from item
     join person on person.user_id = ${userId}::uuid and person.id = item.person_id
     left join post on post.user_id = ${userId}::uuid and post.id = item.post_id
+    left join lateral (
+      select ready_comment.id, ${effectiveStatus(asOf)} as status from ready_comment
+      left join publication
+        on publication.user_id = ready_comment.user_id and publication.id = ready_comment.publication_id
+      where ready_comment.user_id = ${userId}::uuid and ready_comment.engagement_id = item.id
+        and ready_comment.deleted_at is null
+      order by ready_comment.created_at desc, ready_comment.id desc limit 1
+    ) draft on draft.status = any(${draftStatuses}::text[])
     order by item.points desc, item.at desc, item.id desc`.execute(db);
   return rows.map((row) => ({ item: toItem(row, network, asOf), points: row.points }));
 }
@@ -118,7 +140,7 @@ function toItem(row: Row, network: Network, asOf: Date): InboxItem {
     answered: row.answered,
     points: Number(row.points),
     reasons: reasonsOf({ question, firstHour, score: scorePart, fit: fitPart, fresh }, row, asOf),
-    draft: null,
+    draft: row.draftId && row.draftStatus && { id: row.draftId, status: row.draftStatus },
     isBlocked: row.isBlocked,
     snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
   };

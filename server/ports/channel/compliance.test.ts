@@ -30,7 +30,11 @@ import type { ChannelProviderSetup } from './provider.ts';
 /** The sandbox's time. */
 let at = Date.parse('2026-11-20T12:00:00Z');
 const world = openWorld(DEFAULT_SEED, at);
-const target = world.postsUntil(at).find((post) => !post.original)?.socialId ?? '';
+const commented = world
+  .postsUntil(at)
+  .find((post) => !post.original && post.comments.some((one) => one.at < at));
+const target = commented?.socialId ?? '';
+const answered = commented?.comments.find((one) => one.at < at)?.id ?? '';
 let sandbox: ChannelSandbox;
 beforeAll(async () => {
   sandbox = await startChannelSandbox(() => at);
@@ -70,7 +74,9 @@ const comment = (): Publishable => ({
   text: fresh('Well said'),
   mentions: [],
   targetUrn: target,
+  answers: null,
 });
+const reply = (): Publishable => ({ ...comment(), answers: answered }) as Publishable;
 const slackOptions = (channelId: string | null): PostOptions => ({
   channel: 'slack',
   channelId,
@@ -130,6 +136,7 @@ let threadOnX: string | null = null;
 const byUnipile: Partial<Way>[] = [
   { name: 'a post by Unipile', isOnce: true, make: () => post(null) },
   { name: 'a comment by Unipile', isOnce: true, make: comment },
+  { name: 'a reply by Unipile', isOnce: true, make: reply },
 ];
 const byUnipileV2 = opens('unipile', (url) => ({
   version: 'v2',
@@ -167,6 +174,7 @@ const known: Partial<Record<ChannelProvider, Partial<Way>[]>> = {
   linkedin: [
     { ...byLinkedIn, name: 'a post by LinkedIn', make: () => post(null) },
     { ...byLinkedIn, name: 'a comment by LinkedIn', make: comment },
+    { ...byLinkedIn, name: 'a reply by LinkedIn', make: reply },
   ],
   slack: [
     {
