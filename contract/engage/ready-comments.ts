@@ -81,6 +81,10 @@ export const ReadyComment = z.object({
     })
     .nullable()
     .describe('Author of the post, as far as known'),
+  answers: z
+    .object({ engagementId: Id, name: z.string(), text: z.string(), at: Moment })
+    .nullable()
+    .describe('Comment that it replies to. Null for a comment on the post.'),
   variants: z.array(DraftVariant).describe('Empty if the user wrote it without a draft'),
   chosen: z.int().describe('Index of the variant that `text` comes from'),
   text: z.string().nullable().describe("Exact text to be posted. Null while it's being drafted."),

@@ -74,7 +74,7 @@ export function CommentList({ comments, items, openId, onOpen }: Props) {
     );
   }
   return (
-    <ul className={classes.list} aria-label={messages.title}>
+    <ul className={classes.list} aria-label={messages.list}>
       {items.map((comment) => (
         <CommentLine
           key={comment.id}
