@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Reason } from './engage/recommendations.ts';
-import { ReadyComment } from './engage/ready-comments.ts';
 import { StoredPost } from './imports/post-import.ts';
 import { Job } from './jobs.ts';
 import { Id, IdParams, Moment, page } from './paging.ts';
@@ -11,8 +10,6 @@ import { Signal } from './signals/signals.ts';
 
 /** Items older than this many days no longer wait. */
 export const inboxDays = 90;
-/** Replies under one post within an hour. */
-export const maxRepliesPerHour = 10;
 
 /**
  * What somebody said to the user: a comment under an own post, a reply to an own comment or naming the user, a
@@ -45,14 +42,22 @@ export const InboxItem = z.object({
   at: Moment,
   timeBasis: z.enum(['reported', 'inferred']),
   post: z
-    .object({ id: Id, url: z.string().nullable(), excerpt: z.string().nullable(), publishedAt: Moment.nullable() })
+    .object({
+      id: Id,
+      url: z.string().nullable(),
+      excerpt: z.string().nullable(),
+      publishedAt: Moment.nullable(),
+    })
     .nullable()
     .describe('Null for messages'),
   answered: Answered,
   points: z.number().describe('Total points of the reasons, by which the list is ordered'),
   reasons: z.array(Reason).describe('Strongest first'),
   draft: z
-    .object({ id: Id, status: z.enum(['generating', 'suggested', 'approved', 'posting', 'copied', 'failed', 'unconfirmed']) })
+    .object({
+      id: Id,
+      status: z.enum(['generating', 'suggested', 'approved', 'posting', 'copied', 'failed', 'unconfirmed']),
+    })
     .nullable()
     .describe('The open reply'),
   isBlocked: z.boolean().describe('The person is on “Do not engage”'),
@@ -73,6 +78,13 @@ export const ThreadEntry = z.object({
   timeBasis: z.enum(['reported', 'inferred']),
 });
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
+
+/** A decision about an item. What is left out stays. */
+export const InboxChange = z.object({
+  state: z.enum(['open', 'answered', 'dismissed']).optional(),
+  snoozedUntil: Moment.nullable().optional().describe('Null ends snoozing'),
+});
+export type InboxChange = z.infer<typeof InboxChange>;
 
 export const InboxDetails = z.object({
   item: InboxItem,
@@ -131,40 +143,8 @@ export const inboxRoutes = {
     access: 'user',
     summary: 'Mark an item as answered, dismiss it, snooze it, or put it back',
     params: IdParams,
-    body: z.object({
-      state: z.enum(['open', 'answered', 'dismissed']).optional(),
-      snoozedUntil: Moment.nullable().optional(),
-    }),
+    body: InboxChange,
     answer: InboxItem,
-  }),
-  draft: route({
-    method: 'POST',
-    path: '/inbox/{id}/draft',
-    access: 'user',
-    rate: 'costly',
-    summary:
-      'Draft replies to a comment, as a job. Returns the reply in state `generating`. An open reply is kept unless `again` is true. 409 if the person is on “Do not engage”.',
-    params: IdParams,
-    body: z.object({ again: z.boolean().optional() }),
-    answer: ReadyComment,
-  }),
-  write: route({
-    method: 'POST',
-    path: '/inbox/{id}/write',
-    access: 'user',
-    summary: 'Start an empty reply to a comment, to write it oneself. An open reply is returned unchanged.',
-    params: IdParams,
-    body: z.object({}),
-    answer: ReadyComment,
-  }),
-  draftAll: route({
-    method: 'POST',
-    path: '/inbox/posts/{id}/drafts',
-    access: 'user',
-    rate: 'costly',
-    summary: 'Draft replies to the first 20 items that wait under a post, as a job',
-    params: IdParams,
-    answer: z.object({ items: z.array(ReadyComment), fitToday: z.int() }),
   }),
   check: route({
     method: 'POST',

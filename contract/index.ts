@@ -36,6 +36,7 @@ import { portabilityRoutes } from './imports/portability.ts';
 import { postImportRoutes } from './imports/post-import.ts';
 import { sampleDataRoutes } from './imports/sample-data.ts';
 import { sourceRoutes } from './imports/sources.ts';
+import { inboxRoutes } from './inbox.ts';
 import { jobRoutes } from './jobs.ts';
 import { pacingRoutes } from './pacing.ts';
 import { modelRoutes } from './plan/model.ts';
@@ -75,6 +76,7 @@ export const contract = {
   digests: digestRoutes,
   engageAnalytics: engageAnalyticsRoutes,
   engageFeed: engageFeedRoutes,
+  inbox: inboxRoutes,
   jobs: jobRoutes,
   linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,

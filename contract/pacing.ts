@@ -10,6 +10,7 @@ export const CallKind = z.enum([
   'posts',
   'post',
   'engagers',
+  'comments',
   'comment',
   'publish',
   'check',

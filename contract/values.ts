@@ -69,6 +69,7 @@ export const changeNames = [
   'plan',
   'sample-data',
   'today',
+  'inbox',
 ] as const;
 
 /** Largest CSV file, in bytes. */

@@ -91,6 +91,14 @@ export function scriptedSource(
       if (!known) throw new PortError('not_found', 'no such post');
       return pageOf(known.engagers, next, 2);
     },
+    async comments(post, next) {
+      await reported(`comments ${post.urn} ${next ?? ''}`.trim());
+      const known = [...world.values()].flatMap(({ posts }) => posts).find(({ urn }) => urn === post.urn);
+      if (!known) throw new PortError('not_found', 'no such post');
+      const said = known.engagers.filter(({ type }) => type !== 'reaction');
+      const newest = said.sort((a, b) => (b.occurredAt?.getTime() ?? 0) - (a.occurredAt?.getTime() ?? 0));
+      return pageOf(newest, next, 2);
+    },
   };
   return source;
 }

@@ -22,7 +22,8 @@ const OfNetwork = {
  * Reasons for a recommendation. `engaged`: they engaged with you; `wrote`: they sent you messages; `waiting`:
  * you haven't replied to their last message; `reached`: you engaged with them or their posts; `fit`: your own
  * rules; `offer`: words from what you sell; `score`; `posted`: they published recently; `fresh`: how old the
- * post is; `quiet`: you haven't commented on them recently.
+ * post is; `quiet`: you haven't commented on them recently. In the inbox, `question`: they ask you something;
+ * `firstHour`: your post is less than an hour old.
  */
 export const ReasonKind = z.enum([
   'engaged',
@@ -35,6 +36,8 @@ export const ReasonKind = z.enum([
   'posted',
   'fresh',
   'quiet',
+  'question',
+  'firstHour',
 ]);
 export type ReasonKind = z.infer<typeof ReasonKind>;
 

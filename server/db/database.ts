@@ -48,6 +48,7 @@ import type {
 import type {
   ArchiveImportTable,
   BroughtPostTable,
+  CommentReadingTable,
   CsvImportErrorTable,
   CsvImportTable,
   EnrichmentDayTable,
@@ -55,6 +56,7 @@ import type {
   UploadPieceTable,
   UploadTable,
 } from '#server/modules/imports/tables.ts';
+import type { InboxDecisionTable } from '#server/modules/inbox/tables.ts';
 import type {
   CompanyKeyTable,
   CompanyTable,
@@ -157,6 +159,8 @@ export interface Database {
   signal: SignalTable;
   signal_summary: SignalSummaryTable;
   engagement_count: EngagementCountTable;
+  inbox_decision: InboxDecisionTable;
+  comment_reading: CommentReadingTable;
   today_done: TodayDoneTable;
   today_visit: TodayVisitTable;
   saved_view: SavedViewTable;

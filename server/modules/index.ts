@@ -65,6 +65,8 @@ import { pollHostsTask } from './feeds/polling/poll-hosts.task.ts';
 import { rssDraftHandlers, rssHandlers } from './feeds/routes.ts';
 import { importArchiveJob } from './imports/archive/import-archive.job.ts';
 import { inspectArchiveJob } from './imports/archive/inspect-archive.job.ts';
+import { readCommentsJob } from './imports/comments/read-comments.job.ts';
+import { readCommentsDue } from './imports/comments/read-comments-due.cron.ts';
 import { eraseCsvRows } from './imports/csv/csv-import.ts';
 import { importCsvJob } from './imports/csv/import-csv.job.ts';
 import { inspectCsvJob } from './imports/csv/inspect-csv.job.ts';
@@ -87,6 +89,7 @@ import {
 import { removeSampleDataJob } from './imports/sample-data/remove-sample-data.job.ts';
 import { syncDue } from './imports/sync-due.cron.ts';
 import { syncProfileJob } from './imports/sync-profile.job.ts';
+import { inboxHandlers } from './inbox/routes.ts';
 import { eraseFromJobs } from './jobs/jobs.ts';
 import { purgeJobs } from './jobs/purge-jobs.cron.ts';
 import { jobHandlers } from './jobs/routes.ts';
@@ -162,6 +165,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     digests: digestHandlers(deps),
     engageAnalytics: engageAnalyticsHandlers(deps),
     engageFeed: engageFeedHandlers(deps),
+    inbox: inboxHandlers(deps),
     jobs: jobHandlers(deps),
     ...channelHandlers(deps),
     linkedinComments: linkedinCommentHandlers(deps),
@@ -239,6 +243,7 @@ export const restoreSteps: ((
 export const allJobs: AnyJob<Deps>[] = [
   makeExportJob,
   syncProfileJob,
+  readCommentsJob,
   inspectArchiveJob,
   importArchiveJob,
   inspectCsvJob,
@@ -281,6 +286,7 @@ export const allCrons: Cron<Deps>[] = [
   purgeJobs,
   purgeDisconnected,
   syncDue,
+  readCommentsDue,
   readPortabilityDue,
   purgeUploads,
   enrichmentDue,

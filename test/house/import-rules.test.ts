@@ -22,6 +22,7 @@ const modules = [
   'notices',
   'webhooks',
   'engage',
+  'inbox',
   'feeds',
   'agents',
   'today',

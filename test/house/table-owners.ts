@@ -77,6 +77,8 @@ export const tableOwners: Record<string, string> = {
   webhook_event: 'server/modules/webhooks',
   webhook_delivery: 'server/modules/webhooks',
   model_call: 'server/modules/plan',
+  inbox_decision: 'server/modules/inbox',
+  comment_reading: 'server/modules/imports',
   engage_profile: 'server/modules/engage',
   feed_post: 'server/modules/engage',
   ready_comment: 'server/modules/engage',

@@ -52,6 +52,8 @@ export function toEngagementFact(
     reactionType: item.reaction,
     text: item.text,
     conversationId: null,
+    commentId: item.id,
+    parentCommentId: item.parentId,
     occurredAt: item.occurredAt ?? (post.publishedAt === null ? now : new Date(post.publishedAt)),
     timeBasis: item.occurredAt === null ? 'inferred' : 'reported',
   };

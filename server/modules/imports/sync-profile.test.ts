@@ -101,6 +101,8 @@ function post(number: number, publishedAt: Date): ScriptedPost {
     type: 'reaction' as const,
     reaction: 'like' as const,
     text: null,
+    id: null,
+    parentId: null,
     actor: scriptedPerson(name),
     occurredAt: null,
     ...what,

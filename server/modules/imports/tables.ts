@@ -80,6 +80,13 @@ export interface BroughtPostTable {
   brought_at: Date;
 }
 
+/** When the comments on a post were last read, apart from its reactions. */
+export interface CommentReadingTable {
+  user_id: string;
+  post_id: string;
+  read_at: Date;
+}
+
 /** How many enrichments a user spent on a day. */
 export interface EnrichmentDayTable {
   user_id: string;

@@ -89,6 +89,10 @@ export type NewEngagement = {
   text: string | null;
   /** For messages, which count once per conversation and day. */
   conversationId: string | null;
+  /** The network's id of this comment or reply, if the source reports it. */
+  commentId?: string | null;
+  /** The network's id of the comment it answers, if the source reports it. */
+  parentCommentId?: string | null;
   occurredAt: Date;
   timeBasis: TimeBasis;
 };

@@ -99,6 +99,10 @@ export interface EngagementTable {
   reaction_type: ReactionType | null;
   text: string | null;
   conversation_id: string | null;
+  /** The network's id of this comment or reply. */
+  comment_id: string | null;
+  /** The network's id of the comment it answers. */
+  parent_comment_id: string | null;
   occurred_at: Date;
   time_basis: TimeBasis;
   /** When it was first recorded. */

@@ -98,6 +98,7 @@ export function pacedSource(source: LinkedInSource, pacer: Pacer, account: Paced
     posts: (profile, next) => inTurn('posts', () => source.posts(profile, next)),
     post: (ref) => inTurn('post', () => source.post(ref)),
     engagers: (post, next) => inTurn('engagers', () => source.engagers(post, next)),
+    comments: (post, next, wants) => inTurn('comments', () => source.comments(post, next, wants)),
   };
 }
 

@@ -66,6 +66,7 @@ export const pacingDefaults: Readonly<Record<'unipile' | 'rapidapi' | 'none', Pa
       posts: { perDay: 200, forClicks: 50 }, // [3]: a page of posts; at most two a minute in the background
       post: { perDay: 80, forClicks: 80 }, // [1], other actions; only clicks request one
       engagers: { perDay: 400, forClicks: 150 }, // [3]: a first sync of 100 posts needs about 300
+      comments: { perDay: 300, forClicks: 60 }, // [3]: own posts of a day are read three times an hour
       comment: { perDay: 50, forClicks: 50 }, // [1] allows 100; a click approved each one
       publish: { perDay: 20, forClicks: 20 }, // [3]
       check: { perDay: 100, forClicks: 100 }, // [1], other actions
@@ -84,6 +85,7 @@ export const pacingDefaults: Readonly<Record<'unipile' | 'rapidapi' | 'none', Pa
       posts: { perDay: 300, forClicks: 60 },
       post: { perDay: 200, forClicks: 200 },
       engagers: { perDay: 600, forClicks: 150 },
+      comments: { perDay: 300, forClicks: 60 },
       comment: { perDay: 0, forClicks: 0 },
       publish: { perDay: 0, forClicks: 0 },
       check: { perDay: 0, forClicks: 0 },
@@ -101,6 +103,7 @@ export const pacingDefaults: Readonly<Record<'unipile' | 'rapidapi' | 'none', Pa
       posts: { perDay: null, forClicks: 0 },
       post: { perDay: null, forClicks: 0 },
       engagers: { perDay: null, forClicks: 0 },
+      comments: { perDay: null, forClicks: 0 },
       comment: { perDay: null, forClicks: 0 },
       publish: { perDay: null, forClicks: 0 },
       check: { perDay: null, forClicks: 0 },

@@ -16,6 +16,7 @@ const kindNames: Record<CallKind, [one: string, many: string]> = {
   posts: ['page of posts', 'pages of posts'],
   post: ['single post', 'single posts'],
   engagers: ['page of people who engaged', 'pages of people who engaged'],
+  comments: ['page of comments', 'pages of comments'],
   comment: ['comment', 'comments'],
   publish: ['published post', 'published posts'],
   check: ['account check', 'account checks'],

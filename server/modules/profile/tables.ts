@@ -14,6 +14,8 @@ export interface ConnectedProfileTable {
   headline: string | null;
   picture_url: string | null;
   followers: number | null;
+  /** The user answers here: what is said to this profile waits for them. */
+  is_own: Generated<boolean>;
   sync_state: ColumnType<SyncState, SyncState | undefined>;
   sync_job_id: string | null;
   last_synced_at: Date | null;

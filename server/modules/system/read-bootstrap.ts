@@ -5,6 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { summarize } from '#server/modules/feeds/adding/list-feeds.ts';
 import { readSampleData } from '#server/modules/imports/sample-data/sample-data.ts';
+import { countToAnswer } from '#server/modules/inbox/count-inbox.ts';
 import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
 import { readPlan } from '#server/modules/plan/billing/read-plan.ts';
 import { listConnectedProfiles } from '#server/modules/profile/connected-profiles.ts';
@@ -34,14 +35,16 @@ async function readSample(deps: Deps, userId: string): Promise<Bootstrap['sample
 
 async function readBadges({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Badges> {
   const now = clock.now();
-  const [waits, feeds, today] = await Promise.all([
+  const [waits, feeds, today, inbox] = await Promise.all([
     readWaits(db, userId, now),
     summarize(db, userId),
     countToday(db, userId, now),
+    shownNetwork(db, userId).then((network) => countToAnswer(db, { userId, network, asOf: now })),
   ]);
   const { comments, agents, schedules, channels } = waits;
   return {
     today,
+    inbox: inbox.toAnswer,
     comments,
     agents,
     feeds: feeds.items.reduce((sum, { unread }) => sum + unread, 0),

@@ -377,6 +377,28 @@ describe.each(providers)('$label', ({ label, name, open, notFound, listsBareRepo
     }
   });
 
+  it('says which comment each reply answers, also those of the author', async () => {
+    const { items } = await allPosts(maya);
+    const posts = listed(maya);
+    const answered = posts.filter(({ comments }) =>
+      comments.some(({ replies }) => replies.some(({ author }) => author === maya)),
+    );
+    expect(answered.length).toBeGreaterThan(0);
+    for (const post of answered.slice(0, 3)) {
+      const { items: said } = await walk((next) =>
+        open().comments(items[posts.indexOf(post)] as SourcePost, next),
+      );
+      expect(said.map(reported).sort()).toEqual(truth(post).filter((line) => !line.startsWith('reaction ')));
+      const threads = seenBy(post.comments, now).flatMap((comment) => [
+        `${comment.id} under null`,
+        ...seenBy(comment.replies, now).map(
+          ({ id }) => `${name === 'rapidapi' ? null : id} under ${comment.id}`,
+        ),
+      ]);
+      expect(said.map(({ id, parentId }) => `${id} under ${parentId}`).sort()).toEqual(threads.sort());
+    }
+  });
+
   it('resumes at a page after a restart', async () => {
     const { items } = await allPosts(maya);
     const asked = items[1] as SourcePost;

@@ -121,6 +121,10 @@ export type SourceEngagement = {
   type: 'reaction' | 'comment' | 'reply';
   reaction: SourceReaction | null;
   text: string | null;
+  /** The network's id of a comment or reply. Null for reactions, and if the provider doesn't report it. */
+  id: string | null;
+  /** The network's id of the comment that a reply answers. Null if the provider doesn't report it. */
+  parentId: string | null;
   actor: SourceActor;
   /** When it happened. Null if the provider doesn't report it; the post's time is then the best estimate. */
   occurredAt: Date | null;
@@ -128,6 +132,9 @@ export type SourceEngagement = {
 
 /** A page of a provider's list. `next` is null at the end. */
 export type SourcePage<T> = { items: T[]; next: string | null };
+
+/** Decides whether the replies to a comment are worth a call. */
+export type WantsReplies = (comment: SourceEngagement, replies: number) => boolean;
 
 export type LinkedInSource = {
   /** The provider. Every fact it reports is stamped with this. */
@@ -148,5 +155,16 @@ export type LinkedInSource = {
   engagers(
     post: { urn: string; url: string | null },
     next: string | null,
+  ): Promise<SourcePage<SourceEngagement>>;
+  /**
+   * Comments on a post, newest first, each page followed by the replies to those comments whose replies are wanted.
+   *
+   * @param wants whether to read the replies to a comment, of which there are `replies`. A provider that returns
+   *   them anyway doesn't ask.
+   */
+  comments(
+    post: { urn: string; url: string | null },
+    next: string | null,
+    wants?: WantsReplies,
   ): Promise<SourcePage<SourceEngagement>>;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writePageToken } from './page-token.ts';
-import type { SourceEngagement, SourcePage } from './port.ts';
+import type { SourceEngagement, SourcePage, WantsReplies } from './port.ts';
 
 /**
  * The state of a walk over a post's engagement at Unipile: reactions, then comments, each page followed by
@@ -25,6 +25,18 @@ type Cursor = string | null | undefined;
 
 export function afterReactions(cursor: Cursor): PostWalk {
   return cursor ? { at: 'reactions', cursor } : { at: 'comments', cursor: null };
+}
+
+/** Ids of the comments of a page whose replies are read. Comments without a person have none to decide by. */
+export function answeredOf(
+  page: { id: string; reply_counter?: number | null | undefined }[],
+  items: (SourceEngagement | null)[],
+  wants: WantsReplies = () => true,
+): string[] {
+  return page.flatMap(({ id, reply_counter: replies }, index) => {
+    const item = items[index];
+    return replies && (!item || wants(item, replies)) ? [id] : [];
+  });
 }
 
 /** @param answered ids of comments that have replies */

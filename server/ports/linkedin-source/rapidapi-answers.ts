@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { linkedComment } from '#core/linked-comment.ts';
 import { parseActorUrl } from './actor-url.ts';
 import { joinName } from './join-name.ts';
 import { networkReactions } from './network-reactions.ts';
@@ -102,7 +103,7 @@ const Actor = z.object({ urn: text, name: text, headline: text, linkedin_url: te
 
 export const Reaction = z.object({ reactor: Actor, type: z.string() });
 
-const Words = z.object({ commenter: Actor, text, created_datetime: text });
+const Words = z.object({ commenter: Actor, text, created_datetime: text, permalink: text });
 type Words = z.infer<typeof Words>;
 
 export const Comment = Words.extend({ replies: z.array(Words).nullish() });
@@ -232,6 +233,8 @@ export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngageme
     type: 'reaction',
     reaction: networkReactions[reaction.type.toUpperCase()] ?? 'like',
     text: null,
+    id: null,
+    parentId: null,
     actor,
     occurredAt: null,
   };
@@ -239,12 +242,17 @@ export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngageme
 
 /** A comment and its replies. Those without a person are left out. */
 export function readThread(comment: z.infer<typeof Comment>): SourceEngagement[] {
-  const replies = (comment.replies ?? []).map((reply) => readWords(reply, 'reply'));
-  return [readWords(comment, 'comment'), ...replies].filter((item) => item !== null);
+  const id = linkedComment(comment.permalink);
+  const replies = (comment.replies ?? []).map((reply) => readWords(reply, 'reply', id));
+  return [readWords(comment, 'comment', null), ...replies].filter((item) => item !== null);
 }
 
-/** Comments have no id here, so the key is made of who and when. */
-function readWords(words: Words, type: 'comment' | 'reply'): SourceEngagement | null {
+/** Only comments with a link have a number here, and replies have none, so the key is made of who and when. */
+function readWords(
+  words: Words,
+  type: 'comment' | 'reply',
+  parentId: string | null,
+): SourceEngagement | null {
   const actor = readActor(words.commenter);
   if (actor === null) return null;
   const fact = `${actor.urn ?? actor.publicId}\n${words.created_datetime || words.text || ''}`;
@@ -253,6 +261,8 @@ function readWords(words: Words, type: 'comment' | 'reply'): SourceEngagement | 
     type,
     reaction: null,
     text: words.text || null,
+    id: linkedComment(words.permalink),
+    parentId,
     actor,
     occurredAt: readMoment(words.created_datetime),
   };

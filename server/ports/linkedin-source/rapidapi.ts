@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getJson, type HttpAnswer, type HttpApi, retryAfter } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { readPageToken, writePageToken } from './page-token.ts';
-import type { LinkedInSource } from './port.ts';
+import type { LinkedInSource, SourceEngagement, SourcePage } from './port.ts';
 import {
   Comment,
   Company,
@@ -132,33 +132,38 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
       return readSinglePost(data);
     },
 
-    async engagers(post, next) {
-      const at = readPageToken<EngagersToken>(EngagersToken, next, { at: 'reactions', page: 1 });
-      const urn = /(?<!\d)(\d+)$/.exec(post.urn)?.[1] ?? post.urn;
-      if (at.at === 'reactions') {
-        const query = { urn, type: 'ALL', page: at.page };
-        const { data } = await read(paths.reactions, query, rapidapiList(Reaction)).catch((error) => {
-          // A post without reactions, or a page after the last one, can answer 400.
-          if (error instanceof PortError && error.kind === 'rejected') return { data: [] };
-          throw error;
-        });
-        const items = (data ?? []).map(readReaction).filter((item) => item !== null);
-        const first = items[0]?.key;
-        // There is no token here, and each call costs money. The last page is one that isn't full, or that
-        // starts like the previous page.
-        const isEnd = (data ?? []).length < PAGE || (first !== undefined && first === at.first);
-        const then: EngagersToken = isEnd
-          ? { at: 'comments', page: 1 }
-          : { at: 'reactions', page: at.page + 1, ...(first === undefined ? {} : { first }) };
-        return { items, next: writePageToken(then) };
-      }
-      const query = { urn, sort_by: 'Most recent', page: at.page, pagination_token: at.token };
-      const page = await read(paths.comments, query, rapidapiList(Comment));
-      const token = page.paging?.pagination_token || page.pagination_token;
-      const then: EngagersToken | null = token ? { at: 'comments', page: at.page + 1, token } : null;
-      return { items: (page.data ?? []).flatMap(readThread), next: then && writePageToken(then) };
-    },
+    engagers: async (post, next) =>
+      walkPost(post, readPageToken<EngagersToken>(EngagersToken, next, { at: 'reactions', page: 1 })),
+
+    comments: async (post, next) =>
+      walkPost(post, readPageToken<EngagersToken>(EngagersToken, next, { at: 'comments', page: 1 })),
   };
+
+  async function walkPost(post: { urn: string }, at: EngagersToken): Promise<SourcePage<SourceEngagement>> {
+    const urn = /(?<!\d)(\d+)$/.exec(post.urn)?.[1] ?? post.urn;
+    if (at.at === 'reactions') {
+      const query = { urn, type: 'ALL', page: at.page };
+      const { data } = await read(paths.reactions, query, rapidapiList(Reaction)).catch((error) => {
+        // A post without reactions, or a page after the last one, can answer 400.
+        if (error instanceof PortError && error.kind === 'rejected') return { data: [] };
+        throw error;
+      });
+      const items = (data ?? []).map(readReaction).filter((item) => item !== null);
+      const first = items[0]?.key;
+      // There is no token here, and each call costs money. The last page is one that isn't full, or that
+      // starts like the previous page.
+      const isEnd = (data ?? []).length < PAGE || (first !== undefined && first === at.first);
+      const then: EngagersToken = isEnd
+        ? { at: 'comments', page: 1 }
+        : { at: 'reactions', page: at.page + 1, ...(first === undefined ? {} : { first }) };
+      return { items, next: writePageToken(then) };
+    }
+    const query = { urn, sort_by: 'Most recent', page: at.page, pagination_token: at.token };
+    const page = await read(paths.comments, query, rapidapiList(Comment));
+    const token = page.paging?.pagination_token || page.pagination_token;
+    const then: EngagersToken | null = token ? { at: 'comments', page: at.page + 1, token } : null;
+    return { items: (page.data ?? []).flatMap(readThread), next: then && writePageToken(then) };
+  }
 }
 
 function mapNullable<T, R>(value: T | null | undefined, map: (value: T) => R | null): R | null {

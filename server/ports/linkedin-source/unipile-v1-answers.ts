@@ -273,23 +273,31 @@ export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngageme
     type: 'reaction',
     reaction: REACTIONS[reaction.value.toUpperCase()] ?? 'like',
     text: null,
+    id: null,
+    parentId: null,
     actor,
     occurredAt: null,
   };
 }
 
-/** Null if the comment has no person. */
+/**
+ * Null if the comment has no person.
+ *
+ * @param parentId the comment whose replies are being read; null for comments on the post
+ */
 export function readComment(
   comment: z.infer<typeof Comment>,
-  type: 'comment' | 'reply',
+  parentId: string | null,
 ): SourceEngagement | null {
   const actor = readActor(comment.author_details, comment.author, comment.author_details.is_company === true);
   if (actor === null) return null;
   return {
     key: `comment:${comment.id}`,
-    type,
+    type: parentId === null ? 'comment' : 'reply',
     reaction: null,
     text: comment.text || null,
+    id: comment.id,
+    parentId,
     actor,
     occurredAt: readIsoMoment(comment.date),
   };

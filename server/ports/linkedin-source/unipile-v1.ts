@@ -3,8 +3,15 @@ import { getJson, type HttpApi } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { readPageToken } from './page-token.ts';
-import type { LinkedInSource, ProfileRef } from './port.ts';
-import { afterComments, afterReactions, afterReplies, PostWalk, walkedPage } from './post-walk.ts';
+import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage, WantsReplies } from './port.ts';
+import {
+  afterComments,
+  afterReactions,
+  afterReplies,
+  answeredOf,
+  PostWalk,
+  walkedPage,
+} from './post-walk.ts';
 import {
   Comment,
   CompanyProfile,
@@ -93,23 +100,35 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
       return readSinglePost(await read(`/posts/${encodeURIComponent(postId(urn))}`, {}, Post));
     },
 
-    async engagers(post, next) {
-      const at = readPageToken(PostWalk, next, { at: 'reactions', cursor: null });
-      const path = `/posts/${encodeURIComponent(post.urn)}`;
-      const query = { limit, cursor: at.cursor ?? undefined };
-      if (at.at === 'reactions') {
-        const page = await read(`${path}/reactions`, query, unipileList(Reaction));
-        return walkedPage(page.items.map(readReaction), afterReactions(page.cursor));
-      }
-      const commentId = at.at === 'replies' ? at.of[0] : undefined;
-      const page = await read(`${path}/comments`, { ...query, comment_id: commentId }, unipileList(Comment));
-      const type = at.at === 'replies' ? 'reply' : 'comment';
-      const items = page.items.map((comment) => readComment(comment, type));
-      if (at.at === 'replies') return walkedPage(items, afterReplies(at, page.cursor));
-      const answered = page.items.filter(({ reply_counter }) => (reply_counter ?? 0) > 0).map(({ id }) => id);
-      return walkedPage(items, afterComments(answered, page.cursor));
-    },
+    engagers: async (post, next) =>
+      walkPost(post.urn, readPageToken(PostWalk, next, { at: 'reactions', cursor: null })),
+
+    comments: async (post, next, wants) =>
+      walkPost(post.urn, readPageToken(PostWalk, next, { at: 'comments', cursor: null }), wants),
   };
+
+  async function walkPost(
+    urn: string,
+    at: PostWalk,
+    wants?: WantsReplies,
+  ): Promise<SourcePage<SourceEngagement>> {
+    const path = `/posts/${encodeURIComponent(urn)}`;
+    const query = { limit, cursor: at.cursor ?? undefined };
+    if (at.at === 'reactions') {
+      const page = await read(`${path}/reactions`, query, unipileList(Reaction));
+      return walkedPage(page.items.map(readReaction), afterReactions(page.cursor));
+    }
+    if (at.at === 'replies') {
+      const [parentId = ''] = at.of;
+      const page = await read(`${path}/comments`, { ...query, comment_id: parentId }, unipileList(Comment));
+      const items = page.items.map((comment) => readComment(comment, parentId));
+      return walkedPage(items, afterReplies(at, page.cursor));
+    }
+    const page = await read(`${path}/comments`, query, unipileList(Comment));
+    const items = page.items.map((comment) => readComment(comment, null));
+    const answered = answeredOf(page.items, items, wants);
+    return walkedPage(items, afterComments(answered, page.cursor));
+  }
 }
 
 /**

@@ -219,17 +219,22 @@ export function readReaction({ value, sender }: z.infer<typeof Reaction>): Sourc
     type: 'reaction',
     reaction: readReactionValue(value),
     text: null,
+    id: null,
+    parentId: null,
     actor,
     occurredAt: null,
   };
 }
 
-export function readComment(comment: z.infer<typeof Comment>, type: 'comment' | 'reply'): SourceEngagement {
+/** @param parentId the comment whose replies are being read; null for comments on the post */
+export function readComment(comment: z.infer<typeof Comment>, parentId: string | null): SourceEngagement {
   return {
     key: `comment:${comment.id}`,
-    type,
+    type: parentId === null ? 'comment' : 'reply',
     reaction: null,
     text: comment.text || null,
+    id: comment.id,
+    parentId,
     actor: readActor(comment.author),
     occurredAt: readIsoMoment(comment.created_at),
   };

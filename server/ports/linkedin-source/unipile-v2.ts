@@ -3,8 +3,15 @@ import { getJson, type HttpApi } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
 import { readPageToken } from './page-token.ts';
-import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage } from './port.ts';
-import { afterComments, afterReactions, afterReplies, PostWalk, walkedPage } from './post-walk.ts';
+import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage, WantsReplies } from './port.ts';
+import {
+  afterComments,
+  afterReactions,
+  afterReplies,
+  answeredOf,
+  PostWalk,
+  walkedPage,
+} from './post-walk.ts';
 import {
   Comment,
   CompanyProfile,
@@ -101,6 +108,11 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
       const at = readPageToken(PostWalk, next, { at: 'reactions', cursor: null });
       return engagersPage(ids.find(urn) ?? (await readOne(urn)).id, at);
     },
+
+    async comments({ urn }, next, wants) {
+      const at = readPageToken(PostWalk, next, { at: 'comments', cursor: null });
+      return engagersPage(ids.find(urn) ?? (await readOne(urn)).id, at, wants);
+    },
   };
 
   async function readOne(urn: string): Promise<z.infer<typeof Post>> {
@@ -111,7 +123,11 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
     return post;
   }
 
-  async function engagersPage(id: string, at: PostWalk): Promise<SourcePage<SourceEngagement>> {
+  async function engagersPage(
+    id: string,
+    at: PostWalk,
+    wants?: WantsReplies,
+  ): Promise<SourcePage<SourceEngagement>> {
     const path = `/posts/${encodeURIComponent(id)}`;
     const query = paged(at.cursor);
     if (at.at === 'reactions') {
@@ -119,14 +135,18 @@ export function unipileV2Source(options: UnipileV2Options): LinkedInSource {
       return walkedPage(page.data.map(readReaction), afterReactions(afterPage(page, at.cursor, limit)));
     }
     if (at.at === 'replies') {
-      const of = encodeURIComponent(at.of[0] ?? '');
-      const page = await read(`${path}/comments/${of}/replies`, query, v2List(Comment));
-      const items = page.data.map((comment) => readComment(comment, 'reply'));
+      const [parentId = ''] = at.of;
+      const page = await read(
+        `${path}/comments/${encodeURIComponent(parentId)}/replies`,
+        query,
+        v2List(Comment),
+      );
+      const items = page.data.map((comment) => readComment(comment, parentId));
       return walkedPage(items, afterReplies(at, afterPage(page, at.cursor, limit)));
     }
     const page = await read(`${path}/comments`, query, v2List(Comment));
-    const answered = page.data.filter(({ reply_counter }) => (reply_counter ?? 0) > 0).map(({ id }) => id);
-    const items = page.data.map((comment) => readComment(comment, 'comment'));
+    const items = page.data.map((comment) => readComment(comment, null));
+    const answered = answeredOf(page.data, items, wants);
     return walkedPage(items, afterComments(answered, afterPage(page, at.cursor, limit)));
   }
 }

@@ -81,6 +81,11 @@ export const exportedTables: Record<string, ExportedTable> = {
     without: ['status_change_id', 'snooze_change_id'],
     network: 'profile',
   },
+  inbox_decision: {
+    file: 'inbox-decisions',
+    about: 'What you marked as answered, dismissed or snoozed in the inbox',
+  },
+  comment_reading: { file: 'posts-comments-read', about: 'When the comments on a post were last read' },
   signal_visit: { file: 'signals-visits', about: 'When you last viewed a profile’s signals' },
   signal_merge: {
     file: 'signals-merged',

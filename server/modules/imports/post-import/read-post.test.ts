@@ -51,6 +51,8 @@ beforeEach(() => {
     type: 'reaction' as const,
     reaction: 'like' as const,
     text: null,
+    id: null,
+    parentId: null,
     actor: scriptedPerson(name),
     occurredAt: null,
     ...what,

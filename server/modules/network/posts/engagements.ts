@@ -23,6 +23,8 @@ const engagementColumns = {
   reaction_type: 'text',
   text: 'text',
   conversation_id: 'text',
+  comment_id: 'text',
+  parent_comment_id: 'text',
   occurred_at: 'timestamptz',
   time_basis: 'text',
   recorded_at: 'timestamptz',
@@ -35,7 +37,8 @@ const providers = factSourceNames.filter((name) => factSources[name].isProvider)
 
 /**
  * Stores engagements that aren't known yet. An engagement changes nothing if the connected profile already
- * has its key, or if another provider has reported the same for that person and post.
+ * has its key, or if another provider has reported the same for that person and post. But it tells which comment
+ * a known one is, and which it answers.
  *
  * @param recorded when, and whether it counts as something that happened recently: what a first import brings
  *   doesn't
@@ -58,29 +61,63 @@ export async function insertEngagements(
     reaction_type: engagement.reactionType,
     text: storableText(engagement.text),
     conversation_id: storableText(engagement.conversationId),
+    comment_id: storableText(engagement.commentId ?? null),
+    parent_comment_id: storableText(engagement.parentCommentId ?? null),
     occurred_at: engagement.occurredAt,
     time_basis: engagement.timeBasis,
     recorded_at: recorded.at,
     is_news: recorded.isNews && engagement.direction === 'inbound' && engagement.type !== 'manual',
     key: engagement.key,
   }));
+  await fillThreads(
+    trx,
+    { ...origin, profileId },
+    reported.filter((one) => one.comment_id !== null || one.parent_comment_id !== null),
+  );
   const { rows } = await sql<{ personId: string | null; direction: 'inbound' | 'outbound' }>`
     insert into engagement (user_id, connected_profile_id, source, person_id, merged_from, post_id, direction, type,
-      reaction_type, text, conversation_id, occurred_at, time_basis, recorded_at, is_news, key)
+      reaction_type, text, conversation_id, comment_id, parent_comment_id, occurred_at, time_basis, recorded_at, is_news, key)
     select ${origin.userId}::uuid, ${profileId}::uuid, ${origin.source}, e.*
     from ${unnestRows('e', engagementColumns, reported)}
-    where not exists (
-      select from engagement as known
-      where known.user_id = ${origin.userId}::uuid and known.connected_profile_id = ${profileId}::uuid
-        and known.post_id = e.post_id and known.person_id = e.person_id and known.direction = e.direction
-        and known.type = e.type and known.source <> ${origin.source}
-        and known.source = any(${providers}::text[]) and ${origin.source} = any(${providers}::text[])
-        and (e.type = 'reaction' or (known.text = e.text and known.time_basis = e.time_basis
-          and date_trunc('minute', known.occurred_at) = date_trunc('minute', e.occurred_at)))
-    )
+    where not exists (select from engagement as known where ${isReportedElsewhere({ ...origin, profileId })})
     on conflict (user_id, connected_profile_id, key) do nothing
     returning person_id as "personId", direction`.execute(trx);
   return rows;
+}
+
+/** Whether `known` is `e` as another provider has reported it, or as the user posted it from here. */
+function isReportedElsewhere({ userId, source, profileId }: FactOrigin & { profileId: string }) {
+  const isProvider = sql`${source} = any(${providers}::text[])`;
+  const byUser = sql`known.source = 'user' and known.direction = 'outbound' and e.direction = 'outbound'
+    and known.type in ('comment', 'reply') and e.type in ('comment', 'reply')
+    and known.occurred_at between e.occurred_at - interval '1 day' and e.occurred_at + interval '1 day'
+    and ingrow_words(coalesce(known.text, '')) = ingrow_words(coalesce(e.text, ''))`;
+  return sql`known.user_id = ${userId}::uuid and known.post_id = e.post_id and ${isProvider} and (${byUser}
+    or known.connected_profile_id = ${profileId}::uuid and known.person_id is not distinct from e.person_id
+    and (known.person_id is not null or e.direction = 'outbound') and known.direction = e.direction
+    and known.type = e.type and known.source <> ${source}
+    and known.source = any(${providers}::text[])
+    and (e.type = 'reaction' or (known.text = e.text and known.time_basis = e.time_basis
+      and date_trunc('minute', known.occurred_at) = date_trunc('minute', e.occurred_at))))`;
+}
+
+/** Adds to known comments which comment they are and which they answer, where that isn't known yet. */
+async function fillThreads(
+  trx: Transaction<Database>,
+  origin: FactOrigin & { profileId: string },
+  reported: Record<keyof typeof engagementColumns, unknown>[],
+): Promise<void> {
+  if (reported.length === 0) return;
+  const rows = () => unnestRows('e', engagementColumns, reported);
+  const told = sql`comment_id = coalesce(known.comment_id, e.comment_id),
+    parent_comment_id = coalesce(known.parent_comment_id, e.parent_comment_id)`;
+  const isNew = sql`(known.comment_id is null and e.comment_id is not null
+    or known.parent_comment_id is null and e.parent_comment_id is not null)`;
+  await sql`update engagement as known set ${told} from ${rows()}
+    where known.user_id = ${origin.userId}::uuid and known.connected_profile_id = ${origin.profileId}::uuid
+      and known.key = e.key and ${isNew}`.execute(trx);
+  await sql`update engagement as known set ${told} from ${rows()}
+    where ${isReportedElsewhere(origin)} and ${isNew}`.execute(trx);
 }
 
 /**

@@ -9,12 +9,13 @@ export const callKindLabels: Record<CallKind, string> = {
   posts: 'Post pages',
   post: 'Single posts',
   engagers: 'Engagement pages',
+  comments: 'Comment pages',
   comment: 'Comments',
   publish: 'Posts',
   check: 'Account checks',
 };
 
-const readingKinds: CallKind[] = ['profile', 'company', 'posts', 'engagers', 'post', 'search'];
+const readingKinds: CallKind[] = ['profile', 'company', 'posts', 'engagers', 'comments', 'post', 'search'];
 const publishingKinds: CallKind[] = ['publish', 'comment', 'check'];
 
 /** The kinds of calls an account makes, limited to those it's allowed to make. */

@@ -1,4 +1,5 @@
 import type { ReactionType } from '#contract/signals/signal-kinds.ts';
+import { linkedComment } from '#core/linked-comment.ts';
 import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPost, PostType } from '#server/modules/network/new-facts.ts';
 import type { RowReader } from './archive-record.ts';
@@ -72,6 +73,7 @@ export const readComment: RowReader = (cells, { readDate }) => {
         reactionType: null,
         text,
         conversationId: null,
+        parentCommentId: linkedComment(cells('link')),
         occurredAt,
         timeBasis: 'reported',
       },

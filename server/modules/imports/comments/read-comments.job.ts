@@ -1,0 +1,181 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { pluralize } from '#core/pluralize.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { noSourceMessage, syncFailureMessage } from '#server/modules/imports/ask-provider.ts';
+import { importsMessages } from '#server/modules/imports/imports-messages.ts';
+import { reportFailures } from '#server/modules/imports/report-failures.ts';
+import { findWatched, toEngagementFact } from '#server/modules/imports/sync-facts.ts';
+import { leftOutMessage, withinQuota } from '#server/modules/imports/within-quota.ts';
+import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
+import { callRunner } from '#server/modules/pacing/call-context.ts';
+import { countUse } from '#server/modules/plan/meters.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
+import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
+import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { type DuePost, findDuePosts, markRead, readCommentsName } from './comment-readings.ts';
+
+const Input = z.object({
+  connectedProfileId: z.uuid(),
+  /** Whether a user clicked for it. */
+  isClick: z.boolean().optional(),
+});
+
+/** Posts per run; the rest follow in the next. */
+const maxPosts = 30;
+/** Pages per post and run: the newest comments come first, and a sync reads them all. */
+const maxPages = 12;
+
+/** The position of a reading. */
+type Walk = {
+  posts: DuePost[];
+  done: number;
+  next: string | null;
+  pages: number;
+  /** Ids of the user's own comments on the current post. */
+  own: string[];
+  isCut: boolean;
+};
+
+type Work = {
+  deps: Pick<Deps, 'db' | 'clock' | 'billing'>;
+  run: JobRun<Walk>;
+  source: LinkedInSource;
+  profile: OwnedConnectedProfile;
+};
+
+/**
+ * Reads the newest comments on a profile's own posts, and the replies to its comments elsewhere. Asks for the
+ * replies to a comment only if there are others than those that are known. Every page is stored with its
+ * checkpoint, and running twice changes nothing.
+ */
+export const readCommentsJob = defineJob<
+  Pick<Deps, 'db' | 'clock' | 'source' | 'billing'>,
+  z.infer<typeof Input>,
+  Walk
+>({
+  name: readCommentsName,
+  input: Input,
+  retries: 4,
+
+  async run(deps, run, { connectedProfileId, isClick = false }) {
+    const { db, clock, source } = deps;
+    const profile = await findWatched(db, run.userId, connectedProfileId);
+    if (profile === null) return { message: importsMessages.goneBeforeSync };
+    if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
+    const paced = callRunner(isClick ? 'click' : 'background', run.abort);
+    const work = { deps, run, source, profile };
+    const key = { userId: run.userId, connectedProfileId, now: clock.now() };
+    let walk = run.checkpoint ?? {
+      posts: await findDuePosts(db, key, { isAll: isClick, limit: maxPosts }),
+      done: 0,
+      next: null,
+      pages: 0,
+      own: [],
+      isCut: false,
+    };
+    await reportFailures(syncFailureMessage, async () => {
+      for (let post = walk.posts[walk.done]; post !== undefined; post = walk.posts[walk.done]) {
+        const [current, { next, own }] = [post, walk];
+        const known = await countReplies(db, run.userId, post.id);
+        const isMine = (said: SourceEngagement) => isBy(profile, said) || own.includes(said.id ?? '');
+        const wants = (said: SourceEngagement, replies: number) =>
+          (current.isOwn || isMine(said)) && known.get(said.id ?? '') !== replies;
+        const page = await paced(() => orUnreadable(source.comments(current, next, wants)));
+        walk = await store(work, current, walk, page?.items ?? [], page?.next ?? null);
+      }
+    });
+    await notifyChange(db, run.userId, { name: 'inbox', id: connectedProfileId });
+    return { message: walk.isCut ? leftOutMessage : null };
+  },
+});
+
+async function store(
+  { deps, run, source, profile }: Work,
+  post: DuePost,
+  walk: Walk,
+  items: SourceEngagement[],
+  next: string | null,
+): Promise<Walk> {
+  const { userId } = run;
+  const now = deps.clock.now();
+  const own = [...walk.own, ...items.flatMap((item) => (isBy(profile, item) && item.id ? item.id : []))];
+  const facts = items
+    .filter((item) => post.isOwn || isBy(profile, item) || own.includes(item.parentId ?? ''))
+    .map((item) => toFact(item, post, profile, now))
+    .filter((fact) => fact !== null);
+  const isDone = next === null || walk.pages + 1 >= maxPages;
+  const where = {
+    userId,
+    connectedProfileId: profile.id,
+    network: profile.network,
+    source: source.name,
+    seenAt: now,
+    isFirstImport: profile.last_synced_at === null,
+  };
+  return deps.db.transaction().execute(async (trx) => {
+    const { kept, isCut } = await withinQuota(trx, deps, { ...where, now }, facts);
+    if (kept.length > 0) {
+      const { signals } = await recordEngagements(trx, where, kept);
+      await countUse(trx, { userId, meter: 'signals', adds: signals, now });
+      const changed = await deleteDuplicatePastes(trx, where, [post.urn]);
+      await rebuildSignals(trx, { userId, id: profile.id }, changed);
+    }
+    if (isDone) await markRead(trx, { userId, postId: post.id, at: now });
+    const after: Walk = isDone
+      ? { ...walk, done: walk.done + 1, next: null, pages: 0, own: [] }
+      : { ...walk, next, pages: walk.pages + 1, own };
+    const reached = { ...after, isCut: walk.isCut || isCut };
+    const total = walk.posts.length;
+    const step = `Read comments on ${pluralize(reached.done, 'post')}`;
+    await run.save(trx, reached, { step, done: reached.done, total });
+    return reached;
+  });
+}
+
+/** A comment as a fact. The post was stored before; leaving out what is known about it changes nothing. */
+function toFact(
+  item: SourceEngagement,
+  { urn, url, publishedAt, isOwn }: DuePost,
+  profile: OwnedConnectedProfile,
+  now: Date,
+): NewEngagement | null {
+  const who = { urn: profile.urn ?? '', publicId: profile.public_id };
+  const fact = toEngagementFact(item, { urn, url, publishedAt }, who, now);
+  if (fact?.post == null || isOwn) return fact;
+  return { ...fact, post: { ...fact.post, isOwn: false } };
+}
+
+function isBy({ urn, public_id: publicId }: OwnedConnectedProfile, { actor }: SourceEngagement): boolean {
+  return (urn !== null && actor.urn === urn) || (publicId !== null && actor.publicId === publicId);
+}
+
+/** How many replies to each comment on a post are stored. */
+async function countReplies(
+  db: Kysely<Database>,
+  userId: string,
+  postId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; replies: number }>`
+    select parent_comment_id as id, count(*)::integer as replies from engagement
+    where user_id = ${userId}::uuid and post_id = ${postId}::uuid and parent_comment_id is not null
+      and source <> 'user' group by 1`.execute(db);
+  return new Map(rows.map(({ id, replies }) => [id, replies]));
+}
+
+/** Null if this one post can't be shown. */
+async function orUnreadable<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PortError && ['not_found', 'rejected', 'malformed'].includes(error.kind))
+      return null;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { InboxItem } from '#contract/inbox.ts';
+import type { Network } from '#contract/profile.ts';
+import { decodeCursor, encodeCursor } from '#server/cursor.ts';
+import type { Database } from '#server/db/database.ts';
+import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import { waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import { readItems } from './read-items.ts';
+
+const defaultLimit = 50;
+
+/** Where a page ends. Points depend on the time, so the following pages keep the time of the first. */
+const Cursor = z.object({
+  network: z.enum(['sample', 'real']),
+  asOf: z.iso.datetime(),
+  points: z.string().regex(/^-?\d{1,6}(\.\d{1,6})?$/),
+  at: z.iso.datetime(),
+  id: z.uuid(),
+});
+
+type Asked = {
+  network?: Network | undefined;
+  postId?: string | undefined;
+  snoozed?: boolean | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+/**
+ * A page of what waits for an answer, most points first.
+ *
+ * @throws AppError that names the field `cursor` if it is invalid
+ */
+export async function listInbox(
+  db: Kysely<Database>,
+  userId: string,
+  { network: asked, postId, snoozed = false, cursor, limit = defaultLimit }: Asked,
+  now: Date,
+): Promise<{ items: InboxItem[]; nextCursor: string | null }> {
+  const from = cursor === undefined ? null : decodeCursor(Cursor, cursor);
+  const network = await shownNetwork(db, userId, asked ?? from?.network);
+  const asOf = from === null ? now : new Date(from.asOf);
+  const isSnoozed = sql`said.answered <> 'answered' and said.state is null
+    and said.snoozed_until > ${asOf}::timestamptz`;
+  const matches = sql`${snoozed ? isSnoozed : waitsSql('said', asOf)}
+    ${postId === undefined ? sql`` : sql`and said.post_id = ${postId}::uuid`}`;
+  const after =
+    from === null
+      ? undefined
+      : sql`(item.points, item.at, item.id) < (${from.points}::numeric, ${from.at}::timestamptz, ${from.id}::uuid)`;
+  const ranked = await readItems(db, { userId, network, asOf }, matches, {
+    limit: limit + 1,
+    ...(after === undefined ? {} : { after }),
+  });
+  const page = ranked.slice(0, limit);
+  const last = ranked.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ item }) => item),
+    nextCursor:
+      last === undefined
+        ? null
+        : encodeCursor({
+            network,
+            asOf: asOf.toISOString(),
+            points: last.points,
+            at: last.item.at,
+            id: last.item.id,
+          }),
+  };
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reason } from '#contract/engage/recommendations.ts';
+import { shownScoreSql } from '#server/modules/signals/score/score.ts';
+import { inboxReasons } from './inbox-messages.ts';
+
+/**
+ * The points by which the inbox is ordered. A question outweighs everything else together; a post is shown to
+ * more people if its author answers within the first hour.
+ */
+const weights = { question: 100, firstHour: 40, score: 30, fit: 20, fresh: 10 } as const;
+/** A score or fit from here on has all its points. */
+const fullScore = 100;
+const fullFit = 100;
+/** After this many hours, being new counts half. */
+const freshHours = 24;
+
+/** Whole words with which people ask for something without a question mark, folded. */
+const requests = [
+  'can you',
+  'could you',
+  'would you',
+  'please share',
+  'please send',
+  'dm me',
+  'let me know',
+  'interested in',
+  'konnen sie',
+  'konntest du',
+  'kannst du',
+  'pouvez vous',
+  'peux tu',
+  'puedes',
+  'podria',
+  'pode me',
+  'puoi',
+];
+
+/** The parts of an item's points, each rounded to a tenth so that the sum is what is shown. */
+export type Parts = { question: number; firstHour: number; score: number; fit: number; fresh: number };
+
+/** The points of each reason. Needs the rows `said`, `signal` and `post`. */
+export function partsSql(asOf: Date): Record<keyof Parts, RawBuilder<number>> {
+  const at = sql`${asOf}::timestamptz`;
+  const tenth = (points: RawBuilder<unknown>) => sql<number>`round((${points})::numeric, 1)`;
+  const words = sql.join(requests.map((words) => sql`${`% ${words} %`}::text`));
+  const asks = sql`(said.text ~ '[?？؟]' or ingrow_words(coalesce(said.text, '')) like any(array[${words}]))`;
+  const hours = sql`(extract(epoch from ${at} - said.at) / 3600)`;
+  return {
+    question: tenth(sql`case when ${asks} then ${weights.question}::integer else 0 end`),
+    firstHour:
+      tenth(sql`case when post.published_at > ${at} - interval '1 hour' then ${weights.firstHour}::integer
+      else 0 end`),
+    score: tenth(sql`least(coalesce(${shownScoreSql(asOf)}, 0), ${fullScore}::integer)
+      * ${weights.score / fullScore}::float8`),
+    fit: tenth(sql`least(greatest(coalesce(signal.fit, 0), 0), ${fullFit}::integer)
+      * ${weights.fit / fullFit}::float8`),
+    fresh: tenth(sql`${weights.fresh}::float8 * power(0.5, ${hours}::float8 / ${freshHours}::float8)`),
+  };
+}
+
+/** The reasons with points, strongest first. */
+export function reasonsOf(
+  parts: Parts,
+  { score, fit, at }: { score: number | null; fit: number | null; at: Date },
+  asOf: Date,
+): Reason[] {
+  const hours = Math.floor((asOf.getTime() - at.getTime()) / 3_600_000);
+  const texts: Record<keyof Parts, string> = {
+    question: inboxReasons.question,
+    firstHour: inboxReasons.firstHour,
+    score: inboxReasons.score(score ?? 0),
+    fit: inboxReasons.fit(fit ?? 0),
+    fresh: inboxReasons.fresh(hours),
+  };
+  return (Object.keys(texts) as (keyof Parts)[])
+    .map((kind) => ({ kind, text: texts[kind], points: Number(parts[kind]) }))
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points);
+}

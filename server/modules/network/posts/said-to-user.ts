@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InboxKind } from '#contract/inbox.ts';
+import { inboxDays } from '#contract/inbox.ts';
+import type { Network } from '#contract/profile.ts';
+
+const dayMs = 86_400_000;
+
+/** Since when something said to the user waits for an answer. */
+export const inboxSince = (asOf: Date): Date => new Date(asOf.getTime() - inboxDays * dayMs);
+
+type Said = { userId: string; network: Network; since: Date; asOf: Date; kinds?: readonly InboxKind[] };
+
+const typesOf = { comment: 'comment', reply: 'reply', mention: 'mention', message: 'message' } as const;
+
+/**
+ * What others said to the user in a time, as a table expression: comments under own posts, replies to an own
+ * comment or naming the user, mentions, and conversations of two in which the other side spoke last. Replies
+ * between others aren't said to the user, and neither is what another own profile says. Everything that counts
+ * or shows what waits for an answer uses this one expression.
+ *
+ * `answered`: an own reply came later in the same thread and names nobody else, or the user said so. `unknown`:
+ * the source can't say which comment is which, or the user later commented on the post without answering anyone
+ * in particular. Decisions of the user are `state` and `snoozed_until`.
+ */
+export function saidToUser({ userId, network, since, asOf, kinds }: Said): RawBuilder<unknown> {
+  const types = (kinds ?? Object.values(typesOf)).map((kind) => typesOf[kind]);
+  return sql`(
+    with own as materialized (
+      select id, urn, public_id, ingrow_words(name) as words from connected_profile
+      where user_id = ${userId}::uuid and network = ${network} and is_own and disconnected_at is null
+    ), self as materialized (
+      select key.person_id from own
+      join person_key key on key.user_id = ${userId}::uuid and key.network = ${network}
+        and key.key in ('urn:' || own.urn, 'in:' || own.public_id)
+    ), mine as materialized (
+      select said.*,
+        bool_or(said.comment_id is not null or said.parent_comment_id is not null)
+          over (partition by said.post_id, said.words) as is_located
+      from (
+        select id, post_id, comment_id, parent_comment_id, occurred_at, time_basis,
+          ingrow_words(coalesce(text, '')) as words
+        from engagement
+        where user_id = ${userId}::uuid and direction = 'outbound' and type in ('comment', 'reply')
+          and post_id is not null and (connected_profile_id in (select id from own) or source = 'user')
+        union all
+        select id, post_id, comment_id, parent_comment_id, occurred_at, time_basis,
+          ingrow_words(coalesce(text, ''))
+        from engagement
+        where user_id = ${userId}::uuid and direction = 'inbound' and type in ('comment', 'reply')
+          and post_id is not null and person_id in (select person_id from self)
+      ) as said
+    ), named as materialized (
+      select distinct mine.id, other.person_id from mine
+      join engagement other on other.user_id = ${userId}::uuid and other.post_id = mine.post_id
+        and coalesce(other.parent_comment_id, other.comment_id) = mine.parent_comment_id
+        and other.direction = 'inbound'
+      join person on person.user_id = ${userId}::uuid and person.id = other.person_id
+      where mine.occurred_at > ${since}::timestamptz
+        and strpos(mine.words, ingrow_words(person.name)) > 0 and btrim(ingrow_words(person.name)) <> ''
+    ), said as materialized (
+      select engagement.*, coalesce(parent_comment_id, comment_id) as thread,
+        post.author_profile_id in (select id from own) as is_on_own_post,
+        decision.state, decision.snoozed_until
+      from engagement
+      left join post on post.user_id = engagement.user_id and post.id = engagement.post_id
+      left join inbox_decision decision
+        on decision.user_id = engagement.user_id and decision.engagement_id = engagement.id
+      where engagement.user_id = ${userId}::uuid
+        and engagement.connected_profile_id = any(array(select id from own))
+        and engagement.direction = 'inbound' and engagement.type in ('comment', 'reply', 'mention', 'message')
+        and engagement.type = any(${types}::text[])
+        and engagement.occurred_at > ${since}::timestamptz and engagement.occurred_at <= ${asOf}::timestamptz
+        and engagement.person_id is not null and engagement.person_id not in (select person_id from self)
+    )
+    select id, connected_profile_id, person_id, post_id, type as kind, text, occurred_at as at, time_basis, thread,
+      comment_id, parent_comment_id, state, snoozed_until,
+      case
+        when state = 'answered' then 'answered'
+        when type = 'message' then 'unanswered'
+        when exists (
+          select from mine where mine.post_id = said.post_id and mine.parent_comment_id = said.thread
+            and mine.occurred_at > said.occurred_at and mine.time_basis = 'reported'
+            and (not exists (select from named where named.id = mine.id)
+              or (mine.id, said.person_id) in (select named.id, named.person_id from named))
+        ) then 'answered'
+        when thread is null or type <> 'comment' and parent_comment_id is null or exists (
+          select from mine where mine.post_id = said.post_id and mine.parent_comment_id is null
+            and (mine.comment_id is not null or not mine.is_located)
+            and mine.occurred_at > said.occurred_at
+        ) or exists (
+          select from mine where mine.post_id = said.post_id and mine.parent_comment_id = said.thread
+            and mine.time_basis = 'inferred'
+        ) then 'unknown'
+        else 'unanswered'
+      end as answered
+    from said
+    where case type
+      when 'mention' then true
+      when 'comment' then is_on_own_post
+      when 'reply' then is_on_own_post and parent_comment_id is null
+        or (post_id, parent_comment_id) in (select post_id, comment_id from mine where comment_id is not null)
+        or exists (select from own where btrim(own.words) <> ''
+          and strpos(ingrow_words(coalesce(text, '')), own.words) > 0)
+      else conversation_id is not null and not exists (
+        select from engagement other
+        where other.user_id = ${userId}::uuid and other.conversation_id = said.conversation_id
+          and other.type = 'message' and other.connected_profile_id = said.connected_profile_id
+          and (other.person_id <> said.person_id or other.occurred_at > said.occurred_at
+            or other.occurred_at = said.occurred_at and (other.direction = 'outbound' or other.id > said.id)))
+    end
+  )`;
+}
+
+/** Whether a row of {@link saidToUser} waits for an answer now. */
+export function waitsSql(row: string, asOf: Date): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql<boolean>`(${column('answered')} <> 'answered' and ${column('state')} is null
+    and (${column('snoozed_until')} is null or ${column('snoozed_until')} <= ${asOf}::timestamptz))`;
+}
