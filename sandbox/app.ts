@@ -62,7 +62,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   app.route('/', controlRoutes(state, counts, worldNow, mail.port, passTime));
   app.route('/', mailRoutes(state));
   app.route('/', pauseRoutes(pauses));
-  app.route('/', sentRoutes(state, accounts));
+  app.route('/', sentRoutes(state, accounts, world));
   app.use('*', countRequests(counts));
   app.use('*', playFaults(state, now));
   app.use('*', playPauses(pauses));

@@ -5,6 +5,7 @@ import { providerOf, vendors } from '#sandbox/providers.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { Accounts } from '#sandbox/unipile/accounts.ts';
 import { AccountStatus } from '#sandbox/unipile/hosted-account.ts';
+import type { World } from '#sandbox/world/world.ts';
 
 const ClockMove = z.strictObject({ advanceSeconds: z.int().min(0).max(3_200_000_000) });
 
@@ -80,8 +81,13 @@ const StatusChange = z.strictObject({
   products: z.record(z.string(), AccountStatus).optional(),
 });
 
+const CommentsChange = z.union([
+  z.strictObject({ deleted: z.string() }),
+  z.strictObject({ closedPost: z.string().describe("The post's activity number") }),
+]);
+
 /** What members sent through the third parties, and the state of their accounts. No third party has these. */
-export function sentRoutes(state: StateStore, accounts: Accounts): Hono {
+export function sentRoutes(state: StateStore, accounts: Accounts, world: World): Hono {
   const app = new Hono();
   // `kind` and `text` filter the result. A text must match exactly.
   app.get('/control/sent', (c) => {
@@ -92,6 +98,17 @@ export function sentRoutes(state: StateStore, accounts: Accounts): Hono {
         (text === undefined || ('text' in sent && sent.text === text)),
     );
     return c.json({ count: items.length, items, refusedDuplicates: state.current.refusedDuplicates });
+  });
+  // What others do under posts: an author deletes their comment, or closes the comments of their post.
+  app.post('/control/comments', async (c) => {
+    const change = CommentsChange.safeParse(await c.req.json().catch(() => undefined));
+    if (!change.success) return c.json({ message: z.prettifyError(change.error) }, 400);
+    state.change(({ deletedComments, closedPosts }) => {
+      if ('deleted' in change.data) deletedComments.push(change.data.deleted);
+      else closedPosts.push(change.data.closedPost);
+    });
+    if ('deleted' in change.data) world.removeComment(change.data.deleted);
+    return c.json({ ok: true });
   });
   app.get('/control/accounts', (c) => c.json({ accounts: state.current.hostedAccounts }));
   app.get('/control/status-hooks', (c) => c.json({ hooks: state.current.statusHooks }));

@@ -16,7 +16,7 @@ type Via = SentPost['via'];
 export type Outbox = {
   /** `undefined` if this member posted the same text within a day. */
   post(via: Via, author: Person, text: string, images?: SentPost['images']): SentPost | undefined;
-  /** `undefined` if this member wrote the same comment under this post within a day. */
+  /** `undefined` if this member wrote the same under this post or comment within a day. */
   comment(
     via: Via,
     author: Person,
@@ -31,6 +31,7 @@ export type Outbox = {
 
 export function openOutbox(state: StateStore, world: World, now: () => At): Outbox {
   for (const sent of state.current.sent) world.add(sent);
+  for (const id of state.current.deletedComments) world.removeComment(id);
   const keep = <S extends Sent>(sent: S): S => {
     state.change((current) => {
       current.sent.push(sent);
@@ -66,7 +67,11 @@ export function openOutbox(state: StateStore, world: World, now: () => At): Outb
       const authorId = author.id;
       const postId = post.id;
       const isSame = (s: Sent) =>
-        s.kind === 'comment' && s.authorId === authorId && s.postId === postId && s.text === text;
+        s.kind === 'comment' &&
+        s.authorId === authorId &&
+        s.postId === postId &&
+        s.parentId === parentId &&
+        s.text === text;
       if (isDuplicate(isSame)) return undefined;
       const at = now();
       return keep({

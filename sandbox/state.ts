@@ -37,6 +37,10 @@ export const SandboxState = z.object({
   faults: z.array(Fault),
   /** What members sent through the third parties, oldest first. */
   sent: z.array(Sent).default(() => []),
+  /** Comments of others that their authors deleted. */
+  deletedComments: z.array(z.string()).default(() => []),
+  /** Posts whose authors closed the comments, by the activity's number. */
+  closedPosts: z.array(z.string()).default(() => []),
   /** How many sends were refused because the same text existed. */
   refusedDuplicates: z.int().default(0),
   mail: MailState.default(() => ({ mails: [], refusals: [] })),

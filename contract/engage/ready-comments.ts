@@ -114,6 +114,11 @@ const network = Network.optional().describe(
   'Default: `real` if the user has a connected profile or follows someone on the real network, otherwise `sample`',
 );
 
+const kind = z
+  .enum(['comment', 'reply'])
+  .optional()
+  .describe('Only comments on posts, or only replies to comments. Default both.');
+
 /** Which posts to draft for, given in exactly one way. */
 export const GenerateComments = z
   .object({
@@ -167,8 +172,9 @@ export const readyCommentRoutes = {
         .enum(['drafted', 'approved', 'posted'])
         .optional()
         .describe('Which time `from` and `till` refer to, both inclusive. Default `drafted`.'),
+      kind,
       personId: Id.optional().describe(
-        'Only comments on posts of this person. Includes both networks unless `network` is given.',
+        'Only comments on posts of this person, and replies to them. Includes both networks unless `network` is given.',
       ),
       network,
       cursor: z.string().max(500).optional(),
@@ -181,7 +187,7 @@ export const readyCommentRoutes = {
     path: '/engage/ingrow-ready-comments/counts',
     access: 'user',
     summary: 'Get the number of comments in each state, the daily limit, and the account that posts them',
-    query: z.object({ network }),
+    query: z.object({ network, kind }),
     answer: z.object({
       network: Network,
       counts: z.record(ReadyCommentStatus, z.int()),

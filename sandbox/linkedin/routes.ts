@@ -15,7 +15,7 @@ import { oauthRoutes } from '#sandbox/linkedin/oauth-routes.ts';
 import { isPdf, openUploads } from '#sandbox/linkedin/uploads.ts';
 import { isPicture } from '#sandbox/picture.ts';
 import type { Network } from '#sandbox/vendor.ts';
-import type { At, Person } from '#sandbox/world/model.ts';
+import { type At, type Person, seenBy } from '#sandbox/world/model.ts';
 
 /** Versions are months. Each is supported for at least a year. */
 const OLDEST_VERSION = '202507';
@@ -62,6 +62,11 @@ const NewComment = z.strictObject({
     text: z.string().min(1).max(1250),
     attributes: z.array(Attribute).optional(),
   }),
+  /** For a reply. It's then also in the path. */
+  parentComment: z
+    .string()
+    .regex(/^urn:li:comment:\(urn:li:\w+:\d+,\d+\)$/)
+    .optional(),
 });
 
 /**
@@ -183,20 +188,28 @@ export function linkedinRoutes({ world, now, machineNow, state, outbox }: Networ
     limit('socialActions', person.id);
     const asked = NewComment.safeParse(await c.req.json().catch(() => undefined));
     if (!asked.success) throw unprocessable(asked.error);
-    const { actor, object, message } = asked.data;
+    const { actor, object, message, parentComment } = asked.data;
     const urn = c.req.param('urn');
     if (actor !== `urn:li:person:${subOf(person)}`) throw accessDenied('socialActions.CREATE');
     const isOutside = (message.attributes ?? []).some(
       ({ start, length }) => start + length > message.text.length,
     );
     if (isOutside) throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'attributes are outside the text');
-    if (object !== urn) throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'object does not match the path');
-    const post = world.findPost(urn, now());
-    if (!post) throw new LinkedInError(404, 'RESOURCE_NOT_FOUND', 0, `Unable to obtain activity from ${urn}`);
-    const comment = outbox.comment('linkedin', person, post, message.text, null);
+    if ((parentComment ?? object) !== urn || !urn.includes(object))
+      throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'object does not match the path');
+    const post = world.findPost(object, now());
+    if (!post) {
+      throw new LinkedInError(404, 'RESOURCE_NOT_FOUND', 0, `Unable to obtain activity from ${object}`);
+    }
+    if (state.current.closedPosts.includes(post.id)) throw accessDenied('socialActions.CREATE');
+    const parent = seenBy(post.comments, now()).find(({ id }) => urn.endsWith(`,${id})`));
+    if (parentComment !== undefined && !parent) {
+      throw new LinkedInError(404, 'RESOURCE_NOT_FOUND', 0, 'No comment found for the parent comment');
+    }
+    const comment = outbox.comment('linkedin', person, post, message.text, parent?.id ?? null);
     if (!comment) throw duplicatePost();
     return c.json(
-      { id: comment.id, actor, object, message, commentUrn: `urn:li:comment:(${object},${comment.id})` },
+      { ...asked.data, id: comment.id, commentUrn: `urn:li:comment:(${object},${comment.id})` },
       201,
       {
         'x-restli-id': comment.id,

@@ -20,7 +20,22 @@ const byParagraph = articles.map((article) => [oneLine(article.paragraphs[0] ?? 
  * articles. Undefined for any other text, or if such a draft doesn't suit it.
  */
 export function findDraft(text: string, kind: DraftKind): WrittenDraft | undefined {
-  return findSource(text)?.drafts.find((draft) => draft.kind === kind);
+  return (findSource(text)?.drafts ?? draftsOfReplies(text)).find((draft) => draft.kind === kind);
+}
+
+/** The written replies to a comment, by what they do, each answering the comment's first sentence. */
+function draftsOfReplies(text: string): WrittenDraft[] {
+  const found = byBeginning(comments, text)?.comment;
+  if (!found) return [];
+  const [sentence = ''] = found.text.trim().split(/(?<=[.!?。！？।؟])\s+/u);
+  const free = new Set<DraftKind>(['insight', 'question', 'disagreement']);
+  return found.answers.flatMap((answer) => {
+    const wanted = /[?？؟]\s*$/u.test(answer) ? 'question' : 'insight';
+    const kind = free.has(wanted) ? wanted : [...free][0];
+    if (kind === undefined) return [];
+    free.delete(kind);
+    return [{ kind, sentence, text: answer }];
+  });
 }
 
 /** All written drafts about a text, or about the post that an excerpt with `…` at its end begins. */

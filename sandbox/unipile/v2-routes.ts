@@ -303,6 +303,7 @@ export function unipileV2Routes(context: Network): Hono {
   async function comment(c: Context, parentId: string | null) {
     const post = postById(c);
     const { text } = await bodyOf(c, CommentRequest);
+    if (state.current.closedPosts.includes(post.id)) throw new V2Error('provider/insufficient_permissions');
     const parent = seenBy(post.comments, now()).find((each) => each.id === parentId);
     if (parentId !== null && !parent) throw gone();
     const by = member(c);

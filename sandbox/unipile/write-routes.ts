@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isPdf } from '#sandbox/linkedin/uploads.ts';
 import type { Outbox } from '#sandbox/outbox.ts';
 import { isPicture } from '#sandbox/picture.ts';
+import type { StateStore } from '#sandbox/state.ts';
 import type { Accounts } from '#sandbox/unipile/accounts.ts';
 import { invalidParameters, notFound, UnipileError } from '#sandbox/unipile/unipile-error.ts';
 import { type At, type Post, type ReactionValue, seenBy } from '#sandbox/world/model.ts';
@@ -51,10 +52,16 @@ const POST_FIELDS = new Set([
   'location',
 ]);
 
-export type WriteContext = { world: World; now: () => At; accounts: Accounts; outbox: Outbox };
+export type WriteContext = {
+  world: World;
+  now: () => At;
+  accounts: Accounts;
+  outbox: Outbox;
+  state: StateStore;
+};
 
 /** Writing in a member's name. The account is in the body, not in the query as for reading. */
-export function writeRoutes(base: string, { world, now, accounts, outbox }: WriteContext): Hono {
+export function writeRoutes(base: string, { world, now, accounts, outbox, state }: WriteContext): Hono {
   const app = new Hono();
   app.post(`${base}/posts`, async (c) => {
     if (!c.req.header('content-type')?.startsWith('multipart/form-data')) {
@@ -102,6 +109,7 @@ export function writeRoutes(base: string, { world, now, accounts, outbox }: Writ
     const { account_id, text, comment_id } = asked.data;
     const author = accounts.demand(account_id);
     const post = postBySocialId(world, c.req.param('id'), now());
+    if (state.current.closedPosts.includes(post.id)) throw closed();
     const parent = seenBy(post.comments, now()).find((each) => each.id === comment_id);
     if (comment_id !== undefined && !parent) throw notFound();
     if (!outbox.comment('unipile', author, post, text, parent?.id ?? null)) throw duplicate();
@@ -116,6 +124,16 @@ export function postBySocialId(world: World, id: string, now: At): Post {
   const post = world.findPost(id, now);
   if (!post || post.socialId !== id) throw notFound();
   return post;
+}
+
+/** The author closed the comments. */
+function closed(): UnipileError {
+  return new UnipileError(
+    403,
+    'insufficient_permissions',
+    'Insufficient permissions',
+    'Valid authentication but insufficient permissions to perform the request.',
+  );
 }
 
 function duplicate(): UnipileError {

@@ -93,23 +93,33 @@ export function openSentWords() {
   /** Numbers of posts with sent comments or reactions. */
   const touched = new Set<string>();
 
+  const gone = new Set<string>();
+
   const answered = (comment: Comment): Comment => {
     const own = comments.get(comment.id);
-    return own ? { ...comment, replies: [...comment.replies, ...own] } : comment;
+    const replies = [...comment.replies, ...(own ?? [])].filter(({ id }) => !gone.has(id));
+    return replies.length === comment.replies.length && !own ? comment : { ...comment, replies };
   };
   const under = (post: Post): Post => {
     const original = post.original && under(post.original);
-    if (!touched.has(post.id)) return original === post.original ? post : { ...post, original };
+    if (!touched.has(post.id) && gone.size === 0)
+      return original === post.original ? post : { ...post, original };
     return {
       ...post,
       original,
       reactions: [...post.reactions, ...(reactions.get(post.id) ?? [])],
-      comments: [...post.comments, ...(comments.get(post.id) ?? [])].map(answered),
+      comments: [...post.comments, ...(comments.get(post.id) ?? [])]
+        .filter(({ id }) => !gone.has(id))
+        .map(answered),
     };
   };
   return {
     /** The post with what was sent under it. */
     under,
+    /** A comment that its author deleted. */
+    remove(id: string): void {
+      gone.add(id);
+    },
     /** One reaction per person and post. The last one counts. */
     add(sent: SentWords, author: Person, post: Post): void {
       touched.add(post.id);

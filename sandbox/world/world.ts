@@ -21,6 +21,8 @@ export type World = {
   add(sent: Sent): void;
   /** Removes a sent post that its author deleted. */
   remove(socialId: string): void;
+  /** Removes a comment or reply that its author deleted. */
+  removeComment(id: string): void;
   /**
    * How many times something was added or removed. While it's unchanged, the world at a given time is
    * unchanged too.
@@ -61,6 +63,10 @@ export function openWorld(seed: string, genesis: At, life: Life = makeLife(seed,
     remove(socialId) {
       changes += 1;
       sentPosts.remove(socialId);
+    },
+    removeComment(id) {
+      changes += 1;
+      sentWords.remove(id);
     },
     add(sent) {
       changes += 1;

@@ -53,6 +53,7 @@ import { makeRecommendationsJob } from './engage/recommendations/make-recommenda
 import {
   engageAnalyticsHandlers,
   engageFeedHandlers,
+  inboxReplyHandlers,
   linkedinCommentHandlers,
   readyCommentHandlers,
   recommendationHandlers,
@@ -188,6 +189,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     compositions: compositionHandlers(deps),
     queries: queryHandlers(deps),
     recommendations: recommendationHandlers(deps),
+    inbox: inboxReplyHandlers(deps),
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),

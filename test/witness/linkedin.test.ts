@@ -174,6 +174,7 @@ test('a first comment with a mention is sent as documented', async () => {
     text: 'See again Devtestco',
     mentions: [{ start: 10, length: 9, id: 'urn:li:organization:2414183' }],
     targetUrn: urn,
+    answers: null,
   });
   const [mine] = witness.calls();
   expect(mine).toEqual({

@@ -39,6 +39,13 @@ export const commentErrors = {
   someNotDrafted: (failed: number, total: number) => `${failed} of ${total} drafts failed; each says why.`,
 } as const;
 
+export const replyErrors = {
+  notUnderPost: 'This isn’t a comment under a post. Answer it on LinkedIn.',
+  noText: 'This comment has no text to answer. Write the reply yourself.',
+  noId: 'No source says which comment this is on LinkedIn. Copy the reply and post it there.',
+  otherOpen: 'This comment already has another reply. Dismiss that one first.',
+} as const;
+
 const stateNames: Record<ReadyCommentStatus, string> = {
   generating: 'being drafted',
   suggested: 'suggested',
@@ -57,7 +64,8 @@ export const checkMessages = {
   empty: 'The comment is empty.',
   link: 'Links in comments can look like ads.',
   repetition: (own: string) => `Close to your earlier comment: “${own}”`,
-  language: (mine: string, theirs: string) => `Written in ${mine}, but the post is in ${theirs}.`,
+  language: (mine: string, theirs: string, noun: 'post' | 'comment') =>
+    `Written in ${mine}, but the ${noun} is in ${theirs}.`,
   tooLong: (length: number) =>
     `${length} characters; the limit is ${commentLength.max.toLocaleString('en')}.`,
   long: (length: number) => `${length} characters. Shorter reads better.`,
@@ -67,7 +75,7 @@ export const checkMessages = {
 
 /** Why there is no draft. */
 export const draftErrors = {
-  notWritten: (noun: 'post' | 'article') =>
+  notWritten: (noun: 'post' | 'article' | 'comment') =>
     `The sample network has no written draft for this ${noun}. Write it yourself, or connect a model.`,
   noPost: 'The sample network has no written post for this. Write it yourself, or connect a model.',
 } as const;

@@ -3,6 +3,7 @@ import type { engageFeedRoutes } from '#contract/engage/engage-feed.ts';
 import type { linkedinCommentRoutes } from '#contract/engage/linkedin-comments.ts';
 import type { readyCommentRoutes } from '#contract/engage/ready-comments.ts';
 import type { recommendationRoutes } from '#contract/engage/recommendations.ts';
+import type { inboxReplyRoutes } from '#contract/inbox-replies.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readAnalytics } from './analytics.ts';
@@ -21,6 +22,7 @@ import {
   recommendAgain,
   startRecommendations,
 } from './recommendations/recommendations.ts';
+import { draftAllReplies, draftReply, writeReply } from './replies/begin-replies.ts';
 
 export function engageAnalyticsHandlers({ db, clock }: Deps): Handlers<typeof engageAnalyticsRoutes> {
   return {
@@ -43,6 +45,14 @@ export function readyCommentHandlers(deps: Deps): Handlers<typeof readyCommentRo
 
 export function linkedinCommentHandlers(deps: Deps): Handlers<typeof linkedinCommentRoutes> {
   return { post: ({ caller, body }) => postComment(deps, caller.userId, body) };
+}
+
+export function inboxReplyHandlers(deps: Deps): Handlers<typeof inboxReplyRoutes> {
+  return {
+    draft: ({ caller, params, body }) => draftReply(deps, caller.userId, params.id, body.again ?? false),
+    write: ({ caller, params }) => writeReply(deps, caller.userId, params.id),
+    draftAll: ({ caller, params }) => draftAllReplies(deps, caller.userId, params.id),
+  };
 }
 
 export function engageFeedHandlers(deps: Deps): Handlers<typeof engageFeedRoutes> {

@@ -50,6 +50,8 @@ export interface ReadyCommentTable {
   id: Generated<string>;
   network: Network;
   post_id: string;
+  /** The comment it answers. Null for a comment on the post. */
+  engagement_id: string | null;
   status: 'generating' | 'suggested' | 'approved' | 'copied' | 'posted' | 'dismissed' | 'expired' | 'failed';
   job_id: string | null;
   variants: ColumnType<DraftVariant[], string | undefined, string>;

@@ -3,9 +3,12 @@ import type { CallKind } from '#contract/pacing.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
+  Account,
   ChannelPorts,
   ConnectPorts,
+  FindComment,
   HostedConnect,
+  KnownComment,
   Publish,
   Publishable,
 } from '#server/ports/channel/port.ts';
@@ -130,9 +133,14 @@ export const publishingKind = (kind: Publishable['kind']): CallKind =>
  * The same port, with each call waiting for its turn at the user's account. Counts as a click: a user started
  * it.
  */
-export function pacedPublish<Port extends Publish>(port: Port, inTurn: InTurn): Port {
+export function pacedPublish<Port extends Publish & Partial<FindComment>>(port: Port, inTurn: InTurn): Port {
+  const { findComment } = port;
   const paced: Port = {
     ...port,
+    ...(findComment && {
+      findComment: (account: Account, known: KnownComment) =>
+        inTurn(account.externalId, 'check', () => findComment(account, known)),
+    }),
     publish: (account, what) =>
       inTurn(account.externalId, publishingKind(what.kind), () => port.publish(account, what)),
     find: (account, what, since) =>

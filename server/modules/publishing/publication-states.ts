@@ -7,6 +7,7 @@ import type { ConnectedStep } from '#server/modules/connections/connecting/store
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findPostByName } from '#server/modules/network/posts/post-names.ts';
 import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';
+import { recordOwnReply } from '#server/modules/signals/recording/record-own-reply.ts';
 import { findNextPart, lockLaterParts, requireFirst } from './parts.ts';
 import { nextCount, type PublicationState, publicationMoves } from './publication-rules.ts';
 import type { PublicationTable } from './tables.ts';
@@ -89,7 +90,9 @@ export async function movePublication(
     .where(owned('publication', locked))
     .execute();
   await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });
-  if (to === 'published' && locked.kind === 'comment') await recordComment(trx, locked, now);
+  if (to === 'published' && locked.kind === 'comment') {
+    await recordComment(trx, locked, now, details.external_id ?? null);
+  }
 }
 
 /** Enqueues sending a publication, in the transaction of the decision: at once, or not before `startAfter`. */
@@ -112,13 +115,25 @@ export async function endPublication(
   if (next?.state === 'scheduled') await enqueue(trx, { userId: locked.user_id, id: next.id });
 }
 
-/** A published comment becomes part of the history between the user and the post's author. */
-async function recordComment(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
+/** A published comment becomes part of the history with the author of the post, or of what it answers. */
+async function recordComment(
+  trx: Transaction<Database>,
+  locked: Publication,
+  now: Date,
+  commentId: string | null,
+): Promise<void> {
   const { user_id: userId, id, network, target_urn: urn, text, send_started_at: sentAt } = locked;
+  const key = `own:publication:${id}`;
+  if (locked.is_reply) {
+    const { answers_engagement_id: engagementId, answers_comment_id: parentId } = locked;
+    if (engagementId === null) return;
+    const reply = { userId, network, engagementId, key, commentId, parentId, text, at: sentAt ?? now };
+    return recordOwnReply(trx, reply);
+  }
   const post = urn === null ? null : await findPostByName(trx, { userId, network }, [urn]);
   if (post === null) return;
   const comment = { userId, network, postId: post.id, text, at: sentAt ?? now };
-  await recordOwnComment(trx, { ...comment, key: `own:publication:${id}` });
+  await recordOwnComment(trx, { ...comment, key });
 }
 
 const refusals: Record<Exclude<PublicationState, 'draft' | 'scheduled'>, string> = {

@@ -36,6 +36,8 @@ export type NewPublication = {
   /** The stored URN of the post to comment on. */
   targetUrn: string | null;
   targetUrl: string | null;
+  /** For a reply: the comment it answers, and the network's id of the top comment of the thread, if known. */
+  answers?: { engagementId: string; commentId: string | null };
   /** The channel's options beyond the text; null for LinkedIn. */
   options: PublicationOptions | null;
   /** What the channel is expected to charge, in millionths of a US dollar. */
@@ -76,6 +78,9 @@ export async function schedulePublication(
       text: what.text,
       target_urn: what.targetUrn,
       target_url: what.targetUrl,
+      is_reply: what.answers !== undefined,
+      answers_engagement_id: what.answers?.engagementId ?? null,
+      answers_comment_id: what.answers?.commentId ?? null,
       options: what.options && JSON.stringify(what.options),
       cost_micros: what.costMicros,
       origin: what.origin,

@@ -17,6 +17,12 @@ export interface PublicationTable {
   text: string;
   target_urn: string | null;
   target_url: string | null;
+  /** Whether it answers somebody's comment. */
+  is_reply: Generated<boolean>;
+  /** The comment it answers. Null for other publications, and once that comment is deleted here. */
+  answers_engagement_id: string | null;
+  /** The network's id of the top comment of the thread. Null until it is found there. */
+  answers_comment_id: string | null;
   options: JSONColumnType<PublicationOptions, string | null | undefined, string | null> | null;
   /** Expected cost in millionths of a US dollar. */
   cost_micros: number | null;

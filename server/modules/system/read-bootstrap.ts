@@ -62,7 +62,7 @@ async function readWaits(db: Kysely<Database>, userId: string, now: Date): Promi
        left join publication on publication.user_id = ready_comment.user_id
          and publication.id = ready_comment.publication_id
        where ready_comment.user_id = ${userId}::uuid and ready_comment.network = ${network}
-         and ready_comment.deleted_at is null
+         and ready_comment.engagement_id is null and ready_comment.deleted_at is null
          and ${effectiveStatus(now)} = 'suggested') as comments,
       (select count(*)::int from prompt
        join agent_query query on query.user_id = prompt.user_id and query.id = prompt.query_id

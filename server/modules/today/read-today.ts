@@ -88,7 +88,7 @@ async function readComments(
       left join publication
         on publication.user_id = ready_comment.user_id and publication.id = ready_comment.publication_id
       where ready_comment.user_id = ${userId}::uuid and ready_comment.post_id = wanted.post_id
-        and ready_comment.deleted_at is null
+        and ready_comment.engagement_id is null and ready_comment.deleted_at is null
       order by ready_comment.created_at desc, ready_comment.id desc limit 1
     ) as comment on true`.execute(db);
   const drafts = rows.flatMap(({ postId, id, status }) => {

@@ -70,6 +70,7 @@ const comment = (): Publishable => ({
   text: fresh('Well said'),
   mentions: [],
   targetUrn: target,
+  answers: null,
 });
 const slackOptions = (channelId: string | null): PostOptions => ({
   channel: 'slack',

@@ -75,6 +75,7 @@ const aComment = (text: string): Publishable => ({
   text,
   mentions: [],
   targetUrn: target.socialId,
+  answers: null,
 });
 const withImages = (text: string, alts: string[]): Publishable => ({
   kind: 'post',
@@ -304,6 +305,7 @@ describe('LinkedIn itself', () => {
       text: fresh('The link: https://example.com'),
       mentions: [],
       targetUrn: externalId ?? '',
+      answers: null,
     };
     const comments = { provider: 'linkedin', method: 'POST', pathIncludes: '/comments', kind: 'refused' };
     await sandbox.fault({ ...comments, code: 'no-activity', times: 2 });
@@ -393,13 +395,19 @@ describe('Unipile', () => {
     expect(await find({})).not.toBeNull();
     expect(await find({ text: 'Other words' })).toBeNull();
     const other = world.postsUntil(now).find((post) => post !== target && !post.original);
-    expect(await find({ targetUrn: other?.socialId ?? '' })).toBeNull();
+    expect(await find({ targetUrn: other?.socialId ?? '', answers: null })).toBeNull();
   });
 
   it("accepts any form of a post's id for a comment", async () => {
     const account = await connectHosted(sandbox, openUnipile(), now);
     for (const targetUrn of [`urn:li:activity:${target.id}`, target.socialId]) {
-      const what: Publishable = { kind: 'comment', text: fresh('By any name'), mentions: [], targetUrn };
+      const what: Publishable = {
+        kind: 'comment',
+        text: fresh('By any name'),
+        mentions: [],
+        targetUrn,
+        answers: null,
+      };
       await openUnipile().publish(account, what);
       expect(await openUnipile().find(account, what, new Date(now - 1000))).not.toBeNull();
     }

@@ -124,10 +124,16 @@ export function linkedinChannel(
         const call = { method: 'POST', path: '/rest/posts', body: { json } } as const;
         return onceReady(api, (timed) => sendOnce(timed, call, readPost));
       }
-      const path = `/rest/socialActions/${encodeURIComponent(what.targetUrn)}/comments`;
+      const parent = what.answers === null ? null : `urn:li:comment:(${what.targetUrn},${what.answers})`;
+      const path = `/rest/socialActions/${encodeURIComponent(parent ?? what.targetUrn)}/comments`;
       const attributes = commentAttributes(what.text, what.mentions);
       const message = { text: what.text, ...(attributes.length > 0 ? { attributes } : {}) };
-      const json = { actor: author(account), object: what.targetUrn, message };
+      const json = {
+        actor: author(account),
+        object: what.targetUrn,
+        message,
+        ...(parent === null ? {} : { parentComment: parent }),
+      };
       const read = (answer: HttpAnswer): Published | undefined => {
         const made = CommentMade.safeParse(answer.body).data;
         const id = answer.headers.get('x-restli-id') ?? made?.id ?? made?.commentUrn;

@@ -82,8 +82,18 @@ export type Publishable =
        */
       replyTo: string | null;
     }
-  /** `targetUrn` is the post's id as stored: any of its urns. */
-  | { kind: 'comment'; text: string; mentions: readonly Mention[]; targetUrn: string };
+  | {
+      kind: 'comment';
+      text: string;
+      mentions: readonly Mention[];
+      /** The post's id as stored: any of its urns. */
+      targetUrn: string;
+      /**
+       * The network's id of the comment under which this one stands as a reply: the top comment of its thread,
+       * because the network nests once. Null for a comment on the post.
+       */
+      answers: string | null;
+    };
 
 /** Null if the vendor doesn't report it. */
 export type Published = { externalId: string | null; url: string | null };
@@ -105,6 +115,22 @@ export type Publish = {
    * `cannot_check` if the vendor doesn't allow checking.
    */
   find(account: Account, what: Publishable, since: Date): Promise<Published | null | 'cannot_check'>;
+};
+
+/** A comment that a source reported without its id. */
+export type KnownComment = {
+  targetUrn: string;
+  authorName: string;
+  text: string;
+  at: Date;
+};
+
+export type FindComment = {
+  /**
+   * Looks for somebody's comment under a post. @returns the id of the top comment of its thread; null if it
+   * isn't there, or if more than one comment fits
+   */
+  findComment(account: Account, known: KnownComment): Promise<string | null>;
 };
 
 /** Engagement with a post as reported by its channel. Null if the channel doesn't report it. */
@@ -274,8 +300,11 @@ type Configured = {
   network: 'sample' | 'real';
 };
 
-/** A configured provider. `'readCounts' in port` tells whether it reports the counts of posts. */
-export type ChannelPort = (Publish & Configured) | (Publish & ReadCounts & Configured);
+/** A configured provider. `'readCounts' in port` tells whether it reports the counts of posts, for example. */
+export type ChannelPort =
+  | (Publish & Configured)
+  | (Publish & ReadCounts & Configured)
+  | (Publish & FindComment & Configured);
 
 /** The configured ones. */
 export type ChannelPorts = Partial<Record<ChannelProvider, ChannelPort | null>>;

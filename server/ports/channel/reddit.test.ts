@@ -372,7 +372,13 @@ describe('a Reddit refusal with status 200', () => {
 
   it("is predicted without a call for what Reddit can't publish", async () => {
     const account = await connect();
-    const comment: Publishable = { kind: 'comment', text: 'Hello', mentions: [], targetUrn: 't3_a' };
+    const comment: Publishable = {
+      kind: 'comment',
+      text: 'Hello',
+      mentions: [],
+      targetUrn: 't3_a',
+      answers: null,
+    };
     await expect(open().publish(account, comment)).rejects.toMatchObject({ kind: 'rejected' });
     const link = aPost({ link: 'https://news.example/a' });
     for (const what of [

@@ -421,7 +421,13 @@ describe('publishing', () => {
 
   it('refuses a comment without a call', async () => {
     const calls = await requests();
-    const what: Publishable = { kind: 'comment', text: 'Well said', mentions: [], targetUrn: 'urn' };
+    const what: Publishable = {
+      kind: 'comment',
+      text: 'Well said',
+      mentions: [],
+      targetUrn: 'urn',
+      answers: null,
+    };
     await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'rejected' });
     expect(await requests()).toEqual(calls);
   });

@@ -47,6 +47,9 @@ export const Comment = z.object({
   id: z.string().min(1),
   post_id: text,
   post_urn: text,
+  author: text,
+  author_details: z.object({ id: text }).nullish(),
   text,
   date: text,
+  reply_counter: z.number().nullish(),
 });

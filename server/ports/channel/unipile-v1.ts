@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
+import { type Answerable, findTopComment } from './find-top-comment.ts';
 import { isSamePost } from './is-same-post.ts';
 import { multipart } from './multipart.ts';
 import { filesOf, refuseParts } from './parts.ts';
-import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
+import type { FindComment, HostedConnect, Publish, Publishable, Published } from './port.ts';
 import {
   clockSkew,
   ignoreGone,
@@ -38,7 +39,7 @@ const maxUrlTries = 2;
  */
 export function unipileChannel(
   options: UnipileChannelOptions,
-): Publish & HostedConnect & { network: 'sample' | 'real' } {
+): Publish & FindComment & HostedConnect & { network: 'sample' | 'real' } {
   const api: HttpApi = {
     vendor: 'Unipile',
     baseUrl: `${options.baseUrl}/api/v1`,
@@ -69,7 +70,14 @@ export function unipileChannel(
       const from = since.getTime() - clockSkew;
       return what.kind === 'post'
         ? findPost(externalId, provider_id, what.text, from)
-        : findComment(externalId, provider_id, what, from);
+        : what.answers === null
+          ? findOwnComment(externalId, provider_id, what, from)
+          : findReply(externalId, provider_id, { ...what, answers: what.answers }, from);
+    },
+
+    async findComment({ externalId }, known) {
+      const post = await postOf(externalId, known.targetUrn);
+      return findTopComment(known, (under) => thread(externalId, post.social_id, under));
     },
 
     async link({ returnUrl, failureUrl, expiresAt, reconnect, notify }) {
@@ -184,7 +192,11 @@ export function unipileChannel(
   ): Promise<Published> {
     const post = await postOf(accountId, what.targetUrn).catch(throwRetryable);
     const path = `/posts/${encodeURIComponent(post.social_id)}/comments`;
-    const json = { account_id: accountId, text: what.text };
+    const json = {
+      account_id: accountId,
+      text: what.text,
+      ...(what.answers === null ? {} : { comment_id: what.answers }),
+    };
     const Sent = z.object({ object: z.string() });
     await sendOnce(
       writing,
@@ -215,7 +227,7 @@ export function unipileChannel(
     return found ? { externalId: found.id, url: found.share_url || null } : null;
   }
 
-  async function findComment(
+  async function findOwnComment(
     accountId: string,
     memberId: string,
     what: Extract<Publishable, { kind: 'comment' }>,
@@ -236,6 +248,47 @@ export function unipileChannel(
       },
     );
     return found ? { externalId: found.id, url: post.share_url || null } : null;
+  }
+
+  /** The order of a thread isn't documented, so all of it is read. */
+  async function findReply(
+    accountId: string,
+    memberId: string,
+    what: Extract<Publishable, { kind: 'comment' }> & { answers: string },
+    from: number,
+  ) {
+    const post = await postOf(accountId, what.targetUrn);
+    for await (const reply of thread(accountId, post.social_id, what.answers)) {
+      const isOwn = reply.authorId === memberId && !(Date.parse(reply.at ?? '') < from);
+      if (isOwn && isSamePost(reply.text, what.text)) {
+        return { externalId: reply.id, url: post.share_url || null };
+      }
+    }
+    return null;
+  }
+
+  /** The comments under a post, or the replies under one of them. */
+  async function* thread(accountId: string, socialId: string, under: string | null) {
+    const path = `/posts/${encodeURIComponent(socialId)}/comments`;
+    let cursor: string | undefined;
+    for (let page = 0; page < maxPages; page += 1) {
+      const query = { account_id: accountId, limit: 100, cursor, comment_id: under ?? undefined };
+      const { items, cursor: next } = await read(path, query, listOf(Comment));
+      for (const { id, author, author_details: by, text, date, reply_counter: replies } of items) {
+        const shown: Answerable & { authorId: string | null } = {
+          id,
+          authorId: by?.id ?? null,
+          authorName: author ?? '',
+          text: text ?? '',
+          at: date ?? null,
+          hasReplies: replies !== 0,
+        };
+        yield shown;
+      }
+      if (!next) return;
+      cursor = next;
+    }
+    throw new PortError('rejected', 'Unipile lists more than was looked through');
   }
 
   /** Walks a list, newest first, until it's older than `from`. An unreadable date counts as new enough. */

@@ -51,7 +51,10 @@ export const NewComment = z.object({ id: z.string().min(1) });
 
 export const Comment = z.object({
   id: z.string().min(1),
+  author: z.object({ display_name: text }).nullish(),
   text,
   created_at: text,
+  is_sender: z.boolean().nullish(),
+  reply_counter: z.number().nullish(),
   parent_post: z.object({ id: z.string().min(1), share_url: text }).nullish(),
 });

@@ -66,7 +66,13 @@ it('sends a document under its title', async () => {
 });
 
 it('returns the id of a new comment, unlike v1', async () => {
-  const what: Publishable = { kind: 'comment', text: 'Well put', mentions: [], targetUrn: target };
+  const what: Publishable = {
+    kind: 'comment',
+    text: 'Well put',
+    mentions: [],
+    targetUrn: target,
+    answers: null,
+  };
   const { externalId } = await open().publish(account, what);
   expect(externalId).toMatch(/^\d+$/);
   expect(await open().find(account, what, new Date(at))).toMatchObject({ externalId });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { unipileRefusal } from '#server/ports/unipile-refusals.ts';
+import { type Answerable, findTopComment } from './find-top-comment.ts';
 import { isSamePost } from './is-same-post.ts';
 import { filesOf, refuseParts } from './parts.ts';
-import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
+import type { FindComment, HostedConnect, Publish, Publishable, Published } from './port.ts';
 import {
   clockSkew,
   ignoreGone,
@@ -45,7 +46,7 @@ const watchedEvents = [
  */
 export function unipileV2Channel(
   options: UnipileChannelOptions,
-): Publish & HostedConnect & { network: 'sample' | 'real' } {
+): Publish & FindComment & HostedConnect & { network: 'sample' | 'real' } {
   const api: HttpApi = {
     vendor: 'Unipile v2',
     baseUrl: options.baseUrl,
@@ -79,7 +80,14 @@ export function unipileV2Channel(
       const from = since.getTime() - clockSkew;
       return what.kind === 'post'
         ? findPost(externalId, what.text, from)
-        : findComment(externalId, what, from);
+        : what.answers === null
+          ? findOwnComment(externalId, what, from)
+          : findReply(externalId, { ...what, answers: what.answers }, from);
+    },
+
+    async findComment({ externalId }, known) {
+      const post = await postOf(externalId, known.targetUrn);
+      return findTopComment(known, (under) => thread(externalId, post.id, under));
     },
 
     async link({ returnUrl, expiresAt, reconnect }) {
@@ -177,7 +185,8 @@ export function unipileV2Channel(
     what: Extract<Publishable, { kind: 'comment' }>,
   ): Promise<Published> {
     const post = await postOf(accountId, what.targetUrn).catch(throwRetryable);
-    const path = `/posts/${encodeURIComponent(post.id)}/comments`;
+    const parent = what.answers === null ? '' : `/${encodeURIComponent(what.answers)}`;
+    const path = `/posts/${encodeURIComponent(post.id)}/comments${parent}`;
     const call = { method: 'POST', path, body: { json: { text: what.text } } } as const;
     const { id } = await sendOnce(
       as(accountId, writing),
@@ -200,7 +209,7 @@ export function unipileV2Channel(
     return found ? { externalId: found.id, url: found.share_url || null } : null;
   }
 
-  async function findComment(
+  async function findOwnComment(
     accountId: string,
     what: Extract<Publishable, { kind: 'comment' }>,
     from: number,
@@ -210,6 +219,47 @@ export function unipileV2Channel(
       comment.parent_post?.id === post.id && isSamePost(comment.text ?? '', what.text);
     const found = await findIn(as(accountId), '/users/me/comments', Comment, from, isIt);
     return found ? { externalId: found.id, url: post.share_url || null } : null;
+  }
+
+  /** The order of replies isn't documented, so all of them are read. */
+  async function findReply(
+    accountId: string,
+    what: Extract<Publishable, { kind: 'comment' }> & { answers: string },
+    from: number,
+  ) {
+    const post = await postOf(accountId, what.targetUrn);
+    for await (const reply of thread(accountId, post.id, what.answers)) {
+      const isOwn = reply.isSender && !(Date.parse(reply.at ?? '') < from);
+      if (isOwn && isSamePost(reply.text, what.text)) {
+        return { externalId: reply.id, url: post.share_url || null };
+      }
+    }
+    return null;
+  }
+
+  /** The comments under a post, or the replies under one of them. */
+  async function* thread(accountId: string, postId: string, under: string | null) {
+    const replies = under === null ? '' : `/${encodeURIComponent(under)}/replies`;
+    const path = `/posts/${encodeURIComponent(postId)}/comments${replies}`;
+    let cursor: string | undefined;
+    for (let page = 0; page < maxPages; page += 1) {
+      const query = { limit: 100, cursor };
+      const { data, next_cursor: next } = await getJson(as(accountId), { path, query }, listOf(Comment));
+      for (const { id, author, text, created_at, is_sender, reply_counter } of data) {
+        const shown: Answerable & { isSender: boolean } = {
+          id,
+          isSender: is_sender !== false,
+          authorName: author?.display_name ?? '',
+          text: text ?? '',
+          at: created_at ?? null,
+          hasReplies: reply_counter !== 0,
+        };
+        yield shown;
+      }
+      if (!next) return;
+      cursor = next;
+    }
+    throw new PortError('rejected', 'Unipile lists more than was looked through');
   }
 
   /** Walks a list, newest first, until it's older than `from`. An unreadable date counts as new enough. */

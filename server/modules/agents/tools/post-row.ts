@@ -82,6 +82,7 @@ export async function commentStates(
   if (postIds.length === 0) return new Map();
   const rows = await selectComments(db, userId, now)
     .where('ready_comment.post_id', 'in', [...postIds])
+    .where('ready_comment.engagement_id', 'is', null)
     .where(effectiveStatus(now), 'not in', ['dismissed', 'expired', 'failed'])
     .orderBy('ready_comment.created_at')
     .orderBy('ready_comment.id')

@@ -4,8 +4,11 @@ import type { StoredPost } from '#contract/imports/post-import.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
+import { findConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { commentErrors } from '#server/modules/engage/engage-messages.ts';
+import { commentErrors, replyErrors } from '#server/modules/engage/engage-messages.ts';
+import { type Answered, requireAnswered } from '#server/modules/engage/replies/answered.ts';
+import { spreadReply } from '#server/modules/engage/replies/spread-replies.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
@@ -33,9 +36,14 @@ export async function approveComment(
   const text = (comment.text ?? '').trim();
   if (text === '') throw new AppError('conflict', commentErrors.nothingToPost);
   const post = await readPost(trx, userId, comment.post_id);
-  const { blockFor } = await readBlocks(trx, { userId, network, now }, [post.author?.url ?? null]);
-  const block = blockFor(post.author);
+  const answered =
+    comment.engagement_id === null ? null : await requireAnswered(trx, userId, comment.engagement_id);
+  const people = answered === null ? [] : [answered.personId];
+  const blocks = await readBlocks(trx, { userId, network, now }, [post.author?.url ?? null], people);
+  const block = answered === null ? blocks.blockFor(post.author) : blocks.blockReply(answered);
   if (block) throw new AppError('conflict', block.message);
+  const soonest = new Date(now.getTime() + commentLimits.undoSeconds * 1000);
+  const reply = answered && (await replyTo(trx, deps, { userId, targetUrn: post.urn, soonest }, answered));
   const { id: publicationId } = await scheduleOrSayHow(() =>
     schedulePublication(trx, deps, {
       userId,
@@ -48,7 +56,8 @@ export async function approveComment(
       options: null,
       costMicros: null,
       origin: 'ready_comment',
-      dueAt: new Date(now.getTime() + commentLimits.undoSeconds * 1000),
+      dueAt: reply?.dueAt ?? soonest,
+      ...(reply === null ? {} : { answers: reply.answers }),
     }),
   );
   await learnFromUser(trx, { ...comment, text }, now);
@@ -64,6 +73,30 @@ export async function approveComment(
     })
     .where(owned('ready_comment', { userId, id: comment.id }))
     .execute();
+}
+
+/**
+ * What a reply answers, and when it is due.
+ * @throws AppError `conflict` if the comment has no id and its account can't look for it
+ */
+async function replyTo(
+  trx: Transaction<Database>,
+  { channels }: Pick<ScheduleDeps, 'channels'>,
+  { userId, targetUrn, soonest }: { userId: string; targetUrn: string; soonest: Date },
+  { engagementId, network, commentId, parentId }: Answered,
+) {
+  const top = parentId ?? commentId;
+  if (top === null) {
+    const wanted = { userId, network, channel: 'linkedin', kind: 'comment' } as const;
+    const found = await findConnection(trx, channels, wanted);
+    if (!(found instanceof AppError) && !('findComment' in found.port)) {
+      throw new AppError('conflict', replyErrors.noId);
+    }
+  }
+  return {
+    answers: { engagementId, commentId: top },
+    dueAt: await spreadReply(trx, { userId, network, targetUrn }, soonest),
+  };
 }
 
 /** Learns the user's style from their edits to a draft that they send. */

@@ -11,11 +11,14 @@ import { changeBasedOn } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { commentErrors } from '#server/modules/engage/engage-messages.ts';
+import { commentErrors, replyErrors } from '#server/modules/engage/engage-messages.ts';
+import { requireAnswered } from '#server/modules/engage/replies/answered.ts';
+import { checkReply } from '#server/modules/engage/replies/check-reply.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { cancelPublication, resolvePublication } from '#server/modules/publishing/publication-states.ts';
 import { enqueueWith } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { recordOwnComment } from '#server/modules/signals/recording/record-own-comment.ts';
+import { recordOwnReply } from '#server/modules/signals/recording/record-own-reply.ts';
 import { approveComment, approveWritten, learnFromUser } from './approve-comment.ts';
 import { checkText } from './check-text.ts';
 import { findPosts } from './generate-comments.ts';
@@ -26,6 +29,7 @@ import {
   findRow,
   lockComment,
   readOpenComments,
+  readOpenReplies,
   textsVersion,
 } from './read-comments.ts';
 
@@ -72,7 +76,16 @@ async function writeText(
     index === chosen ? { ...one, edited: text === one.text ? null : text } : one,
   );
   const post = await readPost(trx, userId, comment.post_id);
-  const warnings = await checkText(trx, { userId, network: comment.network, now }, post, text);
+  const warnings =
+    comment.engagement_id === null
+      ? await checkText(trx, { userId, network: comment.network, now }, post, text)
+      : await checkReply(
+          trx,
+          { userId, now },
+          await requireAnswered(trx, userId, comment.engagement_id),
+          post,
+          text,
+        );
   await trx
     .updateTable('ready_comment')
     .set({
@@ -178,6 +191,12 @@ async function perform(
 async function recordPosted(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
   const { user_id: userId, network, post_id: postId, text, approved_at: copiedAt } = comment;
   const key = `own:comment:${comment.id}`;
+  const { engagement_id: engagementId } = comment;
+  if (engagementId !== null) {
+    const at = copiedAt ?? now;
+    const reply = { userId, network, engagementId, key, commentId: null, parentId: null, text, at };
+    return recordOwnReply(trx, reply);
+  }
   await recordOwnComment(trx, { userId, network, postId, key, text, at: copiedAt ?? now });
 }
 
@@ -190,6 +209,11 @@ async function cancelScheduled(trx: Transaction<Database>, comment: CommentRow, 
 
 /** A dismissed comment can only be restored if no other comment was started on the post since. */
 async function refuseSecond(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
+  if (comment.engagement_id !== null) {
+    const open = await readOpenReplies(trx, comment.user_id, [comment.engagement_id], now);
+    if (open.size > 0) throw new AppError('conflict', replyErrors.otherOpen);
+    return;
+  }
   const living = await readOpenComments(trx, comment.user_id, [comment.post_id], now);
   if (!living.has(comment.post_id)) return;
   throw new AppError('conflict', commentErrors.otherOnPost);
@@ -211,7 +235,11 @@ async function copyComment(trx: Transaction<Database>, comment: CommentRow, now:
     throw new AppError('conflict', commentErrors.nothingToCopy);
   }
   const { author } = await readPost(trx, userId, comment.post_id);
-  const block = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
+  const { engagement_id: engagementId } = comment;
+  const to = engagementId === null ? null : await requireAnswered(trx, userId, engagementId);
+  const people = to === null ? [] : [to.personId];
+  const blocks = await readBlocks(trx, { userId, network, now }, [author?.url ?? null], people);
+  const block = to === null ? blocks.blockFor(author) : blocks.blockReply(to);
   if (block?.reason === 'do_not_engage') throw new AppError('conflict', block.message);
   await trx
     .updateTable('ready_comment')

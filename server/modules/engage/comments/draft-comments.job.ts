@@ -8,8 +8,15 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
+import { draftReplyVariants } from '#server/modules/engage/drafting/draft-reply.ts';
+import { type Drafted, draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
+import {
+  namesAuthor,
+  readThread,
+  requireAnswered,
+  withName,
+} from '#server/modules/engage/replies/answered.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
@@ -83,6 +90,8 @@ async function draftOne(
   const { db, clock } = deps;
   const { userId } = run;
   const now = clock.now();
+  if (draft.engagementId !== null)
+    return draftOneReply(deps, run, { ...draft, engagementId: draft.engagementId }, paced);
   const post = await readPost(db, userId, draft.postId);
   const url = post.author?.url ?? null;
   const { blockFor } = await readBlocks(db, { userId, network: draft.network, now }, [url]);
@@ -94,8 +103,8 @@ async function draftOne(
   const authors = await readAuthors(db, userId, draft.network, url === null ? [] : [url]);
   const recentOwn = await readRecentOwn(db, userId, draft.network, now);
   const voice = await readVoice(db, userId);
-  try {
-    const drafted = await paced(() =>
+  return saveOrFail(deps, run, draft, () =>
+    paced(() =>
       draftVariants(deps, {
         userId,
         post: {
@@ -108,7 +117,62 @@ async function draftOne(
         recentOwn,
         abort: run.abort,
       }),
+    ),
+  );
+}
+
+/** The same for a reply. */
+async function draftOneReply(
+  deps: DraftDeps,
+  run: JobRun<{ done: number }>,
+  draft: OpenDraft & { engagementId: string },
+  paced: <T>(call: () => Promise<T>) => Promise<T>,
+): Promise<boolean> {
+  const { db, clock } = deps;
+  const { userId } = run;
+  const now = clock.now();
+  const { network } = draft;
+  const answered = await requireAnswered(db, userId, draft.engagementId);
+  const { blockReply } = await readBlocks(db, { userId, network, now }, [], [answered.personId]);
+  const block = blockReply(answered);
+  if (block?.reason === 'do_not_engage') {
+    await failDrafts(db, { userId, id: draft.id }, block.message, now);
+    return false;
+  }
+  const post = await readPost(db, userId, draft.postId);
+  const thread = await readThread(db, userId, answered);
+  const recentOwn = await readRecentOwn(db, userId, network, now);
+  const voice = await readVoice(db, userId);
+  const isNamed = namesAuthor(answered);
+  return saveOrFail(deps, run, draft, async () => {
+    const { variants, ...drafted } = await paced(() =>
+      draftReplyVariants(deps, {
+        userId,
+        comment: answered,
+        namesAuthor: isNamed,
+        thread,
+        post: { text: post.text ?? '', authorName: post.author?.name ?? null },
+        voice,
+        recentOwn,
+        abort: run.abort,
+      }),
     );
+    const named = (text: string) => (isNamed ? withName(text, answered) : text);
+    return { ...drafted, variants: variants.map((one) => ({ ...one, text: named(one.text) })) };
+  });
+}
+
+/** Stores what a call drafts, or why it failed. @throws JobFailed if the next one would fail too */
+async function saveOrFail(
+  deps: DraftDeps,
+  run: JobRun<{ done: number }>,
+  draft: OpenDraft,
+  call: () => Promise<Drafted>,
+): Promise<boolean> {
+  const { db, clock } = deps;
+  const { userId } = run;
+  try {
+    const drafted = await call();
     await saveDraft(db, { userId, id: draft.id }, drafted, clock.now());
     return true;
   } catch (error) {
@@ -122,13 +186,13 @@ async function draftOne(
 }
 
 /** A comment that hasn't been drafted yet. */
-type OpenDraft = { id: string; postId: string; network: Network };
+type OpenDraft = { id: string; postId: string; engagementId: string | null; network: Network };
 
 /** The comments a job still has to draft, in the order requested. */
 function readOpenDrafts(db: Kysely<Database>, userId: string, jobId: string): Promise<OpenDraft[]> {
   return db
     .selectFrom('ready_comment')
-    .select(['id', 'post_id as postId', 'network'])
+    .select(['id', 'post_id as postId', 'engagement_id as engagementId', 'network'])
     .where('user_id', '=', userId)
     .where('job_id', '=', jobId)
     .where('status', '=', 'generating')

@@ -105,7 +105,7 @@ async function beginDrafts(
       begun.refused.push({ postId: post.id, message });
       continue;
     }
-    if (there) await dismiss(trx, userId, there.id, now);
+    if (there) await dismissComment(trx, userId, there.id, now);
     const { id } = await trx
       .insertInto('ready_comment')
       .values({ ...newComment(userId, post.id, network, now), status: 'generating' })
@@ -155,7 +155,13 @@ async function refusalOf(
   return block?.reason === 'do_not_engage' ? block.message : null;
 }
 
-async function dismiss(trx: Transaction<Database>, userId: string, id: string, now: Date): Promise<void> {
+/** Dismisses a suggested comment in favor of a new one. */
+export async function dismissComment(
+  trx: Transaction<Database>,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('ready_comment')
     .set({ status: 'dismissed', updated_at: now })

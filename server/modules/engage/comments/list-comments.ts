@@ -25,6 +25,7 @@ const defaultLimit = 20;
 const Cursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
 type CommentListQuery = {
+  kind?: 'comment' | 'reply' | undefined;
   status?: ReadyCommentStatus[] | undefined;
   from?: string | undefined;
   till?: string | undefined;
@@ -59,6 +60,8 @@ export async function listComments(
   if (query.personId === undefined || query.network !== undefined) {
     rows = rows.where('ready_comment.network', '=', await shownNetwork(db, userId, query.network));
   }
+  const { kind } = query;
+  if (kind) rows = rows.where('ready_comment.engagement_id', kind === 'comment' ? 'is' : 'is not', null);
   if (query.personId !== undefined) rows = rows.where(await isOfPerson(db, userId, query.personId));
   if (query.status && query.status.length > 0) rows = rows.where(effectiveStatus(now), 'in', query.status);
   if (from) rows = rows.where(moment, '>=', from);
@@ -92,7 +95,7 @@ async function readRange(db: Kysely<Database>, userId: string, { from, till }: C
 }
 
 /**
- * Whether a comment is on a post by this person: matched by the URLs of their keys, and by what was stored
+ * Whether a comment is on a post by this person, or answers them: posts are matched by the URLs of their keys, and by what was stored
  * with posted comments. Another user's person matches nothing.
  */
 async function isOfPerson(
@@ -101,7 +104,9 @@ async function isOfPerson(
   personId: string,
 ): Promise<RawBuilder<boolean>> {
   const urls = await readPersonUrls(db, userId, personId);
-  return sql<boolean>`ready_comment.post_id in (
+  return sql<boolean>`(ready_comment.engagement_id in (select said.id from engagement said
+      where said.user_id = ${userId}::uuid and said.person_id = ${personId}::uuid)
+    or ready_comment.engagement_id is null and ready_comment.post_id in (
     select post.id from ready_comment comment
     join person on person.user_id = comment.user_id and person.id = ${personId}::uuid
       and person.network = comment.network
@@ -113,7 +118,7 @@ async function isOfPerson(
       or exists (select from engagement done where done.user_id = comment.user_id
         and done.post_id = post.id and done.person_id = person.id
         and done.direction = 'outbound' and done.source = 'user')
-    ))`;
+    )))`;
 }
 
 /**
@@ -123,7 +128,7 @@ async function isOfPerson(
 export async function countComments(
   { db, clock, channels, billing }: Pick<Deps, 'db' | 'clock' | 'channels' | 'billing'>,
   userId: string,
-  asked: { network?: Network | undefined },
+  asked: { network?: Network | undefined; kind?: 'comment' | 'reply' | undefined },
 ) {
   const now = clock.now();
   const network = await shownNetwork(db, userId, asked.network);
@@ -132,6 +137,9 @@ export async function countComments(
     .where('ready_comment.user_id', '=', userId)
     .where('ready_comment.network', '=', network)
     .where('ready_comment.deleted_at', 'is', null)
+    .$if(asked.kind !== undefined, (all) =>
+      all.where('ready_comment.engagement_id', asked.kind === 'comment' ? 'is' : 'is not', null),
+    )
     .groupBy(sql`1`)
     .execute();
   const counted = new Map(rows.map(({ status, count }) => [status, count]));

@@ -17,7 +17,7 @@ const hour = 3600 * 1000;
 const day = 24 * hour;
 
 /** A comment that was sent, or is about to be. */
-type Sent = { authorUrl: string | null; authorName: string | null; at: Date };
+type Sent = { authorUrl: string | null; authorName: string | null; at: Date; isReply: boolean };
 
 /** What blocks comments, and how much of the daily cap is used. */
 export type Blocks = {
@@ -25,6 +25,11 @@ export type Blocks = {
   usedToday: number;
   /** Why an author can't be commented on now, by their URL; null if they can. */
   blockFor(author: { name: string; url: string | null } | null): CommentBlock | null;
+  /**
+   * Why a comment's author can't be answered now; null if they can. A reply to somebody who spoke to the user
+   * has no cooldown and starts none, but counts toward the daily cap.
+   */
+  blockReply(to: { name: string; personId: string }): CommentBlock | null;
 };
 
 /**
@@ -32,27 +37,28 @@ export type Blocks = {
  * and the daily cap. Comments deleted after posting count too.
  *
  * @param urls the URLs of authors to be checked
+ * @param personIds people to be answered
  */
 export async function readBlocks(
   db: Kysely<Database>,
   { userId, network, now }: { userId: string; network: Network; now: Date },
   urls: readonly (string | null)[],
+  personIds: readonly string[] = [],
 ): Promise<Blocks> {
   const sent = await readSent(db, userId, network, now);
   const asked = [...urls, ...sent.map(({ authorUrl }) => authorUrl)].filter((url) => url !== null);
   const known = await readAuthors(db, userId, network, asked);
   const timeZone = await timeZoneOf(db, userId);
-  const blocked = await readDoNotEngage(
-    db,
-    userId,
-    [...known.values()].flatMap(({ personId }) => personId ?? []),
-  );
+  const blocked = await readDoNotEngage(db, userId, [
+    ...personIds,
+    ...[...known.values()].flatMap(({ personId }) => personId ?? []),
+  ]);
   // A person may have several URLs.
   const whoIs = (url: string | null) => (url === null ? null : (known.get(url)?.personId ?? url));
   const today = sent.filter(({ at }) => at.getTime() > now.getTime() - day);
 
   const coolDown = (who: string, name: string): CommentBlock | null => {
-    const last = sent.find(({ authorUrl }) => whoIs(authorUrl) === who);
+    const last = sent.find(({ authorUrl, isReply }) => !isReply && whoIs(authorUrl) === who);
     if (!last) return null;
     const until = new Date(last.at.getTime() + commentLimits.coolDownHours * hour);
     return {
@@ -78,6 +84,9 @@ export async function readBlocks(
       if (author && who !== null && blocked.has(who)) return doNotEngage(author.name);
       return (author && who !== null ? coolDown(who, author.name) : null) ?? dailyCap();
     },
+    blockReply({ name, personId }) {
+      return blocked.has(personId) ? doNotEngage(name) : dailyCap();
+    },
   };
 }
 
@@ -99,6 +108,7 @@ async function readSent(db: Kysely<Database>, userId: string, network: Network, 
       eb.fn.coalesce('author.url', 'post.author_url').as('authorUrl'),
       eb.fn.coalesce('author.name', 'post.author_name').as('authorName'),
       moment.as('at'),
+      sql<boolean>`ready_comment.engagement_id is not null`.as('isReply'),
     ])
     .where('ready_comment.user_id', '=', userId)
     .where('ready_comment.network', '=', network)

@@ -6,6 +6,7 @@ import { notFound } from '#server/app-error.ts';
 import { versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { type Answered, readAnswered } from '#server/modules/engage/replies/answered.ts';
 import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
 import {
   commentsWithPublication,
@@ -99,17 +100,28 @@ export async function answerComments(
       )
     ).map((post) => [post.id, post]),
   );
+  const answered = await readAnswered(
+    db,
+    userId,
+    rows.flatMap((row) => row.engagement_id ?? []),
+  );
   const answers = new Map<string, ReadyComment>();
   for (const network of new Set(rows.map((row) => row.network))) {
     const some = rows.filter((row) => row.network === network);
     const urls = some.flatMap((row) => posts.get(row.post_id)?.author?.url ?? []);
     const authors = await readAuthors(db, userId, network, urls);
     const blocks = some.some((row) => row.effective === 'suggested')
-      ? await readBlocks(db, { userId, network, now }, urls)
+      ? await readBlocks(
+          db,
+          { userId, network, now },
+          urls,
+          some.flatMap((row) => answered.get(row.engagement_id ?? '')?.personId ?? []),
+        )
       : null;
     for (const row of some) {
       const post = posts.get(row.post_id);
-      if (post) answers.set(row.id, toAnswer(row, post, authors, blocks));
+      const to = answered.get(row.engagement_id ?? '') ?? null;
+      if (post) answers.set(row.id, toAnswer(row, { post, authors, blocks, to }));
     }
   }
   return rows.flatMap((row) => answers.get(row.id) ?? []);
@@ -117,9 +129,17 @@ export async function answerComments(
 
 function toAnswer(
   row: CommentRow,
-  post: StoredPost,
-  authors: ReadonlyMap<string, KnownAuthor>,
-  blocks: Blocks | null,
+  {
+    post,
+    authors,
+    blocks,
+    to,
+  }: {
+    post: StoredPost;
+    authors: ReadonlyMap<string, KnownAuthor>;
+    blocks: Blocks | null;
+    to: Answered | null;
+  },
 ): ReadyComment {
   const { author } = post;
   const known = author?.url ? authors.get(author.url) : undefined;
@@ -133,6 +153,12 @@ function toAnswer(
       headline: known?.headline ?? null,
       pictureUrl: known?.pictureUrl ?? null,
     },
+    answers: to && {
+      engagementId: to.engagementId,
+      name: to.name,
+      text: to.text,
+      at: to.at.toISOString(),
+    },
     variants: row.variants,
     chosen: row.chosen,
     text: row.text,
@@ -140,7 +166,8 @@ function toAnswer(
     isEdited: row.original_text !== null && row.original_text !== row.text,
     reasons: row.reasons,
     warnings: row.warnings,
-    hold: row.effective === 'suggested' && blocks ? blocks.blockFor(author) : null,
+    hold:
+      row.effective === 'suggested' && blocks ? (to ? blocks.blockReply(to) : blocks.blockFor(author)) : null,
     message:
       row.effective === 'failed' || row.effective === 'unconfirmed'
         ? (row.publicationError ?? row.error_message)
@@ -160,7 +187,7 @@ function toAnswer(
 export const textsVersion = ({ variants, text }: Pick<CommentRow, 'variants' | 'text'>): string =>
   versionOf(variants.length > 0 ? variants.map((one) => one.edited ?? one.text) : { text });
 
-/** The open comment (`openCommentStatuses`) on each of these posts, if any. A post has at most one. */
+/** The open comment (`openCommentStatuses`) on each of these posts, if any. Replies aren't included. */
 export async function readOpenComments(
   db: Kysely<Database>,
   userId: string,
@@ -170,9 +197,25 @@ export async function readOpenComments(
   if (postIds.length === 0) return new Map();
   const rows = await selectComments(db, userId, now)
     .where('ready_comment.post_id', 'in', [...postIds])
+    .where('ready_comment.engagement_id', 'is', null)
     .where(effectiveStatus(now), 'in', [...openCommentStatuses])
     .execute();
   return new Map(rows.map((row) => [row.post_id, row]));
+}
+
+/** The open reply to each of these comments, if any. */
+export async function readOpenReplies(
+  db: Kysely<Database>,
+  userId: string,
+  engagementIds: readonly string[],
+  now: Date,
+): Promise<Map<string, CommentRow>> {
+  if (engagementIds.length === 0) return new Map();
+  const rows = await selectComments(db, userId, now)
+    .where('ready_comment.engagement_id', 'in', [...engagementIds])
+    .where(effectiveStatus(now), 'in', [...openCommentStatuses])
+    .execute();
+  return new Map(rows.map((row) => [row.engagement_id ?? '', row]));
 }
 
 /**

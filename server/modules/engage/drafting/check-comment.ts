@@ -6,8 +6,11 @@ import { compareTrigrams, sameFrom, trigramsOf } from './compare-comments.ts';
 import { findQuotations } from './find-quotations.ts';
 
 export type CheckContext = {
+  /** What the text answers: a post, by default, or a comment. */
+  noun?: 'post' | 'comment';
+  /** The text of what it answers. */
   postText: string;
-  /** The post's author. */
+  /** Its author. */
   authorName: string | null;
   /** The user's own comments, newest first; only the first fifty count. */
   recentOwn: readonly string[];
@@ -37,12 +40,12 @@ export function checkComment(text: string, context: CheckContext): Warning[] {
     warnings.push(warnAt('link', checkMessages.link, span));
   }
   const known = [context.postText, context.authorName ?? '', ...context.rules];
-  warnings.push(...checkClaims(text, { noun: 'post', known, shorten }, warnings));
+  warnings.push(...checkClaims(text, { noun: context.noun ?? 'post', known, shorten }, warnings));
   const repetition = findRepetition(text, context.recentOwn);
   if (repetition !== null) {
     warnings.push(warnOfAll('repetition', checkMessages.repetition(shorten(repetition))));
   }
-  const language = findOtherLanguage(text, context.postText);
+  const language = findOtherLanguage(text, context);
   if (language !== null) warnings.push(warnOfAll('language', language));
   return warnings;
 }
@@ -69,7 +72,7 @@ function findRepetition(text: string, recentOwn: readonly string[]): string | nu
 }
 
 /** The two different languages, or null if they are the same or either text is too short to tell. */
-function findOtherLanguage(text: string, postText: string): string | null {
+function findOtherLanguage(text: string, { postText, noun = 'post' }: CheckContext): string | null {
   // Quotations are in the post's language anyway.
   let own = text;
   for (const { start, end } of findQuotations(text)) {
@@ -77,7 +80,7 @@ function findOtherLanguage(text: string, postText: string): string | null {
   }
   const [mine, theirs] = [guessLanguage(own), guessLanguage(postText)];
   if (mine === null || theirs === null || mine === theirs) return null;
-  return checkMessages.language(languageName(mine), languageName(theirs));
+  return checkMessages.language(languageName(mine), languageName(theirs), noun);
 }
 
 function shorten(text: string): string {

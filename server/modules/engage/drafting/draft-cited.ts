@@ -18,13 +18,15 @@ export type Brief = {
   /** The request's name for the model. */
   name: string;
   /** The text each draft cites. */
-  source: { label: 'post' | 'article'; text: string };
+  source: { label: 'post' | 'article' | 'comment'; text: string };
   about: LlmSource;
   more?: readonly LlmSource[];
   voice: Voice;
   /** How the model's two fields are described to it. */
   fields: { sentence: string; text: string };
   instructions(task: DraftTask): string;
+  /** Whether a kind that doesn't suit is left out: its text is then empty, and it isn't requested again. */
+  mayLeaveOut?: boolean;
   /** A draft's warnings; a draft with a `stop` can't be used. */
   check(text: string): Warning[];
   /** What the model reads about a draft with this `stop`. */
@@ -63,7 +65,7 @@ export async function draftCited(
   const complaints = new Map<VariantKind, string>();
   for (const isFirst of [true, false]) {
     const kinds = VariantKind.options.filter((kind) => !made.has(kind));
-    if (kinds.length === 0) break;
+    if (kinds.length === 0 || (brief.mayLeaveOut && made.size > 0)) break;
     const ask = { ...task, kinds, complaints: [...complaints.values()] };
     const drafts = await askFor(deps, brief, ask).catch((error: unknown): Drafts => {
       // Existing drafts are more valuable than an error about the missing ones.
@@ -72,7 +74,7 @@ export async function draftCited(
     });
     for (const kind of kinds) {
       const draft = drafts[kind];
-      if (!draft) continue;
+      if (!draft || (brief.mayLeaveOut && made.size > 0 && draft.text.trim() === '')) continue;
       const variant = accept(kind, draft, brief);
       if (typeof variant === 'string') complaints.set(kind, variant);
       else made.set(kind, variant);

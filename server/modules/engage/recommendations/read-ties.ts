@@ -154,7 +154,7 @@ export async function readOutreach(
     from ready_comment comment
     join post on post.user_id = comment.user_id and post.id = comment.post_id
     left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
-    where comment.user_id = ${userId} and comment.network = ${network}
+    where comment.user_id = ${userId} and comment.network = ${network} and comment.engagement_id is null
       and ${postedAtSql} > ${since} and ${postedAtSql} <= ${till}
       and not exists (select from engagement reported where reported.user_id = comment.user_id
         and reported.post_id = comment.post_id and reported.direction = 'outbound' and reported.type = 'comment'

@@ -47,7 +47,7 @@ export function isCommentedSql(userId: RawBuilder<unknown>, postId: RawBuilder<u
     ) or exists (
       select from ready_comment comment
       left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
-      where comment.user_id = ${userId} and comment.post_id = ${postId}
+      where comment.user_id = ${userId} and comment.post_id = ${postId} and comment.engagement_id is null
         and (comment.status in ('copied', 'posted') or comment.status = 'approved'
           and sent.state in ('scheduled', 'publishing', 'published', 'unconfirmed'))
     ))`;
@@ -61,7 +61,7 @@ export function hasPostedSql(userId: RawBuilder<unknown>, postId: RawBuilder<unk
     ) or exists (
       select from ready_comment comment
       left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
-      where comment.user_id = ${userId} and comment.post_id = ${postId}
+      where comment.user_id = ${userId} and comment.post_id = ${postId} and comment.engagement_id is null
         and (comment.status = 'posted' or comment.status = 'approved' and sent.state = 'published')
     ))`;
 }

@@ -20,6 +20,7 @@ import {
   type PublicationKey,
 } from '#server/modules/publishing/publication-states.ts';
 import { endAttempt, lastAttempt } from './attempts.ts';
+import { commentGoneMessage } from './failure-messages.ts';
 import { doNotEngageRefusal } from './refuse-do-not-engage.ts';
 
 /** The dependencies of the sending steps. */
@@ -74,6 +75,13 @@ export async function claimPublication(
       await endPublication(trx, enqueue, locked, 'failed', now, {
         error_kind: 'part_before',
         error_message: earlier.refusal,
+      });
+      return null;
+    }
+    if (locked.is_reply && locked.answers_engagement_id === null) {
+      await endPublication(trx, enqueue, locked, 'failed', now, {
+        error_kind: 'comment_gone',
+        error_message: commentGoneMessage,
       });
       return null;
     }

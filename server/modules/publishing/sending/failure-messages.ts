@@ -9,7 +9,12 @@ import type { PortError } from '#server/ports/port-error.ts';
 
 /** Why nothing was published and what to do, based on the port's reason or else on the error's kind. */
 export function refusedMessage(
-  { channel, kind, options }: Pick<Selectable<PublicationTable>, 'channel' | 'kind' | 'options'>,
+  {
+    channel,
+    kind,
+    options,
+    is_reply: isReply,
+  }: Pick<Selectable<PublicationTable>, 'channel' | 'kind' | 'options' | 'is_reply'>,
   error: Pick<PortError, 'kind' | 'reason' | 'retryAfter'>,
 ): string {
   const exact = reasonMessage(channel, error, options) ?? accessMessage(error.reason, 'user');
@@ -19,6 +24,9 @@ export function refusedMessage(
     case 'unauthorized':
       return `${name} no longer accepts the connection. Reconnect it under Channels, and we’ll try again.`;
     case 'forbidden':
+      if (isReply) {
+        return `${name} doesn’t let this account reply here. The author may have closed the comments. Copy the reply and post it there.`;
+      }
       return `${name} doesn’t let this account publish this. Check the account on ${name}.`;
     case 'rate_limited':
       return `${name} is limiting requests. Nothing has been published yet.`;
@@ -27,6 +35,8 @@ export function refusedMessage(
     case 'duplicate':
       return `${name} says you already published the same text. Change it and publish it again.`;
     case 'not_found':
+      if (isReply)
+        return `${name} can’t find the comment. It was deleted, or the post takes no more replies.`;
       return kind === 'comment'
         ? `${name} can’t find the post, or it no longer accepts comments.`
         : `${name} can’t find the account. Reconnect it under Channels.`;
@@ -36,6 +46,14 @@ export function refusedMessage(
       return `${name} refused the text. Change it and publish it again, or copy it and post it yourself.`;
   }
 }
+
+/** The comment to answer isn't in its thread, or more than one fits. */
+export function commentNotFoundMessage(channel: Channel): string {
+  return `We couldn’t find the comment on ${channelNames[channel]}. Copy the reply and post it there.`;
+}
+
+/** The comment to answer was deleted here, for example with its person. */
+export const commentGoneMessage = 'The comment it answers was deleted in inGrow, so it wasn’t sent.';
 
 /** The outcome is unknown. */
 export function unknownMessage(channel: Channel): string {

@@ -12,6 +12,7 @@ import type { ChannelPort, PostMedia } from '#server/ports/channel/port.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import type { Claimed, Sending } from './claim-publication.ts';
 import { refusedMessage } from './failure-messages.ts';
+import { findAnswered } from './find-answered.ts';
 import { publishable } from './publishable.ts';
 import { type Outcome, recordOutcome } from './record-outcome.ts';
 
@@ -26,9 +27,11 @@ export async function publishOnce(tools: Sending, claimed: Claimed): Promise<voi
   const media = await mediaOf(tools.db, { userId: publication.user_id, id: publication.id });
   const { kind } = publication;
   try {
+    const ready = await findAnswered(tools, claimed, usable.account);
+    if (ready === null) return;
     // Wait for the turn first: a publication that is waiting hasn't started to be sent.
     await runInTurn(port, usable.account.externalId, publishingKind(kind), async () => {
-      await sendInTurn(tools, claimed, usable, media);
+      await sendInTurn(tools, ready, usable, media);
     });
   } catch (error) {
     if (!(error instanceof PostponedError)) throw error;
@@ -138,6 +141,8 @@ export async function startSend({ db, clock }: Sending, claimed: Claimed): Promi
       .where('send_started_at', 'is', null)
       .where('leased_until', '=', claimed.leasedUntil)
       .where(isPartSendable)
+      // A reply without the comment it answers would stand on its own.
+      .where(sql<boolean>`(not is_reply or answers_comment_id is not null)`)
       .where(isAccountOpen('publication.user_id'))
       .where(({ exists, selectFrom }) =>
         exists(

@@ -10,7 +10,7 @@ import type { PostMedia, PostOptions, Publishable, SlackBlock } from '#server/po
  * @param isThread whether it continues another part, or another part continues it
  */
 export function publishable(
-  { kind, text, target_urn, options, mentions }: Publication,
+  { kind, text, target_urn, options, mentions, answers_comment_id: answers }: Publication,
   continues: string | null,
   media: PostMedia[] = [],
   { channelId }: Record<string, string> = {},
@@ -18,7 +18,8 @@ export function publishable(
 ): Publishable {
   // The database requires a target, except below a post of the same composition. Claiming such a comment sets it, but
   // after a restored backup, it's looked for without having been claimed.
-  if (kind === 'comment') return { kind, text, mentions: [], targetUrn: target_urn ?? continues ?? '' };
+  if (kind === 'comment')
+    return { kind, text, mentions: [], targetUrn: target_urn ?? continues ?? '', answers };
   const defaultChannelId = media.length > 0 || isThread ? (channelId ?? null) : null;
   const said = postOptions(options, text, defaultChannelId);
   return { kind, text, mentions: locateMentions(text, mentions), options: said, media, replyTo: continues };

@@ -46,7 +46,7 @@ export async function readNextPost(
       left join publication
         on publication.user_id = ready_comment.user_id and publication.id = ready_comment.publication_id
       where ready_comment.user_id = post.user_id and ready_comment.post_id = post.id
-        and ready_comment.deleted_at is null and ${effectiveStatus(now)} in ('generating', 'suggested')
+        and ready_comment.engagement_id is null and ready_comment.deleted_at is null and ${effectiveStatus(now)} in ('generating', 'suggested')
       order by ready_comment.created_at desc limit 1
     ) draft on true
     where (draft.id is not null or not ${isCommentedSql(sql`post.user_id`, sql`post.id`)})

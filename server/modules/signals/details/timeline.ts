@@ -55,6 +55,8 @@ export async function listTimeline(
         ${older(sql`e.occurred_at`, sql`e.id`)}
       order by e.occurred_at desc, e.id desc limit ${pageSize + 1})`;
   const draftAt = sql`coalesce(ready_comment.approved_at, ready_comment.created_at)`;
+  const isShown = sql`ready_comment.deleted_at is null
+        and ${effectiveStatus(now)} = any(${[...draftStatuses]}::text[]) ${older(draftAt, sql`ready_comment.id`)}`;
   const drafts = sql`(
       select ready_comment.user_id, ready_comment.id, 'outbound', 'comment', null, ready_comment.text, 'user', ${draftAt},
         'reported', ready_comment.created_at, ready_comment.post_id, ${effectiveStatus(now)}
@@ -63,8 +65,16 @@ export async function listTimeline(
       left join publication
         on publication.user_id = ready_comment.user_id and publication.id = ready_comment.publication_id
       where post.user_id = ${signal.userId} and post.author_url = any(${[...urls]}::text[])
-        and ready_comment.deleted_at is null and ${effectiveStatus(now)} = any(${[...draftStatuses]}::text[])
-        ${older(draftAt, sql`ready_comment.id`)}
+        and ready_comment.engagement_id is null and ${isShown}
+      order by ${draftAt} desc, ready_comment.id desc limit ${pageSize + 1})`;
+  const replies = sql`(
+      select ready_comment.user_id, ready_comment.id, 'outbound', 'reply', null, ready_comment.text, 'user', ${draftAt},
+        'reported', ready_comment.created_at, ready_comment.post_id, ${effectiveStatus(now)}
+      from engagement answered
+      join ready_comment on ready_comment.user_id = answered.user_id and ready_comment.engagement_id = answered.id
+      left join publication
+        on publication.user_id = ready_comment.user_id and publication.id = ready_comment.publication_id
+      where answered.user_id = ${signal.userId} and answered.person_id = ${signal.personId} and ${isShown}
       order by ${draftAt} desc, ready_comment.id desc limit ${pageSize + 1})`;
   const { rows } = await sql<Row>`
     select e.id, e.direction, e.type, e.reaction_type as "reactionType", e.text, e.source,
@@ -81,6 +91,8 @@ export async function listTimeline(
       ${some(sql`e.connected_profile_id <> ${signal.connectedProfileId} and ${isOwnCommentSql}`)}
       union all
       ${drafts}
+      union all
+      ${replies}
     ) e
     join signal on signal.user_id = e.user_id and signal.id = ${signal.id}
     left join post on post.user_id = e.user_id and post.id = e.post_id

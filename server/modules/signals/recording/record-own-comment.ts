@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
-import { notifyChange } from '#server/db/notify-change.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { emptyPerson } from '#server/modules/network/new-facts.ts';
@@ -10,6 +9,7 @@ import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
+import { markEngaged } from './mark-engaged.ts';
 
 /** A comment of the user's own that is known to be live. */
 type OwnComment = {
@@ -116,21 +116,4 @@ async function homeOf(
           and signal.connected_profile_id = profile.id and signal.person_id = ${personId}
       ), profile.created_at, profile.id limit 1`.execute(trx);
   return rows[0]?.id ?? null;
-}
-
-async function markEngaged(
-  trx: Transaction<Database>,
-  userId: string,
-  personId: string,
-  at: Date,
-): Promise<void> {
-  await sql`update signal set status = 'engaged', engaged_at = ${at}, status_change_id = null, updated_at = now()
-    where user_id = ${userId} and person_id = ${personId} and status in ('new', 'reviewed')`.execute(trx);
-  const profiles = await trx
-    .selectFrom('signal')
-    .select('connected_profile_id as id')
-    .where('user_id', '=', userId)
-    .where('person_id', '=', personId)
-    .execute();
-  for (const { id } of profiles) await notifyChange(trx, userId, { name: 'signals', id });
 }

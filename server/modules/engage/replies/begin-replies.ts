@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely';
+import { commentLimits, maxDrafted, type ReadyComment } from '#contract/engage/ready-comments.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { finishEnded, lockComments } from '#server/modules/engage/comments/comment-status.ts';
+import { draftCommentsJob } from '#server/modules/engage/comments/draft-comments.job.ts';
+import { dismissComment, newComment } from '#server/modules/engage/comments/generate-comments.ts';
+import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
+import { findComment, findComments, readOpenReplies } from '#server/modules/engage/comments/read-comments.ts';
+import { commentErrors, replyErrors } from '#server/modules/engage/engage-messages.ts';
+import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
+import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { requireQuota } from '#server/modules/plan/quota.ts';
+import { type Answered, namesAuthor, readAnswered, requireAnswered, withName } from './answered.ts';
+import { findWaiting } from './find-waiting.ts';
+
+type DraftDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'llm' | 'billing'>;
+
+/**
+ * Drafts replies to a comment, as a job. An open reply is kept; with `again`, a suggested one is dismissed in
+ * favor of a new one.
+ *
+ * @throws AppError `not_found` for another user's; `conflict` for somebody on "Do not engage" and for what
+ *   can't be answered under a post; `not_configured` without a model; `plan_limit`
+ */
+export async function draftReply(
+  deps: DraftDeps,
+  userId: string,
+  id: string,
+  again: boolean,
+): Promise<ReadyComment> {
+  const answered = await requireAnswered(deps.db, userId, id);
+  const now = deps.clock.now();
+  const [made = ''] = await draftReplies(deps, userId, [answered], again, now);
+  return findComment(deps.db, userId, made, now);
+}
+
+/**
+ * Drafts replies to the first items that wait under a post, one after the other.
+ *
+ * @throws AppError `not_found` for another user's post; `not_configured` without a model; `plan_limit`
+ */
+export async function draftAllReplies(
+  deps: DraftDeps,
+  userId: string,
+  postId: string,
+): Promise<{ items: ReadyComment[]; fitToday: number }> {
+  const now = deps.clock.now();
+  const post = await readPost(deps.db, userId, postId);
+  const waiting = await findWaiting(deps.db, userId, post.id, { now, limit: maxDrafted });
+  const known = await readAnswered(deps.db, userId, waiting);
+  const all = waiting.flatMap((id) => known.get(id) ?? []);
+  const ids = all.length === 0 ? [] : await draftReplies(deps, userId, all, false, now);
+  const items = await findComments(deps.db, userId, ids, now);
+  const network = all[0]?.network;
+  const used = network && (await readBlocks(deps.db, { userId, network, now }, [])).usedToday;
+  return { items, fitToday: Math.max(0, commentLimits.perDay - (used ?? 0)) };
+}
+
+/** Starts an empty reply to a comment, for its user to write. @throws AppError as {@link draftReply} */
+export async function writeReply(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<ReadyComment> {
+  const answered = await requireAnswered(db, userId, id);
+  const now = clock.now();
+  const made = await db.transaction().execute(async (trx) => {
+    const [begun] = await beginReplies(trx, userId, [answered], { now, status: 'suggested', again: false });
+    return begun?.id ?? '';
+  });
+  return findComment(db, userId, made, now);
+}
+
+async function draftReplies(
+  deps: DraftDeps,
+  userId: string,
+  all: readonly Answered[],
+  again: boolean,
+  now: Date,
+): Promise<string[]> {
+  if (deps.llm === null) throw new AppError('not_configured', commentErrors.noModel);
+  return deps.db.transaction().execute(async (trx) => {
+    const begun = await beginReplies(trx, userId, all, { now, status: 'generating', again });
+    const fresh = begun.filter(({ isNew }) => isNew).map(({ id }) => id);
+    const [first] = fresh;
+    if (first !== undefined) {
+      await requireQuota(trx, deps, { userId, meter: 'drafts', adds: fresh.length, now });
+      const jobId = await deps.jobs.enqueue(trx, draftCommentsJob, { userId, subjectId: first, input: {} });
+      await trx
+        .updateTable('ready_comment')
+        .set({ job_id: jobId })
+        .where('user_id', '=', userId)
+        .where('id', 'in', fresh)
+        .execute();
+    }
+    return begun.map(({ id }) => id);
+  });
+}
+
+type Begin = { now: Date; status: 'generating' | 'suggested'; again: boolean };
+
+/** The open reply to each comment, or a new one. */
+async function beginReplies(
+  trx: Transaction<Database>,
+  userId: string,
+  all: readonly Answered[],
+  { now, status, again }: Begin,
+): Promise<{ id: string; isNew: boolean }[]> {
+  await lockComments(trx, userId);
+  await lockFacts(trx, userId);
+  const postIds = [...new Set(all.map(({ postId }) => postId))];
+  await finishEnded(trx, userId, postIds, now);
+  const open = await readOpenReplies(
+    trx,
+    userId,
+    all.map(({ engagementId }) => engagementId),
+    now,
+  );
+  const begun: { id: string; isNew: boolean }[] = [];
+  for (const answered of all) {
+    const { engagementId, network, postId, text } = answered;
+    const there = open.get(engagementId);
+    if (there && !(again && there.effective === 'suggested')) {
+      begun.push({ id: there.id, isNew: false });
+      continue;
+    }
+    const blocks = await readBlocks(trx, { userId, network, now }, [], [answered.personId]);
+    const block = blocks.blockReply(answered);
+    const refusal = block?.reason === 'do_not_engage' ? block.message : null;
+    const nothing = status === 'generating' && text.trim() === '' ? replyErrors.noText : null;
+    const message = refusal ?? nothing;
+    if (message !== null) {
+      if (all.length === 1) throw new AppError('conflict', message);
+      continue;
+    }
+    if (there) await dismissComment(trx, userId, there.id, now);
+    const { id } = await trx
+      .insertInto('ready_comment')
+      .values({
+        ...newComment(userId, postId, network, now),
+        engagement_id: engagementId,
+        status,
+        ...(status === 'suggested' ? { text: namesAuthor(answered) ? withName('', answered) : '' } : {}),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    begun.push({ id, isNew: true });
+    await pinFacts(trx, userId, { postIds: [postId] });
+    await notifyChange(trx, userId, { name: 'ready-comment', id });
+  }
+  return begun;
+}

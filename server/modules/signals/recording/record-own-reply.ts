@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
+import { markEngaged } from './mark-engaged.ts';
+
+/** A reply of the user's own that is known to be live. */
+type OwnReply = {
+  userId: string;
+  network: Network;
+  /** The engagement it answers. */
+  engagementId: string;
+  /** Identifies this reply among the user's: recording it again changes nothing. */
+  key: string;
+  /** The network's id of the reply; null if it isn't reported. */
+  commentId: string | null;
+  /** The network's id of the comment under which it stands; null if only the engagement's says so. */
+  parentId: string | null;
+  text: string | null;
+  at: Date;
+};
+
+type Answered = {
+  profileId: string;
+  personId: string | null;
+  postId: string | null;
+  parentId: string | null;
+};
+
+/**
+ * Stores a posted reply as an outbound engagement with the author of the comment it answers, beside that
+ * comment, and marks the author's new or reviewed signals as engaged.
+ *
+ * Runs in the transaction that writes the reply's outcome. It locks the user's facts, so callers that lock a
+ * publication do so first.
+ */
+export async function recordOwnReply(trx: Transaction<Database>, reply: OwnReply): Promise<void> {
+  const { userId, network, engagementId, key, commentId, text, at } = reply;
+  await lockFacts(trx, userId);
+  const { rows } = await sql<Answered>`
+    select connected_profile_id as "profileId", person_id as "personId", post_id as "postId",
+      coalesce(parent_comment_id, comment_id) as "parentId"
+    from engagement where user_id = ${userId}::uuid and id = ${engagementId}::uuid`.execute(trx);
+  const [answered] = rows;
+  if (answered === undefined) return;
+  const { profileId, personId, postId } = answered;
+  const engagement = {
+    key,
+    person: null,
+    post: null,
+    direction: 'outbound' as const,
+    type: 'reply' as const,
+    reactionType: null,
+    text,
+    conversationId: null,
+    commentId,
+    parentCommentId: reply.parentId ?? answered.parentId,
+    occurredAt: at,
+    timeBasis: 'reported' as const,
+  };
+  const added = await insertEngagements(
+    trx,
+    { userId, network, source: 'user', seenAt: at },
+    profileId,
+    [{ engagement, personId, mergedFrom: null, postId }],
+    { at, isNews: false },
+  );
+  if (added.length > 0 && personId !== null) await markEngaged(trx, userId, personId, at);
+}
