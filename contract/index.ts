@@ -36,4 +36,86 @@ import { portabilityRoutes } from './imports/portability.ts';
 import { postImportRoutes } from './imports/post-import.ts';
 import { sampleDataRoutes } from './imports/sample-data.ts';
 import { sourceRoutes } from './imports/sources.ts';
+import { inboxRoutes } from './inbox.ts';
+import { inboxReplyRoutes } from './inbox-replies.ts';
+import { jobRoutes } from './jobs.ts';
+import { pacingRoutes } from './pacing.ts';
+import { modelRoutes } from './plan/model.ts';
+import { paymentRoutes } from './plan/payment.ts';
+import { profileRoutes } from './profile.ts';
+import { bulkRoutes } from './signals/bulk.ts';
+import { companyRoutes } from './signals/companies.ts';
+import { listRoutes } from './signals/lists.ts';
+import { overviewRoutes } from './signals/overview.ts';
+import { peopleRoutes } from './signals/people.ts';
+import { scoreRoutes } from './signals/score.ts';
+import { signalPostRoutes } from './signals/signal-posts.ts';
+import { signalRoutes } from './signals/signals.ts';
+import { triageRoutes } from './signals/triage.ts';
+import { viewRoutes } from './signals/views.ts';
+import { systemRoutes } from './system.ts';
+import { todayRoutes } from './today.ts';
+import { trashRoutes } from './trash.ts';
+
+/** Every route of the product, grouped by the module that answers it. */
+export const contract = {
+  access: accessRoutes,
+  accessTokens: accessTokenRoutes,
+  accountExports: accountExportRoutes,
+  agents: agentRoutes,
+  allowList: allowListRoutes,
+  artifacts: artifactRoutes,
+  audit: auditRoutes,
+  betaUsers: betaUserRoutes,
+  bootstrap: bootstrapRoutes,
+  companies: companyRoutes,
+  bulk: bulkRoutes,
+  ...channelRoutes,
+  compositions: compositionRoutes,
+  connections: connectionRoutes,
+  csvImports: csvImportRoutes,
+  digests: digestRoutes,
+  engageAnalytics: engageAnalyticsRoutes,
+  engageFeed: engageFeedRoutes,
   inbox: { ...inboxRoutes, ...inboxReplyRoutes },
+  jobs: jobRoutes,
+  linkedinComments: linkedinCommentRoutes,
+  lists: listRoutes,
+  lookUps: enrichmentRoutes,
+  linkedInAccounts: pacingRoutes,
+  magicLink: magicLinkRoutes,
+  model: modelRoutes,
+  notices: noticeRoutes,
+  overview: overviewRoutes,
+  payment: paymentRoutes,
+  people: peopleRoutes,
+  portability: portabilityRoutes,
+  postDrafts: postDraftRoutes,
+  posts: postImportRoutes,
+  profile: profileRoutes,
+  prompts: promptRoutes,
+  publicationImages: publicationImageRoutes,
+  publications: publicationRoutes,
+  queries: queryRoutes,
+  recommendations: recommendationRoutes,
+  readyComments: readyCommentRoutes,
+  // Must come before the feeds, whose ids match the same path segment.
+  rssDrafts: rssDraftRoutes,
+  rss: rssRoutes,
+  sampleData: sampleDataRoutes,
+  scheduledAgents: scheduledAgentRoutes,
+  score: scoreRoutes,
+  sessions: sessionRoutes,
+  signalPosts: signalPostRoutes,
+  signals: signalRoutes,
+  sources: sourceRoutes,
+  system: systemRoutes,
+  templates: templateRoutes,
+  unsubscribe: unsubscribeRoutes,
+  views: viewRoutes,
+  today: todayRoutes,
+  trash: trashRoutes,
+  triage: triageRoutes,
+  webhook: webhookRoutes,
+};
+export type AppContract = typeof contract;

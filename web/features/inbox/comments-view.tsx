@@ -17,10 +17,8 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { CommentList } from './comment-list.tsx';
-import { type InboxSearch, queryOf } from './inbox-search.ts';
 import { type CommentTab, countOf } from './comment-tabs.ts';
 import classes from './comments.module.css';
-import { InboxHeader } from './inbox-header.tsx';
 import {
   dayMessages,
   emptyDays,
@@ -28,6 +26,8 @@ import {
   firstTime,
   commentsMessages as messages,
 } from './comments-messages.ts';
+import { InboxHeader } from './inbox-header.tsx';
+import { type InboxSearch, queryOf } from './inbox-search.ts';
 
 type CommentPaneProps = CommentHandlers & {
   comment: ReadyComment;

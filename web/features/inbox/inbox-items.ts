@@ -29,7 +29,10 @@ export function threadOf(item: InboxItem, thread: readonly ThreadEntry[] | undef
   if (entries.some(({ id }) => id === item.id)) return entries;
   const { id, person, text, at, timeBasis } = item;
   const { name, pictureUrl } = person;
-  return [...entries, { id, parentId: null, isOwn: false, name, personId: person.id, pictureUrl, text, at, timeBasis }];
+  return [
+    ...entries,
+    { id, parentId: null, isOwn: false, name, personId: person.id, pictureUrl, text, at, timeBasis },
+  ];
 }
 
 /** The part of a text that asks something; null if nothing does. */

@@ -5,10 +5,17 @@ const id = '01890000-0000-7000-8000-000000000000';
 
 it('reads valid URL values and drops broken ones', () => {
   expect(
-    readInboxSearch({ tab: 'posted', comment: id, item: id, post: id, from: '2026-11-01', till: '2026-11-21' }),
+    readInboxSearch({
+      tab: 'posted',
+      comment: id,
+      item: id,
+      post: id,
+      from: '2026-11-01',
+      till: '2026-11-21',
+    }),
   ).toEqual({ tab: 'posted', comment: id, item: id, post: id, from: '2026-11-01', till: '2026-11-21' });
   expect(
-    readInboxSearch({ tab: 'lost', item: 1, post: {}, snoozed: 'no', comment: 7, from: 'yesterday', by: [] }),
+    readInboxSearch({ tab: 'lost', item: 1, post: {}, later: 'no', comment: 7, from: 'yesterday', by: [] }),
   ).toEqual({});
 });
 

@@ -14,7 +14,7 @@ export type InboxSearch = {
   /** Only what is to answer under this post. */
   post?: string | undefined;
   /** Only snoozed items. */
-  snoozed?: true | undefined;
+  later?: true | undefined;
   /** The open comment. */
   comment?: string | undefined;
   from?: string | undefined;
@@ -28,7 +28,7 @@ export const readInboxSearch = (search: Record<string, unknown>): InboxSearch =>
   tab: readOneOf(tabs)(search.tab),
   item: readId(search.item),
   post: readId(search.post),
-  snoozed: readOneOf([true] as const)(search.snoozed),
+  later: readOneOf([true] as const)(search.later),
   comment: readId(search.comment),
   from: readDate(search.from),
   till: readDate(search.till),
