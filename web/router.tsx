@@ -11,9 +11,9 @@ import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts
 import { readChannelBack } from '#web/features/channels/channel-back.ts';
 import { readChannelsSearch } from '#web/features/channels/channels-search.ts';
 import { readPostsSearch } from '#web/features/channels/posts-search.ts';
-import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
+import { readFormerSearch, readInboxSearch } from '#web/features/inbox/inbox-search.ts';
 import { readCheckoutBack } from '#web/features/plan/checkout-back.ts';
 import { readSchedulesSearch } from '#web/features/schedules/schedules-search.ts';
 import { readSignalSearch } from '#web/features/signals/search/signal-search.ts';
@@ -184,12 +184,22 @@ const engage = createRoute({
   validateSearch: readFeedSearch,
   component: lazyRouteComponent(() => import('#web/screens/engage.tsx'), 'EngageScreen'),
 });
-const comments = createRoute({
+const inbox = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/inbox',
+  staticData: { title: 'Inbox' },
+  validateSearch: readInboxSearch,
+  component: lazyRouteComponent(() => import('#web/screens/inbox.tsx'), 'InboxScreen'),
+});
+/** The former URL of Inbox, when it had only the user's own comments. */
+const formerComments = createRoute({
   getParentRoute: () => dashboard,
   path: '/comments',
-  staticData: { title: 'Comments' },
-  validateSearch: readCommentSearch,
-  component: lazyRouteComponent(() => import('#web/screens/comments.tsx'), 'CommentsScreen'),
+  staticData: { title: 'Inbox' },
+  validateSearch: readFormerSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/dashboard/inbox', search, replace: true });
+  },
 });
 const feeds = createRoute({
   getParentRoute: () => dashboard,
@@ -297,7 +307,8 @@ const pages = root.addChildren([
     webhook,
     channelReturn,
     engage,
-    comments,
+    inbox,
+    formerComments,
     feeds,
     settingsArea.addChildren([
       settings,

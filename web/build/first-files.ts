@@ -12,7 +12,7 @@ const screens: [pattern: string, file: string][] = [
   ['^/dashboard/signals/[^/]+$', 'signals'],
   ['^/dashboard/signals/[^/]+/overview$', 'signals-overview'],
   ['^/dashboard/engage$', 'engage'],
-  ['^/dashboard/comments$', 'comments'],
+  ['^/dashboard/inbox$', 'inbox'],
   ['^/dashboard/posts$', 'posts'],
   ['^/dashboard/agents$', 'agents'],
   ['^/dashboard/feeds$', 'feeds'],

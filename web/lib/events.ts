@@ -18,6 +18,8 @@ const alsoRefetched: { readonly [Name in ChangeName]?: readonly QueryKey[] } = {
   view: [['view-counts']],
   // The state of a comment or of an item's draft depends on its publication.
   publication: [['ready-comment'], ['rss-draft']],
+  // The check of comments runs as a job.
+  job: [['inbox', 'counts']],
   // Who the user follows, and what they posted, decides the posts of the day and who else to follow.
   'engage-profile': [['daily-posts'], ['recommendations'], ['trash']],
   feed: [['daily-posts']],
@@ -46,6 +48,11 @@ const refetchedLater: readonly { name: QueryName; waitMs: number; after: Readonl
       'prompt',
       'notice',
     ]),
+  },
+  {
+    name: 'inbox',
+    waitMs: 2_000,
+    after: new Set(['signals', 'publication', 'ready-comment', 'list']),
   },
   // Views are also recounted when one of them changes.
   { name: 'view-counts', waitMs: 30_000, after: new Set(['signals', 'list', 'connected-profile']) },

@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AnalyticsView } from '#web/features/analytics/analytics-view.tsx';
-import { CommentsHeader } from '#web/features/comments/comments-header.tsx';
+import { InboxHeader } from '#web/features/inbox/inbox-header.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { dayIn } from '#web/lib/zoned-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
 const route = getRouteApi('/dashboard/engage/analytics');
 
-/** The results of commenting, as a tab of Comments. The time window is in the URL. */
+/** The results of commenting, as a tab of Inbox. The time window is in the URL. */
 export function AnalyticsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -15,7 +15,7 @@ export function AnalyticsScreen() {
   const today = dayIn(useNow(), timeZone);
   return (
     <>
-      <CommentsHeader current="analytics" />
+      <InboxHeader current="analytics" />
       <AnalyticsView
         search={search}
         today={today}

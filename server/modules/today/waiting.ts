@@ -58,7 +58,7 @@ function approvals({ userId, network }: SignalScope): RawBuilder<unknown> {
 }
 
 /** Comments are decided in Comments, posts in the list of sent posts. */
-const publicationPath = sql`coalesce((select '/dashboard/comments?tab=all&comment=' || comment.id
+const publicationPath = sql`coalesce((select '/dashboard/inbox?tab=all&comment=' || comment.id
     from ready_comment comment
     where comment.user_id = publication.user_id and comment.publication_id = publication.id
       and comment.deleted_at is null limit 1), '/dashboard/posts?tab=sent')`;

@@ -11,7 +11,7 @@ const day = {
 };
 
 it('links every number of a day to its rows', () => {
-  const url = '/dashboard/comments?tab=all&from=2026-11-18&till=2026-11-18&by=';
+  const url = '/dashboard/inbox?tab=all&from=2026-11-18&till=2026-11-18&by=';
   expect(rowsUrl('drafted', day, 'sample')).toBe(`${url}drafted`);
   expect(rowsUrl('edited', day, 'sample')).toBe(`${url}approved`);
   expect(rowsUrl('posted', day, 'sample')).toBe(`${url}posted`);

@@ -17,7 +17,7 @@ export function rowsUrl(number: AnalyticsNumber, day: Day, network: Analytics['n
     return `/dashboard/signals/${network}?${search}`;
   }
   const by = number === 'edited' ? 'approved' : number;
-  return `/dashboard/comments?tab=all&from=${day.day}&till=${day.day}&by=${by}`;
+  return `/dashboard/inbox?tab=all&from=${day.day}&till=${day.day}&by=${by}`;
 }
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -18,7 +18,7 @@ import nav from './side-nav.module.css';
 
 type Props = FrameState & { items: readonly NavItem[]; onSignOut: () => void };
 
-const inBar: readonly NavName[] = ['today', 'signals', 'engage', 'comments'];
+const inBar: readonly NavName[] = ['today', 'inbox', 'signals', 'engage'];
 
 /** The navigation on a phone: four pages, and the rest in a sheet. */
 export function BottomBar({ items, onSignOut, ...state }: Props) {

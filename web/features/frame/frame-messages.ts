@@ -36,8 +36,8 @@ export const peopleIn = (total: number): string => (total === 1 ? 'person' : 'pe
 /** The meaning of each count in the navigation, for people who can't see its position. */
 export const countLabels = {
   today: (count: number) => `${formatCount(count)} to do`,
+  inbox: (count: number) => `${formatCount(count)} to answer`,
   signals: (count: number) => `${formatCount(count)} new`,
-  comments: (count: number) => `${formatCount(count)} to review`,
   agents: (count: number) => `${formatCount(count)} waiting for you`,
   feeds: (count: number) => `${countedUp(count)} unread`,
 };

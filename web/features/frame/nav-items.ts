@@ -1,7 +1,7 @@
 import {
   IconActivity,
+  IconInbox,
   IconMessage2,
-  IconMessages,
   IconPlug,
   IconRobot,
   IconRss,
@@ -18,9 +18,9 @@ import { countLabels } from './frame-messages.ts';
 
 export type NavName =
   | 'today'
+  | 'inbox'
   | 'signals'
   | 'engage'
-  | 'comments'
   | 'posts'
   | 'agents'
   | 'feeds'
@@ -68,9 +68,9 @@ export function navItemsOf({ profiles, badges }: Known): NavItem[] {
   });
   return [
     item('today', 'Today', IconSun, 't', { to: '/dashboard' }, badges?.today),
+    item('inbox', 'Inbox', IconInbox, 'i', { to: '/dashboard/inbox' }, badges?.inbox),
     item('signals', 'Signals', IconActivity, 's', signalsLink(profiles), found),
     item('engage', 'Engage', IconMessage2, 'e', { to: '/dashboard/engage' }),
-    item('comments', 'Comments', IconMessages, 'm', { to: '/dashboard/comments' }, badges?.comments),
     item('posts', 'Posts', IconSend, 'p', { to: '/dashboard/posts' }),
     item('agents', 'Agents', IconRobot, 'a', { to: '/dashboard/agents' }, badges?.agents, alarms?.schedules),
     item('feeds', 'Feeds', IconRss, 'f', { to: '/dashboard/feeds' }, badges?.feeds, alarms?.feeds),
@@ -94,8 +94,8 @@ export function navItemOf(pathname: string): NavName | null {
   if (area === '') return 'today';
   if (area === 'companies') return 'signals';
   if (area === 'artifacts') return 'agents';
-  // Analytics is a tab of Comments.
-  if (area === 'engage' && part === 'analytics') return 'comments';
+  // Analytics is a tab of Inbox.
+  if (area === 'engage' && part === 'analytics') return 'inbox';
   const names: readonly string[] = Object.keys(countLabels).concat('engage', 'posts', 'channels', 'settings');
   return names.includes(area) ? (area as NavName) : null;
 }

@@ -10,9 +10,9 @@ import { paletteMessages } from './palette-messages.ts';
 /** The dashboard's screens in navigation order, with their paths. */
 const screens = {
   Today: '/dashboard',
+  Inbox: '/dashboard/inbox',
   Signals: '/dashboard/signals',
   Engage: '/dashboard/engage',
-  Comments: '/dashboard/comments',
   Analytics: '/dashboard/engage/analytics',
   Posts: '/dashboard/posts',
   Agents: '/dashboard/agents',

@@ -80,7 +80,7 @@ export function TodayNumbers({ numbers, network }: { numbers: Numbers; network: 
       <Figure
         of="comments"
         value={
-          <Link to="/dashboard/comments" search={{ tab: 'posted' }}>
+          <Link to="/dashboard/inbox" search={{ tab: 'posted' }}>
             {formatNumber(comments.posted)}
           </Link>
         }

@@ -125,7 +125,7 @@ describe('Today', () => {
       .toHaveAttribute('href', '/dashboard/signals/sample?scoreMin=30');
     for (const [name, rows] of [
       ['122', 'activeFrom=2026-03-03'],
-      ['2', '/dashboard/comments?tab=posted'],
+      ['2', '/dashboard/inbox?tab=posted'],
       ['5', 'activeType=["reply"]'],
       ['2 unanswered', '/dashboard/signals/sample?unanswered=true&snoozed=also'],
     ] as const) {

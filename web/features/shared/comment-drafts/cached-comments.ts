@@ -1,7 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import type { InboxItem } from '#contract/inbox.ts';
 import { openCommentStatuses } from '#contract/values.ts';
 import type { CommentFilter } from './comment-queries.ts';
+
+type InboxPage = { items: InboxItem[]; nextCursor: string | null };
 
 type Page = { items: ReadyComment[]; nextCursor: string | null };
 
@@ -23,6 +26,21 @@ export function showComment(client: QueryClient, comment: ReadyComment): void {
       return { ...page, items: [comment, ...page.items] };
     return replaceIn(page, comment, openCommentStatuses);
   });
+  showReply(client, comment);
+}
+
+/** Updates the state of a reply in what is to answer. */
+function showReply(client: QueryClient, { answers, id, status }: ReadyComment): void {
+  if (!answers) return;
+  const draft = status === 'posted' || status === 'dismissed' || status === 'expired' ? null : { id, status };
+  client.setQueriesData<InfiniteData<InboxPage>>({ queryKey: ['inbox', 'list'] }, (data) => {
+    if (!data) return data;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (item.id === answers.engagementId ? { ...item, draft } : item)),
+    }));
+    return { ...data, pages };
+  });
 }
 
 function replaceIn(page: Page, comment: ReadyComment, statuses: readonly string[] | undefined): Page {
@@ -35,7 +53,10 @@ function replaceIn(page: Page, comment: ReadyComment, statuses: readonly string[
 
 /** Takes a snapshot of all cached comments; returns a function that restores it. */
 export function rememberComments(client: QueryClient): () => void {
-  const before = client.getQueriesData({ queryKey: ['ready-comment'] });
+  const before = [
+    ...client.getQueriesData({ queryKey: ['ready-comment'] }),
+    ...client.getQueriesData({ queryKey: ['inbox', 'list'] }),
+  ];
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data);
   };

@@ -76,8 +76,11 @@ const daysSince = (moment: string | null, now: Date) =>
 /** The checks of the saved text. They wait while the user is typing. */
 function Checks({ comment, isStale }: { comment: ReadyComment; isStale: boolean }) {
   const variant = comment.variants[comment.chosen];
-  const isCited = variant !== undefined && findCited(comment.post.text ?? '', variant.citation) !== null;
-  const age = daysSince(comment.post.publishedAt, useNow());
+  const isCited =
+    variant !== undefined &&
+    findCited(comment.answers?.text ?? comment.post.text ?? '', variant.citation) !== null;
+  const now = useNow();
+  const age = comment.answers ? 0 : daysSince(comment.post.publishedAt, now);
   return (
     <ul className={classes.checks} aria-label={commentMessages.checks} data-stale={isStale || undefined}>
       {isCited && (

@@ -30,6 +30,7 @@ export const commentActions = {
   copyAgain: 'Copy and open again',
   dismiss: 'Dismiss',
   edit: 'Edit comment',
+  write: 'Write in the editor',
   draft: 'Draft comment',
   draftShort: 'Draft',
   regenerate: 'Regenerate',
@@ -46,7 +47,7 @@ export const commentActions = {
   openPost: 'Open post',
   openComment: 'View on LinkedIn',
   close: 'Close',
-  openInComments: 'Open in Comments',
+  openInInbox: 'Open in Inbox',
   retry: 'Try again',
 } as const;
 

@@ -78,9 +78,11 @@ export function DraftComment({
           size="compact-sm"
           variant="subtle"
           color="gray"
-          renderRoot={(props) => <Link to="/dashboard/comments" search={{ comment: openId }} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/dashboard/inbox" search={{ tab: 'drafts', comment: openId }} {...props} />
+          )}
         >
-          {commentActions.openInComments}
+          {commentActions.openInInbox}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCopy, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
-import { type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import { ConnectLink } from '#web/features/shared/connect-link.tsx';
 import { KeyCap } from '#web/ui/key-cap.tsx';
@@ -19,19 +19,44 @@ export type DraftVariantsProps = CommentHandlers & {
    * dismisses, mod+Enter approves. At most one comment per page has them.
    */
   hasKeys: boolean;
+  /** Other actions in place of "Dismiss". Their keys belong to whoever passes them. */
+  decisions?: ReactNode;
+  /** Whether the editor gets the focus when it appears. */
+  isFieldFirst?: boolean;
 };
 
 /**
  * The drafted variants of one comment with an editor, checks, and "Approve and post"; in any later state, the
  * result and available actions. This is everything about a comment except its post, for any panel or page.
  */
-export function DraftVariants({ comment, hasKeys, ...handlers }: DraftVariantsProps) {
+export function DraftVariants({
+  comment,
+  hasKeys,
+  decisions,
+  isFieldFirst = false,
+  ...handlers
+}: DraftVariantsProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const actions = useCommentActions(comment, handlers);
-  useCommentKeys({ comment, actions, isOn: hasKeys, field });
-  if (comment.status === 'generating') return <DraftSkeleton />;
-  if (comment.status !== 'suggested') return <CommentOutcome comment={comment} actions={actions} />;
-  return <Review comment={comment} actions={actions} isKeyed={hasKeys} fieldRef={field} />;
+  useCommentKeys({ comment, actions, isOn: hasKeys, field, canDismiss: decisions === undefined });
+  const isInReview = comment.status === 'suggested';
+  useEffect(() => {
+    if (isFieldFirst && isInReview) field.current?.focus();
+  }, [isFieldFirst, isInReview]);
+  if (isInReview)
+    return (
+      <Review comment={comment} actions={actions} isKeyed={hasKeys} fieldRef={field} decisions={decisions} />
+    );
+  return (
+    <>
+      {comment.status === 'generating' ? (
+        <DraftSkeleton />
+      ) : (
+        <CommentOutcome comment={comment} actions={actions} />
+      )}
+      {decisions && <div className={classes.actions}>{decisions}</div>}
+    </>
+  );
 }
 
 type ReviewProps = {
@@ -39,10 +64,11 @@ type ReviewProps = {
   actions: CommentActions;
   isKeyed: boolean;
   fieldRef: Ref<HTMLTextAreaElement>;
+  decisions: ReactNode;
 };
 
 /** Pick, edit, approve. */
-function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
+function Review({ comment, actions, isKeyed, fieldRef, decisions }: ReviewProps) {
   const { sender, obstacle } = actions;
   const canSend = obstacle === null;
   const hint = (keys: string) => (isKeyed ? { rightSection: <KeyCap keys={keys} /> } : {});
@@ -68,7 +94,7 @@ function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
           {obstacle} {actions.needsConnection && <ConnectLink channel="linkedin" />}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-review-actions={decisions ? true : undefined}>
         <Button
           leftSection={<IconSend size={16} />}
           disabled={!canSend}
@@ -87,14 +113,16 @@ function Review({ comment, actions, isKeyed, fieldRef }: ReviewProps) {
         >
           {labels.copy}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconX size={16} />}
-          onClick={() => void actions.dismiss()}
-          {...hint('d')}
-        >
-          {labels.dismiss}
-        </Button>
+        {decisions ?? (
+          <Button
+            variant="default"
+            leftSection={<IconX size={16} />}
+            onClick={() => void actions.dismiss()}
+            {...hint('d')}
+          >
+            {labels.dismiss}
+          </Button>
+        )}
         {sender && (
           <span className={classes.sender}>
             {commentMessages.sender(sender.name, formatDay(comment.expiresAt, new Date()))}

@@ -51,7 +51,13 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
     onError: (error) => showToast(commentNotices.notChosen(reasonOf(error)), 'danger'),
   });
   const again = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
+      const { answers } = comment;
+      if (answers) {
+        const reply = await api.inbox.write({ params: { id: answers.engagementId }, body: {} });
+        const body = { status: 'approved', text: shownText(comment).trim(), basedOn: reply.version } as const;
+        return api.readyComments.move({ params: { id: reply.id }, body });
+      }
       const body = { postId: comment.post.id, text: shownText(comment).trim() };
       return api.linkedinComments.post({ body });
     },
@@ -110,7 +116,8 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
     choose: (chosen: number) => {
       if (isReady && chosen < comment.variants.length && chosen !== comment.chosen) choose.mutate(chosen);
     },
-    draftAgain: () => draft.mutate({ postId: comment.post.id, again: true }),
+    draftAgain: () =>
+      draft.mutate({ postId: comment.post.id, answers: comment.answers?.engagementId, again: true }),
     postAgain: () => again.mutate(),
     remove: () => remove.mutate(),
   };

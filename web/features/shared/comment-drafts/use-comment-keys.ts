@@ -10,10 +10,11 @@ type Keyed = {
   /** Whether keyboard shortcuts apply to this comment rather than another one on the page. */
   isOn: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
+  canDismiss: boolean;
 };
 
 /** The shortcuts of a comment in review. Only mod+Enter approves, and holding a key down approves nothing. */
-export function useCommentKeys({ comment, actions, isOn, field }: Keyed): void {
+export function useCommentKeys({ comment, actions, isOn, field, canDismiss }: Keyed): void {
   const isReady = isOn && comment.status === 'suggested';
   const edit = () => {
     const { current } = field;
@@ -29,7 +30,8 @@ export function useCommentKeys({ comment, actions, isOn, field }: Keyed): void {
     },
     { keys: 'e', label: commentActions.edit, run: edit },
     { keys: 'y', label: commentActions.copy, run: () => void actions.copy() },
-    { keys: 'd', label: commentActions.dismiss, run: () => void actions.dismiss() },
+    ...(canDismiss ? [{ keys: 'd', label: commentActions.dismiss, run: () => void actions.dismiss() }] : []),
+    ...(comment.answers ? [{ keys: 'r', label: commentActions.write, run: edit }] : []),
     ...comment.variants.map((_, index) => ({
       keys: String(index + 1),
       label: commentActions.chooseVariant(index + 1),

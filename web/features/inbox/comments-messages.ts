@@ -1,7 +1,7 @@
 import type { CommentTab } from './comment-tabs.ts';
 
 export const tabLabels: Record<CommentTab, string> = {
-  review: 'To review',
+  drafts: 'Drafts',
   approved: 'Approved',
   posted: 'Posted',
   needs: 'Needs you',
@@ -10,8 +10,9 @@ export const tabLabels: Record<CommentTab, string> = {
 };
 
 export const commentsMessages = {
-  title: 'Comments',
-  tabs: 'Comment states',
+  title: 'Inbox',
+  list: 'Comments',
+  tabs: 'Inbox',
   analytics: 'Analytics',
   status: (toReview: number, used: number, max: number) => `${toReview} to review · ${used} of ${max} today`,
   all: 'All comments',
@@ -43,7 +44,7 @@ export const firstTime = {
 export const emptyDays: Empty = { title: 'No comments in this period' };
 
 export const emptyTabs: Record<CommentTab, Empty> = {
-  review: { title: 'No drafts to review' },
+  drafts: { title: 'No drafts to review' },
   approved: { title: 'No approved comments' },
   posted: { title: 'No comments posted yet' },
   needs: { title: 'Nothing needs you', text: 'Comments that failed or need your confirmation' },

@@ -1,11 +1,11 @@
 import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 
 /** The tabs. `all` is only available with a date filter. */
-export type CommentTab = 'review' | 'approved' | 'posted' | 'needs' | 'dismissed' | 'all';
+export type CommentTab = 'drafts' | 'approved' | 'posted' | 'needs' | 'dismissed' | 'all';
 
 /** The states of each tab; null for all states. */
 export const statusesOf: Record<CommentTab, readonly ReadyCommentStatus[] | null> = {
-  review: ['generating', 'suggested'],
+  drafts: ['generating', 'suggested'],
   approved: ['approved', 'posting'],
   posted: ['posted'],
   needs: ['unconfirmed', 'failed', 'copied'],

@@ -17,10 +17,8 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { CommentList } from './comment-list.tsx';
-import { type CommentSearch, queryOf } from './comment-search.ts';
 import { type CommentTab, countOf } from './comment-tabs.ts';
 import classes from './comments.module.css';
-import { CommentsHeader } from './comments-header.tsx';
 import {
   dayMessages,
   emptyDays,
@@ -28,6 +26,8 @@ import {
   firstTime,
   commentsMessages as messages,
 } from './comments-messages.ts';
+import { InboxHeader } from './inbox-header.tsx';
+import { type InboxSearch, queryOf } from './inbox-search.ts';
 
 type CommentPaneProps = CommentHandlers & {
   comment: ReadyComment;
@@ -103,9 +103,9 @@ function CommentEmpty({ tab, isFirstTime, isByDay, onClearDays }: CommentEmptyPr
 }
 
 type Props = {
-  search: CommentSearch;
+  search: InboxSearch;
   /** `quiet` adds no history entry. */
-  onSearch: (search: CommentSearch, quiet?: boolean) => void;
+  onSearch: (search: InboxSearch, quiet?: boolean) => void;
 };
 
 /** Triage as in a mail client: the list on the left, the open comment on the right. */
@@ -122,7 +122,7 @@ export function CommentsView({ search, onSearch }: Props) {
     enabled: openId !== null && listed === undefined && !comments.isPending,
   });
   const open = listed ?? (elsewhere.data?.id === openId ? elsewhere.data : undefined);
-  const tab = search.tab ?? 'review';
+  const tab = search.tab === undefined || search.tab === 'answer' ? 'drafts' : search.tab;
   const isByDay = search.from !== undefined || search.till !== undefined;
 
   const show = (id: string | undefined) => {
@@ -143,7 +143,7 @@ export function CommentsView({ search, onSearch }: Props) {
   const isBare = !phone && isEmpty && openId === null;
   return (
     <div className={classes.screen}>
-      {(!phone || openId === null) && <CommentsHeader current={tab} search={search} />}
+      {(!phone || openId === null) && <InboxHeader current={tab} search={search} />}
       <div className={classes.view}>
         {(!phone || openId === null) && !(isBare && !isByDay) && (
           <div className={classes.side}>
@@ -171,7 +171,7 @@ export function CommentsView({ search, onSearch }: Props) {
                 onMove={move}
                 onDone={afterDecision}
                 onStay={({ id }) => show(id)}
-                onBegun={(id) => onSearch({ tab: 'review', comment: id })}
+                onBegun={(id) => onSearch({ tab: 'drafts', comment: id })}
               />
             ) : isEmpty && openId === null ? (
               <CommentEmpty
@@ -198,7 +198,7 @@ export function CommentsView({ search, onSearch }: Props) {
 }
 
 /** The active date filter. */
-function Days({ search, onClear }: { search: CommentSearch; onClear: () => void }) {
+function Days({ search, onClear }: { search: InboxSearch; onClear: () => void }) {
   const { from, till } = search;
   const label =
     from !== undefined && from === till
@@ -221,7 +221,7 @@ function withoutDays({
   by: _by,
   tab,
   ...rest
-}: CommentSearch): CommentSearch {
+}: InboxSearch): InboxSearch {
   return { ...rest, ...(tab === undefined || tab === 'all' ? {} : { tab }) };
 }
 

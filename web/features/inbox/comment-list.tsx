@@ -21,7 +21,8 @@ const quiet = ['suggested', 'posted', 'dismissed'];
 
 /** One comment in the list: its post's author, its first words, and its age. */
 function CommentLine({ comment, isOpen, lineRef, onOpen }: CommentLineProps) {
-  const name = comment.author?.name ?? messages.somebody;
+  const { answers } = comment;
+  const name = answers?.name ?? comment.author?.name ?? messages.somebody;
   return (
     <li>
       <button
@@ -31,7 +32,7 @@ function CommentLine({ comment, isOpen, lineRef, onOpen }: CommentLineProps) {
         aria-current={isOpen || undefined}
         onClick={onOpen}
       >
-        <PersonAvatar name={name} url={comment.author?.pictureUrl ?? null} size={28} />
+        <PersonAvatar name={name} url={answers ? null : (comment.author?.pictureUrl ?? null)} size={28} />
         <span className={classes.lineText}>
           <span className={classes.lineHead}>
             <strong className="cut">{name}</strong>
@@ -45,7 +46,7 @@ function CommentLine({ comment, isOpen, lineRef, onOpen }: CommentLineProps) {
               )}
             </span>
           </span>
-          <span className={`${classes.excerpt} cut`}>{comment.post.text}</span>
+          <span className={`${classes.excerpt} cut`}>{answers?.text ?? comment.post.text}</span>
         </span>
       </button>
     </li>
@@ -74,7 +75,7 @@ export function CommentList({ comments, items, openId, onOpen }: Props) {
     );
   }
   return (
-    <ul className={classes.list} aria-label={messages.title}>
+    <ul className={classes.list} aria-label={messages.list}>
       {items.map((comment) => (
         <CommentLine
           key={comment.id}

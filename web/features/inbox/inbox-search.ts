@@ -2,12 +2,19 @@ import type { CommentFilter } from '#web/features/shared/comment-drafts/comment-
 import { readDate, readId, readOneOf } from '#web/lib/url-values.ts';
 import { statusesOf } from './comment-tabs.ts';
 
-const tabs = ['review', 'approved', 'posted', 'needs', 'dismissed', 'all'] as const;
+const tabs = ['answer', 'drafts', 'approved', 'posted', 'needs', 'dismissed', 'all'] as const;
 const moments = ['drafted', 'approved', 'posted'] as const;
 
-/** The URL parameters of the Comments screen. Invalid values count as absent. */
-export type CommentSearch = {
+/** The URL parameters of Inbox. Invalid values count as absent. */
+export type InboxSearch = {
+  /** Absent: what is to answer. */
   tab?: (typeof tabs)[number] | undefined;
+  /** The open item of what is to answer. */
+  item?: string | undefined;
+  /** Only what is to answer under this post. */
+  post?: string | undefined;
+  /** Only snoozed items. */
+  later?: true | undefined;
   /** The open comment. */
   comment?: string | undefined;
   from?: string | undefined;
@@ -17,17 +24,26 @@ export type CommentSearch = {
 };
 
 /** Parses the URL parameters. Unknown ones are dropped. */
-export const readCommentSearch = (search: Record<string, unknown>): CommentSearch => ({
+export const readInboxSearch = (search: Record<string, unknown>): InboxSearch => ({
   tab: readOneOf(tabs)(search.tab),
+  item: readId(search.item),
+  post: readId(search.post),
+  later: readOneOf([true] as const)(search.later),
   comment: readId(search.comment),
   from: readDate(search.from),
   till: readDate(search.till),
   by: readOneOf(moments)(search.by),
 });
 
+/** The parameters of the former Comments page. Its first tab is now Drafts. */
+export const readFormerSearch = (search: Record<string, unknown>): InboxSearch => {
+  const read = readInboxSearch(search);
+  return { ...read, tab: read.tab ?? 'drafts' };
+};
+
 /** Converts the URL parameters to the server's comment filter. */
-export function queryOf({ tab = 'review', from, till, by }: CommentSearch): CommentFilter {
-  const status = statusesOf[tab];
+export function queryOf({ tab = 'drafts', from, till, by }: InboxSearch): CommentFilter {
+  const status = tab === 'answer' ? null : statusesOf[tab];
   const days = { ...(from === undefined ? {} : { from }), ...(till === undefined ? {} : { till }) };
   const isByDay = from !== undefined || till !== undefined;
   return {

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { InboxItem } from '#contract/inbox.ts';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { AnswerDesk } from './answer-desk.tsx';
+import { AnswerHead } from './answer-head.tsx';
+import { AnswerThread } from './answer-thread.tsx';
+import classes from './answers.module.css';
+import { inboxMessages as messages } from './inbox-messages.ts';
+import type { Decision } from './use-inbox.ts';
+import { useReply } from './use-reply.ts';
+
+type Props = {
+  item: InboxItem;
+  position: number;
+  of: number;
+  /** Null if the list is visible next to it, as on a desktop. */
+  onBack: (() => void) | null;
+  onMove: (step: 1 | -1) => void;
+  onDecide: (decision: Decision) => void;
+  /** Called as soon as its reply is approved. */
+  onDone: () => void;
+};
+
+/** One item: the person, the post, the thread, and the reply. */
+export function AnswerPane({ item, position, of, onBack, onMove, onDecide, onDone }: Props) {
+  const reply = useReply(item);
+  useShortcuts([
+    { keys: 'j', label: messages.next, run: () => onMove(1) },
+    { keys: 'k', label: messages.previous, run: () => onMove(-1) },
+  ]);
+  return (
+    <div className={classes.pane}>
+      {onBack && (
+        <div>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconArrowLeft size={16} />}
+            onClick={onBack}
+          >
+            {messages.back}
+          </Button>
+        </div>
+      )}
+      <AnswerHead item={item} position={position} of={of} onMove={onMove} />
+      <AnswerThread item={item} draftId={reply.id} />
+      <AnswerDesk item={item} reply={reply} onDecide={onDecide} onDone={onDone} />
+    </div>
+  );
+}

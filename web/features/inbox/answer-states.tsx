@@ -1,0 +1,65 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
+import classes from './answers.module.css';
+import { inboxEmpty, inboxMessages as messages, sweepMessages } from './inbox-messages.ts';
+import { inboxCountsQuery } from './inbox-queries.ts';
+import type { InboxSearch } from './inbox-search.ts';
+
+/** Nothing to answer: what comes here, or that all is done. */
+export function NothingToAnswer({ search, onShowAll }: { search: InboxSearch; onShowAll: () => void }) {
+  const counts = useQuery(inboxCountsQuery).data;
+  const showAll = (
+    <Button variant="default" onClick={onShowAll}>
+      {messages.showAll}
+    </Button>
+  );
+  if (search.post !== undefined) return <EmptyState title={sweepMessages.finished} action={showAll} />;
+  if (search.later) return <EmptyState {...inboxEmpty.snoozed} action={showAll} />;
+  if (counts === undefined) return null;
+  if (counts.checkedAt !== null) return <EmptyState {...inboxEmpty.done} />;
+  const { title, text, connect, import: bring } = inboxEmpty.first;
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <Button component={Link} to="/dashboard/settings/sources">
+          {connect}
+        </Button>
+      }
+      secondary={
+        <Button variant="default" component={Link} to="/dashboard/signals">
+          {bring}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A placeholder for the list. */
+export const AnswerListSkeleton = () => (
+  <div className={classes.list} aria-busy="true">
+    <ListSkeleton rows={6} height={92} withPicture />
+  </div>
+);
+
+/** A placeholder for the open item. */
+export function AnswerPaneSkeleton() {
+  return (
+    <div className={classes.pane} aria-busy="true">
+      <div className={classes.head}>
+        <Skeleton height={36} circle />
+        <div>
+          <Skeleton height={14} width={160} mb={8} />
+          <Skeleton height={12} width={260} />
+        </div>
+      </div>
+      <Skeleton height={72} />
+      <Skeleton height={64} />
+      <Skeleton height={104} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { AnswerHeader } from './answer-header.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { AnswerPane } from './answer-pane.tsx';
+import { AnswerListSkeleton, AnswerPaneSkeleton, NothingToAnswer } from './answer-states.tsx';
+import classes from './answers.module.css';
+import { inboxMessages as messages } from './inbox-messages.ts';
+import { inboxCountsQuery } from './inbox-queries.ts';
+import type { InboxSearch } from './inbox-search.ts';
+import { SweepBar } from './sweep-bar.tsx';
+import { type Decision, useDecide, useInbox } from './use-inbox.ts';
+import { useInboxFocus } from './use-inbox-focus.ts';
+
+type Props = {
+  search: InboxSearch;
+  /** `quiet` adds no history entry. */
+  onSearch: (search: InboxSearch, quiet?: boolean) => void;
+};
+
+/** What waits for an answer: the list on the left, the open item on the right. */
+export function AnswerView({ search, onSearch }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { list, groups, items } = useInbox({ postId: search.post, snoozed: search.later });
+  const focus = useInboxFocus({
+    items,
+    search,
+    // On a phone, Back leads from the item to the list.
+    onSearch: (next) => onSearch(next, !isPhone || search.item !== undefined),
+    isPhone,
+    isPending: list.isPending,
+  });
+  const decide = useDecide((id) => focus.show(id));
+  const snoozed = useQuery(inboxCountsQuery).data?.snoozed ?? 0;
+  const { item, openId } = focus;
+
+  const showAll = () => onSearch({});
+  const goOn = () => item && focus.goOnFrom(item.id);
+  const move = (step: 1 | -1) => {
+    if (step === 1 && focus.position === items.length && list.hasNextPage) void list.fetchNextPage();
+    focus.move(step);
+  };
+  const isEmpty = list.isSuccess && items.length === 0 && !list.hasNextPage;
+  const isBare = isEmpty && openId === null;
+  const nothing = <NothingToAnswer search={search} onShowAll={showAll} />;
+  const isListShown = !isPhone || openId === null;
+  return (
+    <div className={classes.screen}>
+      {isListShown && <AnswerHeader />}
+      <div className={classes.view}>
+        {isListShown && !isBare && (
+          <div className={classes.side}>
+            {search.post !== undefined && <SweepBar postId={search.post} items={items} onStop={showAll} />}
+            {list.isPending ? (
+              <AnswerListSkeleton />
+            ) : list.isError && items.length === 0 ? (
+              <div className={classes.more}>
+                <ErrorNote error={list.error} title={messages.notRead} onRetry={() => void list.refetch()} />
+              </div>
+            ) : (
+              <AnswerList
+                groups={groups}
+                openId={openId}
+                onOpen={focus.show}
+                onAnswerAll={search.post === undefined ? (post) => onSearch({ post }) : undefined}
+                more={
+                  list.hasNextPage
+                    ? {
+                        isLoading: list.isFetchingNextPage,
+                        hasFailed: list.isFetchNextPageError,
+                        load: () => void list.fetchNextPage(),
+                      }
+                    : null
+                }
+              />
+            )}
+          </div>
+        )}
+        {(isBare || !isPhone || openId !== null) && (
+          <div className={classes.main} data-bare={isBare || undefined} tabIndex={-1}>
+            {item ? (
+              <AnswerPane
+                key={item.id}
+                item={item}
+                position={focus.position}
+                of={items.length}
+                onBack={isPhone ? () => focus.show(undefined) : null}
+                onMove={move}
+                onDecide={(decision: Decision) => {
+                  decide(item, decision);
+                  goOn();
+                }}
+                onDone={goOn}
+              />
+            ) : isBare ? (
+              nothing
+            ) : focus.error ? (
+              <ErrorNote
+                error={focus.error}
+                title={messages.notReadOne}
+                onRetry={() => focus.show(undefined)}
+              />
+            ) : list.isError ? null : (
+              <AnswerPaneSkeleton />
+            )}
+          </div>
+        )}
+      </div>
+      {isListShown && (snoozed > 0 || search.later) && (
+        <p className={classes.foot}>
+          <UnstyledButton
+            className={classes.link}
+            onClick={() => onSearch(search.later ? {} : { later: true })}
+          >
+            {search.later ? messages.showAll : messages.snoozed(snoozed)}
+          </UnstyledButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Answered } from '#contract/inbox.ts';
+import { formatCount, pluralize } from '#core/pluralize.ts';
+
+/** Texts of what is to answer. */
+export const inboxMessages = {
+  toAnswer: 'To answer',
+  waiting: (count: number) => `${formatCount(count)} to answer`,
+  checked: 'Checked ',
+  checking: 'Reading new comments',
+  checkNow: 'Check now',
+  nothingToCheck: 'No source can read comments on your posts.',
+  notChecked: (reason: string) => `Couldn’t check for comments. ${reason}`,
+  notRead: 'Couldn’t load your inbox',
+  notReadOne: 'Couldn’t load this comment',
+  threadNotRead: 'Couldn’t load the thread.',
+  retry: 'Try again',
+  showMore: 'Show more',
+  showAll: 'Show all',
+  messages: 'Messages',
+  other: 'Mentions',
+  postWithoutText: 'Post without text',
+  answerAll: 'Answer all',
+  snoozed: (count: number) => `${formatCount(count)} snoozed`,
+  snoozedList: 'Snoozed',
+  next: 'Next item',
+  previous: 'Previous item',
+  position: (at: number, of: number) => `${formatCount(at)} of ${formatCount(of)}`,
+  back: 'All to answer',
+  blocked: 'On Do not engage',
+  blockedText: 'No reply is drafted.',
+  engagements: (count: number) => pluralize(count, 'engagement'),
+  yourPost: 'Your post',
+  postBy: (name: string) => `Post by ${name}`,
+  wholePost: 'Show whole post',
+  foldPost: 'Fold post',
+  openPost: 'Open post',
+  thread: 'Thread',
+  you: 'You',
+  withoutText: 'Without text',
+  moreInThread: (count: number) => `${formatCount(count)} more in this thread`,
+  score: (score: number) => `Score ${score.toFixed(1)}`,
+} as const;
+
+/** Whether it's answered, where that isn't a plain no. */
+export const answeredLabels: Record<Answered, string | null> = {
+  answered: 'Answered',
+  unanswered: null,
+  unknown: 'May be answered',
+};
+
+/** Buttons and keys of an item. */
+export const itemActions = {
+  draft: 'Draft a reply',
+  write: 'Write a reply',
+  answered: 'Mark as answered',
+  snooze: 'Snooze',
+  wake: 'Unsnooze',
+  dismiss: 'Dismiss',
+  copy: 'Copy and open',
+  message: 'Message',
+  sent: 'Sent?',
+  yes: 'Yes',
+  notYet: 'Not yet',
+  noAnswer: 'No answer needed',
+} as const;
+
+/** Notices after an action. */
+export const itemNotices = {
+  answered: (name: string) => `Marked ${name} as answered`,
+  dismissed: (name: string) => `Dismissed ${name}`,
+  snoozed: (name: string) => `Snoozed ${name} until tomorrow, 08:00`,
+  woken: (name: string) => `Unsnoozed ${name}`,
+  failed: (reason: string) => `Couldn’t change this. ${reason}`,
+  notDrafted: (reason: string) => `Couldn’t draft a reply. ${reason}`,
+  copied: 'Copied. Paste it on LinkedIn.',
+  notCopied: 'Your browser blocked copying. Select the text and copy it.',
+  writeFirst: 'Write something first.',
+} as const;
+
+/** Answering everything under one post. */
+export const sweepMessages = {
+  fits: (waiting: number, fit: number) =>
+    fit >= waiting
+      ? `${pluralize(waiting, 'reply', 'replies')} to write`
+      : `${formatCount(fit)} of ${pluralize(waiting, 'reply', 'replies')} fit today`,
+  draftAll: (count: number) => `Draft ${pluralize(count, 'reply', 'replies')}`,
+  stop: 'Stop',
+  finished: 'All answered under this post',
+} as const;
+
+/** Nothing to answer. */
+export const inboxEmpty = {
+  first: {
+    title: 'What waits for your answer',
+    text: 'Comments on your posts, replies to you, mentions, and messages.',
+    connect: 'Connect a source',
+    import: 'Import data',
+  },
+  done: { title: 'Everything is answered' },
+  snoozed: { title: 'Nothing snoozed' },
+} as const;

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { InboxItem } from '#contract/inbox.ts';
+import { commentQuery } from '#web/features/shared/comment-drafts/comment-queries.ts';
+import { itemAfter } from './inbox-items.ts';
+import { inboxItemQuery } from './inbox-queries.ts';
+import type { InboxSearch } from './inbox-search.ts';
+
+/** How long what was fetched ahead is shown without fetching it again, ms. */
+const freshMs = 30_000;
+
+type Wanted = {
+  items: readonly InboxItem[];
+  search: InboxSearch;
+  /** Changes the URL without a history entry. */
+  onSearch: (search: InboxSearch) => void;
+  isPhone: boolean;
+  isPending: boolean;
+};
+
+/** The open item: the one of the URL, beside a list otherwise the first. Its neighbors are fetched ahead. */
+export function useInboxFocus({ items, search, onSearch, isPhone, isPending }: Wanted) {
+  const client = useQueryClient();
+  const openId = search.item ?? (isPhone ? null : (items[0]?.id ?? null));
+  const at = items.findIndex(({ id }) => id === openId);
+  const listed = items[at];
+  // An item that left the list, or was opened through a link, is still shown.
+  const elsewhere = useQuery({
+    ...inboxItemQuery(openId ?? ''),
+    enabled: openId !== null && listed === undefined && !isPending,
+  });
+  const found = elsewhere.data?.item;
+  const near = [items[at + 1], items[at - 1]].flatMap((one) => (one ? [[one.id, one.draft?.id]] : []));
+  const ahead = near.flat().join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ahead` has the ids of `near`
+  useEffect(() => {
+    for (const [id, draftId] of near) {
+      if (id !== undefined) void client.prefetchQuery({ ...inboxItemQuery(id), staleTime: freshMs });
+      if (draftId !== undefined) void client.prefetchQuery({ ...commentQuery(draftId), staleTime: freshMs });
+    }
+  }, [client, ahead]);
+  const show = (id: string | undefined) => {
+    const { item: _, ...rest } = search;
+    onSearch(id === undefined ? rest : { ...rest, item: id });
+  };
+  return {
+    openId,
+    item: listed ?? (found?.id === openId ? found : undefined),
+    position: at + 1,
+    error: listed === undefined && elsewhere.isError ? elsewhere.error : null,
+    show,
+    move: (step: 1 | -1) => {
+      const next = items[at === -1 ? 0 : at + step];
+      if (next) show(next.id);
+    },
+    /** Moves on from an item that leaves the list. */
+    goOnFrom: (id: string) => show(itemAfter(items, id)?.id),
+  };
+}
