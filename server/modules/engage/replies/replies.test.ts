@@ -69,14 +69,14 @@ async function said(
   const engagement = newEngagement({
     key,
     person: newPerson(who, { name: `${who} Novak` }),
-    post: urn,
+    post: newPost(urn, { text: 'Three rules of ours.' }),
     type: more.parentCommentId ? 'reply' : 'comment',
     text: more.text ?? asked,
     occurredAt: new Date(app.now().getTime() - hour),
     commentId: more.commentId === undefined ? `c-${who}` : more.commentId,
     parentCommentId: more.parentCommentId ?? null,
   });
-  await record(deps.db, profile, [engagement], { posts: [newPost(urn, { text: 'Three rules of ours.' })] });
+  await record(deps.db, profile, [engagement]);
   const { id } = await deps.db
     .selectFrom('engagement')
     .select('id')
