@@ -184,7 +184,7 @@ describe('a reply', () => {
       const begun = when === 'write' ? null : await write(item);
       if (when === 'send') await approve(begun?.id ?? '');
       const signal = (await signalsByName(deps.db, profile)).get('kim Novak');
-      const { items } = await ann.api.lists.list();
+      const { items } = await ann.api.lists.list({});
       const list = items.find(({ kind }) => kind === 'do_not_engage');
       await ann.api.lists.addSignals({
         params: { id: list?.id ?? '' },
