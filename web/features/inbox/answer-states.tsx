@@ -16,7 +16,7 @@ export function NothingToAnswer({ search, onShowAll }: { search: InboxSearch; on
       {messages.showAll}
     </Button>
   );
-  if (search.post !== undefined) return <EmptyState title={sweepMessages.finished} action={showAll} />;
+  if (search.under !== undefined) return <EmptyState title={sweepMessages.finished} action={showAll} />;
   if (search.later) return <EmptyState {...inboxEmpty.snoozed} action={showAll} />;
   if (counts === undefined) return null;
   if (counts.checkedAt !== null) return <EmptyState {...inboxEmpty.done} />;

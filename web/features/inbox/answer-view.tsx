@@ -23,7 +23,7 @@ type Props = {
 /** What waits for an answer: the list on the left, the open item on the right. */
 export function AnswerView({ search, onSearch }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const { list, groups, items } = useInbox({ postId: search.post, snoozed: search.later });
+  const { list, groups, items } = useInbox({ postId: search.under, snoozed: search.later });
   const focus = useInboxFocus({
     items,
     search,
@@ -52,7 +52,7 @@ export function AnswerView({ search, onSearch }: Props) {
       <div className={classes.view}>
         {isListShown && !isBare && (
           <div className={classes.side}>
-            {search.post !== undefined && <SweepBar postId={search.post} items={items} onStop={showAll} />}
+            {search.under !== undefined && <SweepBar postId={search.under} items={items} onStop={showAll} />}
             {list.isPending ? (
               <AnswerListSkeleton />
             ) : list.isError && items.length === 0 ? (
@@ -64,7 +64,7 @@ export function AnswerView({ search, onSearch }: Props) {
                 groups={groups}
                 openId={openId}
                 onOpen={focus.show}
-                onAnswerAll={search.post === undefined ? (post) => onSearch({ post }) : undefined}
+                onAnswerAll={search.under === undefined ? (post) => onSearch({ under: post }) : undefined}
                 more={
                   list.hasNextPage
                     ? {

@@ -13,9 +13,9 @@ it('reads valid URL values and drops broken ones', () => {
       from: '2026-11-01',
       till: '2026-11-21',
     }),
-  ).toEqual({ tab: 'posted', comment: id, item: id, post: id, from: '2026-11-01', till: '2026-11-21' });
+  ).toEqual({ tab: 'posted', comment: id, item: id, under: id, from: '2026-11-01', till: '2026-11-21' });
   expect(
-    readInboxSearch({ tab: 'lost', item: 1, post: {}, later: 'no', comment: 7, from: 'yesterday', by: [] }),
+    readInboxSearch({ tab: 'lost', item: 1, under: {}, later: 'no', comment: 7, from: 'yesterday', by: [] }),
   ).toEqual({});
 });
 

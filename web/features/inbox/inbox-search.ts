@@ -12,7 +12,7 @@ export type InboxSearch = {
   /** The open item of what is to answer. */
   item?: string | undefined;
   /** Only what is to answer under this post. */
-  post?: string | undefined;
+  under?: string | undefined;
   /** Only snoozed items. */
   later?: true | undefined;
   /** The open comment. */
@@ -27,7 +27,7 @@ export type InboxSearch = {
 export const readInboxSearch = (search: Record<string, unknown>): InboxSearch => ({
   tab: readOneOf(tabs)(search.tab),
   item: readId(search.item),
-  post: readId(search.post),
+  under: readId(search.under),
   later: readOneOf([true] as const)(search.later),
   comment: readId(search.comment),
   from: readDate(search.from),
