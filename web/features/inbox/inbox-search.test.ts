@@ -9,7 +9,7 @@ it('reads valid URL values and drops broken ones', () => {
       tab: 'posted',
       comment: id,
       item: id,
-      post: id,
+      under: id,
       from: '2026-11-01',
       till: '2026-11-21',
     }),
