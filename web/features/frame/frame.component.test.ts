@@ -31,7 +31,7 @@ function answerBusy(): void {
   answer(contract.views.counts, { items: [{ id: exampleId(400), total: 10_000, isMore: true }] });
   answerLists({ id: exampleId(302), kind: 'own', name: 'Q4 outreach', people: { sample: 3, real: 0 } });
   const alarms = { schedules: true, feeds: true, channels: true };
-  answerBootstrap({ badges: { today: 14, comments: 4, agents: 3, feeds: 7, alarms } });
+  answerBootstrap({ badges: { today: 14, inbox: 4, agents: 3, feeds: 7, alarms } });
 }
 
 /** Simulates the browser going online or offline. */
@@ -192,7 +192,7 @@ describe('keyboard shortcuts', () => {
       p: 'posts',
       e: 'engage',
       f: 'feeds',
-      m: 'comments',
+      i: 'inbox',
       ',': 'settings',
       a: 'agents',
     };

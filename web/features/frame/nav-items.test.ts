@@ -8,7 +8,7 @@ test.each([
   ['/dashboard/signals/sample/overview', 'signals'],
   ['/dashboard/companies/1', 'signals'],
   ['/dashboard/engage', 'engage'],
-  ['/dashboard/engage/analytics', 'comments'],
+  ['/dashboard/engage/analytics', 'inbox'],
   ['/dashboard/agents/scheduled/1', 'agents'],
   ['/dashboard/artifacts/1', 'agents'],
   ['/dashboard/channels/webhook', 'channels'],
