@@ -411,16 +411,17 @@ async function storeThreads(
   commentIds: readonly string[],
 ): Promise<{ engagementId: string; commentId: string }[]> {
   const profile = await makeProfile(db, userId, 'Ann', 'real');
+  const post = newPost(urn);
   const engagements = commentIds.map((commentId) =>
     newEngagement({
       key: commentId,
       commentId,
       person: newPerson(`kim-${commentId}`),
-      post: urn,
+      post,
       text: 'A comment',
     }),
   );
-  await record(db, profile, engagements, { posts: [newPost(urn)] });
+  await record(db, profile, engagements);
   const rows = await db.selectFrom('engagement').select(['id', 'comment_id']).execute();
   return rows.map(({ id, comment_id }) => ({ engagementId: id, commentId: comment_id ?? '' }));
 }

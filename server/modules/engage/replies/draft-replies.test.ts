@@ -17,11 +17,12 @@ let serial = 0;
 async function thread(text: string, comments: { text: string; parentCommentId?: string }[]) {
   serial += 1;
   const urn = `urn:li:activity:71000000000000${String(serial).padStart(5, '0')}`;
+  const post = newPost(urn, { text });
   const engagements = comments.map((comment, index) =>
     newEngagement({
       key: `${urn}/${index}`,
       person: newPerson(`kim-${serial}-${index}`, { name: `Kim${index} Novak` }),
-      post: urn,
+      post,
       type: comment.parentCommentId ? 'reply' : 'comment',
       commentId: `${serial}${index}`,
       occurredAt: new Date(app.now().getTime() - 3_600_000),
@@ -29,7 +30,7 @@ async function thread(text: string, comments: { text: string; parentCommentId?: 
       ...comment,
     }),
   );
-  await record(deps.db, profile, engagements, { posts: [newPost(urn, { text })] });
+  await record(deps.db, profile, engagements);
   const rows = await deps.db
     .selectFrom('engagement')
     .select(['id', 'key', 'post_id as postId'])

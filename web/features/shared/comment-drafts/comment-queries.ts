@@ -40,5 +40,8 @@ export const commentCountsQuery = queryOptions({
 export const openCommentsQuery = queryOptions({
   queryKey: ['ready-comment', 'living'],
   queryFn: ({ signal }) =>
-    api.readyComments.list({ query: { status: [...openCommentStatuses], limit: maxOpen } }, { signal }),
+    api.readyComments.list(
+      { query: { status: [...openCommentStatuses], kind: 'comment', limit: maxOpen } },
+      { signal },
+    ),
 });
