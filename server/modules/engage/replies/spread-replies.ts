@@ -7,8 +7,8 @@ const hour = 3600 * 1000;
 
 /**
  * When a reply under a post is due: at `soonest`, or, with ten replies under the post within the hour before,
- * an hour after the first of those. The caller has called
- * {@link import('../comments/comment-status.ts').lockComments}, so two approvals don't take the same place.
+ * an hour after the first of those. The caller holds the lock on the user's comments, so two approvals don't
+ * take the same place.
  */
 export async function spreadReply(
   db: Kysely<Database>,
