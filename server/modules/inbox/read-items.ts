@@ -140,12 +140,7 @@ function toItem(row: Row, network: Network, asOf: Date): InboxItem {
     answered: row.answered,
     points: Number(row.points),
     reasons: reasonsOf({ question, firstHour, score: scorePart, fit: fitPart, fresh }, row, asOf),
-<<<<<<< HEAD
     draft: row.draftId && row.draftStatus ? { id: row.draftId, status: row.draftStatus } : null,
-=======
-    draft:
-      row.draftId === null || row.draftStatus === null ? null : { id: row.draftId, status: row.draftStatus },
->>>>>>> reply
     isBlocked: row.isBlocked,
     snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
   };
