@@ -6,5 +6,8 @@ export const inboxReasons = {
   firstHour: 'Your post is less than an hour old',
   score: (score: number) => `Score ${score.toFixed(1)}`,
   fit: (fit: number) => `Matches your ideal customer: fit ${fit}`,
-  fresh: (hours: number) => (hours < 1 ? 'Less than an hour old' : `${pluralize(hours, 'hour')} old`),
+  fresh: (hours: number) => {
+    if (hours < 1) return 'Less than an hour old';
+    return `${hours < 48 ? pluralize(hours, 'hour') : pluralize(Math.floor(hours / 24), 'day')} old`;
+  },
 } as const;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconClock, IconMessagePlus, IconPencil, IconX } from '@tabler/icons-react';
+import { IconMessagePlus, IconPencil } from '@tabler/icons-react';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
 import type { InboxItem } from '#contract/inbox.ts';
 import { OpenDraft } from '#web/features/shared/comment-drafts/open-draft.tsx';
@@ -17,26 +17,19 @@ type DecisionsProps = { item: InboxItem; onDecide: (decision: Decision) => void 
 function Decisions({ item, onDecide }: DecisionsProps) {
   const isSnoozed = item.snoozedUntil !== null;
   const choices = [
-    { keys: 'm', label: labels.answered, to: 'answered', Icon: IconCheck },
+    { keys: 'm', label: labels.answered, to: 'answered' },
     {
       keys: 'h',
       label: isSnoozed ? labels.wake : labels.snooze,
       to: isSnoozed ? 'woken' : 'snoozed',
-      Icon: IconClock,
     },
-    { keys: 'd', label: labels.dismiss, to: 'dismissed', Icon: IconX },
+    { keys: 'd', label: labels.dismiss, to: 'dismissed' },
   ] as const;
   useShortcuts(
     choices.map(({ keys, label, to }) => ({ keys, label, run: () => onDecide(to), ignoresRepeat: true })),
   );
-  return choices.map(({ keys, label, to, Icon }) => (
-    <Button
-      key={keys}
-      variant="default"
-      leftSection={<Icon size={16} />}
-      rightSection={<KeyCap keys={keys} />}
-      onClick={() => onDecide(to)}
-    >
+  return choices.map(({ keys, label, to }) => (
+    <Button key={keys} variant="default" rightSection={<KeyCap keys={keys} />} onClick={() => onDecide(to)}>
       {label}
     </Button>
   ));

@@ -1,4 +1,4 @@
-import type { DraftVariant, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
+import type { DraftVariant, ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
@@ -82,7 +82,10 @@ export const outcomeMessages = {
 
 /** Notices after an action. Each failure ends with its reason. */
 export const commentNotices = {
-  approving: (name: string | undefined) => `Posting your comment${name === undefined ? '' : ` to ${name}`}`,
+  approving: ({ answers, author }: Pick<ReadyComment, 'answers' | 'author'>) => {
+    const name = answers?.name ?? author?.name;
+    return `Posting your ${answers ? 'reply' : 'comment'}${name === undefined ? '' : ` to ${name}`}`;
+  },
   notApproved: (reason: string) => `Couldn’t approve the comment. ${reason}`,
   dismissed: 'Comment dismissed',
   notDismissed: (reason: string) => `Couldn’t dismiss the comment. ${reason}`,

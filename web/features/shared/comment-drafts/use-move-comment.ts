@@ -83,7 +83,7 @@ export function useMoveComment() {
     /** Posts a comment in ten seconds. @returns whether it will be posted */
     approve: (comment: ReadyComment) =>
       moveUndoably(comment, 'approved', {
-        doing: commentNotices.approving(comment.author?.name),
+        doing: commentNotices.approving(comment),
         failed: commentNotices.notApproved,
       }),
     dismiss: (comment: ReadyComment) =>
