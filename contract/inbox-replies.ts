@@ -24,7 +24,6 @@ export const inboxReplyRoutes = {
     access: 'user',
     summary: 'Start an empty reply to a comment, to write it oneself. An open reply is returned unchanged.',
     params: IdParams,
-    body: z.object({}),
     answer: ReadyComment,
   }),
   draftAll: route({

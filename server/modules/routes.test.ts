@@ -197,6 +197,7 @@ beforeAll(async () => {
   await app.waitForIdle();
   await app.call('POST', '/beta-user', { body: { email: 'kim@elsewhere.example' } });
   const requests = await maya.api.betaUsers.requests({});
+  const [waiting] = (await ann.api.inbox.toAnswer({ query: {} })).items;
   const { items: sessions } = await ann.api.sessions.list({});
   own = {
     betaUsers: requests.items[0]?.id ?? '',
@@ -278,6 +279,8 @@ beforeAll(async () => {
     'engageFeed.post': feed.items[0]?.id ?? '',
     'sources.archive': data.id,
     'sources.startArchive': data.id,
+    inbox: waiting?.id ?? '',
+    'inbox.draftAll': waiting?.post?.id ?? '',
     profile: profile.id,
   };
 });

@@ -85,7 +85,7 @@ async function said(
   return id;
 }
 
-const write = (id: string, who = ann) => who.api.inbox.write({ params: { id }, body: {} });
+const write = (id: string, who = ann) => who.api.inbox.write({ params: { id } });
 const read = (id: string) => ann.api.readyComments.one({ params: { id } });
 const approve = (id: string, text = 'The second one, without a doubt.') =>
   ann.api.readyComments.move({ params: { id }, body: { status: 'approved', text } });

@@ -54,7 +54,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
     mutationFn: async () => {
       const { answers } = comment;
       if (answers) {
-        const reply = await api.inbox.write({ params: { id: answers.engagementId }, body: {} });
+        const reply = await api.inbox.write({ params: { id: answers.engagementId } });
         const body = { status: 'approved', text: shownText(comment).trim(), basedOn: reply.version } as const;
         return api.readyComments.move({ params: { id: reply.id }, body });
       }
