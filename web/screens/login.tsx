@@ -7,7 +7,6 @@ import { sampleMessage } from '#core/sample-messages.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
 import { LinkLanding } from '#web/features/session/link-landing.tsx';
 import { MailSignIn } from '#web/features/session/mail-sign-in.tsx';
-import { ownerMessages } from '#web/features/session/owner-messages.ts';
 import { pathAfterSignIn } from '#web/features/session/return-path.ts';
 import { useSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
@@ -51,8 +50,8 @@ function SignInWays({ onSignedIn }: { onSignedIn: (profile: Profile) => void }) 
       {isGoogleOn && mail && <Divider label={entryMessages.or} />}
       {mail && <MailSignIn onSignedIn={onSignedIn} />}
       {!isGoogleOn && !mail && (
-        <Alert icon={<IconInfoCircle />} title={ownerMessages.terminalTitle}>
-          {ownerMessages.terminal}
+        <Alert icon={<IconInfoCircle />} title={entryMessages.terminalTitle}>
+          {entryMessages.terminal}
         </Alert>
       )}
       {!isGoogleOn && <GoogleButton onSignedIn={onSignedIn} />}
