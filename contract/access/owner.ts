@@ -57,7 +57,7 @@ export const ownerRoutes = {
     path: '/profile/prove',
     access: 'user',
     summary:
-      "Prove the address of a claimed account, so that Google or email opens it: with the identity provider's ID token, or the code of a sign-in email.",
+      "Confirm a claimed account's email address. Send the identity provider's ID token or the code of a sign-in email.",
     body: z
       .object({
         idToken: z.string().min(1).max(8192).optional(),

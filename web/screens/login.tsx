@@ -5,9 +5,7 @@ import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/access/access.ts';
 import { sampleMessage } from '#core/sample-messages.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
-import { LinkLanding } from '#web/features/session/link-landing.tsx';
 import { MailSignIn } from '#web/features/session/mail-sign-in.tsx';
-import { ownerMessages } from '#web/features/session/owner-messages.ts';
 import { pathAfterSignIn } from '#web/features/session/return-path.ts';
 import { useSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
@@ -17,8 +15,8 @@ import { lazyComponent, useLazy } from '#web/lib/lazy-component.ts';
 import { settings } from '#web/lib/settings.ts';
 import classes from './login.module.css';
 
-const ownerLanding = lazyComponent(() =>
-  import('#web/features/session/owner-landing.tsx').then((file) => file.OwnerLanding),
+const lazyLanding = lazyComponent(() =>
+  import('#web/features/session/landing.tsx').then((file) => file.Landing),
 );
 
 /** What opened this page: a mailed link, or the owner's. */
@@ -51,8 +49,8 @@ function SignInWays({ onSignedIn }: { onSignedIn: (profile: Profile) => void }) 
       {isGoogleOn && mail && <Divider label={entryMessages.or} />}
       {mail && <MailSignIn onSignedIn={onSignedIn} />}
       {!isGoogleOn && !mail && (
-        <Alert icon={<IconInfoCircle />} title={ownerMessages.terminalTitle}>
-          {ownerMessages.terminal}
+        <Alert icon={<IconInfoCircle />} title={entryMessages.terminalTitle}>
+          {entryMessages.terminal}
         </Alert>
       )}
       {!isGoogleOn && <GoogleButton onSignedIn={onSignedIn} />}
@@ -66,10 +64,10 @@ export function LoginScreen() {
   const session = useSession();
   const profile = useProfile();
   const [openedBy, leaveLink] = useLinkSecret();
-  const OwnerLanding = useLazy(ownerLanding, openedBy?.kind === 'owner');
+  const Landing = useLazy(lazyLanding, openedBy !== null);
   const goOn = (to: Profile) => history.push(pathAfterSignIn(to));
   const landing = openedBy && {
-    secret: openedBy.secret,
+    ...openedBy,
     present: session.state === 'signed-in' ? profile : undefined,
     onSignedIn: goOn,
     onLeave: leaveLink,
@@ -87,10 +85,8 @@ export function LoginScreen() {
             {session.reason}
           </Alert>
         )}
-        {landing && openedBy.kind === 'link' ? (
-          <LinkLanding key={landing.secret} {...landing} />
-        ) : landing ? (
-          OwnerLanding && <OwnerLanding key={landing.secret} {...landing} />
+        {landing ? (
+          Landing && <Landing key={landing.secret} {...landing} />
         ) : session.state === 'signed-in' && profile ? (
           <Stack gap="sm">
             <Text>{entryMessages.signedInAs(profile.email)}</Text>

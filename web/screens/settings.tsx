@@ -3,7 +3,6 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RecentActivity } from '#web/features/access/recent-activity.tsx';
 import { Sessions } from '#web/features/access/sessions.tsx';
-import { ownerMessages } from '#web/features/session/owner-messages.ts';
 import { endSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useChangeProfile } from '#web/features/session/use-change-profile.ts';
@@ -74,7 +73,7 @@ export function SettingsScreen() {
         />
       </Section>
       {profile.provenBy === 'claim' && LinkSignIn && (
-        <Section title={ownerMessages.section}>
+        <Section title={messages.signIn}>
           <LinkSignIn email={profile.email} />
         </Section>
       )}

@@ -12,7 +12,7 @@ export interface AppUserTable {
   firebase_uid: string | null;
   picture_url: string | null;
   /** Null until the next start for a user from before this was kept. */
-  proven_by: ColumnType<ProvenBy | null, ProvenBy | null | undefined, ProvenBy>;
+  proven_by: ProvenBy | null;
   /** Administrator by the owner's link. */
   is_admin: Generated<boolean>;
   timezone: Generated<string>;

@@ -10,7 +10,6 @@ import { clearIdentity } from './clear-identity.ts';
 import { FailureNote } from './failure-note.tsx';
 import type { Identity } from './firebase-auth.ts';
 import { loadFirebase, obtainGoogleCredential } from './google-credential.ts';
-import { ownerMessages } from './owner-messages.ts';
 import { beginSession, clearReason } from './session-store.ts';
 import type { SignInNotice } from './sign-in-notice.ts';
 
@@ -29,7 +28,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) =>
           Continue with Google
         </Button>
         <Text size="sm" c="dimmed" ta="center">
-          {ownerMessages.googleOff}
+          Google sign-in isn’t set up on this server.
         </Text>
       </Stack>
     );

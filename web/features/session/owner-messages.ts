@@ -17,7 +17,6 @@ export const ownerMessages = {
   fresh: 'Start with an empty account',
   signInAs: (email: string) => `Sign in as ${email}`,
 
-  section: 'Sign-in',
   unconfirmed: (email: string) => `${email} isn’t confirmed, so Google and email don’t sign you in yet.`,
   linkGoogle: 'Link Google',
   sendCode: 'Confirm by email',
@@ -27,8 +26,4 @@ export const ownerMessages = {
   linked: 'Sign-in linked',
   noWays: 'To sign in without the terminal, set up Google or email.',
   notLinked: 'Sign-in not linked',
-
-  googleOff: 'Google sign-in isn’t set up on this server.',
-  terminalTitle: 'Sign in from the terminal',
-  terminal: 'On the server, run npm run owner -- you@example.com and open the link it prints.',
 };

@@ -11,6 +11,7 @@ export const settingsMessages = {
   dark: 'Dark',
   singleKeys: 'Single-key shortcuts',
   singleKeysHelp: 'Turn off if voice typing or a switch device triggers them',
+  signIn: 'Sign-in',
   sessions: 'Sessions',
   recentActivity: 'Recent activity',
   yourData: 'Your data',

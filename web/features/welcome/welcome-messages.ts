@@ -57,6 +57,8 @@ export const entryMessages = {
   next: 'Continue',
   signOut: 'Sign out',
   or: 'or',
+  terminalTitle: 'Sign in from the terminal',
+  terminal: 'On the server, run npm run owner -- you@example.com and open the link it prints.',
   samplePeople: 'Choose a sample person or enter any email address.',
 
   betaTitle: 'Join the beta',

@@ -131,7 +131,7 @@ describe('a claimed address', () => {
     const { token, profile } = await claim();
     const notify = async () => {
       await addNotice(app, profile.id, { network: 'real' });
-      app.advance(600_000);
+      app.advance(2 * 3600_000);
       await deliverNotices(app);
     };
     await notify();
