@@ -185,8 +185,8 @@ export function unipileV2Channel(
     what: Extract<Publishable, { kind: 'comment' }>,
   ): Promise<Published> {
     const post = await postOf(accountId, what.targetUrn).catch(throwRetryable);
-    const parent = what.answers === null ? '' : `/${encodeURIComponent(what.answers)}`;
-    const path = `/posts/${encodeURIComponent(post.id)}/comments${parent}`;
+    const [postId, answers] = [post.id, what.answers ?? ''].map(encodeURIComponent);
+    const path = what.answers === null ? `/posts/${postId}/comments` : `/posts/${postId}/comments/${answers}`;
     const call = { method: 'POST', path, body: { json: { text: what.text } } } as const;
     const { id } = await sendOnce(
       as(accountId, writing),
@@ -239,8 +239,8 @@ export function unipileV2Channel(
 
   /** The comments under a post, or the replies under one of them. */
   async function* thread(accountId: string, postId: string, under: string | null) {
-    const replies = under === null ? '' : `/${encodeURIComponent(under)}/replies`;
-    const path = `/posts/${encodeURIComponent(postId)}/comments${replies}`;
+    const [post, comment] = [postId, under ?? ''].map(encodeURIComponent);
+    const path = under === null ? `/posts/${post}/comments` : `/posts/${post}/comments/${comment}/replies`;
     let cursor: string | undefined;
     for (let page = 0; page < maxPages; page += 1) {
       const query = { limit: 100, cursor };

@@ -24,7 +24,7 @@ function answerNumbers(totals: Record<keyof typeof counts, number> = counts): vo
   });
 }
 
-const tabs = page.getByRole('navigation', { name: 'Comment states' });
+const tabs = page.getByRole('navigation', { name: 'Inbox' });
 const asked = () => callsOf(contract.engageAnalytics.read).map(({ query }) => query);
 
 describe('analytics', () => {

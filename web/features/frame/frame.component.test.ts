@@ -48,7 +48,7 @@ describe('the navigation', () => {
     await expect
       .element(link('Signals 1,203 new'))
       .toHaveAttribute('href', `/dashboard/signals/${profileId}`);
-    await expect.element(link('Comments 4 to review')).toBeVisible();
+    await expect.element(link('Inbox 4 to answer')).toBeVisible();
     await expect.element(link(/^Agents 3 waiting for you.*needs attention/)).toBeVisible();
     await expect.element(link(/^Feeds 7 unread.*needs attention/)).toBeVisible();
     await expect.element(link(/^Channels.*needs attention/)).toBeVisible();
@@ -124,9 +124,9 @@ describe('the navigation', () => {
     ]) {
       expect(callsOf(route)).toEqual([]);
     }
-    answerBootstrap({ badges: { comments: 5 } });
+    answerBootstrap({ badges: { inbox: 5 } });
     sendEvent({ name: 'ready-comment', id: exampleId(1) });
-    await expect.element(link('Comments 5 to review')).toBeVisible();
+    await expect.element(link('Inbox 5 to answer')).toBeVisible();
     // A changed view is recounted at once, with its own call.
     expect(callsOf(contract.views.counts)).toHaveLength(1);
     answer(contract.views.counts, { items: [{ id: exampleId(400), total: 1, isMore: false }] });
@@ -151,7 +151,7 @@ describe('the navigation', () => {
     answerBusy();
     await openApp(path, { width: 390, height: 844 });
     await expect.element(link(/^Today.*14 to do/)).toBeVisible();
-    await expect.element(link(/^Comments.*4 to review/)).toBeVisible();
+    await expect.element(link(/^Inbox.*4 to answer/)).toBeVisible();
     expect(link(/^Feeds/).query()).toBeNull();
     const more = nav.getByRole('button', { name: /^More.*needs attention/ });
     await more.click();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
-import { AnswerDesk } from './answer-desk.tsx';
+import { AnswerEditor } from './answer-editor.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import { AnswerThread } from './answer-thread.tsx';
 import classes from './answers.module.css';
@@ -46,7 +46,7 @@ export function AnswerPane({ item, position, of, onBack, onMove, onDecide, onDon
       )}
       <AnswerHead item={item} position={position} of={of} onMove={onMove} />
       <AnswerThread item={item} draftId={reply.id} />
-      <AnswerDesk item={item} reply={reply} onDecide={onDecide} onDone={onDone} />
+      <AnswerEditor item={item} reply={reply} onDecide={onDecide} onDone={onDone} />
     </div>
   );
 }

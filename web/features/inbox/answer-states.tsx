@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import classes from './answers.module.css';
-import { inboxEmpty, inboxMessages as messages, sweepMessages } from './inbox-messages.ts';
+import { answerAllMessages, inboxEmpty, inboxMessages as messages } from './inbox-messages.ts';
 import { inboxCountsQuery } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
 
@@ -16,7 +16,7 @@ export function NothingToAnswer({ search, onShowAll }: { search: InboxSearch; on
       {messages.showAll}
     </Button>
   );
-  if (search.under !== undefined) return <EmptyState title={sweepMessages.finished} action={showAll} />;
+  if (search.under !== undefined) return <EmptyState title={answerAllMessages.finished} action={showAll} />;
   if (search.later) return <EmptyState {...inboxEmpty.snoozed} action={showAll} />;
   if (counts === undefined) return null;
   if (counts.checkedAt !== null) return <EmptyState {...inboxEmpty.done} />;

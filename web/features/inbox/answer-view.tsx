@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { AnswerAllBar } from './answer-all-bar.tsx';
 import { AnswerHeader } from './answer-header.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { AnswerPane } from './answer-pane.tsx';
@@ -10,7 +11,6 @@ import classes from './answers.module.css';
 import { inboxMessages as messages } from './inbox-messages.ts';
 import { inboxCountsQuery } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
-import { SweepBar } from './sweep-bar.tsx';
 import { type Decision, useDecide, useInbox } from './use-inbox.ts';
 import { useInboxFocus } from './use-inbox-focus.ts';
 
@@ -52,7 +52,9 @@ export function AnswerView({ search, onSearch }: Props) {
       <div className={classes.view}>
         {isListShown && !isBare && (
           <div className={classes.side}>
-            {search.under !== undefined && <SweepBar postId={search.under} items={items} onStop={showAll} />}
+            {search.under !== undefined && (
+              <AnswerAllBar postId={search.under} items={items} onStop={showAll} />
+            )}
             {list.isPending ? (
               <AnswerListSkeleton />
             ) : list.isError && items.length === 0 ? (

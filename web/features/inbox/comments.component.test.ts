@@ -39,7 +39,7 @@ describe('the list of comments', () => {
     answerComments([readyComment()]);
     const resume = pause(readyComments.list);
     await openApp(path);
-    await expect.element(page.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
     expect(document.querySelectorAll('[aria-busy="true"]')).not.toHaveLength(0);
     expect(page.getByRole('heading', { name: 'Draft your first comment' }).query()).toBeNull();
     resume();
@@ -196,7 +196,7 @@ describe('approving a comment', () => {
       .element(page.getByRole('link', { name: 'Connect LinkedIn' }))
       .toHaveAttribute(
         'href',
-        expect.stringMatching(/^\/dashboard\/channels\?connect=linkedin&from=%2Fdashboard%2Fcomments/),
+        expect.stringMatching(/^\/dashboard\/channels\?connect=linkedin&from=%2Fdashboard%2Finbox/),
       );
     await expect.element(page.getByText(/^LinkedIn is not connected\. Connect/)).toBeVisible();
     await expect.element(approve).toBeDisabled();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InboxItem } from '#contract/inbox.ts';
 import { exampleId, exampleOf } from '#test/component/example-of.ts';
-import { findQuestion, groupByPost, isWaiting, itemAfter, threadOf } from './inbox-items.ts';
+import { findQuestion, groupByPost, isWaiting, nextItem, threadOf } from './inbox-items.ts';
 
 const item = (id: number, post: number | null = null, kind: InboxItem['kind'] = 'comment') =>
   exampleOf(InboxItem, {
@@ -36,9 +36,9 @@ describe('what waits for an answer', () => {
 
   it('is followed by the next item, else the one above', () => {
     const items = [item(1), item(2), item(3)];
-    expect(itemAfter(items, exampleId(1))?.id).toBe(exampleId(2));
-    expect(itemAfter(items, exampleId(3))?.id).toBe(exampleId(2));
-    expect(itemAfter([item(1)], exampleId(1))).toBeUndefined();
+    expect(nextItem(items, exampleId(1))?.id).toBe(exampleId(2));
+    expect(nextItem(items, exampleId(3))?.id).toBe(exampleId(2));
+    expect(nextItem([item(1)], exampleId(1))).toBeUndefined();
   });
 
   it('is in its thread, even if the thread could not be read', () => {

@@ -18,7 +18,7 @@ export const isWaiting = ({ draft }: InboxItem): boolean =>
   draft?.status !== 'approved' && draft?.status !== 'posting';
 
 /** The item to open after one leaves the list: the one below, else the last one. */
-export function itemAfter(items: readonly InboxItem[], id: string): InboxItem | undefined {
+export function nextItem(items: readonly InboxItem[], id: string): InboxItem | undefined {
   const at = items.findIndex((one) => one.id === id);
   return at === -1 ? items[0] : (items[at + 1] ?? items[at - 1]);
 }

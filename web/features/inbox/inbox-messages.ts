@@ -78,7 +78,7 @@ export const itemNotices = {
 } as const;
 
 /** Answering everything under one post. */
-export const sweepMessages = {
+export const answerAllMessages = {
   fits: (waiting: number, fit: number) =>
     fit >= waiting
       ? `${pluralize(waiting, 'reply', 'replies')} to write`

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { commentQuery } from '#web/features/shared/comment-drafts/comment-queries.ts';
-import { itemAfter } from './inbox-items.ts';
+import { nextItem } from './inbox-items.ts';
 import { inboxItemQuery } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
 
@@ -54,6 +54,6 @@ export function useInboxFocus({ items, search, onSearch, isPhone, isPending }: W
       if (next) show(next.id);
     },
     /** Moves on from an item that leaves the list. */
-    goOnFrom: (id: string) => show(itemAfter(items, id)?.id),
+    goOnFrom: (id: string) => show(nextItem(items, id)?.id),
   };
 }

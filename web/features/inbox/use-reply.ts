@@ -12,7 +12,10 @@ export function useReply(item: InboxItem) {
   const client = useQueryClient();
   const [begun, setBegun] = useState<string | null>(null);
   const begin = useMutation({
-    mutationFn: (how: 'draft' | 'write') => api.inbox[how]({ params: { id: item.id }, body: {} }),
+    mutationFn: (how: 'draft' | 'write') => {
+      const params = { id: item.id };
+      return how === 'draft' ? api.inbox.draft({ params, body: {} }) : api.inbox.write({ params });
+    },
     onSuccess: (comment) => {
       showComment(client, comment);
       setBegun(comment.id);

@@ -23,7 +23,7 @@ const labels = (...all: Parameters<typeof paletteEntries>) =>
 const postImport = 'Add people from a post…';
 const others = [
   'Go to Engage',
-  'Go to Comments',
+  'Go to Inbox',
   'Go to Analytics',
   'Go to Posts',
   'Go to Agents',

@@ -105,6 +105,7 @@ export async function answerComments(
     userId,
     rows.flatMap((row) => row.engagement_id ?? []),
   );
+  const answeredBy = ({ engagement_id: id }: CommentRow) => (id === null ? null : (answered.get(id) ?? null));
   const answers = new Map<string, ReadyComment>();
   for (const network of new Set(rows.map((row) => row.network))) {
     const some = rows.filter((row) => row.network === network);
@@ -115,12 +116,12 @@ export async function answerComments(
           db,
           { userId, network, now },
           urls,
-          some.flatMap((row) => answered.get(row.engagement_id ?? '')?.personId ?? []),
+          some.flatMap((row) => answeredBy(row)?.personId ?? []),
         )
       : null;
     for (const row of some) {
       const post = posts.get(row.post_id);
-      const to = answered.get(row.engagement_id ?? '') ?? null;
+      const to = answeredBy(row);
       if (post) answers.set(row.id, toAnswer(row, { post, authors, blocks, to }));
     }
   }
@@ -215,7 +216,9 @@ export async function readOpenReplies(
     .where('ready_comment.engagement_id', 'in', [...engagementIds])
     .where(effectiveStatus(now), 'in', [...openCommentStatuses])
     .execute();
-  return new Map(rows.map((row) => [row.engagement_id ?? '', row]));
+  return new Map(
+    rows.flatMap((row) => (row.engagement_id === null ? [] : [[row.engagement_id, row] as const])),
+  );
 }
 
 /**

@@ -67,7 +67,9 @@ export async function writeReply(
       again: false,
       isSingle: true,
     });
-    return begun?.id ?? '';
+    // With `isSingle`, what can't be begun is an error.
+    if (!begun) throw new Error('No reply was begun');
+    return begun.id;
   });
   return findComment(db, userId, made, now);
 }

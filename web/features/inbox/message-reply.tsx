@@ -16,7 +16,7 @@ const typed = new Map<string, string>();
 type Props = { item: InboxItem; decisions: ReactNode; onDecide: (decision: Decision) => void };
 
 /** A message to write here and send on LinkedIn; then asks whether it was sent. */
-export function MessageDesk({ item, decisions, onDecide }: Props) {
+export function MessageReply({ item, decisions, onDecide }: Props) {
   const [text, setText] = useState(typed.get(item.id) ?? '');
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

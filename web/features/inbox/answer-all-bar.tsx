@@ -6,13 +6,13 @@ import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './answers.module.css';
-import { itemNotices, sweepMessages as messages } from './inbox-messages.ts';
+import { itemNotices, answerAllMessages as messages } from './inbox-messages.ts';
 import { inboxCountsQuery } from './inbox-queries.ts';
 
 type Props = { postId: string; items: readonly InboxItem[]; onStop: () => void };
 
 /** Answering everything under one post: how much fits today, and drafts for all of it. */
-export function SweepBar({ postId, items, onStop }: Props) {
+export function AnswerAllBar({ postId, items, onStop }: Props) {
   const client = useQueryClient();
   const fit = useQuery(inboxCountsQuery).data?.fitToday;
   const draftAll = useMutation({

@@ -7,7 +7,7 @@ import { KeyCap } from '#web/ui/key-cap.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './answers.module.css';
 import { itemActions as labels, inboxMessages as messages } from './inbox-messages.ts';
-import { MessageDesk } from './message-desk.tsx';
+import { MessageReply } from './message-reply.tsx';
 import type { Decision } from './use-inbox.ts';
 import type { Reply } from './use-reply.ts';
 
@@ -44,7 +44,7 @@ type Props = {
 };
 
 /** The reply with its variants and editor, or how to begin one, and one row of actions. */
-export function AnswerDesk({ item, reply, onDecide, onDone }: Props) {
+export function AnswerEditor({ item, reply, onDecide, onDone }: Props) {
   const canBegin = item.kind !== 'message' && !item.isBlocked && reply.id === null;
   useShortcuts(
     canBegin
@@ -55,7 +55,7 @@ export function AnswerDesk({ item, reply, onDecide, onDone }: Props) {
       : [],
   );
   const decisions = <Decisions item={item} onDecide={onDecide} />;
-  if (item.kind === 'message') return <MessageDesk item={item} onDecide={onDecide} decisions={decisions} />;
+  if (item.kind === 'message') return <MessageReply item={item} onDecide={onDecide} decisions={decisions} />;
   if (item.isBlocked) {
     return (
       <>
