@@ -48,7 +48,7 @@ describe('the frame around pages', () => {
       ['/login', 'Sign in to inGrow', 'Sign in', true],
       ['/welcome', 'Welcome, Ada', 'Welcome', true],
       [`/dashboard/signals/${profileIds[0]}`, 'Signals', 'Signals', false],
-      ['/dashboard/comments', 'Comments', 'Comments', false],
+      ['/dashboard/inbox', 'Inbox', 'Inbox', false],
       ['/dashboard/settings', 'Settings', 'Settings', false],
       ['/dashboard/no/such/page', 'Page not found', 'Not found', false],
     ];

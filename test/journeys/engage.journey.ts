@@ -47,7 +47,7 @@ async function draftComments(count: number): Promise<void> {
 /** Opens the comments, once the given number is listed and one is open. */
 async function openComments(count: number): Promise<Page> {
   const page = await openVisitor(shared, { token: member.token, permissions: ['clipboard-write'] });
-  await page.goto('/dashboard/comments');
+  await page.goto('/dashboard/inbox?tab=drafts');
   await expect.poll(() => commentLines(page).count()).toBe(count);
   await commentField(page).waitFor();
   return page;

@@ -21,7 +21,7 @@ const pages = (
   `/dashboard/signals/${profileId}?list=${list}`,
   `/dashboard/companies/${companyId}`,
   '/dashboard/engage',
-  '/dashboard/comments',
+  '/dashboard/inbox',
   '/dashboard/engage/analytics',
   '/dashboard/posts?compose=new',
   '/dashboard/posts?tab=drafts',

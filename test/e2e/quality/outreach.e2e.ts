@@ -59,7 +59,7 @@ checkScreens(shared, () => onboarded, [
   },
   {
     name: 'comments',
-    path: () => '/dashboard/comments',
+    path: () => '/dashboard/inbox?tab=drafts',
     ready: async (page) => {
       // On a wide screen first, where the first one is open.
       await page
@@ -70,12 +70,12 @@ checkScreens(shared, () => onboarded, [
   },
   {
     name: 'comments that need one',
-    path: () => '/dashboard/comments?tab=needs',
+    path: () => '/dashboard/inbox?tab=needs',
     ready: (page) => page.getByRole('button', { name: 'Mark as posted' }).waitFor(),
   },
   {
     name: 'comments, first time',
-    path: () => '/dashboard/comments',
+    path: () => '/dashboard/inbox?tab=drafts',
     who: () => fresh,
     ready: heading('Draft your first comment'),
   },

@@ -22,8 +22,8 @@ const labels = (...all: Parameters<typeof paletteEntries>) =>
 
 const postImport = 'Add people from a post…';
 const others = [
-  'Go to Engage',
   'Go to Inbox',
+  'Go to Engage',
   'Go to Analytics',
   'Go to Posts',
   'Go to Agents',
