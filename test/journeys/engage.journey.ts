@@ -110,7 +110,7 @@ test('a user edits and approves a drafted comment, undoes it, and the comment is
   await page.getByText(words).waitFor();
   expect(await sentItems(shared, 'comment', words)).toHaveLength(1);
 
-  const states = page.getByRole('navigation', { name: 'Comment states' });
+  const states = page.getByRole('navigation', { name: 'Inbox' });
   await states.getByRole('link', { name: 'Analytics' }).click();
   const posted = page
     .locator('dl > div')
