@@ -15,9 +15,13 @@ test.each(routes)('$path has a title', ({ title }) => {
 test('no two screens share a title, except layouts, redirects, and pages not found', () => {
   const screens = routes.filter(
     ({ path }) =>
-      !['/dashboard', '/dashboard/signals', '/dashboard/channels/posts', '/dashboard/settings'].includes(
-        path,
-      ),
+      ![
+        '/dashboard',
+        '/dashboard/signals',
+        '/dashboard/comments',
+        '/dashboard/channels/posts',
+        '/dashboard/settings',
+      ].includes(path),
   );
   const titles = screens.map(({ title }) => title).filter((title) => title !== 'Not found');
   expect(titles.length).toBeGreaterThan(25);
