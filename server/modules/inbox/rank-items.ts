@@ -43,7 +43,9 @@ export function partsSql(asOf: Date): Record<keyof Parts, RawBuilder<number>> {
   const at = sql`${asOf}::timestamptz`;
   const tenth = (points: RawBuilder<unknown>) => sql<number>`round((${points})::numeric, 1)`;
   const words = sql.join(requests.map((words) => sql`${`% ${words} %`}::text`));
-  const asks = sql`(said.text ~ '[?？؟]' or ingrow_words(coalesce(said.text, '')) like any(array[${words}]))`;
+  // The words are folded only where there is no question mark.
+  const asks = sql`case when said.text ~ '[?？؟]' then true
+    else ingrow_words(coalesce(said.text, '')) like any(array[${words}]) end`;
   const hours = sql`(extract(epoch from ${at} - said.at) / 3600)`;
   return {
     question: tenth(sql`case when ${asks} then ${weights.question}::integer else 0 end`),

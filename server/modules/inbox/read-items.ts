@@ -71,16 +71,17 @@ export async function readItems(
 ): Promise<RankedItem[]> {
   const parts = partsSql(asOf);
   const { rows } = await sql<Row>`
-    with ranked as (
+    with rated as materialized (
       select said.*, signal.id as signal_id, ${shownScoreSql(asOf)} as score, signal.fit as fit_points,
         ${parts.question} as question, ${parts.firstHour} as first_hour, ${parts.score} as score_part,
-        ${parts.fit} as fit_part, ${parts.fresh} as fresh,
-        ${parts.question} + ${parts.firstHour} + ${parts.score} + ${parts.fit} + ${parts.fresh} as points
+        ${parts.fit} as fit_part, ${parts.fresh} as fresh
       from ${saidToUser({ userId, network, since: inboxSince(asOf), asOf })} as said
       left join signal on signal.user_id = ${userId}::uuid
         and signal.connected_profile_id = said.connected_profile_id and signal.person_id = said.person_id
       left join post on post.user_id = ${userId}::uuid and post.id = said.post_id
       where ${matches}
+    ), ranked as (
+      select rated.*, question + first_hour + score_part + fit_part + fresh as points from rated
     ), item as (
       select * from ranked as item where ${after} order by points desc, at desc, id desc limit ${limit}
     )

@@ -60,14 +60,31 @@ export function saidToUser({ userId, network, since, asOf, kinds }: Said): RawBu
       join person on person.user_id = ${userId}::uuid and person.id = other.person_id
       where mine.occurred_at > ${since}::timestamptz
         and strpos(mine.words, ingrow_words(person.name)) > 0 and btrim(ingrow_words(person.name)) <> ''
+    ), answers as materialized (
+      select mine.post_id, mine.parent_comment_id as thread, named.person_id,
+        max(mine.occurred_at) filter (where mine.time_basis = 'reported') as at,
+        bool_or(mine.time_basis = 'inferred') as is_inferred
+      from mine left join named on named.id = mine.id
+      where mine.parent_comment_id is not null group by 1, 2, 3
+    ), threads as materialized (
+      select post_id, thread, max(at) filter (where person_id is null) as at, bool_or(is_inferred) as is_inferred,
+        jsonb_object_agg(person_id, at) filter (where person_id is not null) as at_by_person
+      from answers group by 1, 2
+    ), commented as materialized (
+      select post_id, max(occurred_at) as at from mine
+      where parent_comment_id is null and (comment_id is not null or not is_located) group by 1
     ), said as materialized (
-      select engagement.*, coalesce(parent_comment_id, comment_id) as thread,
+      select engagement.*, coalesce(engagement.parent_comment_id, engagement.comment_id) as thread,
         post.author_profile_id in (select id from own) as is_on_own_post,
-        decision.state, decision.snoozed_until
+        decision.state, decision.snoozed_until, threads.is_inferred, commented.at as commented_at,
+        greatest(threads.at, (threads.at_by_person ->> engagement.person_id::text)::timestamptz) as answered_at
       from engagement
       left join post on post.user_id = engagement.user_id and post.id = engagement.post_id
       left join inbox_decision decision
         on decision.user_id = engagement.user_id and decision.engagement_id = engagement.id
+      left join threads on threads.post_id = engagement.post_id
+        and threads.thread = coalesce(engagement.parent_comment_id, engagement.comment_id)
+      left join commented on commented.post_id = engagement.post_id
       where engagement.user_id = ${userId}::uuid
         and engagement.connected_profile_id = any(array(select id from own))
         and engagement.direction = 'inbound' and engagement.type in ('comment', 'reply', 'mention', 'message')
@@ -80,20 +97,9 @@ export function saidToUser({ userId, network, since, asOf, kinds }: Said): RawBu
       case
         when state = 'answered' then 'answered'
         when type = 'message' then 'unanswered'
-        when exists (
-          select from mine where mine.post_id = said.post_id and mine.parent_comment_id = said.thread
-            and mine.occurred_at > said.occurred_at and mine.time_basis = 'reported'
-            and (not exists (select from named where named.id = mine.id)
-              or (mine.id, said.person_id) in (select named.id, named.person_id from named))
-        ) then 'answered'
-        when thread is null or type <> 'comment' and parent_comment_id is null or exists (
-          select from mine where mine.post_id = said.post_id and mine.parent_comment_id is null
-            and (mine.comment_id is not null or not mine.is_located)
-            and mine.occurred_at > said.occurred_at
-        ) or exists (
-          select from mine where mine.post_id = said.post_id and mine.parent_comment_id = said.thread
-            and mine.time_basis = 'inferred'
-        ) then 'unknown'
+        when answered_at > occurred_at then 'answered'
+        when thread is null or type <> 'comment' and parent_comment_id is null
+          or commented_at > occurred_at or is_inferred then 'unknown'
         else 'unanswered'
       end as answered
     from said
