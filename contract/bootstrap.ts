@@ -10,7 +10,6 @@ import { maxCountedItems } from './values.ts';
 export const Badges = z.object({
   today: z.int().describe('Items to do on Today'),
   inbox: z.int().describe('What waits for an answer'),
-  comments: z.int().describe('Comment drafts to review'),
   agents: z.int().describe('Agent runs awaiting approval'),
   feeds: z
     .int()

@@ -191,6 +191,7 @@ export const readyCommentRoutes = {
     answer: z.object({
       network: Network,
       counts: z.record(ReadyCommentStatus, z.int()),
+      toReview: z.int().describe('Drafts of comments on posts, without replies'),
       usedToday: z.int().describe('Comments in the last 24 hours'),
       perDay: z.int(),
       sentAs: z

@@ -110,6 +110,7 @@ import { endBilling } from './plan/billing/customer.ts';
 import { reconcileBilling } from './plan/billing/reconcile-billing.cron.ts';
 import { reconcileCustomerTask } from './plan/billing/reconcile-customer.task.ts';
 import { modelHandlers, paymentHandlers } from './plan/routes.ts';
+import { markOwnProfile } from './profile/connected-profiles.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.cron.ts';
 import { profileHandlers } from './profile/routes.ts';
 import { purgeImages } from './publishing/images/purge-images.cron.ts';
@@ -228,8 +229,8 @@ function channelHandlers(deps: Deps): {
   };
 }
 
-/** What ends when another account is connected, from every module that stores approvals for an account. */
-const connectedSteps = [endDigestElsewhere, endNoticesElsewhere, cancelForFormerMember];
+/** What changes when an account is connected, from every module that stores something about accounts. */
+const connectedSteps = [markOwnProfile, endDigestElsewhere, endNoticesElsewhere, cancelForFormerMember];
 
 /** What erasing a person must reach beyond facts and signals, from every module that stores such data. */
 const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences, eraseFromAgents];

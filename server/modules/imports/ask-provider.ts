@@ -141,3 +141,15 @@ function publicUrl(profile: SourceProfile): string | null {
   const segment = profile.kind === 'company' ? 'company' : 'in';
   return parseProfileUrl(`linkedin.com/${segment}/${encodeURIComponent(profile.publicId)}`)?.url ?? null;
 }
+
+/** Null if this one post can't be shown; failures of the whole provider are thrown. */
+export async function orUnreadable<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    const isOfThePost =
+      error instanceof PortError && ['not_found', 'rejected', 'malformed'].includes(error.kind);
+    if (isOfThePost) return null;
+    throw error;
+  }
+}

@@ -18,19 +18,18 @@ export function toPostFact(post: SourcePost): NewPost {
 }
 
 /**
- * One engagement with an own post, as a provider reports it, turned into a fact. Comments and replies by the
+ * One engagement with a post, as a provider reports it, turned into a fact. Comments and replies by the
  * profile itself are outbound (they show how it writes, not who is interested). Its own reactions and all
  * activity by pages are left out, since signals are people.
  * @param now used if neither the engagement nor its post has a time
  */
 export function toEngagementFact(
   item: SourceEngagement,
-  post: SyncedPost,
+  post: SyncedPost & { isOwn: boolean },
   profile: { urn: string; publicId: string | null },
   now: Date,
 ): NewEngagement | null {
-  const isOwn =
-    item.actor.urn === profile.urn || (profile.publicId !== null && item.actor.publicId === profile.publicId);
+  const isOwn = isBy(item.actor, profile);
   if (isOwn ? item.type === 'reaction' : item.actor.kind === 'company') return null;
   return {
     key: `${post.urn}/${item.key}`,
@@ -41,7 +40,7 @@ export function toEngagementFact(
       url: post.url,
       text: null,
       postType: 'text',
-      isOwn: true,
+      isOwn: post.isOwn,
       reactionCount: null,
       commentCount: null,
       repostCount: null,
@@ -57,6 +56,14 @@ export function toEngagementFact(
     occurredAt: item.occurredAt ?? (post.publishedAt === null ? now : new Date(post.publishedAt)),
     timeBasis: item.occurredAt === null ? 'inferred' : 'reported',
   };
+}
+
+/** Whether this profile did it. */
+export function isBy(
+  actor: Pick<SourceActor, 'urn' | 'publicId'>,
+  { urn, publicId }: { urn: string; publicId: string | null },
+): boolean {
+  return actor.urn === urn || (publicId !== null && actor.publicId === publicId);
 }
 
 function toPerson(actor: SourceActor): NewPerson {

@@ -3,23 +3,18 @@ import { pluralize } from '#core/pluralize.ts';
 import { defineJob, JobFailed, type JobProgress, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
-import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
 import { callRunner } from '#server/modules/pacing/call-context.ts';
-import { countUse } from '#server/modules/plan/meters.ts';
 import { pausedError } from '#server/modules/plan/quota.ts';
 import { describeProfile } from '#server/modules/profile/connected-profiles.ts';
 import { changeSync } from '#server/modules/profile/profile-sync.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
-import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
-import { PortError } from '#server/ports/port-error.ts';
-import { noSourceMessage, syncFailureMessage } from './ask-provider.ts';
+import { noSourceMessage, orUnreadable, syncFailureMessage } from './ask-provider.ts';
 import { startEnrichment } from './enrichment/enrich-people.job.ts';
 import { importsMessages } from './imports-messages.ts';
 import { reportFailures } from './report-failures.ts';
 import { findWatched, type SyncedPost, toEngagementFact, toPostFact } from './sync-facts.ts';
-import { leftOutMessage, withinQuota } from './within-quota.ts';
+import { leftOutMessage, storeProvided } from './within-quota.ts';
 
 /** What a sync needs from the composition. */
 type SyncDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'jobs' | 'settings' | 'billing'>;
@@ -212,7 +207,7 @@ async function readEngagers(work: SyncWork, listed: SyncWalk): Promise<SyncWalk>
     const page = await work.paced(() => orUnreadable(work.source.engagers(current, next)));
     const now = work.deps.clock.now();
     const facts = (page?.items ?? [])
-      .map((item) => toEngagementFact(item, current, walk.profile, now))
+      .map((item) => toEngagementFact(item, { ...current, isOwn: true }, walk.profile, now))
       .filter((fact) => fact !== null);
     walk =
       page?.next == null
@@ -242,17 +237,7 @@ async function store(
     isFirstImport: walk.isFirst === true,
   };
   await deps.db.transaction().execute(async (trx) => {
-    const now = where.seenAt;
-    const { kept, isCut } = await withinQuota(trx, deps, { ...where, now }, engagements);
-    if (kept.length > 0 || posts.length > 0) {
-      const { signals } = await recordEngagements(trx, where, kept, posts);
-      await countUse(trx, { userId: key.userId, meter: 'signals', adds: signals, now });
-    }
-    const urns = new Set(engagements.flatMap(({ post }) => (post === null ? [] : [post.urn])));
-    if (urns.size > 0) {
-      const changed = await deleteDuplicatePastes(trx, where, [...urns]);
-      await rebuildSignals(trx, { userId: key.userId, id: key.connectedProfileId }, changed);
-    }
+    const isCut = await storeProvided(trx, deps, where, engagements, posts);
     if (isCut) reached = { ...walk, isCut };
     await run.save(trx, reached, progressOf(reached));
   });
@@ -266,18 +251,6 @@ function progressOf({ listing, posts, done }: SyncWalk): JobProgress {
   return done === total
     ? { step: `Read engagement on ${total === 1 ? '1 post' : `${total} posts`}`, done, total }
     : { step: importsMessages.readingPost(done + 1, total), done, total };
-}
-
-/** Null if this one post can't be shown; failures of the whole provider are thrown. */
-async function orUnreadable<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    const isOfThePost =
-      error instanceof PortError && ['not_found', 'rejected', 'malformed'].includes(error.kind);
-    if (isOfThePost) return null;
-    throw error;
-  }
 }
 
 /** A repost without text of its own has no engagement: people engage with the original. */

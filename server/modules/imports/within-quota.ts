@@ -1,15 +1,56 @@
 import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import type { FactSource } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
-import { quotaLeft } from '#server/modules/plan/meters.ts';
+import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
+import { countUse, quotaLeft } from '#server/modules/plan/meters.ts';
 import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
+import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
+import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 
 /** Shown when people were left out. */
 export const leftOutMessage =
   'You’ve used your plan’s new signals for this month, so new people were left out. Sync again next month, or upgrade in Settings → Plan.';
+
+/** Whose profile a page of a provider's engagements is about, and when it was read. */
+type Provided = {
+  userId: string;
+  connectedProfileId: string;
+  network: Network;
+  source: FactSource;
+  seenAt: Date;
+  isFirstImport: boolean;
+};
+
+/**
+ * Stores a page of a provider's engagements, within the plan's new signals of this month. What the user had
+ * pasted from the same posts is replaced by it.
+ *
+ * @returns whether people were left out
+ */
+export async function storeProvided(
+  trx: Transaction<Database>,
+  deps: PlanDeps,
+  where: Provided,
+  engagements: NewEngagement[],
+  posts: NewPost[] = [],
+): Promise<boolean> {
+  const { userId, connectedProfileId, seenAt: now } = where;
+  const { kept, isCut } = await withinQuota(trx, deps, { ...where, now }, engagements);
+  if (kept.length > 0 || posts.length > 0) {
+    const { signals } = await recordEngagements(trx, where, kept, posts);
+    await countUse(trx, { userId, meter: 'signals', adds: signals, now });
+  }
+  const urns = new Set(engagements.flatMap(({ post }) => (post === null ? [] : [post.urn])));
+  if (urns.size > 0) {
+    const changed = await deleteDuplicatePastes(trx, where, [...urns]);
+    await rebuildSignals(trx, { userId, id: connectedProfileId }, changed);
+  }
+  return isCut;
+}
 
 /**
  * From a provider's answer, keeps only as many new people as the user's plan allows this month. People who

@@ -311,3 +311,17 @@ export function hasRealProfile(userId: string): RawBuilder<boolean> {
     where user_id = ${userId}::uuid and network = 'real' and disconnected_at is null
   )`;
 }
+
+/** Marks the profile of an account that is connected as LinkedIn as the user's own: they answer there. */
+export async function markOwnProfile(
+  trx: Transaction<Database>,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  await sql`
+    update connected_profile profile set is_own = true, updated_at = now() from connection
+    where profile.user_id = ${userId}::uuid and profile.kind = 'person' and not profile.is_own
+      and connection.user_id = profile.user_id and connection.id = ${id}::uuid
+      and connection.network = profile.network and connection.channel = 'linkedin'
+      and (connection.external_id = profile.urn
+        or lower(rtrim(connection.url, '/')) = lower(rtrim(profile.url, '/')))`.execute(trx);
+}

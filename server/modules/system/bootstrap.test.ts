@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { makeToolRun } from '#test/agent-facts.ts';
 import { startApp } from '#test/app.ts';
-import { connectLinkedIn, makeComment } from '#test/comment-facts.ts';
+import { connectLinkedIn } from '#test/comment-facts.ts';
 import { makeProfile } from '#test/facts.ts';
 
 const app = await startApp({ works: false });
@@ -10,7 +10,6 @@ afterAll(() => app.stop());
 const quiet = {
   today: 0,
   inbox: 0,
-  comments: 0,
   agents: 0,
   feeds: 0,
   alarms: { schedules: false, feeds: false, channels: false },
@@ -43,8 +42,7 @@ it('counts what awaits the user', async () => {
   const ann = await app.signIn('ann-busy@northwind-labs.example', 'Ann');
   const bob = await app.signIn('bob-quiet@northwind-labs.example', 'Bob');
   await makeProfile(db, ann.userId, 'Ann');
-  await makeComment(db, ann, { status: 'suggested', now: app.now() });
-  await makeComment(db, ann, { status: 'dismissed', now: app.now() });
+
   const { promptId } = await makeToolRun(db, ann.userId, { now: app.now() });
   await db.updateTable('prompt').set({ state: 'awaiting_approval' }).where('id', '=', promptId).execute();
   await connectLinkedIn(db, ann, app.now());
@@ -54,6 +52,6 @@ it('counts what awaits the user', async () => {
     .where('user_id', '=', ann.userId)
     .execute();
   const { badges } = await ann.api.bootstrap.read({});
-  expect(badges).toMatchObject({ comments: 1, agents: 1, alarms: { ...quiet.alarms, channels: true } });
+  expect(badges).toMatchObject({ agents: 1, alarms: { ...quiet.alarms, channels: true } });
   expect((await bob.api.bootstrap.read({})).badges).toEqual(quiet);
 });

@@ -6,7 +6,6 @@ import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { summarize } from '#server/modules/feeds/adding/list-feeds.ts';
 import { readSampleData } from '#server/modules/imports/sample-data/sample-data.ts';
 import { countToAnswer } from '#server/modules/inbox/count-inbox.ts';
-import { effectiveStatus } from '#server/modules/network/posts/comment-status.ts';
 import { readPlan } from '#server/modules/plan/billing/read-plan.ts';
 import { listConnectedProfiles } from '#server/modules/profile/connected-profiles.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
@@ -36,34 +35,26 @@ async function readSample(deps: Deps, userId: string): Promise<Bootstrap['sample
 async function readBadges({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Badges> {
   const now = clock.now();
   const [waits, feeds, today, inbox] = await Promise.all([
-    readWaits(db, userId, now),
+    readWaits(db, userId),
     summarize(db, userId),
     countToday(db, userId, now),
     shownNetwork(db, userId).then((network) => countToAnswer(db, { userId, network, asOf: now })),
   ]);
-  const { comments, agents, schedules, channels } = waits;
+  const { agents, schedules, channels } = waits;
   return {
     today,
     inbox: inbox.toAnswer,
-    comments,
     agents,
     feeds: feeds.items.reduce((sum, { unread }) => sum + unread, 0),
     alarms: { schedules, channels, feeds: feeds.items.some(({ alerts }) => alerts > 0) },
   };
 }
 
-type Waits = { comments: number; agents: number; schedules: boolean; channels: boolean };
+type Waits = { agents: number; schedules: boolean; channels: boolean };
 
-async function readWaits(db: Kysely<Database>, userId: string, now: Date): Promise<Waits> {
-  const network = await shownNetwork(db, userId, undefined);
+async function readWaits(db: Kysely<Database>, userId: string): Promise<Waits> {
   const { rows } = await sql<Waits>`
     select
-      (select count(*)::int from ready_comment
-       left join publication on publication.user_id = ready_comment.user_id
-         and publication.id = ready_comment.publication_id
-       where ready_comment.user_id = ${userId}::uuid and ready_comment.network = ${network}
-         and ready_comment.engagement_id is null and ready_comment.deleted_at is null
-         and ${effectiveStatus(now)} = 'suggested') as comments,
       (select count(*)::int from prompt
        join agent_query query on query.user_id = prompt.user_id and query.id = prompt.query_id
        join agent on agent.user_id = query.user_id and agent.id = query.agent_id and agent.deleted_at is null
@@ -76,5 +67,5 @@ async function readWaits(db: Kysely<Database>, userId: string, now: Date): Promi
         where user_id = ${userId}::uuid and state = 'unconfirmed' and check_at is null and origin <> 'notice')
       or exists (select from webhook_endpoint
         where user_id = ${userId}::uuid and disabled_reason is not null) as channels`.execute(db);
-  return rows[0] ?? { comments: 0, agents: 0, schedules: false, channels: false };
+  return rows[0] ?? { agents: 0, schedules: false, channels: false };
 }

@@ -300,7 +300,7 @@ type Configured = {
   network: 'sample' | 'real';
 };
 
-/** A configured provider. `'readCounts' in port` tells whether it reports the counts of posts, for example. */
+/** A configured provider. `'readCounts' in port` is whether it reports the counts of posts, `'findComment' in port` whether it can look for a comment. */
 export type ChannelPort =
   | (Publish & Configured)
   | (Publish & ReadCounts & Configured)

@@ -44,7 +44,7 @@ type Connected = {
   now: Date;
 };
 
-/** What a module ends when an account is connected, in the transaction that stores the connection. */
+/** What a module changes when an account is connected, in the transaction that stores the connection. */
 export type ConnectedStep = (trx: Transaction<Database>, connected: Connected) => Promise<void>;
 
 export type StoreDeps = Pick<Deps, 'db' | 'secrets' | 'billing'> & {

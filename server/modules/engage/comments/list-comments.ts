@@ -121,6 +121,9 @@ async function isOfPerson(
     )))`;
 }
 
+/** The states of a draft to review. */
+const draftStatuses: readonly ReadyCommentStatus[] = ['generating', 'suggested'];
+
 /**
  * How many of the user's comments are in each state, how much of the daily cap is used, and the account that
  * posts them.
@@ -133,7 +136,11 @@ export async function countComments(
   const now = clock.now();
   const network = await shownNetwork(db, userId, asked.network);
   const rows = await commentsWithPublication(db)
-    .select([effectiveStatus(now).as('status'), sql<number>`count(*)::int`.as('count')])
+    .select([
+      effectiveStatus(now).as('status'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`count(*) filter (where ready_comment.engagement_id is null)::int`.as('onPosts'),
+    ])
     .where('ready_comment.user_id', '=', userId)
     .where('ready_comment.network', '=', network)
     .where('ready_comment.deleted_at', 'is', null)
@@ -152,6 +159,10 @@ export async function countComments(
   return {
     network,
     counts,
+    toReview: rows.reduce(
+      (sum, { status, onPosts }) => sum + (draftStatuses.includes(status) ? onPosts : 0),
+      0,
+    ),
     usedToday,
     perDay: commentLimits.perDay,
     ...(found instanceof AppError

@@ -1,9 +1,9 @@
-import { commentLength, type VariantKind, type Warning } from '#contract/engage/ready-comment-text.ts';
+import { commentLength, type VariantKind } from '#contract/engage/ready-comment-text.ts';
 import type { Voice } from '#contract/profile.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
 import { checkComment } from './check-comment.ts';
 import { draftCited } from './draft-cited.ts';
-import type { Drafted } from './draft-variants.ts';
+import { asGenerated, type Drafted, openingOf } from './draft-variants.ts';
 import { type DraftTask, list, writerRules } from './drafting-rules.ts';
 import { voiceLines } from './voice-lines.ts';
 
@@ -11,7 +11,7 @@ export type ReplyRequest = {
   userId: string;
   /** The comment that the reply answers. */
   comment: { text: string; name: string; headline: string | null };
-  /** Whether the reply must name whom it answers, because it stands among others' replies. */
+  /** Whether the reply must name its addressee, because it stands among others' replies. */
   namesAuthor: boolean;
   thread: readonly { name: string | null; isOwn: boolean; text: string }[];
   post: { text: string; authorName: string | null };
@@ -99,9 +99,3 @@ export async function draftReplyVariants(deps: ModelDeps, request: ReplyRequest)
 
 /** What the model sees of the post and of the thread, in characters. */
 const maxPost = 6_000;
-
-const openingOf = (text: string): string => [...text.replace(/\s+/gu, ' ').trim()].slice(0, 120).join('');
-
-/** A model's repetition of its user isn't shown at all. */
-const asGenerated = (warning: Warning): Warning =>
-  warning.kind === 'repetition' ? { ...warning, level: 'stop' } : warning;

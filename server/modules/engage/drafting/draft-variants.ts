@@ -39,7 +39,7 @@ export type Drafted = {
 /** How many characters of each of the user's latest comments the model sees: enough to start differently. */
 const maxOpening = 120;
 
-const openingOf = (comment: string): string =>
+export const openingOf = (comment: string): string =>
   [...comment.replace(/\s+/gu, ' ').trim()].slice(0, maxOpening).join('');
 
 /**
@@ -83,7 +83,7 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
 }
 
 /** Users who repeat themselves get a warning. A model's repetition of its user isn't shown at all. */
-const asGenerated = (warning: Warning): Warning =>
+export const asGenerated = (warning: Warning): Warning =>
   warning.kind === 'repetition' ? { ...warning, level: 'stop' } : warning;
 
 const kindLabels: Record<VariantKind, string> = {

@@ -78,7 +78,7 @@ export async function requireAnswered(db: Kysely<Database>, userId: string, id: 
   throw new AppError('conflict', replyErrors.notUnderPost);
 }
 
-/** The network nests once: a reply to a reply stands under the top comment, and names whom it answers. */
+/** The network nests once: a reply to a reply stands under the top comment, and names its addressee. */
 export function namesAuthor({ parentId }: Pick<Answered, 'parentId'>): boolean {
   return parentId !== null;
 }

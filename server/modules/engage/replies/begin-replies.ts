@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -7,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { finishEnded, lockComments } from '#server/modules/engage/comments/comment-status.ts';
 import { draftCommentsJob } from '#server/modules/engage/comments/draft-comments.job.ts';
 import { dismissComment, newComment } from '#server/modules/engage/comments/generate-comments.ts';
-import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
+import { type Blocks, readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { findComment, findComments, readOpenReplies } from '#server/modules/engage/comments/read-comments.ts';
 import { commentErrors, replyErrors } from '#server/modules/engage/engage-messages.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
@@ -31,8 +32,8 @@ export async function draftReply(
 ): Promise<ReadyComment> {
   const answered = await requireAnswered(deps.db, userId, id);
   const now = deps.clock.now();
-  const [made = ''] = await draftReplies(deps, userId, [answered], { again, isSingle: true });
-  return findComment(deps.db, userId, made, now);
+  const [made] = await draftReplies(deps, userId, [answered], { again, isSingle: true });
+  return findComment(deps.db, userId, requireBegun(made), now);
 }
 
 /**
@@ -67,11 +68,15 @@ export async function writeReply(
       again: false,
       isSingle: true,
     });
-    // With `isSingle`, what can't be begun is an error.
-    if (!begun) throw new Error('No reply was begun');
-    return begun.id;
+    return requireBegun(begun?.id);
   });
   return findComment(db, userId, made, now);
+}
+
+/** With `isSingle`, a reply that can't be begun is refused, so there is one. */
+function requireBegun(id: string | undefined): string {
+  if (id === undefined) throw new Error('No reply was begun');
+  return id;
 }
 
 async function draftReplies(
@@ -125,6 +130,11 @@ async function beginReplies(
     all.map(({ engagementId }) => engagementId),
     now,
   );
+  const people = all.map(({ personId }) => personId);
+  const blocksOf = new Map<Network, Blocks>();
+  for (const network of new Set(all.map((answered) => answered.network))) {
+    blocksOf.set(network, await readBlocks(trx, { userId, network, now }, [], people));
+  }
   const begun: { id: string; isNew: boolean }[] = [];
   for (const answered of all) {
     const { engagementId, network, postId, text } = answered;
@@ -133,10 +143,9 @@ async function beginReplies(
       begun.push({ id: there.id, isNew: false });
       continue;
     }
-    const blocks = await readBlocks(trx, { userId, network, now }, [], [answered.personId]);
-    const block = blocks.blockReply(answered);
+    const block = blocksOf.get(network)?.blockReply(answered);
     const refusal = block?.reason === 'do_not_engage' ? block.message : null;
-    const nothing = status === 'generating' && text.trim() === '' ? replyErrors.noText : null;
+    const nothing = status === 'generating' && !/\p{L}/u.test(text) ? replyErrors.noText : null;
     const message = refusal ?? nothing;
     if (message !== null) {
       if (isSingle) throw new AppError('conflict', message);

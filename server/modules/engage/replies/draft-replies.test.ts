@@ -71,7 +71,7 @@ it('say so where none is written', async () => {
   });
 });
 
-it('name whom they answer in a thread of several', async () => {
+it('name their addressee in a thread of several', async () => {
   const comment = answered.flatMap(({ comments }) => comments).find(({ answers }) => answers.length > 0);
   const { ids } = await thread('Another post.', [{ text: comment?.text ?? '', parentCommentId: 'top' }]);
   const { id } = await draft(ids[0] ?? '');

@@ -146,7 +146,7 @@ describe('a reply', () => {
     expect(await read(id)).toMatchObject({ status: 'suggested', dueAt: null });
   });
 
-  it('to a reply stands under the top comment, and names whom it answers', async () => {
+  it('to a reply stands under the top comment, and names its addressee', async () => {
     const item = await said('lee', { commentId: 'c-lee', parentCommentId: 'c-top' });
     expect((await write(item)).text).toBe('lee, ');
     await answer(item, 'lee, the second one.');

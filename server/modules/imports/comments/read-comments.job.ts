@@ -5,20 +5,14 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { noSourceMessage, syncFailureMessage } from '#server/modules/imports/ask-provider.ts';
+import { noSourceMessage, orUnreadable, syncFailureMessage } from '#server/modules/imports/ask-provider.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { reportFailures } from '#server/modules/imports/report-failures.ts';
-import { findWatched, toEngagementFact } from '#server/modules/imports/sync-facts.ts';
-import { leftOutMessage, withinQuota } from '#server/modules/imports/within-quota.ts';
-import type { NewEngagement } from '#server/modules/network/new-facts.ts';
-import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
+import { findWatched, isBy, toEngagementFact } from '#server/modules/imports/sync-facts.ts';
+import { leftOutMessage, storeProvided } from '#server/modules/imports/within-quota.ts';
 import { callRunner } from '#server/modules/pacing/call-context.ts';
-import { countUse } from '#server/modules/plan/meters.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
-import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
-import { PortError } from '#server/ports/port-error.ts';
 import { type DuePost, findDuePosts, readCommentsName, recordReading } from './comment-readings.ts';
 
 const Input = z.object({
@@ -71,6 +65,7 @@ export const readCommentsJob = defineJob<
     if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
     const paced = callRunner(isClick ? 'click' : 'background', run.abort);
     const work = { deps, run, source, profile };
+    const who = { urn: profile.urn ?? '', publicId: profile.public_id };
     const key = { userId: run.userId, connectedProfileId, now: clock.now() };
     let walk = run.checkpoint ?? {
       posts: await findDuePosts(db, key, { isAll: isClick, limit: maxPosts }),
@@ -85,7 +80,7 @@ export const readCommentsJob = defineJob<
         const [current, { next, own }] = [post, walk];
         const known = await countReplies(db, run.userId, post.id);
         const isMine = (said: SourceEngagement) =>
-          isBy(profile, said) || (said.id !== null && own.includes(said.id));
+          isBy(said.actor, who) || (said.id !== null && own.includes(said.id));
         const wants = (said: SourceEngagement, replies: number) =>
           (current.isOwn || isMine(said)) && (said.id === null || known.get(said.id) !== replies);
         const page = await paced(() => orUnreadable(source.comments(current, next, wants)));
@@ -106,12 +101,12 @@ async function store(
 ): Promise<Walk> {
   const { userId } = run;
   const now = deps.clock.now();
-  const own = [...walk.own, ...items.flatMap((item) => (isBy(profile, item) && item.id ? item.id : []))];
+  const who = { urn: profile.urn ?? '', publicId: profile.public_id };
+  const isMine = (item: SourceEngagement) => isBy(item.actor, who);
+  const own = [...walk.own, ...items.flatMap((item) => (isMine(item) && item.id ? item.id : []))];
   const facts = items
-    .filter(
-      (item) => post.isOwn || isBy(profile, item) || (item.parentId !== null && own.includes(item.parentId)),
-    )
-    .map((item) => toFact(item, post, profile, now))
+    .filter((item) => post.isOwn || isMine(item) || (item.parentId !== null && own.includes(item.parentId)))
+    .map((item) => toEngagementFact(item, post, who, now))
     .filter((fact) => fact !== null);
   const isDone = next === null || walk.pages + 1 >= maxPages;
   const where = {
@@ -123,13 +118,7 @@ async function store(
     isFirstImport: profile.last_synced_at === null,
   };
   return deps.db.transaction().execute(async (trx) => {
-    const { kept, isCut } = await withinQuota(trx, deps, { ...where, now }, facts);
-    if (kept.length > 0) {
-      const { signals } = await recordEngagements(trx, where, kept);
-      await countUse(trx, { userId, meter: 'signals', adds: signals, now });
-      const changed = await deleteDuplicatePastes(trx, where, [post.urn]);
-      await rebuildSignals(trx, { userId, id: profile.id }, changed);
-    }
+    const isCut = await storeProvided(trx, deps, where, facts);
     if (isDone) await recordReading(trx, { userId, postId: post.id, at: now });
     const after: Walk = isDone
       ? { ...walk, done: walk.done + 1, next: null, pages: 0, own: [] }
@@ -140,23 +129,6 @@ async function store(
     await run.save(trx, reached, { step, done: reached.done, total });
     return reached;
   });
-}
-
-/** A comment as a fact. The post was stored before; leaving out what is known about it changes nothing. */
-function toFact(
-  item: SourceEngagement,
-  { urn, url, publishedAt, isOwn }: DuePost,
-  profile: OwnedConnectedProfile,
-  now: Date,
-): NewEngagement | null {
-  const who = { urn: profile.urn ?? '', publicId: profile.public_id };
-  const fact = toEngagementFact(item, { urn, url, publishedAt }, who, now);
-  if (fact?.post == null || isOwn) return fact;
-  return { ...fact, post: { ...fact.post, isOwn: false } };
-}
-
-function isBy({ urn, public_id: publicId }: OwnedConnectedProfile, { actor }: SourceEngagement): boolean {
-  return (urn !== null && actor.urn === urn) || (publicId !== null && actor.publicId === publicId);
 }
 
 /** How many replies to each comment on a post are stored. */
@@ -170,15 +142,4 @@ async function countReplies(
     where user_id = ${userId}::uuid and post_id = ${postId}::uuid and parent_comment_id is not null
       and source <> 'user' group by 1`.execute(db);
   return new Map(rows.map(({ id, replies }) => [id, replies]));
-}
-
-/** Null if this one post can't be shown. */
-async function orUnreadable<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof PortError && ['not_found', 'rejected', 'malformed'].includes(error.kind))
-      return null;
-    throw error;
-  }
 }

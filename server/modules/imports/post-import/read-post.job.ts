@@ -7,15 +7,11 @@ import { noSourceMessage, providerFailureMessage } from '#server/modules/imports
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { reportFailures } from '#server/modules/imports/report-failures.ts';
 import { findWatched, toEngagementFact } from '#server/modules/imports/sync-facts.ts';
-import { leftOutMessage, withinQuota } from '#server/modules/imports/within-quota.ts';
+import { leftOutMessage, storeProvided } from '#server/modules/imports/within-quota.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
-import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
 import { callRunner } from '#server/modules/pacing/call-context.ts';
-import { countUse } from '#server/modules/plan/meters.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
-import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
-import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 
@@ -104,18 +100,17 @@ async function store(
   return db.transaction().execute(async (trx) => {
     const people = facts.flatMap(({ person }) => person ?? []);
     const blocked = await findBlocked(trx, where, people);
-    const { kept, isCut } = await withinQuota(trx, { billing }, { ...where, now }, facts);
+    const isCut = await storeProvided(
+      trx,
+      { billing },
+      { ...where, source: source.name, seenAt: now },
+      facts,
+    );
     const reached = {
       ...reading,
       isCut: reading.isCut || isCut,
       erased: reading.erased + people.filter((one) => blocked.has(one)).length,
     };
-    if (facts.length > 0) {
-      const { signals } = await recordEngagements(trx, { ...where, source: source.name, seenAt: now }, kept);
-      await countUse(trx, { userId, meter: 'signals', adds: signals, now });
-      const changed = await deleteDuplicatePastes(trx, where, [input.urn]);
-      await rebuildSignals(trx, { userId, id: profile.id }, changed);
-    }
     await run.save(trx, reached, {
       step: reading.isDone ? importsMessages.readEngagement : importsMessages.readingEngagement,
       done: reading.read,
@@ -147,11 +142,9 @@ function toFact(
   now: Date,
 ): NewEngagement | null {
   const who = { urn: profile.urn ?? '', publicId: profile.public_id };
-  const fact = toEngagementFact(item, { urn, url, publishedAt }, who, now);
-  if (fact?.post == null) return fact;
-  if (fact.direction === 'inbound' && author !== null && isSame(item.actor, author)) return null;
-  // The author was stored with the post; leaving it out here changes nothing.
-  return { ...fact, post: { ...fact.post, isOwn: false } };
+  const fact = toEngagementFact(item, { urn, url, publishedAt, isOwn: false }, who, now);
+  if (fact?.direction === 'inbound' && author !== null && isSame(item.actor, author)) return null;
+  return fact;
 }
 
 function isSame(

@@ -37,7 +37,7 @@ const providers = factSourceNames.filter((name) => factSources[name].isProvider)
 
 /**
  * Stores engagements that aren't known yet. An engagement changes nothing if the connected profile already
- * has its key, or if another provider has reported the same for that person and post. But it tells which comment
+ * has its key, or if another provider has reported the same for that person and post. But it says which comment
  * a known one is, and which it answers.
  *
  * @param recorded when, and whether it counts as something that happened recently: what a first import brings
