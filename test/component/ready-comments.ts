@@ -62,6 +62,9 @@ export function answerComments(
   answer(contract.readyComments.one, ({ params }) => rows.get(params.id) as CommentPart);
   answer(contract.readyComments.counts, () => ({
     counts: counts ?? countStates([...rows.values()]),
+    toReview: [...rows.values()].filter(
+      ({ status, answers }) => ['generating', 'suggested'].includes(status) && answers === null,
+    ).length,
     usedToday: 4,
     perDay: 50,
     sentAs: sendProblem === null ? { name: 'Maya Lindqvist' } : null,

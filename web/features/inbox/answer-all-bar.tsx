@@ -9,10 +9,16 @@ import classes from './answers.module.css';
 import { itemNotices, answerAllMessages as messages } from './inbox-messages.ts';
 import { inboxCountsQuery } from './inbox-queries.ts';
 
-type Props = { postId: string; items: readonly InboxItem[]; onStop: () => void };
+type Props = {
+  postId: string;
+  items: readonly InboxItem[];
+  /** Whether more wait than are loaded. */
+  hasMore: boolean;
+  onStop: () => void;
+};
 
 /** Answering everything under one post: how much fits today, and drafts for all of it. */
-export function AnswerAllBar({ postId, items, onStop }: Props) {
+export function AnswerAllBar({ postId, items, hasMore, onStop }: Props) {
   const client = useQueryClient();
   const fit = useQuery(inboxCountsQuery).data?.fitToday;
   const draftAll = useMutation({
@@ -25,8 +31,8 @@ export function AnswerAllBar({ postId, items, onStop }: Props) {
   });
   const missing = items.filter(({ draft, isBlocked }) => draft === null && !isBlocked).length;
   return (
-    <div className={classes.sweep}>
-      <span role="status">{fit === undefined ? '' : messages.fits(items.length, fit)}</span>
+    <div className={classes.answerAll}>
+      <span role="status">{fit === undefined ? '' : messages.fits(items.length, fit, hasMore)}</span>
       {missing > 0 && (
         <Button size="compact-sm" loading={draftAll.isPending} onClick={() => draftAll.mutate()}>
           {messages.draftAll(Math.min(missing, 20))}

@@ -9,6 +9,7 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './answers.module.css';
 import { answeredLabels, inboxMessages as messages } from './inbox-messages.ts';
 import { inboxItemQuery } from './inbox-queries.ts';
+import panes from './panes.module.css';
 
 type Props = {
   item: InboxItem;
@@ -25,7 +26,7 @@ export function AnswerHead({ item, position, of, onMove }: Props) {
   const role = signal?.title ?? person.headline;
   const state = answeredLabels[answered];
   return (
-    <header className={classes.head}>
+    <header className={panes.head}>
       <PersonAvatar name={person.name} url={person.pictureUrl} size={36} />
       <div className={classes.headText}>
         <h2>

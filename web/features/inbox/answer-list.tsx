@@ -8,6 +8,7 @@ import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './answers.module.css';
 import type { InboxGroup } from './inbox-items.ts';
 import { answeredLabels, inboxMessages as messages } from './inbox-messages.ts';
+import panes from './panes.module.css';
 
 type RowProps = { item: InboxItem; isOpen: boolean; onOpen: (id: string) => void };
 
@@ -28,13 +29,13 @@ const AnswerRow = memo(function AnswerRow({ item, isOpen, onOpen }: RowProps) {
       <button
         ref={row}
         type="button"
-        className={classes.row}
+        className={panes.row}
         aria-current={isOpen || undefined}
         onClick={() => onOpen(id)}
       >
         <PersonAvatar name={person.name} url={person.pictureUrl} size={28} />
-        <span className={classes.rowText}>
-          <span className={classes.rowHead}>
+        <span className={panes.rowText}>
+          <span className={panes.rowHead}>
             <strong className="cut">{person.name}</strong>
             {person.score !== null && (
               <Badge tone="neutral">
@@ -42,7 +43,7 @@ const AnswerRow = memo(function AnswerRow({ item, isOpen, onOpen }: RowProps) {
                 <span aria-hidden>{person.score.toFixed(1)}</span>
               </Badge>
             )}
-            <span className={classes.when}>
+            <span className={panes.when}>
               <MomentText moment={at} />
             </span>
           </span>
@@ -67,7 +68,7 @@ type Props = {
 export function AnswerList({ groups, openId, onOpen, onAnswerAll, more }: Props) {
   const open = useLatest(onOpen);
   return (
-    <section className={classes.list} aria-label={messages.toAnswer}>
+    <section className={panes.list} aria-label={messages.toAnswer}>
       {groups.map(({ key, postId, title, items }) => {
         const heading = title ?? (postId ? messages.postWithoutText : titleOf(key));
         return (
@@ -90,7 +91,7 @@ export function AnswerList({ groups, openId, onOpen, onAnswerAll, more }: Props)
         );
       })}
       {more && (
-        <div className={classes.more}>
+        <div className={panes.more}>
           <Button variant="default" size="compact-sm" loading={more.isLoading} onClick={more.load}>
             {more.hasFailed ? messages.retry : messages.showMore}
           </Button>

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { InboxItem } from '#contract/inbox.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { AnswerEditor } from './answer-editor.tsx';
@@ -7,6 +5,8 @@ import { AnswerHead } from './answer-head.tsx';
 import { AnswerThread } from './answer-thread.tsx';
 import classes from './answers.module.css';
 import { inboxMessages as messages } from './inbox-messages.ts';
+import { BackToList } from './pane-parts.tsx';
+import panes from './panes.module.css';
 import type { Decision } from './use-inbox.ts';
 import { useReply } from './use-reply.ts';
 
@@ -30,20 +30,8 @@ export function AnswerPane({ item, position, of, onBack, onMove, onDecide, onDon
     { keys: 'k', label: messages.previous, run: () => onMove(-1) },
   ]);
   return (
-    <div className={classes.pane}>
-      {onBack && (
-        <div>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} />}
-            onClick={onBack}
-          >
-            {messages.back}
-          </Button>
-        </div>
-      )}
+    <div className={`${panes.pane} ${classes.open}`}>
+      {onBack && <BackToList label={messages.back} onBack={onBack} />}
       <AnswerHead item={item} position={position} of={of} onMove={onMove} />
       <AnswerThread item={item} draftId={reply.id} />
       <AnswerEditor item={item} reply={reply} onDecide={onDecide} onDone={onDone} />

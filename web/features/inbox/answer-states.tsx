@@ -1,12 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
-import classes from './answers.module.css';
 import { answerAllMessages, inboxEmpty, inboxMessages as messages } from './inbox-messages.ts';
 import { inboxCountsQuery } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
+import { PaneSkeleton } from './pane-parts.tsx';
+import panes from './panes.module.css';
 
 /** Nothing to answer: what comes here, or that all is done. */
 export function NothingToAnswer({ search, onShowAll }: { search: InboxSearch; onShowAll: () => void }) {
@@ -41,25 +42,10 @@ export function NothingToAnswer({ search, onShowAll }: { search: InboxSearch; on
 
 /** A placeholder for the list. */
 export const AnswerListSkeleton = () => (
-  <div className={classes.list} aria-busy="true">
+  <div className={panes.list} aria-busy="true">
     <ListSkeleton rows={6} height={92} withPicture />
   </div>
 );
 
 /** A placeholder for the open item. */
-export function AnswerPaneSkeleton() {
-  return (
-    <div className={classes.pane} aria-busy="true">
-      <div className={classes.head}>
-        <Skeleton height={36} circle />
-        <div>
-          <Skeleton height={14} width={160} mb={8} />
-          <Skeleton height={12} width={260} />
-        </div>
-      </div>
-      <Skeleton height={72} />
-      <Skeleton height={64} />
-      <Skeleton height={104} />
-    </div>
-  );
-}
+export const AnswerPaneSkeleton = () => <PaneSkeleton heights={[72, 64, 104]} />;

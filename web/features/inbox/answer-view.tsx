@@ -11,6 +11,7 @@ import classes from './answers.module.css';
 import { inboxMessages as messages } from './inbox-messages.ts';
 import { inboxCountsQuery } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
+import panes from './panes.module.css';
 import { type Decision, useDecide, useInbox } from './use-inbox.ts';
 import { useInboxFocus } from './use-inbox-focus.ts';
 
@@ -33,7 +34,10 @@ export function AnswerView({ search, onSearch }: Props) {
     isPending: list.isPending,
   });
   const decide = useDecide((id) => focus.show(id));
-  const snoozed = useQuery(inboxCountsQuery).data?.snoozed ?? 0;
+  const counts = useQuery(inboxCountsQuery).data;
+  const snoozed = counts?.snoozed ?? 0;
+  const isWhole = search.under === undefined && !search.later;
+  const of = list.hasNextPage && isWhole ? (counts?.toAnswer ?? items.length) : items.length;
   const { item, openId } = focus;
 
   const showAll = () => onSearch({});
@@ -47,18 +51,18 @@ export function AnswerView({ search, onSearch }: Props) {
   const nothing = <NothingToAnswer search={search} onShowAll={showAll} />;
   const isListShown = !isPhone || openId === null;
   return (
-    <div className={classes.screen}>
+    <div className={panes.screen}>
       {isListShown && <AnswerHeader />}
-      <div className={classes.view}>
+      <div className={panes.view}>
         {isListShown && !isBare && (
-          <div className={classes.side}>
+          <div className={panes.side}>
             {search.under !== undefined && (
-              <AnswerAllBar postId={search.under} items={items} onStop={showAll} />
+              <AnswerAllBar postId={search.under} items={items} hasMore={list.hasNextPage} onStop={showAll} />
             )}
             {list.isPending ? (
               <AnswerListSkeleton />
             ) : list.isError && items.length === 0 ? (
-              <div className={classes.more}>
+              <div className={panes.more}>
                 <ErrorNote error={list.error} title={messages.notRead} onRetry={() => void list.refetch()} />
               </div>
             ) : (
@@ -81,13 +85,13 @@ export function AnswerView({ search, onSearch }: Props) {
           </div>
         )}
         {(isBare || !isPhone || openId !== null) && (
-          <div className={classes.main} data-bare={isBare || undefined} tabIndex={-1}>
+          <div className={panes.main} data-bare={isBare || undefined} tabIndex={-1}>
             {item ? (
               <AnswerPane
                 key={item.id}
                 item={item}
                 position={focus.position}
-                of={items.length}
+                of={of}
                 onBack={isPhone ? () => focus.show(undefined) : null}
                 onMove={move}
                 onDecide={(decision: Decision) => {

@@ -8,6 +8,7 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './comments.module.css';
 import { commentsMessages as messages } from './comments-messages.ts';
+import panes from './panes.module.css';
 
 type CommentLineProps = {
   comment: ReadyComment;
@@ -28,15 +29,15 @@ function CommentLine({ comment, isOpen, lineRef, onOpen }: CommentLineProps) {
       <button
         ref={lineRef}
         type="button"
-        className={classes.line}
+        className={panes.row}
         aria-current={isOpen || undefined}
         onClick={onOpen}
       >
         <PersonAvatar name={name} url={answers ? null : (comment.author?.pictureUrl ?? null)} size={28} />
-        <span className={classes.lineText}>
-          <span className={classes.lineHead}>
+        <span className={panes.rowText}>
+          <span className={panes.rowHead}>
             <strong className="cut">{name}</strong>
-            <span className={classes.when}>
+            <span className={panes.when}>
               {quiet.includes(comment.status) ? (
                 <MomentText moment={comment.post.publishedAt ?? comment.createdAt} />
               ) : (
@@ -69,13 +70,13 @@ export function CommentList({ comments, items, openId, onOpen }: Props) {
   if (comments.isPending) return <SkeletonLines />;
   if (comments.isError && items.length === 0) {
     return (
-      <div className={classes.more}>
+      <div className={panes.more}>
         <ErrorNote error={comments.error} title={messages.notRead} onRetry={() => void comments.refetch()} />
       </div>
     );
   }
   return (
-    <ul className={classes.list} aria-label={messages.list}>
+    <ul className={panes.list} aria-label={messages.list}>
       {items.map((comment) => (
         <CommentLine
           key={comment.id}
@@ -86,7 +87,7 @@ export function CommentList({ comments, items, openId, onOpen }: Props) {
         />
       ))}
       {comments.hasNextPage && (
-        <li className={classes.more}>
+        <li className={panes.more}>
           <Button
             variant="default"
             size="compact-sm"

@@ -1,6 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReadyComment } from '#contract/engage/ready-comments.ts';
@@ -28,6 +27,8 @@ import {
 } from './comments-messages.ts';
 import { InboxHeader } from './inbox-header.tsx';
 import { type InboxSearch, queryOf } from './inbox-search.ts';
+import { BackToList, PaneSkeleton } from './pane-parts.tsx';
+import panes from './panes.module.css';
 
 type CommentPaneProps = CommentHandlers & {
   comment: ReadyComment;
@@ -43,20 +44,8 @@ function CommentPane({ comment, onBack, onMove, ...handlers }: CommentPaneProps)
     { keys: 'k', label: messages.previous, run: () => onMove(-1) },
   ]);
   return (
-    <div className={classes.pane}>
-      {onBack && (
-        <div className={classes.back}>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} />}
-            onClick={onBack}
-          >
-            {messages.all}
-          </Button>
-        </div>
-      )}
+    <div className={panes.pane}>
+      {onBack && <BackToList label={messages.all} onBack={onBack} />}
       <CommentedPost comment={comment} />
       <DraftVariants comment={comment} hasKeys {...handlers} />
     </div>
@@ -142,11 +131,11 @@ export function CommentsView({ search, onSearch }: Props) {
   /** With nothing to list and nothing open, neither column is rendered. */
   const isBare = !phone && isEmpty && openId === null;
   return (
-    <div className={classes.screen}>
+    <div className={panes.screen}>
       {(!phone || openId === null) && <InboxHeader current={tab} search={search} />}
-      <div className={classes.view}>
+      <div className={panes.view}>
         {(!phone || openId === null) && !(isBare && !isByDay) && (
-          <div className={classes.side}>
+          <div className={panes.side}>
             {isByDay && <Days search={search} onClear={() => onSearch(withoutDays(search))} />}
             {isEmpty && phone ? null : (
               <CommentList comments={comments} items={items} openId={openId} onOpen={show} />
@@ -162,7 +151,7 @@ export function CommentsView({ search, onSearch }: Props) {
           </div>
         )}
         {(!phone || openId !== null) && (
-          <div className={classes.main} data-bare={isBare || undefined} tabIndex={-1}>
+          <div className={panes.main} data-bare={isBare || undefined} tabIndex={-1}>
             {open ? (
               <CommentPane
                 key={open.id}
@@ -188,7 +177,7 @@ export function CommentsView({ search, onSearch }: Props) {
                 </Button>
               </>
             ) : comments.isError ? null : (
-              <PaneSkeleton />
+              <PaneSkeleton heights={[96, 28, 104]} />
             )}
           </div>
         )}
@@ -223,21 +212,4 @@ function withoutDays({
   ...rest
 }: InboxSearch): InboxSearch {
   return { ...rest, ...(tab === undefined || tab === 'all' ? {} : { tab }) };
-}
-
-function PaneSkeleton() {
-  return (
-    <div className={classes.pane} aria-busy="true">
-      <div className={classes.author}>
-        <Skeleton height={36} circle />
-        <div>
-          <Skeleton height={14} width={160} mb={8} />
-          <Skeleton height={12} width={260} />
-        </div>
-      </div>
-      <Skeleton height={96} />
-      <Skeleton height={28} width={360} />
-      <Skeleton height={104} />
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { commentCountsQuery } from '#web/features/shared/comment-drafts/comment-queries.ts';
 import { type HeaderAction, type HeaderProgress, PageHeader } from '#web/ui/page/page-header.tsx';
 import { type CommentTab, countOf } from './comment-tabs.ts';
@@ -9,8 +10,13 @@ import { inboxCountsQuery } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
 
 const tabs: readonly CommentTab[] = ['drafts', 'approved', 'posted', 'needs', 'dismissed', 'all'];
-/** Tabs that show a count: those with work for the user. */
-const counted: readonly CommentTab[] = ['drafts', 'needs'];
+type Counts = { toReview: number; counts: Readonly<Record<ReadyCommentStatus, number>> };
+
+/** What tabs count that have work for the user. */
+const counted: Partial<Record<CommentTab, (counts: Counts) => number>> = {
+  drafts: ({ toReview }) => toReview,
+  needs: ({ counts }) => countOf('needs', counts),
+};
 
 type Props = {
   current: CommentTab | 'answer' | 'analytics';
@@ -37,7 +43,7 @@ export function InboxHeader({ current, search = {}, status, actions = [], progre
     to: '/dashboard/inbox' as const,
     search: isByDay ? { tab, from, till, by } : { tab },
     isCurrent: tab === current,
-    count: counts && counted.includes(tab) ? countOf(tab, counts.counts) : undefined,
+    count: counts && counted[tab]?.(counts),
   }));
   const answer = {
     label: inboxMessages.toAnswer,
@@ -55,10 +61,7 @@ export function InboxHeader({ current, search = {}, status, actions = [], progre
     <PageHeader
       title={messages.title}
       network="current"
-      status={
-        status ??
-        (counts && messages.status(countOf('drafts', counts.counts), counts.usedToday, counts.perDay))
-      }
+      status={status ?? (counts && messages.status(counts.toReview, counts.usedToday, counts.perDay))}
       actions={actions}
       progress={progress}
       tabs={{ label: messages.tabs, items: [answer, ...states, analytics] }}

@@ -79,10 +79,10 @@ export const itemNotices = {
 
 /** Answering everything under one post. */
 export const answerAllMessages = {
-  fits: (waiting: number, fit: number) =>
-    fit >= waiting
-      ? `${pluralize(waiting, 'reply', 'replies')} to write`
-      : `${formatCount(fit)} of ${pluralize(waiting, 'reply', 'replies')} fit today`,
+  fits: (loaded: number, fit: number, hasMore: boolean) => {
+    const waiting = hasMore ? `${formatCount(loaded)}+ replies` : pluralize(loaded, 'reply', 'replies');
+    return fit >= loaded && !hasMore ? `${waiting} to write` : `${formatCount(fit)} of ${waiting} fit today`;
+  },
   draftAll: (count: number) => `Draft ${pluralize(count, 'reply', 'replies')}`,
   stop: 'Stop',
   finished: 'All answered under this post',

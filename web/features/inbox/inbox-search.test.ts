@@ -30,7 +30,7 @@ it('reads the URLs of the former Comments page, whose first tab is now Drafts', 
 });
 
 it('asks for comments to review unless another tab is chosen', () => {
-  expect(queryOf({})).toEqual({ status: ['generating', 'suggested'] });
+  expect(queryOf({})).toEqual({ status: ['generating', 'suggested'], kind: 'comment' });
   expect(queryOf({ tab: 'all' })).toEqual({});
 });
 

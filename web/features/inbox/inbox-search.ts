@@ -48,6 +48,8 @@ export function queryOf({ tab = 'drafts', from, till, by }: InboxSearch): Commen
   const isByDay = from !== undefined || till !== undefined;
   return {
     ...(status ? { status: [...status] } : {}),
+    // Drafted replies are shown with what they answer.
+    ...(tab === 'drafts' ? { kind: 'comment' as const } : {}),
     ...days,
     ...(isByDay ? { by: by ?? (tab === 'posted' ? 'posted' : 'drafted') } : {}),
   };

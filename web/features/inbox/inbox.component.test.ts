@@ -6,7 +6,7 @@ import { contract } from '#contract/index.ts';
 import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp, pageUrl } from '#test/component/open-app.ts';
-import { answerComments, readyComment } from '#test/component/ready-comments.ts';
+import { answerComments, type CommentPart, readyComment } from '#test/component/ready-comments.ts';
 import { answer, callsOf, disconnect, pause } from '#test/component/scripted-server.ts';
 
 const path = '/dashboard/inbox';
@@ -31,10 +31,13 @@ const item = (at: number, change: ItemPart = {}): InboxItem =>
   });
 
 /** Answers the calls of the page with these items; decided ones leave. */
-function answerInbox(items: InboxItem[]): void {
+function answerInbox(items: InboxItem[], fitToday = 50): void {
   let open = items;
-  answer(inbox.toAnswer, () => ({ items: open as ItemPart[], nextCursor: null }));
-  answer(inbox.counts, () => ({ toAnswer: open.length, snoozed: 0, fitToday: 50, checkJob: null }));
+  answer(inbox.toAnswer, ({ query }) => ({
+    items: open.filter(({ post }) => query.postId === undefined || post?.id === query.postId) as ItemPart[],
+    nextCursor: null,
+  }));
+  answer(inbox.counts, () => ({ toAnswer: open.length, snoozed: 0, fitToday, checkJob: null }));
   answer(
     inbox.one,
     ({ params }) =>
@@ -47,7 +50,8 @@ function answerInbox(items: InboxItem[]): void {
   );
   answer(inbox.change, ({ params, body }) => {
     const one = items.find(({ id }) => id === params.id);
-    open = body.state === 'open' ? items : open.filter(({ id }) => id !== params.id);
+    const isBack = body.state === 'open' || body.snoozedUntil === null;
+    open = isBack ? items : open.filter(({ id }) => id !== params.id);
     return one as ItemPart;
   });
 }
@@ -85,18 +89,26 @@ describe('what waits for an answer', () => {
     await expect.poll(() => callsOf(inbox.change).at(-1)?.body).toEqual({ state: 'open' });
   });
 
-  test('is drafted by c, and posted by mod+Enter only after it has been shown for a moment', async () => {
-    const reply = readyComment({
+  const reply = () =>
+    readyComment({
       text: 'We waive it.',
+      variants: [
+        { kind: 'insight', text: 'We waive it.', citation: { text: 'How', start: 0, end: 3 } },
+        { kind: 'question', text: 'What would you pay?', citation: { text: 'How', start: 0, end: 3 } },
+      ],
       answers: { engagementId: exampleId(7000), name: 'Adaeze Okafor', text: 'How?' },
     });
-    answerComments([reply]);
+  const field = page.getByRole('textbox', { name: 'Comment' });
+
+  test('is drafted by c, chosen by its number, and posted by mod+Enter after a moment, once', async () => {
+    const drafted = reply();
+    answerComments([drafted]);
     answerInbox(names.map((_, at) => item(at)));
-    answer(inbox.draft, reply as never);
+    answer(inbox.draft, drafted as CommentPart);
     await openApp(path);
     await expect.poll(() => rows.elements().length).toBe(3);
     await userEvent.keyboard('c');
-    await expect.element(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('We waive it.');
+    await expect.element(field).toHaveValue('We waive it.');
     const press = (repeat: boolean) =>
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat, bubbles: true }),
@@ -104,10 +116,51 @@ describe('what waits for an answer', () => {
     press(false);
     await new Promise((resolve) => setTimeout(resolve, 450));
     press(true);
+    await new Promise((resolve) => setTimeout(resolve, 100));
     expect(callsOf(readyComments.move)).toEqual([]);
+    await userEvent.keyboard('2');
+    await expect.poll(() => callsOf(readyComments.change).map(({ body }) => body.chosen)).toEqual([1]);
+    await new Promise((resolve) => setTimeout(resolve, 450));
     press(false);
     await expect.poll(() => callsOf(readyComments.move).map(({ body }) => body.status)).toEqual(['approved']);
     await expect.element(page.getByText('Posting your reply to Adaeze Okafor')).toBeVisible();
+    // On to the next one.
+    await expect.poll(pageUrl).toContain(exampleId(7001));
+    press(true);
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(callsOf(readyComments.move)).toHaveLength(1);
+  });
+
+  test('is snoozed by h until tomorrow morning, and comes back by undo', async () => {
+    answerInbox(names.map((_, at) => item(at)));
+    await openApp(path);
+    await expect.poll(() => rows.elements().length).toBe(3);
+    await userEvent.keyboard('h');
+    await expect.poll(() => rows.elements().length).toBe(2);
+    const [first] = callsOf(inbox.change);
+    expect(first?.params.id).toBe(exampleId(7000));
+    expect(first?.body.snoozedUntil).toMatch(/T0\d:00:00/);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => callsOf(inbox.change).at(-1)?.body).toEqual({ snoozedUntil: null });
+  });
+
+  test('is grouped by post, and one post is answered after saying how much fits today', async () => {
+    const elsewhere = item(2, { post: { id: exampleId(7201), excerpt: 'The three mails' } });
+    answerInbox([item(0), elsewhere, item(1)], 1);
+    answer(inbox.draftAll, { items: [reply() as CommentPart], fitToday: 1 });
+    await openApp(path);
+    const groups = page.getByRole('region', { name: 'To answer' }).getByRole('region');
+    await expect
+      .poll(() => groups.elements().map((one) => one.getAttribute('aria-label')))
+      .toEqual(['Why we stopped quoting per seat', 'The three mails']);
+    expect(groups.nth(0).getByRole('listitem').elements()).toHaveLength(2);
+    await page.getByRole('button', { name: 'Answer all' }).click();
+    await expect.poll(() => callsOf(inbox.toAnswer).at(-1)?.query.postId).toBe(exampleId(7200));
+    await expect
+      .element(page.getByRole('status').filter({ hasText: '1 of 2 replies fit today' }))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Draft 2 replies' }).click();
+    await expect.poll(() => callsOf(inbox.draftAll).length).toBe(1);
   });
 
   test('says what will come here when nothing waits', async () => {
@@ -118,7 +171,7 @@ describe('what waits for an answer', () => {
       .toBeVisible();
   });
 
-  test('keeps its frame while loading, and loads again after a failure', async () => {
+  test('keeps its frame while loading', async () => {
     answerInbox([item(0)]);
     const resume = pause(inbox.toAnswer);
     await openApp(path);

@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/access/access.ts';
 import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { announceFailure } from './announce-failure.ts';
 import { FailureNote } from './failure-note.tsx';
+import { BrokenLink, CheckingLink, isLinkOver } from './link-states.tsx';
 import { signInByMail } from './sign-in-by-mail.ts';
 import { describeSignInFailure } from './sign-in-notice.ts';
 
@@ -37,41 +36,22 @@ export function LinkLanding({ secret, present, onSignedIn, onLeave }: Props) {
   });
   const error = use.error ?? link.error;
   if (error !== null) {
-    const isOver = error instanceof ApiError && error.code === 'identity_refused';
     const notice = describeSignInFailure(error);
+    const retry = () => (use.error ? use.mutate() : void link.refetch());
+    const isOver = isLinkOver(error);
     return (
-      <Stack gap="sm">
-        {isOver ? (
-          <Alert color="yellow" icon={<IconInfoCircle />} title="This link doesn’t work" role="alert">
-            {error.message}
-          </Alert>
-        ) : (
-          <FailureNote failure={{ ...notice, detail: notice.detail ?? error.message }} />
-        )}
-        <Group gap="sm">
-          {!isOver && !notice.toBetaSignup && (
-            <Button
-              onClick={() => (use.error ? use.mutate() : void link.refetch())}
-              loading={link.isFetching}
-            >
-              Try again
-            </Button>
-          )}
-          <Button variant={isOver ? 'filled' : 'default'} onClick={onLeave}>
-            Other ways to sign in
-          </Button>
-        </Group>
-      </Stack>
+      <BrokenLink
+        error={error}
+        note={
+          isOver ? undefined : <FailureNote failure={{ ...notice, detail: notice.detail ?? error.message }} />
+        }
+        isLoading={link.isFetching}
+        onRetry={isOver || notice.toBetaSignup ? null : retry}
+        onLeave={onLeave}
+      />
     );
   }
-  if (!link.data) {
-    return (
-      <Group gap="sm" role="status">
-        <Loader size="sm" />
-        <Text size="sm">Checking your link</Text>
-      </Group>
-    );
-  }
+  if (!link.data) return <CheckingLink />;
   const { email } = link.data;
   return (
     <Stack gap="sm">

@@ -1,5 +1,4 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/access/access.ts';
 import type { OwnerClaim } from '#contract/access/owner.ts';
@@ -9,6 +8,7 @@ import { browserZone } from '#web/lib/browser-zone.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { beginOtherSession } from './begin-other-session.ts';
 import { ClaimForm } from './claim-form.tsx';
+import { BrokenLink, CheckingLink, isLinkOver } from './link-states.tsx';
 import { ownerMessages as messages } from './owner-messages.ts';
 
 type Props = {
@@ -39,36 +39,17 @@ export function OwnerLanding({ secret, present, onSignedIn, onLeave }: Props) {
   });
   const error = link.error ?? (isOfField(use.error) ? null : use.error);
   if (error !== null) {
-    const isOver = error instanceof ApiError && error.code === 'identity_refused';
+    const retry = () => (link.error ? void link.refetch() : use.reset());
     return (
-      <Stack gap="sm">
-        <Alert color="yellow" icon={<IconInfoCircle />} title={messages.invalid} role="alert">
-          {error.message}
-        </Alert>
-        <Group gap="sm">
-          {!isOver && (
-            <Button
-              loading={link.isFetching}
-              onClick={() => (link.error ? void link.refetch() : use.reset())}
-            >
-              {messages.tryAgain}
-            </Button>
-          )}
-          <Button variant={isOver ? 'filled' : 'default'} onClick={onLeave}>
-            {messages.others}
-          </Button>
-        </Group>
-      </Stack>
+      <BrokenLink
+        error={error}
+        isLoading={link.isFetching}
+        onRetry={isLinkOver(error) ? null : retry}
+        onLeave={onLeave}
+      />
     );
   }
-  if (!link.data) {
-    return (
-      <Group gap="sm" role="status">
-        <Loader size="sm" />
-        <Text size="sm">{messages.checking}</Text>
-      </Group>
-    );
-  }
+  if (!link.data) return <CheckingLink />;
   const { does, email, takesOver } = link.data;
   const ends = present && takesOver === null && present.email !== email ? messages.ends(present.email) : null;
   return (

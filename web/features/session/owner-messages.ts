@@ -1,8 +1,5 @@
 /** Texts about the owner's link and about confirming a claimed address. */
 export const ownerMessages = {
-  checking: 'Checking your link',
-  invalid: 'This link doesn’t work',
-  tryAgain: 'Try again',
   others: 'Other ways to sign in',
   title: 'Use your own data',
   help: 'Creates the administrator of this server.',

@@ -11,6 +11,7 @@ const maxOpen = 100;
 /** The filter of a comment list. */
 export type CommentFilter = {
   status?: ReadyCommentStatus[];
+  kind?: 'comment' | 'reply';
   from?: string;
   till?: string;
   by?: 'drafted' | 'approved' | 'posted';

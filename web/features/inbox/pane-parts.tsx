@@ -1,0 +1,38 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import panes from './panes.module.css';
+
+/** Leads from what is open back to the list, on a phone. */
+export function BackToList({ label, onBack }: { label: string; onBack: () => void }) {
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconArrowLeft size={16} />}
+        onClick={onBack}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** A placeholder for what is open: a person, and boxes of these heights. */
+export function PaneSkeleton({ heights }: { heights: readonly number[] }) {
+  return (
+    <div className={panes.pane} aria-busy="true">
+      <div className={panes.head}>
+        <Skeleton height={36} circle />
+        <div>
+          <Skeleton height={14} width={160} mb={8} />
+          <Skeleton height={12} width={260} />
+        </div>
+      </div>
+      {heights.map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </div>
+  );
+}
