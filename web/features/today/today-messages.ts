@@ -2,7 +2,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { InformationItem, PostedThisWeek, WaitingItem } from '#contract/today.ts';
 import { countLabels } from '#core/channels/index.ts';
-import { pluralize } from '#core/pluralize.ts';
+import { formatCount, pluralize } from '#core/pluralize.ts';
 import type { TodayItem } from './today-items.ts';
 
 /** All texts of Today. */
@@ -27,6 +27,9 @@ export const todayMessages = {
   finished: { title: 'Done for today', text: '' },
   left: (count: number) => `${pluralize(count, 'item')} still open.`,
   nextPosts: (time: string) => `Next picks at ${time}.`,
+  unanswered: (people: number) =>
+    people === 1 ? '1 person waits for your answer' : `${formatCount(people)} people wait for your answer`,
+  openInbox: 'Open Inbox',
   openSignals: 'Open signals',
   showList: 'Show the list',
   noProfile: {

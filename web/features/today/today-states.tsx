@@ -59,6 +59,8 @@ type NothingLeftProps = {
   isFinished: boolean;
   /** The number of items they skipped. */
   left: number;
+  /** People who said something this week that the user hasn't answered. */
+  unanswered: number;
   /** Whether there were posts to comment on today. */
   hasPosts: boolean;
   onShowList: () => void;
@@ -71,6 +73,7 @@ export function NothingLeft({
   nextAt,
   isFinished,
   left,
+  unanswered,
   hasPosts,
   onShowList,
 }: NothingLeftProps) {
@@ -88,6 +91,14 @@ export function NothingLeft({
   if (left > 0) {
     const list = <Button onClick={onShowList}>{todayMessages.showList}</Button>;
     return <EmptyState title={title} text={todayMessages.left(left)} action={list} />;
+  }
+  if (unanswered > 0 && !isFinished) {
+    const inbox = (
+      <Button component={Link} to="/dashboard/inbox">
+        {todayMessages.openInbox}
+      </Button>
+    );
+    return <EmptyState title={todayMessages.unanswered(unanswered)} action={inbox} secondary={signals} />;
   }
   if (hasPosts) {
     const next = todayMessages.nextPosts(timeOfDay(nextAt));

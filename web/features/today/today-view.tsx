@@ -169,6 +169,7 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
             nextAt={today.posts.nextAt}
             isFinished={isFinished}
             left={toDo.length}
+            unanswered={today.numbers.replies.unanswered}
             hasPosts={today.posts.of > 0}
             onShowList={() => setRun('off')}
           />

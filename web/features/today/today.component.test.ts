@@ -263,6 +263,15 @@ describe('Today', () => {
     await expectNoBarriers();
   });
 
+  test('says who waits for an answer when nothing else is to do', async () => {
+    answerToday({ day: '2026-03-10', posts: { of: 0 }, numbers: { replies: { week: 9, unanswered: 7 } } });
+    await openApp(path);
+    await expect.element(heading('7 people wait for your answer')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Open Inbox' }))
+      .toHaveAttribute('href', '/dashboard/inbox');
+  });
+
   test('says that a data provider is missing instead of promising posts', async () => {
     answerProfiles({ network: 'real', isReadable: false });
     answerToday({ day: '2026-03-10', network: 'real', posts: { of: 0 } });
