@@ -28,8 +28,8 @@ import { unipileChannel } from '#server/ports/channel/unipile-v1.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { Settings } from '#server/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import { soakRounds } from '#test/soak.ts';
+import { storeThreads } from './store-threads.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 const apiKey = 'sandbox-unipile-key';
@@ -401,27 +401,4 @@ async function findPost(baseUrl: string): Promise<{ urn: string; commentIds: str
   const post = items.find(({ comment_counter: count }) => count > 2) ?? items[0];
   const comments = await ask(`/posts/${post?.social_id}/comments?account_id=${accountId}`);
   return { urn: `urn:li:activity:${post?.id}`, commentIds: comments.items.map(({ id }) => id) };
-}
-
-/** Stores the comments as what somebody said to the user. */
-async function storeThreads(
-  db: Kysely<Database>,
-  userId: string,
-  urn: string,
-  commentIds: readonly string[],
-): Promise<{ engagementId: string; commentId: string }[]> {
-  const profile = await makeProfile(db, userId, 'Ann', 'real');
-  const post = newPost(urn);
-  const engagements = commentIds.map((commentId) =>
-    newEngagement({
-      key: commentId,
-      commentId,
-      person: newPerson(`kim-${commentId}`),
-      post,
-      text: 'A comment',
-    }),
-  );
-  await record(db, profile, engagements);
-  const rows = await db.selectFrom('engagement').select(['id', 'comment_id']).execute();
-  return rows.map(({ id, comment_id }) => ({ engagementId: id, commentId: comment_id ?? '' }));
 }
