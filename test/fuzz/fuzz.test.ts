@@ -118,7 +118,7 @@ test.each(operations.map((operation) => [`${operation.method} ${operation.path}`
     if (result.counterexample === null) return;
     const [sent] = result.counterexample;
     const { message } = result.errorInstance as Error;
-    expect.fail(`SEED=${process.env.SEED}, shrunk ${result.numShrinks} times\n${curlLine(sent)}\n${message}`);
+    expect.fail(`${message}\n${curlLine(sent)}\nSEED=${process.env.SEED}, shrunk ${result.numShrinks} times`);
   },
 );
 

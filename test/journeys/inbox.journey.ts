@@ -17,8 +17,9 @@ const openRow = (page: Page) =>
 
 /** Answers the open item by keys, and waits for the next one. @returns the reply; null if it was only marked */
 async function answerOpen(page: Page): Promise<string | null> {
-  const before = await openRow(page).innerText();
-  const goneOn = () => expect.poll(() => openRow(page).innerText()).not.toBe(before);
+  // A row that was off screen has no `innerText` yet.
+  const before = await openRow(page).textContent();
+  const goneOn = () => expect.poll(() => openRow(page).textContent()).not.toBe(before);
   // There is nothing to say to emoji alone.
   if (!/\p{L}/u.test(await saidIn(page))) {
     await page.keyboard.press('m');
