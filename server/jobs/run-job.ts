@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import { AppError } from '#server/app-error.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { outageOf } from '#server/db/database-error.ts';
@@ -35,7 +36,7 @@ export function retryDelay(tries: number, retryAfter: number | undefined, first 
 
 function wordsFor(error: unknown): string {
   if (error instanceof JobStopped) return 'Stopped. Everything done so far is kept.';
-  if (error instanceof JobFailed) return error.message;
+  if (error instanceof JobFailed || error instanceof AppError) return error.message;
   if (error instanceof PortError) return shownFailures[error.kind] ?? 'The data provider refused.';
   return 'Something went wrong on our side. Try again; if it happens again, send us this job’s ID.';
 }
@@ -101,8 +102,8 @@ export async function runJob<Deps>(
       state: error instanceof JobStopped ? 'cancelled' : 'failed',
       message: wordsFor(error),
     };
-    // A problem that the user can fix, such as a broken file, isn't an error for the operator.
-    const level = error instanceof JobFailed ? 'warn' : 'error';
+    // A broken file, or something deleted in the meantime, isn't an error for the operator.
+    const level = error instanceof JobFailed || error instanceof AppError ? 'warn' : 'error';
     if (end.state === 'failed') log[level]({ err: error, job: job.name, ...key }, 'job failed');
     await job.onEnd?.(deps, key, input, end);
     await endJobRow(db, key, { ...end, now: clock.now() });

@@ -35,6 +35,13 @@ describe('recordEngagements', () => {
     expect(new Set(await Promise.all(ids)).size).toBe(2);
   });
 
+  it('refuses facts about a profile that was removed meanwhile', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    await sql`delete from connected_profile where id = ${owner.id}`.execute(test.db);
+    const fact = newEngagement({ person: newPerson('kim'), post: newPost('urn:li:activity:1') });
+    await expect(record(test.db, owner, [fact])).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('counts, dates and types a signal by its inbound engagements only', async () => {
     const owner = await makeOwner(test.db, 'Ann');
     const kim = newPerson('kim');

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { FactSource } from '#core/fact-sources.ts';
+import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { owned } from '#server/db/owned.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
 import { learnBlocks } from '#server/modules/network/people/erasure-blocks.ts';
@@ -25,6 +27,7 @@ export type Recorded = { people: number; engagements: number; signals: number; p
  *
  * From here to the end of the transaction, batches of the same user wait for each other, so keep it short.
  *
+ * @throws AppError `not_found` if the profile was removed in the meantime
  * @param where.seenAt when the source reported the facts (for an archive: when it was created); decides
  *   between two values of a person's field; now if absent
  * @param where.foundAt when new people were found, by the clock; `seenAt` if absent
@@ -49,6 +52,7 @@ export async function recordEngagements(
   const recorded = { at: foundAt, isNews: where.isFirstImport !== true };
   const origin = { userId, network, source, seenAt };
   await lockFacts(trx, userId);
+  await requireProfile(trx, userId, connectedProfileId);
   const blocked = await learnBlocks(trx, origin, peopleOf(engagements));
   const allowed = engagements.filter(({ person }) => person === null || !blocked.has(person));
   const reported = allowed.flatMap(({ post }) => (post === null ? [] : [post]));
@@ -133,4 +137,14 @@ async function keepStatistics(
   const { signals = 0, is_recent: isRecent = false } = rows[0] ?? {};
   if (signals < fewSignals || believed * minPartSize >= signals || isRecent) return;
   await sql`analyze (skip_locked) signal, engagement, person, post, company`.execute(trx);
+}
+
+/** A disconnected profile still has its facts; one that was removed has none, and gets none. */
+async function requireProfile(trx: Transaction<Database>, userId: string, id: string): Promise<void> {
+  const found = await trx
+    .selectFrom('connected_profile')
+    .select('id')
+    .where(owned('connected_profile', { userId, id }))
+    .executeTakeFirst();
+  if (!found) throw notFound('Connected profile');
 }
