@@ -24,6 +24,7 @@ import { noticeRoutes } from './channels/notices.ts';
 import { publicationImageRoutes } from './channels/publication-images.ts';
 import { publicationRoutes } from './channels/publications.ts';
 import { webhookRoutes } from './channels/webhook.ts';
+import { draftBriefRoutes } from './engage/draft-brief.ts';
 import { engageAnalyticsRoutes } from './engage/engage-analytics.ts';
 import { engageFeedRoutes } from './engage/engage-feed.ts';
 import { linkedinCommentRoutes } from './engage/linkedin-comments.ts';
@@ -100,6 +101,7 @@ export const contract = {
   publications: publicationRoutes,
   queries: queryRoutes,
   recommendations: recommendationRoutes,
+  draftBrief: draftBriefRoutes,
   readyComments: readyCommentRoutes,
   // Must come before the feeds, whose ids match the same path segment.
   rssDrafts: rssDraftRoutes,

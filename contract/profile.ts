@@ -47,6 +47,11 @@ const examples = z
   .max(10)
   .describe('Comments that show how the user writes');
 
+const facts = z
+  .array(z.string().min(1).max(300))
+  .max(50)
+  .describe("Facts about the user's own work that drafts may use, in their words");
+
 /** A rule learned from the user's edits of drafts, counted over the last fifty. */
 export const LearnedRule = z.object({
   id: Id,
@@ -65,6 +70,7 @@ export const Voice = z.object({
   rules,
   bannedPhrases,
   examples,
+  facts,
   learned: z.array(LearnedRule).describe('Best supported first'),
   version: Version.describe('Version of the fields that `PUT /profile/voice` saves'),
 });
@@ -76,6 +82,7 @@ export const VoiceChange = z.object({
   rules,
   bannedPhrases: bannedPhrases.optional(),
   examples: examples.optional(),
+  facts: facts.optional(),
   basedOn: BasedOn,
 });
 export type VoiceChange = z.infer<typeof VoiceChange>;

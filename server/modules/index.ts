@@ -54,6 +54,7 @@ import { readFeedDue } from './engage/following/read-feed-due.cron.ts';
 import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import {
+  draftBriefHandlers,
   engageAnalyticsHandlers,
   engageFeedHandlers,
   linkedinCommentHandlers,
@@ -193,6 +194,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     compositions: compositionHandlers(deps),
     queries: queryHandlers(deps),
     recommendations: recommendationHandlers(deps),
+    draftBrief: draftBriefHandlers(deps),
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld } from '#sandbox/world/world.ts';
-import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/engage/drafting/compare-comments.ts';
 import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
+import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -95,10 +95,19 @@ const numbersIn = (text: string): string[] => text.match(/\p{N}+/gu) ?? [];
 
 /** The variants of a post that a user would see; none if each is too similar to one of the last fifty. */
 async function draft(userId: string, text: string, recentOwn: readonly string[]) {
-  const post = { text, authorName: null, authorHeadline: null, url: null };
-  const voice = { offer: '', rules: [], bannedPhrases: [], examples: [], learned: [], version: '' };
+  const post = { text, authorName: null };
+  const voice = {
+    offer: '',
+    rules: [],
+    bannedPhrases: [],
+    examples: [],
+    facts: [],
+    learned: [],
+    version: '',
+  };
+  const parts = { voice, writer: '', person: '', thread: '', own: '' };
   const { signal: abort } = new AbortController();
-  return draftVariants(app.composition.deps, { userId, post, voice, recentOwn, abort }).then(
+  return draftVariants(app.composition.deps, { userId, post, parts, recentOwn, abort }).then(
     ({ variants }) => variants,
     (error: unknown) => {
       if (error instanceof PortError && error.kind === 'malformed') return [];

@@ -73,12 +73,36 @@ export const checkMessages = {
     `Missing: ${variant}. The model twice cited something the post doesn’t say, came too close to an earlier comment, or wrote nothing usable.`,
 } as const;
 
+/** Where a line of a draft's brief comes from. */
+export const briefSources = {
+  profile: 'Your profile',
+  offer: 'What you sell',
+  person: 'Their profile',
+  theySaid: 'They wrote',
+  youSaid: 'You wrote to them',
+  last: 'Last reaction',
+  thePost: 'Post',
+  thread: 'Said here before',
+  you: 'The writer',
+  someone: 'Someone',
+  fact: 'Your facts',
+  post: 'Your post',
+  comment: 'Your comment',
+  rule: 'How you write',
+  learned: 'Learned from your edits',
+  example: 'Example',
+} as const;
+
 /** Why there is no draft. */
 export const draftErrors = {
   notWritten: (noun: 'post' | 'article' | 'comment') =>
     `The sample network has no written draft for this ${noun}. Write it yourself, or connect a model.`,
+  skip: (reason: string) => `Nothing to add here. ${reason} Skip it, or write it yourself.`,
   noPost: 'The sample network has no written post for this. Write it yourself, or connect a model.',
 } as const;
+
+/** Why a kind of draft was left out. */
+export const leftOut = (kind: string, reason: string) => `No ${kind}: ${reason}`;
 
 /** How a text was drafted, where that isn't plain: the sample network has no model. */
 export const draftReasons = (llm: { isSample: boolean } | null | undefined): string[] =>

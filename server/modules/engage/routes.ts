@@ -1,3 +1,4 @@
+import type { draftBriefRoutes } from '#contract/engage/draft-brief.ts';
 import type { engageAnalyticsRoutes } from '#contract/engage/engage-analytics.ts';
 import type { engageFeedRoutes } from '#contract/engage/engage-feed.ts';
 import type { linkedinCommentRoutes } from '#contract/engage/linkedin-comments.ts';
@@ -10,6 +11,7 @@ import { changeComment, moveComment, postComment, removeComment } from './commen
 import { generateComments } from './comments/generate-comments.ts';
 import { countComments, listComments } from './comments/list-comments.ts';
 import { findComment } from './comments/read-comments.ts';
+import { readBriefOf, strikeLines } from './comments/strike-lines.ts';
 import { markDailyPick, readDailyPosts, refreshDailyPosts } from './daily/daily-posts.ts';
 import { listFeedPosts, markSeen, readFeedPost } from './feed/feed-posts.ts';
 import { followSignals, followUrl, readNow, unfollow } from './following/follow-profiles.ts';
@@ -38,6 +40,13 @@ export function readyCommentHandlers(deps: Deps): Handlers<typeof readyCommentRo
     change: ({ caller, params, body }) => changeComment(deps, caller.userId, params.id, body),
     move: ({ caller, params, body }) => moveComment(deps, caller.userId, params.id, body),
     remove: ({ caller, params }) => removeComment(deps, caller.userId, params.id),
+  };
+}
+
+export function draftBriefHandlers(deps: Deps): Handlers<typeof draftBriefRoutes> {
+  return {
+    read: ({ caller, params }) => readBriefOf(deps, caller.userId, params.id),
+    strike: ({ caller, params, body }) => strikeLines(deps, caller.userId, params.id, body.struck),
   };
 }
 

@@ -62,6 +62,8 @@ export interface ReadyCommentTable {
   learned_text: string | null;
   reasons: ColumnType<string[], string | undefined, string>;
   warnings: ColumnType<Warning[], string | undefined, string>;
+  /** Keys of the lines of its brief that the user struck out. */
+  struck: Generated<string[]>;
   publication_id: string | null;
   error_message: string | null;
   expires_at: Date;

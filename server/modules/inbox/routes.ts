@@ -23,7 +23,8 @@ export function inboxHandlers(deps: Deps): Handlers<typeof inboxRoutes> {
 
 export function inboxReplyHandlers(deps: Deps): Handlers<typeof inboxReplyRoutes> {
   return {
-    draft: ({ caller, params, body }) => draftReply(deps, caller.userId, params.id, body.again ?? false),
+    draft: ({ caller, params, body }) =>
+      draftReply(deps, caller.userId, params.id, { again: body.again ?? false }),
     write: ({ caller, params }) => writeReply(deps, caller.userId, params.id),
     draftAll: ({ caller, params }) => draftAll(deps, caller.userId, params.id),
   };

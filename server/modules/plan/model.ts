@@ -170,12 +170,12 @@ const words: Partial<Record<PortErrorKind, string>> = {
   malformed: 'The model’s answer can’t be used. Try again, or write it yourself.',
 };
 
-/** The sample network's model has only written texts, and none for this one; another text may have one. */
+/** The model has nothing to write about this text. It may about another. */
 export class NotWrittenError extends PortError {
   /** Says so to the user, and what to do. */
   readonly advice: string;
   constructor(advice: string) {
-    super('malformed', 'the sample network has no written text for this');
+    super('malformed', 'the model has nothing to write about this');
     this.advice = advice;
   }
 }

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { factSourceNames, factSources } from '#core/fact-sources.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** The user's own texts, newest first, and their headline. */
-export type OwnTexts = { headline: string | null; posts: string[]; comments: string[] };
+/** The user's own texts, newest first, with the name and headline of their profile. */
+export type OwnTexts = { name: string | null; headline: string | null; posts: string[]; comments: string[] };
 
 const ownRecords = factSourceNames.filter((name) => factSources[name].isOwn);
 const maxPosts = 500;
@@ -20,30 +20,10 @@ export async function readOwnTexts(
   network: Network,
 ): Promise<OwnTexts> {
   const own = await findOwnProfile(db, userId, network);
-  if (!own) return { headline: null, posts: [], comments: [] };
+  if (!own) return { name: null, headline: null, posts: [], comments: [] };
   const posts = await selectOwnPosts(db, userId, network, own.id).select('post.text').execute();
-  const comments = await db
-    .selectFrom('engagement')
-    .innerJoin('connected_profile as profile', (join) =>
-      join
-        .onRef('profile.user_id', '=', 'engagement.user_id')
-        .onRef('profile.id', '=', 'engagement.connected_profile_id')
-        .on('profile.disconnected_at', 'is', null),
-    )
-    .select('engagement.text')
-    .where('engagement.user_id', '=', userId)
-    .where('profile.network', '=', network)
-    .where('engagement.direction', '=', 'outbound')
-    // What inGrow drafted and posted says nothing about how the user writes.
-    .where('engagement.source', '!=', 'user')
-    .where('engagement.type', 'in', ['comment', 'reply'])
-    .where('engagement.text', 'is not', null)
-    .where((eb) => eb.or([eb('profile.id', '=', own.id), eb('engagement.source', 'in', ownRecords)]))
-    .orderBy('engagement.occurred_at', 'desc')
-    .orderBy('engagement.id')
-    .limit(maxComments)
-    .execute();
-  return { headline: own.headline, posts: texts(posts), comments: texts(comments) };
+  const comments = await selectOwnComments(db, userId, network, own.id).select('engagement.text').execute();
+  return { name: own.name, headline: own.headline, posts: texts(posts), comments: texts(comments) };
 }
 
 /** A post written by the user. */
@@ -63,11 +43,67 @@ export async function readOwnPosts(
   return posts.flatMap(({ text, ...post }) => (text?.trim() ? [{ ...post, text: text.trim() }] : []));
 }
 
+/** A post or comment of the user's that has rare words in common with a text. */
+export type NearText = { id: string; kind: 'post' | 'comment'; text: string; at: Date };
+
+/** A word in more than a fifth of the user's texts says nothing about what a text is about. */
+const rareShare = 5;
+
+/**
+ * The user's posts and comments nearest to a text, by how rare the words, names, and numbers are that both
+ * have; at least two in common. Nearest first.
+ *
+ * @param except a post whose own text and comments are left out
+ */
+export async function readNearestTexts(
+  db: Kysely<Database>,
+  userId: string,
+  network: Network,
+  { text, except, max }: { text: string; except: string; max: number },
+): Promise<NearText[]> {
+  const own = await findOwnProfile(db, userId, network);
+  if (!own) return [];
+  const posts = selectOwnPosts(db, userId, network, own.id)
+    .select((eb) => [
+      'post.id',
+      sql<'post' | 'comment'>`'post'`.as('kind'),
+      'post.text',
+      eb.fn.coalesce('post.published_at', 'post.created_at').as('at'),
+    ])
+    .where('post.id', '<>', except);
+  const comments = selectOwnComments(db, userId, network, own.id)
+    .select([
+      'engagement.id',
+      sql<'post' | 'comment'>`'comment'`.as('kind'),
+      'engagement.text',
+      'engagement.occurred_at as at',
+    ])
+    .where('engagement.post_id', 'is distinct from', except);
+  const { rows } = await sql<NearText>`
+    with mine as materialized (
+      select own.*, tsvector_to_array(to_tsvector('simple', left(own.text, 4000))) as words
+      from ((${posts}) union all (${comments})) as own
+    ), asked as (
+      select word from unnest(tsvector_to_array(to_tsvector('simple', left(${text}, 12000)))) as word
+      where length(word) >= 3
+    ), rare as (
+      select word, count(*) as texts from mine cross join unnest(words) as word
+      where word in (select word from asked) group by word
+      having count(*) = 1 or count(*) * ${rareShare}::integer <= (select count(*) from mine)
+    )
+    select id, kind, text, at from mine cross join lateral (
+      select count(*) as shared, sum(1.0 / rare.texts) as nearness
+      from unnest(words) as word join rare using (word)
+    ) as common
+    where shared >= 2 order by nearness desc, at desc, id limit ${max}`.execute(db);
+  return rows;
+}
+
 /** The profile connected first, which is the user's own. */
 function findOwnProfile(db: Kysely<Database>, userId: string, network: Network) {
   return db
     .selectFrom('connected_profile')
-    .select(['id', 'headline'])
+    .select(['id', 'name', 'headline'])
     .where('user_id', '=', userId)
     .where('network', '=', network)
     .where('disconnected_at', 'is', null)
@@ -92,6 +128,30 @@ function selectOwnPosts(db: Kysely<Database>, userId: string, network: Network, 
     .orderBy((eb) => eb.fn.coalesce('post.published_at', 'post.created_at'), 'desc')
     .orderBy('post.id')
     .limit(maxPosts);
+}
+
+function selectOwnComments(db: Kysely<Database>, userId: string, network: Network, ownId: string) {
+  return (
+    db
+      .selectFrom('engagement')
+      .innerJoin('connected_profile as profile', (join) =>
+        join
+          .onRef('profile.user_id', '=', 'engagement.user_id')
+          .onRef('profile.id', '=', 'engagement.connected_profile_id')
+          .on('profile.disconnected_at', 'is', null),
+      )
+      .where('engagement.user_id', '=', userId)
+      .where('profile.network', '=', network)
+      .where('engagement.direction', '=', 'outbound')
+      // What inGrow drafted and posted says nothing about how the user writes.
+      .where('engagement.source', '!=', 'user')
+      .where('engagement.type', 'in', ['comment', 'reply'])
+      .where('engagement.text', 'is not', null)
+      .where((eb) => eb.or([eb('profile.id', '=', ownId), eb('engagement.source', 'in', ownRecords)]))
+      .orderBy('engagement.occurred_at', 'desc')
+      .orderBy('engagement.id')
+      .limit(maxComments)
+  );
 }
 
 function texts(rows: { text: string | null }[]): string[] {

@@ -35,6 +35,7 @@ export interface VoiceTable {
   rules: Generated<string[]>;
   banned_phrases: Generated<string[]>;
   examples: Generated<string[]>;
+  facts: Generated<string[]>;
   updated_at: Generated<Date>;
 }
 

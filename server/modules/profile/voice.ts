@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { chooseExamples } from './choose-examples.ts';
 import { type OwnTexts, readOwnTexts } from './own-texts.ts';
 
 /**
@@ -16,11 +17,11 @@ import { type OwnTexts, readOwnTexts } from './own-texts.ts';
 export async function readVoice(db: Kysely<Database>, userId: string): Promise<Voice> {
   const row = await db
     .selectFrom('voice')
-    .select(['offer', 'rules', 'banned_phrases as bannedPhrases', 'examples'])
+    .select(['offer', 'rules', 'banned_phrases as bannedPhrases', 'examples', 'facts'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const learned = await readLearned(db, userId);
-  const written = row ?? { offer: '', rules: [], bannedPhrases: [], examples: [] };
+  const written = row ?? { offer: '', rules: [], bannedPhrases: [], examples: [], facts: [] };
   return { ...written, learned, version: versionOf(written) };
 }
 
@@ -40,6 +41,7 @@ export async function changeVoice(
     rules: voice.rules,
     ...(voice.bannedPhrases ? { banned_phrases: voice.bannedPhrases } : {}),
     ...(voice.examples ? { examples: voice.examples } : {}),
+    ...(voice.facts ? { facts: voice.facts } : {}),
     updated_at: now,
   };
   return db.transaction().execute(async (trx) => {
@@ -135,7 +137,7 @@ export async function draftVoice(db: Kysely<Database>, userId: string): Promise<
   return {
     offer: (texts.headline ?? '').slice(0, 2000),
     rules: await describeInChild(userId, texts),
-    examples: chooseExamples(texts.comments),
+    examples: chooseExamples(texts.comments, 3),
     postCount: texts.posts.length,
     commentCount: texts.comments.length,
   };
@@ -150,19 +152,6 @@ async function describeInChild(userId: string, { posts, comments }: OwnTexts): P
     if (error instanceof ChildLost) return [];
     throw error;
   }
-}
-
-/** Three of the user's comments with a typical length, newest first: neither a mere "Thanks" nor an essay. */
-function chooseExamples(comments: string[]): string[] {
-  const lengths = comments.map((text) => text.length).sort((a, b) => a - b);
-  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
-  return comments
-    .map((text, age) => ({ text, age, off: Math.abs(text.length - median) }))
-    .filter(({ text }) => text.length >= 20 && text.length <= 1250)
-    .sort((a, b) => a.off - b.off || a.age - b.age)
-    .slice(0, 3)
-    .sort((a, b) => a.age - b.age)
-    .map(({ text }) => text);
 }
 
 function isEmpty(texts: OwnTexts): boolean {

@@ -76,12 +76,16 @@ async function writeText(
     index === chosen ? { ...one, edited: text === one.text ? null : text } : one,
   );
   const post = await readPost(trx, userId, comment.post_id);
+  // Facts that a draft took from its brief.
+  const drafted = comment.variants
+    .filter((one) => one.warnings.every(({ kind }) => kind !== 'claim'))
+    .map((one) => one.text);
   const warnings =
     comment.engagement_id === null
-      ? await checkText(trx, { userId, network: comment.network, now }, post, text)
+      ? await checkText(trx, { userId, network: comment.network, now, known: drafted }, post, text)
       : await checkReply(
           trx,
-          { userId, now },
+          { userId, now, known: drafted },
           await requireAnswered(trx, userId, comment.engagement_id),
           post,
           text,

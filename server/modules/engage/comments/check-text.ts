@@ -13,20 +13,23 @@ import {
 import { readOwnTexts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 
-/** Checks a comment on a post against what its user has said about themselves and in earlier comments. */
+/**
+ * Checks a comment on a post against what its user has said about themselves and in earlier comments, and other
+ * texts whose facts are `known`.
+ */
 export async function checkText(
   db: Kysely<Database>,
-  { userId, network, now }: { userId: string; network: Network; now: Date },
+  { userId, network, now, known = [] }: { userId: string; network: Network; now: Date; known?: string[] },
   post: StoredPost,
   text: string,
 ): Promise<Warning[]> {
-  const { bannedPhrases, known } = voiceLines(await readVoice(db, userId));
+  const voice = voiceLines(await readVoice(db, userId));
   return checkComment(text, {
     postText: post.text ?? '',
     authorName: post.author?.name ?? null,
     recentOwn: await readRecentOwn(db, userId, network, now),
-    rules: known,
-    bannedPhrases,
+    rules: [...voice.known, ...known],
+    bannedPhrases: voice.bannedPhrases,
   });
 }
 

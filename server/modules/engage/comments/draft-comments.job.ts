@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Variant, Warning } from '#contract/engage/ready-comment-text.ts';
+import type { StoredPost } from '#contract/imports/post-import.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -10,10 +11,11 @@ import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { draftReplyVariants } from '#server/modules/engage/drafting/draft-reply.ts';
 import { type Drafted, draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
+import { partsOf, readBrief } from '#server/modules/engage/drafting/read-brief.ts';
 import { commentErrors } from '#server/modules/engage/engage-messages.ts';
 import {
+  type Answered,
   namesAuthor,
-  readThread,
   requireAnswered,
   withName,
 } from '#server/modules/engage/replies/answered.ts';
@@ -22,7 +24,7 @@ import { modelFailureMessage } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { readRecentOwn } from './check-text.ts';
-import { readAuthors, readBlocks } from './read-blocks.ts';
+import { readBlocks } from './read-blocks.ts';
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'llm' | 'log'>;
 
@@ -100,25 +102,31 @@ async function draftOne(
     await failDrafts(db, { userId, id: draft.id }, block.message, now);
     return false;
   }
-  const authors = await readAuthors(db, userId, draft.network, url === null ? [] : [url]);
   const recentOwn = await readRecentOwn(db, userId, draft.network, now);
-  const voice = await readVoice(db, userId);
+  const parts = await readParts(db, userId, draft, post, null);
   return saveOrFail(deps, run, draft, () =>
     paced(() =>
       draftVariants(deps, {
         userId,
-        post: {
-          text: post.text ?? '',
-          authorName: post.author?.name ?? null,
-          authorHeadline: (url === null ? null : authors.get(url)?.headline) ?? null,
-          url: post.url,
-        },
-        voice,
+        post: { text: post.text ?? '', authorName: post.author?.name ?? null },
+        parts,
         recentOwn,
         abort: run.abort,
       }),
     ),
   );
+}
+
+/** What a draft is written from, without what its user struck out. */
+async function readParts(
+  db: Kysely<Database>,
+  userId: string,
+  { network, struck }: OpenDraft,
+  post: StoredPost,
+  answered: Answered | null,
+) {
+  const lines = await readBrief(db, { userId, network, post, answered }, struck);
+  return partsOf(lines, await readVoice(db, userId));
 }
 
 /** The same for a reply. */
@@ -140,9 +148,8 @@ async function draftOneReply(
     return false;
   }
   const post = await readPost(db, userId, draft.postId);
-  const thread = await readThread(db, userId, answered);
+  const parts = await readParts(db, userId, draft, post, answered);
   const recentOwn = await readRecentOwn(db, userId, network, now);
-  const voice = await readVoice(db, userId);
   const isNamed = namesAuthor(answered);
   return saveOrFail(deps, run, draft, async () => {
     const { variants, ...drafted } = await paced(() =>
@@ -150,9 +157,7 @@ async function draftOneReply(
         userId,
         comment: answered,
         namesAuthor: isNamed,
-        thread,
-        post: { text: post.text ?? '', authorName: post.author?.name ?? null },
-        voice,
+        parts,
         recentOwn,
         abort: run.abort,
       }),
@@ -186,13 +191,19 @@ async function saveOrFail(
 }
 
 /** A comment that hasn't been drafted yet. */
-type OpenDraft = { id: string; postId: string; engagementId: string | null; network: Network };
+type OpenDraft = {
+  id: string;
+  postId: string;
+  engagementId: string | null;
+  network: Network;
+  struck: string[];
+};
 
 /** The comments a job still has to draft, in the order requested. */
 function readOpenDrafts(db: Kysely<Database>, userId: string, jobId: string): Promise<OpenDraft[]> {
   return db
     .selectFrom('ready_comment')
-    .select(['id', 'post_id as postId', 'engagement_id as engagementId', 'network'])
+    .select(['id', 'post_id as postId', 'engagement_id as engagementId', 'network', 'struck'])
     .where('user_id', '=', userId)
     .where('job_id', '=', jobId)
     .where('status', '=', 'generating')

@@ -36,7 +36,8 @@ type Generated = {
 
 /**
  * Creates comments in state `generating` on posts and enqueues their drafting, in one transaction. A post
- * with an open comment keeps it; with `again`, a suggested one is dismissed in favor of a new one.
+ * with an open comment keeps it; with `again`, a suggested one is dismissed in favor of a new one, which does without the same lines of its
+ * brief, or without those in `struck`.
  *
  * @throws AppError `not_configured` without a model; `not_found` for other users' posts; `conflict` with the
  *   reason if no post may be commented on; `plan_limit` if this month's quota isn't enough for all of them
@@ -45,12 +46,13 @@ export async function generateComments(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log' | 'llm' | 'billing'>,
   userId: string,
   body: GenerateComments,
+  struck?: readonly string[],
 ): Promise<Generated> {
   const posts = await findPosts(deps, userId, body);
   if (deps.llm === null) throw new AppError('not_configured', commentErrors.noModel);
   const now = deps.clock.now();
   const { ids, jobId, refused } = await deps.db.transaction().execute(async (trx) => {
-    const begun = await beginDrafts(trx, userId, posts, body.again ?? false, now);
+    const begun = await beginDrafts(trx, userId, posts, { again: body.again ?? false, struck, now });
     const [first] = begun.fresh;
     if (first === undefined) return { ...begun, jobId: null };
     await requireQuota(trx, deps, { userId, meter: 'drafts', adds: begun.fresh.length, now });
@@ -79,8 +81,7 @@ async function beginDrafts(
   trx: Transaction<Database>,
   userId: string,
   posts: readonly StoredPost[],
-  again: boolean,
-  now: Date,
+  { again, struck, now }: { again: boolean; struck: readonly string[] | undefined; now: Date },
 ): Promise<Begun> {
   await lockComments(trx, userId);
   await lockFacts(trx, userId);
@@ -108,7 +109,11 @@ async function beginDrafts(
     if (there) await dismissComment(trx, userId, there.id, now);
     const { id } = await trx
       .insertInto('ready_comment')
-      .values({ ...newComment(userId, post.id, network, now), status: 'generating' })
+      .values({
+        ...newComment(userId, post.id, network, now),
+        status: 'generating',
+        struck: [...(struck ?? there?.struck ?? [])],
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     begun.ids.push(id);

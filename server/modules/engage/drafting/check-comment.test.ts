@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compareTrigrams, trigramsOf } from '#server/modules/profile/compare-texts.ts';
 import { type CheckContext, checkComment } from './check-comment.ts';
-import { compareTrigrams, trigramsOf } from './compare-comments.ts';
 import { findClaims } from './find-claims.ts';
 import { findPhrase, foldText } from './folded-text.ts';
 import { locateCitation } from './locate-citation.ts';

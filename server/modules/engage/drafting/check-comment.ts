@@ -1,8 +1,8 @@
 import { commentLength, type Warning } from '#contract/engage/ready-comment-text.ts';
 import { checkMessages } from '#server/modules/engage/engage-messages.ts';
+import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import { checkClaims, checkPhrases, warnAt, warnOfAll } from './check-claims.ts';
-import { compareTrigrams, sameFrom, trigramsOf } from './compare-comments.ts';
 import { findQuotations } from './find-quotations.ts';
 
 export type CheckContext = {

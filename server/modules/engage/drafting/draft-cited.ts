@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { type Variant, VariantKind, type Warning } from '#contract/engage/ready-comment-text.ts';
 import type { ModelPurpose } from '#contract/plan/model.ts';
 import type { Voice } from '#contract/profile.ts';
-import { draftErrors, draftReasons } from '#server/modules/engage/engage-messages.ts';
+import {
+  draftErrors,
+  draftReasons,
+  leftOut as leftOutReason,
+} from '#server/modules/engage/engage-messages.ts';
 import { askModel, type ModelDeps, NotWrittenError } from '#server/modules/plan/model.ts';
 import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
 import type { LlmSource } from '#server/ports/llm/port.ts';
@@ -25,7 +29,7 @@ export type Brief = {
   /** How the model's two fields are described to it. */
   fields: { sentence: string; text: string };
   instructions(task: DraftTask): string;
-  /** Whether a kind that doesn't suit is left out: its text is then empty, and it isn't requested again. */
+  /** Whether a kind that doesn't suit is left out, with the reason. */
   mayLeaveOut?: boolean;
   /** A draft's warnings; a draft with a `stop` can't be used. */
   check(text: string): Warning[];
@@ -40,7 +44,7 @@ const maxSourceLength = 12_000;
 /** Enough for three drafts and the reasoning that a model writes first. */
 const maxOutputTokens = 6_000;
 
-type Draft = { sentence: string; text: string };
+type Draft = { sentence: string; text: string; leftOut?: string };
 type Drafts = Partial<Record<VariantKind, Draft>>;
 
 /**
@@ -49,43 +53,71 @@ type Drafts = Partial<Record<VariantKind, Draft>>;
  * then left out. The model has no tools: whatever a source talks it into is only text for the user to judge.
  * Nothing is stored.
  *
- * @returns the drafts, and for the user the reasons behind them
- * @throws AppError `not_configured` without a model; NotWrittenError if the sample network has no draft for it
+ * @returns the drafts, the kinds that failed twice, and for the user the reasons behind them
+ * @throws AppError `not_configured` without a model; NotWrittenError if there is nothing to add, or the sample
+ *   network has no draft for it
  * @throws PortError when the model fails, `malformed` if none of its drafts could be used
  */
 export async function draftCited(
   deps: ModelDeps,
   brief: Brief,
-): Promise<{ variants: Variant[]; reasons: string[] }> {
+): Promise<{ variants: Variant[]; failed: VariantKind[]; reasons: string[] }> {
   const { source, voice } = brief;
   const { rules, bannedPhrases } = voiceLines(voice);
   const code = guessLanguage(source.text);
   const task = { language: code && languageName(code), offer: voice.offer, rules, bannedPhrases };
   const made = new Map<VariantKind, Variant>();
-  const complaints = new Map<VariantKind, string>();
+  const leftOut = new Map<VariantKind, string>();
+  let complaints = new Map<VariantKind, string>();
   for (const isFirst of [true, false]) {
-    const kinds = VariantKind.options.filter((kind) => !made.has(kind));
-    if (kinds.length === 0 || (brief.mayLeaveOut && made.size > 0)) break;
+    const kinds = isFirst ? VariantKind.options : [...complaints.keys()];
+    if (kinds.length === 0) break;
     const ask = { ...task, kinds, complaints: [...complaints.values()] };
     const drafts = await askFor(deps, brief, ask).catch((error: unknown): Drafts => {
       // Existing drafts are more valuable than an error about the missing ones.
       if (isFirst || made.size === 0 || !(error instanceof PortError)) throw error;
       return {};
     });
+    complaints = new Map();
     for (const kind of kinds) {
       const draft = drafts[kind];
-      if (!draft || (brief.mayLeaveOut && made.size > 0 && draft.text.trim() === '')) continue;
+      if (!draft) continue;
+      if (brief.mayLeaveOut && draft.text.trim() === '') {
+        leftOut.set(kind, draft.leftOut?.trim() ?? '');
+        continue;
+      }
       const variant = accept(kind, draft, brief);
       if (typeof variant === 'string') complaints.set(kind, variant);
       else made.set(kind, variant);
     }
   }
   if (made.size === 0 && deps.llm?.isSample) throw new NotWrittenError(draftErrors.notWritten(source.label));
+  const [reason] = [...leftOut.values()].filter((said) => said !== '');
+  if (made.size === 0 && reason !== undefined) throw new NotWrittenError(draftErrors.skip(sentence(reason)));
   if (made.size === 0)
     throw new PortError('malformed', `no draft of the model answers the ${source.label} as asked`);
-  const variants = VariantKind.options.flatMap((kind) => made.get(kind) ?? []);
-  return { variants, reasons: draftReasons(deps.llm) };
+  return {
+    variants: VariantKind.options.flatMap((kind) => made.get(kind) ?? []),
+    failed: VariantKind.options.filter((kind) => !made.has(kind) && !leftOut.has(kind)),
+    reasons: [
+      ...draftReasons(deps.llm),
+      ...[...leftOut].flatMap(([kind, said]) =>
+        said === '' ? [] : [leftOutReason(kindNames[kind], sentence(said))],
+      ),
+    ],
+  };
 }
+
+/** What users call the kinds. */
+const kindNames: Record<VariantKind, string> = {
+  insight: 'insight',
+  question: 'question',
+  disagreement: 'counterpoint',
+};
+
+/** A model's words as a sentence of at most this many characters. */
+const maxReason = 160;
+const sentence = (words: string) => `${words.slice(0, maxReason).replace(/[.\s]+$/u, '')}.`;
 
 /** Requests some of the kinds in one call. */
 async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<Drafts> {
@@ -99,6 +131,9 @@ async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<D
   const Draft = z.object({
     sentence: z.string().describe(fields.sentence),
     text: z.string().describe(fields.text),
+    ...(brief.mayLeaveOut
+      ? { leftOut: z.string().describe('Why this kind does not suit; empty if it does') }
+      : {}),
   });
   const { value } = await askModel(deps, {
     userId,

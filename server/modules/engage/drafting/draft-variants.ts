@@ -1,27 +1,23 @@
 import {
   commentLength,
   type Variant,
-  VariantKind,
+  type VariantKind,
   type Warning,
 } from '#contract/engage/ready-comment-text.ts';
-import type { Voice } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { checkMessages } from '#server/modules/engage/engage-messages.ts';
 import type { ModelDeps } from '#server/modules/plan/model.ts';
+import type { LlmSource } from '#server/ports/llm/port.ts';
 import { checkComment } from './check-comment.ts';
+import { commentPrompt } from './comment-prompt.ts';
 import { draftCited } from './draft-cited.ts';
-import { draftingRules } from './drafting-rules.ts';
+import type { BriefParts } from './read-brief.ts';
 import { voiceLines } from './voice-lines.ts';
 
 export type DraftRequest = {
   userId: string;
-  post: {
-    text: string;
-    authorName: string | null;
-    authorHeadline: string | null;
-    url: string | null;
-  };
-  voice: Voice;
+  post: { text: string; authorName: string | null };
+  parts: BriefParts;
   /** The user's own comments, newest first. */
   recentOwn: readonly string[];
   abort: AbortSignal;
@@ -39,38 +35,48 @@ export type Drafted = {
 /** How many characters of each of the user's latest comments the model sees: enough to start differently. */
 const maxOpening = 120;
 
-export const openingOf = (comment: string): string =>
+const openingOf = (comment: string): string =>
   [...comment.replace(/\s+/gu, ' ').trim()].slice(0, maxOpening).join('');
 
 /**
- * Drafts three comments on a post, each citing one of its sentences.
+ * Drafts up to three comments on a post, each citing one of its sentences. A kind that doesn't suit the post is
+ * left out.
  *
  * @throws AppError `conflict` for a post without text, `not_configured` without a model
- * @throws PortError when the model fails, `malformed` if none of its drafts could be used
+ * @throws NotWrittenError if there is nothing to add; PortError when the model fails, `malformed` if none of
+ *   its drafts could be used
  */
 export async function draftVariants(deps: ModelDeps, request: DraftRequest): Promise<Drafted> {
-  const { userId, post, voice, recentOwn, abort } = request;
+  const { userId, post, parts, recentOwn, abort } = request;
   if (!/\p{L}/u.test(post.text)) {
     throw new AppError('conflict', 'This post has no text to answer. Write the comment yourself.');
   }
-  const { bannedPhrases, known } = voiceLines(voice);
-  const { authorName } = post;
-  const context = { postText: post.text, authorName, recentOwn, rules: known, bannedPhrases };
-  const author = [authorName, post.authorHeadline].filter((part) => part !== null).join('\n');
-  const recent = recentOwn.map(openingOf).join('\n');
-  const { variants, reasons } = await draftCited(deps, {
+  const { bannedPhrases } = voiceLines(parts.voice);
+  const context = {
+    postText: post.text,
+    authorName: post.authorName,
+    recentOwn,
+    rules: knownTexts(parts),
+    bannedPhrases,
+  };
+  const { variants, failed, reasons } = await draftCited(deps, {
     userId,
     purpose: 'draft-comment',
     name: 'comment-drafts',
     source: { label: 'post', text: post.text },
-    about: { label: 'its author', text: author },
-    more: [{ label: 'how recent comments of the writer begin', text: recent }],
-    voice,
+    about: { label: 'its author', text: parts.person },
+    more: [
+      { label: 'the writer', text: parts.writer },
+      { label: 'comments already there', text: parts.thread },
+      ...ownSources(parts, recentOwn),
+    ],
+    voice: parts.voice,
     fields: {
       sentence: 'The sentence of the post that it answers, copied letter by letter',
       text: 'The comment',
     },
-    instructions: draftingRules,
+    instructions: commentPrompt,
+    mayLeaveOut: true,
     check: (text) => checkComment(text, context).map(asGenerated),
     complain: ({ kind, message }) =>
       kind === 'repetition'
@@ -79,8 +85,23 @@ export async function draftVariants(deps: ModelDeps, request: DraftRequest): Pro
     timeoutMs: 90_000,
     abort,
   });
-  return { variants, reasons, warnings: warningsFor(variants) };
+  return { variants, reasons, warnings: warningsFor(failed) };
 }
+
+/** The writer's own material, as sources for a comment or a reply. */
+export const ownSources = ({ own }: BriefParts, recentOwn: readonly string[]): LlmSource[] => [
+  { label: 'what the writer said elsewhere, and facts of theirs', text: own },
+  { label: 'how recent comments of the writer begin', text: recentOwn.map(openingOf).join('\n') },
+];
+
+/** Texts whose numbers and names a draft may use. */
+export const knownTexts = (parts: BriefParts): string[] => [
+  ...voiceLines(parts.voice).known,
+  parts.writer,
+  parts.person,
+  parts.thread,
+  parts.own,
+];
 
 /** Users who repeat themselves get a warning. A model's repetition of its user isn't shown at all. */
 export const asGenerated = (warning: Warning): Warning =>
@@ -92,14 +113,12 @@ const kindLabels: Record<VariantKind, string> = {
   disagreement: 'one that disagrees',
 };
 
-function warningsFor(variants: readonly Variant[]): Warning[] {
-  return VariantKind.options
-    .filter((kind) => variants.every((made) => made.kind !== kind))
-    .map((kind) => ({
-      kind: 'dropped',
-      level: 'warn',
-      message: checkMessages.dropped(kindLabels[kind]),
-      start: null,
-      end: null,
-    }));
+function warningsFor(failed: readonly VariantKind[]): Warning[] {
+  return failed.map((kind) => ({
+    kind: 'dropped',
+    level: 'warn',
+    message: checkMessages.dropped(kindLabels[kind]),
+    start: null,
+    end: null,
+  }));
 }

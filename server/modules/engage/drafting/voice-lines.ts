@@ -9,6 +9,6 @@ export function voiceLines(voice: Voice): { rules: string[]; bannedPhrases: stri
     rules,
     bannedPhrases: [...voice.bannedPhrases, ...learned('banned_phrase')],
     /** The user's own texts: their content doesn't count as a claim. */
-    known: [voice.offer, ...rules, ...voice.examples],
+    known: [voice.offer, ...rules, ...voice.examples, ...voice.facts],
   };
 }

@@ -95,7 +95,7 @@ export async function readThread(
   db: Kysely<Database>,
   userId: string,
   { postId, commentId, parentId, engagementId }: Answered,
-): Promise<{ name: string | null; isOwn: boolean; text: string }[]> {
+): Promise<{ id: string; name: string | null; isOwn: boolean; text: string; at: Date }[]> {
   const top = parentId ?? commentId;
   if (top === null) return [];
   const rows = await db
@@ -103,7 +103,13 @@ export async function readThread(
     .leftJoin('person', (join) =>
       join.onRef('person.user_id', '=', 'engagement.user_id').onRef('person.id', '=', 'engagement.person_id'),
     )
-    .select(['person.name', 'engagement.text', 'engagement.direction'])
+    .select([
+      'engagement.id',
+      'person.name',
+      'engagement.text',
+      'engagement.direction',
+      'engagement.occurred_at as at',
+    ])
     .where('engagement.user_id', '=', userId)
     .where('engagement.post_id', '=', postId)
     .where('engagement.id', '<>', engagementId)
@@ -114,7 +120,7 @@ export async function readThread(
     .execute();
   return rows
     .reverse()
-    .map(({ name, text, direction }) => ({ name, isOwn: direction === 'outbound', text: text ?? '' }));
+    .map(({ direction, text, ...row }) => ({ ...row, isOwn: direction === 'outbound', text: text ?? '' }));
 }
 
 /** The model sees this many of a thread's latest entries. */

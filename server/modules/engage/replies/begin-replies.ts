@@ -28,11 +28,11 @@ export async function draftReply(
   deps: DraftDeps,
   userId: string,
   id: string,
-  again: boolean,
+  { again, struck }: { again: boolean; struck?: readonly string[] },
 ): Promise<ReadyComment> {
   const answered = await requireAnswered(deps.db, userId, id);
   const now = deps.clock.now();
-  const [made] = await draftReplies(deps, userId, [answered], { again, isSingle: true });
+  const [made] = await draftReplies(deps, userId, [answered], { again, struck, isSingle: true });
   return findComment(deps.db, userId, requireBegun(made), now);
 }
 
@@ -83,7 +83,7 @@ async function draftReplies(
   deps: DraftDeps,
   userId: string,
   all: readonly Answered[],
-  how: { again: boolean; isSingle?: boolean },
+  how: { again: boolean; struck?: readonly string[] | undefined; isSingle?: boolean },
 ): Promise<string[]> {
   const now = deps.clock.now();
   if (deps.llm === null) throw new AppError('not_configured', commentErrors.noModel);
@@ -109,6 +109,8 @@ type Begin = {
   now: Date;
   status: 'generating' | 'suggested';
   again: boolean;
+  /** Lines of the brief to do without; by default those of the reply it replaces. */
+  struck?: readonly string[] | undefined;
   /** Whether a refusal is an error. Otherwise that comment is left out. */
   isSingle?: boolean;
 };
@@ -118,7 +120,7 @@ async function beginReplies(
   trx: Transaction<Database>,
   userId: string,
   all: readonly Answered[],
-  { now, status, again, isSingle = false }: Begin,
+  { now, status, again, struck, isSingle = false }: Begin,
 ): Promise<{ id: string; isNew: boolean }[]> {
   await lockComments(trx, userId);
   await lockFacts(trx, userId);
@@ -158,6 +160,7 @@ async function beginReplies(
         ...newComment(userId, postId, network, now),
         engagement_id: engagementId,
         status,
+        struck: [...(struck ?? there?.struck ?? [])],
         ...(status === 'suggested' ? { text: namesAuthor(answered) ? withName('', answered) : '' } : {}),
       })
       .returning('id')

@@ -11,18 +11,18 @@ import type { Answered } from './answered.ts';
 /** Checks a reply against the comment it answers, its post, and what its user has said. */
 export async function checkReply(
   db: Kysely<Database>,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, known = [] }: { userId: string; now: Date; known?: string[] },
   answered: Answered,
   post: StoredPost,
   text: string,
 ): Promise<Warning[]> {
-  const { bannedPhrases, known } = voiceLines(await readVoice(db, userId));
+  const voice = voiceLines(await readVoice(db, userId));
   return checkComment(text, {
     noun: 'comment',
     postText: answered.text,
     authorName: answered.name,
     recentOwn: await readRecentOwn(db, userId, answered.network, now),
-    rules: [...known, post.text ?? ''],
-    bannedPhrases,
+    rules: [...voice.known, ...known, post.text ?? ''],
+    bannedPhrases: voice.bannedPhrases,
   });
 }

@@ -5,12 +5,12 @@ import { type CommentSuggestion, defaultTemplate } from '#contract/feeds/rss-dra
 import { channelRules } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
 import { checkClaims, checkPhrases, warnOfAll } from '#server/modules/engage/drafting/check-claims.ts';
-import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/engage/drafting/compare-comments.ts';
 import { draftCited } from '#server/modules/engage/drafting/draft-cited.ts';
 import { type DraftTask, list, writerRules } from '#server/modules/engage/drafting/drafting-rules.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { draftErrors } from '#server/modules/feeds/feeds-messages.ts';
 import { type ModelDeps, modelFailureAnswer } from '#server/modules/plan/model.ts';
+import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { textProblem } from '#server/modules/publishing/checks/text-limits.ts';
 import { fillTemplate } from './fill-template.ts';
