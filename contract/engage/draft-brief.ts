@@ -10,7 +10,7 @@ import { ReadyComment } from './ready-comments.ts';
 export const BriefGroup = z.enum(['writer', 'person', 'thread', 'own', 'style']);
 export type BriefGroup = z.infer<typeof BriefGroup>;
 
-/** One thing that a draft knows besides the text it answers. */
+/** One thing that a draft knows in addition to the text it answers. */
 export const BriefLine = z.object({
   key: z.string().describe('Stays the same while the line does'),
   group: BriefGroup,
@@ -29,7 +29,7 @@ export const draftBriefRoutes = {
     method: 'GET',
     path: '/engage/ingrow-ready-comments/{id}/brief',
     access: 'user',
-    summary: 'Get what a draft of a comment or reply knows besides the text it answers',
+    summary: 'Get what a draft of a comment or reply knows in addition to the text it answers',
     params: IdParams,
     answer: z.object({ lines: z.array(BriefLine).max(maxBriefLines) }),
   }),

@@ -223,6 +223,7 @@ beforeAll(async () => {
     'rss.importLines': rssImport.id,
     'recommendations.markDaily': pick.id,
     'readyComments.one': commentId,
+    'draftBrief.read': commentId,
     'readyComments.change': commentId,
     'readyComments.move': commentId,
     'readyComments.remove': commentId,

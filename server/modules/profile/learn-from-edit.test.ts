@@ -154,7 +154,13 @@ describe('a voice', () => {
   });
 
   test('saves given fields and keeps the others', async () => {
-    const body = { offer: 'Boats', rules: ['Short.'], bannedPhrases: ['synergy'], examples: ['Same here.'] };
+    const body = {
+      offer: 'Boats',
+      rules: ['Short.'],
+      bannedPhrases: ['synergy'],
+      examples: ['Same here.'],
+      facts: ['Twelve boats.'],
+    };
     expect(await ann.api.profile.changeVoice({ body })).toEqual({
       ...body,
       learned: [],
@@ -165,6 +171,7 @@ describe('a voice', () => {
       rules: [],
       bannedPhrases: ['synergy'],
       examples: ['Same here.'],
+      facts: ['Twelve boats.'],
       learned: [],
       version: expect.any(String),
     });

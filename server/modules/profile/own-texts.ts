@@ -48,6 +48,8 @@ export type NearText = { id: string; kind: 'post' | 'comment'; text: string; at:
 
 /** A word in more than a fifth of the user's texts says nothing about what a text is about. */
 const rareShare = 5;
+/** Each word in common counts one divided by the number of texts that have it. */
+const minNearness = 0.4;
 
 /**
  * The user's posts and comments nearest to a text, by how rare the words, names, and numbers are that both
@@ -95,7 +97,7 @@ export async function readNearestTexts(
       select count(*) as shared, sum(1.0 / rare.texts) as nearness
       from unnest(words) as word join rare using (word)
     ) as common
-    where shared >= 2 order by nearness desc, at desc, id limit ${max}`.execute(db);
+    where shared >= 2 and nearness >= ${minNearness} order by nearness desc, at desc, id limit ${max}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { BriefGroup } from '#contract/engage/draft-brief.ts';
 import { contract } from '#contract/index.ts';
 import { expectNoBarriers } from '#test/component/expect-no-barriers.ts';
 import { openApp } from '#test/component/open-app.ts';
@@ -382,5 +383,58 @@ describe('the text of a comment', () => {
     await page.getByRole('button', { name: 'Mark as posted' }).click();
     await expect.element(page.getByRole('button', { name: 'Mark as posted' })).not.toBeInTheDocument();
     expect(moves().map(({ status }) => status)).toEqual(['copied', 'posted']);
+  });
+});
+
+describe('what the draft knows', () => {
+  const line = (key: string, group: BriefGroup, text: string, source: string) => ({
+    key,
+    group,
+    text,
+    source,
+    at: null,
+    isStruck: false,
+  });
+  const lines = [
+    line('writer', 'writer', 'Maya Lindqvist', 'Your profile'),
+    line('fact:1', 'own', '14 of 20 customers moved.', 'Your facts'),
+    line('rule:1', 'style', 'No emoji', 'How you write'),
+  ];
+  const toggle = page.getByRole('button', { name: 'What the draft knows' });
+
+  test('is shown on request, and a line can be left out and used again', async () => {
+    answerComments([readyComment()]);
+    answer(contract.draftBrief.read, { lines });
+    await openApp(path);
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(callsOf(contract.draftBrief.read)).toEqual([]);
+    await toggle.click();
+    await expect.element(page.getByText('14 of 20 customers moved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave out: No emoji' }).click();
+    await expect.element(page.getByRole('button', { name: 'Draft again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use again: No emoji' }).click();
+    await expect.element(page.getByRole('button', { name: 'Draft again' })).not.toBeInTheDocument();
+    await expectNoBarriers();
+  });
+
+  test('decides the next draft', async () => {
+    answerComments([readyComment()]);
+    answer(contract.draftBrief.read, { lines });
+    const next = readyComment({ id: crypto.randomUUID(), status: 'generating' });
+    answer(contract.draftBrief.strike, next);
+    await openApp(path);
+    await toggle.click();
+    await page.getByRole('button', { name: /^Leave out: 14 of 20/ }).click();
+    await page.getByRole('button', { name: 'Draft again' }).click();
+    await vi.waitFor(() => expect(callsOf(contract.draftBrief.strike)).toHaveLength(1));
+    expect(callsOf(contract.draftBrief.strike)[0]?.body).toEqual({ struck: ['fact:1'] });
+  });
+
+  test('says what happened if it can’t be loaded', async () => {
+    answerComments([readyComment()]);
+    disconnect(contract.draftBrief.read);
+    await openApp(path);
+    await toggle.click();
+    await expect.element(page.getByText('Couldn’t load what the draft knows')).toBeVisible();
   });
 });

@@ -82,8 +82,10 @@ function LineList({ title, noun, lines, max, maxLength, onChange }: NewLineProps
 }
 
 /** Everything that is saved, to compare with what is in the fields. */
-const textOf = ({ offer, rules, bannedPhrases, examples }: Voice): string =>
-  [offer, ...rules, bannedPhrases.join(', '), ...examples].filter((text) => text !== '').join('\n\n');
+const textOf = ({ offer, rules, bannedPhrases, examples, facts }: Voice): string =>
+  [offer, ...rules, bannedPhrases.join(', '), ...examples, ...facts]
+    .filter((text) => text !== '')
+    .join('\n\n');
 
 type Props = { saveLabel: string; onSaved: () => void; actions?: ReactNode };
 
@@ -141,6 +143,7 @@ function Fields({
   const [rules, setRules] = useState(() => start.rules.map(newLine));
   const [phrases, setPhrases] = useState(start.bannedPhrases ?? []);
   const [examples, setExamples] = useState(() => (start.examples ?? []).map(newLine));
+  const [facts, setFacts] = useState(() => (start.facts ?? []).map(newLine));
   const save = useMutation({
     mutationFn: (body: VoiceChange) => api.profile.changeVoice({ body }),
     onSuccess: (voice) => {
@@ -159,6 +162,7 @@ function Fields({
       rules: textsOf(rules),
       bannedPhrases: phrases,
       examples: textsOf(examples),
+      facts: textsOf(facts),
       basedOn: based.base?.version,
     });
   };
@@ -205,6 +209,14 @@ function Fields({
           max={10}
           maxLength={1250}
           onChange={setExamples}
+        />
+        <LineList
+          title="Facts drafts may use"
+          noun="Fact"
+          lines={facts}
+          max={50}
+          maxLength={300}
+          onChange={setFacts}
         />
         {based.theirs && !save.isPending ? (
           <ChangedElsewhere

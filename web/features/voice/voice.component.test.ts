@@ -43,6 +43,8 @@ describe('the voice', () => {
     await page.getByRole('combobox', { name: 'What you never write' }).fill('leverage');
     await userEvent.keyboard('{Enter}');
     await page.getByRole('button', { name: 'Remove example 1' }).click();
+    await page.getByRole('button', { name: 'Add a fact' }).click();
+    await page.getByRole('textbox', { name: 'Fact 1' }).fill('Twelve cold stores. ');
     await save.click();
     await expect.element(page.getByText('Not saved')).toBeVisible();
     answer(profile.changeVoice, ({ body }) => ({ ...body, learned: [] }));
@@ -53,6 +55,7 @@ describe('the voice', () => {
       rules: ['No emojis.', 'One thought each.'],
       bannedPhrases: ['synergy', 'leverage'],
       examples: [],
+      facts: ['Twelve cold stores.'],
       basedOn: '',
     };
     expect(callsOf(profile.changeVoice).map(({ body }) => body)).toEqual([sent, sent]);

@@ -19,7 +19,7 @@ const text = writtenPost();
 const post = newPost('urn:li:activity:7100000000000000001', {
   text,
   isOwn: false,
-  author: { name: 'Ida Holm', url: 'https://www.linkedin.com/in/ida-holm', headline: null },
+  author: { name: 'Ida Holm', url: 'https://www.linkedin.com/in/ida-holm' },
 });
 const own = (number: number, words: string) =>
   newPost(`urn:li:activity:720000000000000000${number}`, { text: words, isOwn: true });

@@ -13,7 +13,7 @@ const tasks: Record<VariantKind, string> = {
 export function replyPrompt(task: DraftTask, namesAuthor: boolean): string {
   return [
     'You draft replies to a comment on a professional network, for a person who reads them, changes them, and alone decides whether one is posted. You cannot post anything.',
-    'A good reply shows that the comment was read. To "How long did the old plan stay on sale?", good: "Until August, for existing accounts only. Nobody took it after June." Bad: "Great question! Transition periods matter. How do you handle yours?"',
+    'A good reply shows that the comment was read. To "How long did the old plan stay on sale?", good: "Until August, for existing accounts only. No one took it after June." Bad: "Great question! Transition periods matter. How do you handle yours?"',
     `Write a draft for each of these that suits the comment:\n${list(task.kinds.map((kind) => tasks[kind]))}`,
     'Leave out what does not suit. Then "text" is empty and "leftOut" says why in a few words. To a laugh or an emoji, one short friendly sentence is enough.',
     'Each draft answers words of the comment. "sentence" is those words, copied letter by letter. "text" is the reply.',

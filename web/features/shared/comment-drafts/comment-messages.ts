@@ -1,3 +1,4 @@
+import type { BriefGroup } from '#contract/engage/draft-brief.ts';
 import type { DraftVariant, ReadyComment, ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { pluralize } from '#core/pluralize.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -69,6 +70,24 @@ export const commentMessages = {
   postOf: (name: string) => `Post by ${name}`,
   somebody: 'Someone',
 } as const;
+
+/** The brief of a draft. */
+export const briefMessages = {
+  title: 'What the draft knows',
+  notRead: 'Couldn’t load what the draft knows',
+  empty: 'Only the text it answers.',
+  leaveOut: 'Leave out',
+  use: 'Use again',
+  again: 'Draft again',
+} as const;
+
+export const briefGroups: Record<BriefGroup, string> = {
+  writer: 'You',
+  person: 'Them',
+  thread: 'Here',
+  own: 'Your material',
+  style: 'How you write',
+};
 
 /** Texts for a comment that is past review. */
 export const outcomeMessages = {

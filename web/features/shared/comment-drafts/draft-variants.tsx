@@ -9,6 +9,7 @@ import classes from './comment-drafts.module.css';
 import { CommentEditor } from './comment-editor.tsx';
 import { commentMessages, commentActions as labels, variantLabels } from './comment-messages.ts';
 import { CommentOutcome } from './comment-outcome.tsx';
+import { DraftBrief } from './draft-brief.tsx';
 import { type CommentActions, type CommentHandlers, useCommentActions } from './use-comment-actions.ts';
 import { useCommentKeys } from './use-comment-keys.ts';
 
@@ -45,7 +46,14 @@ export function DraftVariants({
   }, [isFieldFirst, isInReview]);
   if (isInReview)
     return (
-      <Review comment={comment} actions={actions} isKeyed={hasKeys} fieldRef={field} decisions={decisions} />
+      <Review
+        comment={comment}
+        actions={actions}
+        isKeyed={hasKeys}
+        fieldRef={field}
+        decisions={decisions}
+        onBegun={handlers.onBegun}
+      />
     );
   return (
     <>
@@ -65,10 +73,11 @@ type ReviewProps = {
   isKeyed: boolean;
   fieldRef: Ref<HTMLTextAreaElement>;
   decisions: ReactNode;
+  onBegun: ((id: string) => void) | undefined;
 };
 
 /** Pick, edit, approve. */
-function Review({ comment, actions, isKeyed, fieldRef, decisions }: ReviewProps) {
+function Review({ comment, actions, isKeyed, fieldRef, decisions, onBegun }: ReviewProps) {
   const { sender, obstacle } = actions;
   const canSend = obstacle === null;
   const hint = (keys: string) => (isKeyed ? { rightSection: <KeyCap keys={keys} /> } : {});
@@ -130,6 +139,7 @@ function Review({ comment, actions, isKeyed, fieldRef, decisions }: ReviewProps)
         )}
       </div>
       {comment.reasons.length > 0 && <p className={classes.why}>{comment.reasons.join(' ')}</p>}
+      <DraftBrief key={comment.id} comment={comment} onBegun={onBegun} />
     </section>
   );
 }

@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconArrowBackUp, IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { BriefGroup, BriefLine } from '#contract/engage/draft-brief.ts';
+import type { ReadyComment } from '#contract/engage/ready-comments.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { showComment } from './cached-comments.ts';
+import { briefGroups, commentNotices, briefMessages as messages, reasonOf } from './comment-messages.ts';
+import classes from './draft-brief.module.css';
+
+const briefQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['ready-comment', 'brief', id],
+    queryFn: ({ signal }) => api.draftBrief.read({ params: { id } }, { signal }),
+  });
+
+const groups = Object.keys(briefGroups) as BriefGroup[];
+
+type Props = { comment: ReadyComment; onBegun: ((id: string) => void) | undefined };
+
+/** What the draft knows, line by line; any line can be struck out, and the comment drafted again without it. */
+export function DraftBrief({ comment, onBegun }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes.brief}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Chevron size={16} aria-hidden /> {messages.title}
+      </UnstyledButton>
+      <div id={id}>{isOpen && <BriefLines comment={comment} onBegun={onBegun} />}</div>
+    </div>
+  );
+}
+
+/** Each line of a brief can be struck out, and the comment drafted again without it. */
+function BriefLines({ comment: { id }, onBegun }: Props) {
+  const client = useQueryClient();
+  const brief = useQuery(briefQuery(id));
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const strike = useMutation({
+    mutationFn: (struck: string[]) => api.draftBrief.strike({ params: { id }, body: { struck } }),
+    onSuccess: (begun) => {
+      showComment(client, begun);
+      void client.invalidateQueries({ queryKey: ['ready-comment'] });
+      onBegun?.(begun.id);
+    },
+    onError: (error) => showToast(commentNotices.notDrafted(reasonOf(error)), 'danger'),
+  });
+  if (brief.isError) {
+    return <ErrorNote error={brief.error} title={messages.notRead} onRetry={() => void brief.refetch()} />;
+  }
+  if (!brief.data) return <Skeleton height={160} />;
+  const { lines } = brief.data;
+  const isStruck = (line: BriefLine) => line.isStruck !== changed.has(line.key);
+  const toggle = (key: string) => {
+    const next = new Set(changed);
+    if (!next.delete(key)) next.add(key);
+    setChanged(next);
+  };
+  if (lines.length === 0) return <p className={classes.empty}>{messages.empty}</p>;
+  return (
+    <>
+      {groups.map((group) => {
+        const own = lines.filter((line) => line.group === group);
+        if (own.length === 0) return null;
+        return (
+          <section key={group} aria-label={briefGroups[group]}>
+            <h3>{briefGroups[group]}</h3>
+            <ul>
+              {own.map((line) => (
+                <li key={line.key} data-struck={isStruck(line) || undefined}>
+                  <div>
+                    <p>{line.text}</p>
+                    <span>
+                      {line.source}
+                      {line.at !== null && (
+                        <>
+                          {' · '}
+                          <MomentText moment={line.at} />
+                        </>
+                      )}
+                    </span>
+                  </div>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`${isStruck(line) ? messages.use : messages.leaveOut}: ${line.text.slice(0, 60)}`}
+                    onClick={() => toggle(line.key)}
+                  >
+                    {isStruck(line) ? <IconArrowBackUp size={16} /> : <IconX size={16} />}
+                  </ActionIcon>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {changed.size > 0 && (
+        <Button
+          className={classes.again}
+          variant="default"
+          loading={strike.isPending}
+          onClick={() => strike.mutate(lines.filter(isStruck).map(({ key }) => key))}
+        >
+          {messages.again}
+        </Button>
+      )}
+    </>
+  );
+}
