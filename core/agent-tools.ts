@@ -112,6 +112,20 @@ const tools = {
     doing: 'Preparing a feed rule',
     done: 'Saved a feed rule',
   },
+  comments_to_answer: {
+    kind: 'read',
+    title: 'Read comments to answer',
+    description: 'Comments and replies to you that wait for an answer',
+    doing: 'Reading comments to answer',
+    done: 'Read comments to answer',
+  },
+  conversations_to_answer: {
+    kind: 'read',
+    title: 'Read conversations to answer',
+    description: 'Conversations in which the other side wrote last',
+    doing: 'Reading conversations',
+    done: 'Read conversations to answer',
+  },
 } satisfies Record<string, ListedTool>;
 
 export type AgentToolName = keyof typeof tools;

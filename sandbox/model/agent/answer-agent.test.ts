@@ -42,6 +42,10 @@ const outputs: Record<string, string> = {
     '1 post, newest first.\n[p5] Ada Byron · 2026-11-19 · 12 reactions, 3 comments · Ninety looms, one meter. · https://www.linkedin.com/posts/1',
   read_post:
     '[p5] A post of Ada Byron\nPublished: 2026-11-19\n12 reactions, 3 comments\nText:\nNinety looms, one meter. Nobody reads it on Fridays.',
+  comments_to_answer:
+    '1 comment to answer, most important first.\n[s1] Ada Byron · Founder at Byron Mills · score 41.5 · comment on 2026-11-20 · asks something · under p1 “Why we quote per loom A mill has ninety looms and…”\nThey wrote: We tried that in spring. How do you count a loom that stands still?',
+  conversations_to_answer:
+    '1 conversation to answer, most important first.\n[s4] Di Fenn · Buyer · score 9 · message on 2026-11-18 · asks something\nThey wrote: Could you send me the price list you mentioned?',
   save_artifact: '[a1] Saved as version 1. The user sees it beside this conversation.',
   add_to_list: 'Approved. 1 person added to the list “Mill people”.',
 };
@@ -62,6 +66,8 @@ const fields: Record<string, string[]> = {
     'limit',
   ],
   read_signal: ['person'],
+  comments_to_answer: ['days', 'limit'],
+  conversations_to_answer: ['days', 'limit'],
   search_companies: ['words', 'activeWithinDays', 'sort', 'limit'],
   read_company: ['company'],
   search_feed_items: ['words', 'feed', 'unread', 'days', 'limit'],
@@ -165,6 +171,23 @@ test('a list is proposed with its people before the tool asks, and the outcome i
   expect(said.at(-1)).toContain('**Ada Byron** [s1]');
   expect(said.at(-1)).not.toMatch(/Bo Lind|Cy Day/);
   expect(answer).toContain('1 person added');
+});
+
+test('conversations without an answer come before quiet contacts', () => {
+  const { answer, calls } = converse(question('Re-engage quiet contacts'));
+  expect(answer).toContain('One conversation ends with a message to you: answer Di Fenn [s4] first.');
+  expect(saved(calls)?.content).toMatch(
+    /^1\. \*\*Di Fenn\*\* \[s4\], Buyer, whose message of 18 Nov has no answer\n {3}- Reason: Di asked on 18 Nov to you \[s4\]: “Could you send me the price list you mentioned\?”\n {3}- Message: Di, you asked: “Could you send me the price list you mentioned\?” I owe you an answer\.\n2\. \*\*Ada Byron\*\*/,
+  );
+});
+
+test('comments that wait are taken from the inbox, and plain thanks are left out', () => {
+  const thanks =
+    '1 comment to answer.\n[s1] Ada Byron · comment on 2026-11-20 · under p1 “Why we quote”\nThey wrote: Great, thanks!';
+  const asked = question('Answers to the best comments');
+  expect(converse(asked).answer).toContain('Ada Byron [s1] wrote something that has no answer yet');
+  expect(converse(asked, { comments_to_answer: thanks }).answer).toContain('No comment of the last 7 days');
+  expect(converse(asked, { comments_to_answer: thanks }).answer).not.toContain('Ada');
 });
 
 test('a question is known in any case and punctuation, and by nothing less', () => {

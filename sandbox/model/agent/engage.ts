@@ -1,29 +1,24 @@
 import { findDrafts } from '#sandbox/model/written-drafts.ts';
-import { commentsOf, introduced, lateOpening, leftOut, named, whatWasSaid } from './people.ts';
+import {
+  commentsOf,
+  introduced,
+  lateOpening,
+  leftOut,
+  named,
+  openComments,
+  opening,
+  whatWasSaid,
+} from './people.ts';
 import { call, readAll, type Script } from './script.ts';
-import { isWithin, peopleOf, postsInFull, postsOf, readInFull, totalOf } from './seen.ts';
+import { peopleOf, postsInFull, postsOf, readInFull, totalOf, waitingIn } from './seen.ts';
 import { blocks, capital, dayOf, firstName, many, postName, quoted, quoteOf } from './sentences.ts';
-
-const week = call('search_signals', { days: 7, sort: 'latest', limit: 30 });
 
 export const answerComments: Script = {
   template: 'Answers to the best comments',
   questions: ['Which comments of this week deserve a reply? Draft an answer to each.'],
-  look: [
-    () => [week, call('read_own_posts')],
-    (seen) => {
-      const rows = peopleOf(seen, week);
-      const wrote = rows.filter(({ latestType }) => latestType === 'comment' || latestType === 'reply');
-      const rest = rows.filter((row) => !wrote.includes(row));
-      return readAll('read_signal', 'person', [...wrote, ...rest].slice(0, 12));
-    },
-  ],
+  look: [() => [call('comments_to_answer', { days: 7 })], () => [call('read_own_posts')]],
   write(seen) {
-    const found = readInFull(seen, peopleOf(seen, week)).flatMap(({ row, person }) =>
-      commentsOf(person)
-        .filter(({ entry, isAnswered }) => entry.post && !isAnswered && isWithin(seen, entry.at, 7))
-        .map((comment) => ({ row, comment })),
-    );
+    const found = openComments(waitingIn(seen, 'comments_to_answer'));
     const drafted = found.filter(({ comment }) => comment.replies.length > 0);
     const chosen = [
       ...drafted.filter(({ comment }) => comment.isQuestion),
@@ -116,9 +111,15 @@ const quiet = call('search_signals', { goneQuiet: true, sort: 'score', limit: 15
 export const backInTouch: Script = {
   template: 'Re-engage quiet contacts',
   questions: ['Who was close and went quiet? Save a list “Back in touch” with a reason for each.'],
-  look: [() => [quiet], (seen) => readAll('read_signal', 'person', peopleOf(seen, quiet).slice(0, 10))],
+  look: [
+    () => [quiet, call('conversations_to_answer')],
+    (seen) => readAll('read_signal', 'person', peopleOf(seen, quiet).slice(0, 10)),
+  ],
   write(seen) {
-    const read = readInFull(seen, peopleOf(seen, quiet));
+    const owed = openComments(waitingIn(seen, 'conversations_to_answer')).slice(0, 3);
+    const read = readInFull(seen, peopleOf(seen, quiet)).filter(
+      ({ row }) => !owed.some((each) => each.row.ref === row.ref),
+    );
     const reasons = read.flatMap(({ row, person }) => {
       const open = commentsOf(person).filter(({ isAnswered }) => !isAnswered);
       const comment = open.find(({ isQuestion }) => isQuestion) ?? open[0];
@@ -127,8 +128,8 @@ export const backInTouch: Script = {
     const chosen = [
       ...reasons.filter(({ comment }) => comment.isQuestion),
       ...reasons.filter(({ comment }) => !comment.isQuestion),
-    ].slice(0, 7);
-    if (chosen.length === 0) {
+    ].slice(0, 7 - owed.length);
+    if (chosen.length + owed.length === 0) {
       const [most] = read;
       return {
         text: most
@@ -136,19 +137,32 @@ export const backInTouch: Script = {
           : 'No one close to you has gone quiet: everybody with a high score was active in the last 28 days.',
       };
     }
-    const lines = chosen.map(
-      ({ row, comment }, index) =>
-        `${index + 1}. ${introduced(row)}, last active on ${dayOf(row.latestAt)}\n   - Reason: ${firstName(row.name)} ${whatWasSaid(comment, row)}\n   - Message: ${lateOpening(comment, row)}`,
-    );
+    const lines = [
+      ...owed.map(
+        ({ row, comment }) =>
+          `${introduced(row)}, whose message of ${dayOf(row.at)} has no answer\n   - Reason: ${firstName(row.name)} ${whatWasSaid(comment, row)}\n   - Message: ${opening(comment, row)}`,
+      ),
+      ...chosen.map(
+        ({ row, comment }) =>
+          `${introduced(row)}, last active on ${dayOf(row.latestAt)}\n   - Reason: ${firstName(row.name)} ${whatWasSaid(comment, row)}\n   - Message: ${lateOpening(comment, row)}`,
+      ),
+    ];
     const [first] = chosen;
     return {
       text: blocks(
-        `${capital(many(chosen.length, 'contact'))} who went quiet left a reason to write: ${named(chosen.map(({ row }) => row))}.`,
+        owed.length > 0 &&
+          `${capital(many(owed.length, 'conversation'))} ${owed.length === 1 ? 'ends' : 'end'} with a message to you: answer ${named(owed.map(({ row }) => row))} first.`,
+        chosen.length > 0 &&
+          `${capital(many(chosen.length, 'contact'))} who went quiet left a reason to write: ${named(chosen.map(({ row }) => row))}.`,
         first &&
           `Start with ${introduced(first.row)}, last active on ${dayOf(first.row.latestAt)}, whose ${first.comment.isQuestion ? 'question' : 'comment'} of ${dayOf(first.comment.entry.at)} has no answer from you: ${quoteOf(first.comment.entry.text)}`,
         leftOut(read.length - reasons.length),
       ),
-      save: { kind: 'list', title: 'Back in touch', content: lines.join('\n') },
+      save: {
+        kind: 'list',
+        title: 'Back in touch',
+        content: lines.map((line, index) => `${index + 1}. ${line}`).join('\n'),
+      },
     };
   },
 };

@@ -1,5 +1,5 @@
 import { findReplies, titleOf } from '#sandbox/model/written-drafts.ts';
-import type { Entry, Person, PersonRow } from './rows.ts';
+import type { Entry, Person, PersonRow, WaitingRow } from './rows.ts';
 import { isWithin, type Seen } from './seen.ts';
 import {
   asSentence,
@@ -43,6 +43,17 @@ export function commentsOf(person: Person): Comment[] {
       ),
       replies: findReplies(entry.text),
     }));
+}
+
+/** What waits for an answer and deserves one; thanks and applause don't. */
+export function openComments(rows: readonly WaitingRow[]): { row: WaitingRow; comment: Comment }[] {
+  return rows.flatMap((row) => {
+    const { at, post, text, isQuestion } = row;
+    if (isThanks(text) || quoteOf(text) === undefined) return [];
+    const did = post === null ? 'Wrote to you' : 'Commented on';
+    const entry = { at, did, isByUser: false, post, text };
+    return [{ row, comment: { entry, isQuestion, isAnswered: false, replies: findReplies(text) } }];
+  });
 }
 
 /** What they wrote in the last days that has no answer: the newest question, otherwise the newest comment. */

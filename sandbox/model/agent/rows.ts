@@ -39,6 +39,17 @@ export type Person = {
   entries: readonly Entry[];
 };
 
+/** A comment or message that waits for the user's answer. */
+export type WaitingRow = {
+  ref: string;
+  name: string;
+  work: string;
+  at: string;
+  isQuestion: boolean;
+  post: { ref: string; excerpt: string } | null;
+  text: string;
+};
+
 export type PostRow = {
   ref: string;
   author: string;
@@ -163,6 +174,24 @@ function readEntry(line: string): Entry | undefined {
     post: onPost ? { ref: onPost[2] ?? '', excerpt: onPost[3] ?? '' } : null,
     text: (onPost ? onPost[4] : alone?.[2]) ?? '',
   };
+}
+
+export function readWaiting(output: string): WaitingRow[] {
+  const said = [...output.matchAll(/^\[s\d+\].*\nThey wrote: (.*)$/gm)].map(([, text = '']) => text);
+  return fieldsOf(output, 's').map(({ ref, fields }, index) => {
+    const [name = '', ...rest] = fields;
+    const facts = rest.findIndex((field) => /^score |^\w+ on \d{4}/.test(field));
+    const [, post, excerpt = ''] = /^under (p\d+) “(.*)”$/.exec(fields.at(-1) ?? '') ?? [];
+    return {
+      ref,
+      name,
+      work: rest.slice(0, Math.max(facts, 0)).join(' · '),
+      at: factOf(rest, /^\w+ on (\d{4}-\d{2}-\d{2})$/),
+      isQuestion: rest.includes('asks something'),
+      post: post === undefined ? null : { ref: post, excerpt },
+      text: said[index] ?? '',
+    };
+  });
 }
 
 export function readPosts(output: string): PostRow[] {

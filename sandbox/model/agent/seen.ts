@@ -73,6 +73,10 @@ export function readInFull<T extends { ref: string }>(
   });
 }
 
+/** What a tool says waits for the user's answer. */
+export const waitingIn = (seen: Seen, tool: string): rows.WaitingRow[] =>
+  all(seen, tool, rows.readWaiting).flat();
+
 export const postsOf = (seen: Seen, search: Call): rows.PostRow[] =>
   rows.readPosts(outputOf(seen, search) ?? '').filter(({ isBlocked }) => !isBlocked);
 export const postsInFull = (seen: Seen): rows.PostRow[] => all(seen, 'read_post', rows.readPost);

@@ -24,6 +24,8 @@ const objects: Partial<Record<AgentToolName, string>> = {
   read_company: 'companies',
   read_lists: 'lists',
   read_own_posts: 'your own posts',
+  comments_to_answer: 'comments to answer',
+  conversations_to_answer: 'conversations to answer',
   save_artifact: 'reports',
 };
 

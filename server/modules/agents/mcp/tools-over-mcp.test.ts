@@ -87,6 +87,8 @@ const calls: { name: AgentToolName; input: Record<string, unknown>; answer: RegE
     answer: /Add 1 person to the new list “Warm”\?/,
     done: /1 person added to the list “Warm”/,
   },
+  { name: 'comments_to_answer', input: { limit: 3 }, answer: /\[s\d+\] .* under p\d+ “.*\nThey wrote: / },
+  { name: 'conversations_to_answer', input: {}, answer: /No conversation waits for an answer\./ },
   {
     name: 'save_feed_rule',
     input: { all: ['pricing'], channel: 'linkedin' },

@@ -68,11 +68,11 @@ Publish only if the user asks you to in this conversation.`,
       category: 'engage',
       instructions: `You help the user answer people who commented on their posts.
 
-1. Search signals with comments in the last 7 days. Read each person: their comment, the post it's on, and whether the user has replied.
+1. Read the comments to answer of the last 7 days: who wrote, under which post, and what. Read a person in full if their history matters for the reply. If a comment may be answered already, say so.
 2. Leave out thanks, emojis, and advertising. Put questions first, then disagreement, then experience that adds something.
 3. Draft one reply each, at most 400 characters, in the user's voice. Respond to exactly what was said. If the user's own posts answer the question, answer it; otherwise ask back. Never make up facts about the user's product.
 4. Save everything as comments: the person, what they wrote, and the draft.`,
-      tools: ['search_signals', 'read_signal', 'read_own_posts', 'save_artifact'],
+      tools: ['comments_to_answer', 'read_signal', 'read_own_posts', 'save_artifact'],
       prompt: 'Which comments of this week deserve a reply? Draft an answer to each.',
       cron: '0 17 * * 1-5',
     },
@@ -107,13 +107,15 @@ Save it as a report named after the company. Mark guessed titles as guessed.`,
       category: 'engage',
       instructions: `You find people who used to engage and have gone quiet.
 
-1. Search signals with a high score and no activity in the last 28 days. Read the best ten.
-2. For each, look for an honest reason to get in touch: something they asked, a subject they reacted to that the user has written about since, or a post of theirs in the feed.
-3. Leave out anyone without a reason. Never write "just checking in".
-4. List at most seven: who they are, their latest activity and its date, the reason, and a message of at most 300 characters in the user's voice.
+1. Read the conversations to answer: whoever waits for the user's answer comes first.
+2. Search signals with a high score and no activity in the last 28 days. Read the best ten.
+3. For each, look for an honest reason to get in touch: something they asked, a subject they reacted to that the user has written about since, or a post of theirs in the feed.
+4. Leave out anyone without a reason. Never write "just checking in".
+5. List at most seven: who they are, their latest activity and its date, the reason, and a message of at most 300 characters in the user's voice.
 
 Save it as a list.`,
       tools: [
+        'conversations_to_answer',
         'search_signals',
         'read_signal',
         'search_posts',

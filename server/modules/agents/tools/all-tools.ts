@@ -1,6 +1,8 @@
 import type { LlmTool } from '#server/ports/llm/port.ts';
 import { addToList } from './add-to-list.tool.ts';
 import { commentOnPost } from './comment-on-post.tool.ts';
+import { commentsToAnswer } from './comments-to-answer.tool.ts';
+import { conversationsToAnswer } from './conversations-to-answer.tool.ts';
 import { publishPost } from './publish-post.tool.ts';
 import { readCompany } from './read-company.tool.ts';
 import { readFeedItem } from './read-feed-item.tool.ts';
@@ -33,6 +35,8 @@ export const allTools: readonly AgentTool[] = [
   commentOnPost,
   addToList,
   saveFeedRule,
+  commentsToAnswer,
+  conversationsToAnswer,
 ];
 
 /** The tool with a name a model gave; undefined if there is none. */

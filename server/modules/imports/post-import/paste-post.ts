@@ -16,6 +16,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import { deleteDuplicatePastes } from '#server/modules/network/posts/engagements.ts';
 import { addPostNames } from '#server/modules/network/posts/post-names.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
@@ -24,6 +25,7 @@ import {
   requireOwnedConnectedProfile,
 } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { recordAndMerge } from '#server/modules/signals/people/merge-people.ts';
+import { rebuildSignals } from '#server/modules/signals/recording/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/recording/record-engagements.ts';
 import { readPostField } from './import-post.ts';
 import { recordImportedPost } from './imported-posts.ts';
@@ -134,6 +136,9 @@ export async function pastePost(
     });
     const isFirstImport = !(await hasEngagements(trx, profile));
     const { engagements, signals } = await recordEngagements(trx, { ...where, isFirstImport }, facts);
+    // A source that knows the post may have reported the same before.
+    const doubled = await deleteDuplicatePastes(trx, where, [post.urn]);
+    await rebuildSignals(trx, { userId, id: profile.id }, doubled);
     if (recorded.changedIds.length > 0) await notifyChange(trx, userId, { name: 'signals', id: profile.id });
     const resolved = people.map((one) => ({
       ...one,

@@ -85,6 +85,11 @@ export async function insertEngagements(
   return rows;
 }
 
+/** Whether `known` and `e` may be the same comment: they aren't if both say which one they are, or answer, and differ. */
+const isCompatible = sql`(known.comment_id is null or e.comment_id is null or known.comment_id = e.comment_id)
+  and (known.parent_comment_id is null or e.parent_comment_id is null
+    or known.parent_comment_id = e.parent_comment_id)`;
+
 /** Whether `known` is `e` as another provider has reported it, or as the user posted it from here. */
 function isReportedElsewhere({ userId, source, profileId }: FactOrigin & { profileId: string }) {
   const isProvider = sql`${source} = any(${providers}::text[])`;
@@ -92,13 +97,34 @@ function isReportedElsewhere({ userId, source, profileId }: FactOrigin & { profi
     and known.type in ('comment', 'reply') and e.type in ('comment', 'reply')
     and known.occurred_at between e.occurred_at - interval '1 day' and e.occurred_at + interval '1 day'
     and ingrow_words(coalesce(known.text, '')) = ingrow_words(coalesce(e.text, ''))`;
-  return sql`known.user_id = ${userId}::uuid and known.post_id = e.post_id and ${isProvider} and (${byUser}
+  return sql`known.user_id = ${userId}::uuid and known.post_id = e.post_id and ${isProvider} and ${isCompatible} and (${byUser}
     or known.connected_profile_id = ${profileId}::uuid and known.person_id is not distinct from e.person_id
     and (known.person_id is not null or e.direction = 'outbound') and known.direction = e.direction
     and known.type = e.type and known.source <> ${source}
     and known.source = any(${providers}::text[])
     and (e.type = 'reaction' or (known.text = e.text and known.time_basis = e.time_basis
       and date_trunc('minute', known.occurred_at) = date_trunc('minute', e.occurred_at))))`;
+}
+
+/**
+ * Deletes what a provider has reported of a reply that is about to be recorded as posted from here: it was read
+ * back before its outcome was known, or the user posted a copied one.
+ */
+export async function dropReadBack(
+  trx: Transaction<Database>,
+  reply: { userId: string; postId: string | null; commentId: string | null; parentId: string | null } & {
+    text: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  await sql`delete from engagement known
+    using (values (${reply.commentId}::text, ${reply.parentId}::text)) as e (comment_id, parent_comment_id)
+    where known.user_id = ${reply.userId}::uuid and known.post_id = ${reply.postId}::uuid
+      and known.direction = 'outbound' and known.type in ('comment', 'reply')
+      and known.source = any(${providers}::text[]) and ${isCompatible}
+      and known.occurred_at between ${reply.at}::timestamptz - interval '1 day'
+        and ${reply.at}::timestamptz + interval '1 day'
+      and ingrow_words(coalesce(known.text, '')) = ingrow_words(${reply.text ?? ''})`.execute(trx);
 }
 
 /** Adds to known comments which comment they are and which they answer, where that isn't known yet. */
@@ -145,8 +171,8 @@ export async function claimForArchive(
 
 /**
  * Deletes what was pasted about a post, or came from the member's change log, if a source that knows the post
- * has since reported the same: the same person's reaction, or their comment with the same text (a page
- * truncates long ones). The caller has called {@link import('./lock-facts.ts').lockFacts}, and rebuilds the
+ * better reports the same: the same person's reaction, or their comment with the same text (a page truncates
+ * long ones). A change log knows more than a page: the time. The caller has called {@link import('./lock-facts.ts').lockFacts}, and rebuilds the
  * affected signals.
  *
  * @returns the people concerned
@@ -164,7 +190,9 @@ export async function deleteDuplicatePastes(
       and pasted.user_id = ${userId}::uuid and pasted.connected_profile_id = ${connectedProfileId}::uuid
       and pasted.post_id = post.id and pasted.source in ('paste', 'portability') and pasted.direction = 'inbound'
       and reported.user_id = ${userId}::uuid and reported.connected_profile_id = ${connectedProfileId}::uuid
-      and reported.post_id = post.id and reported.source not in ('paste', 'portability') and reported.direction = 'inbound'
+      and reported.post_id = post.id and reported.direction = 'inbound'
+      and (reported.source not in ('paste', 'portability')
+        or pasted.source = 'paste' and reported.source = 'portability')
       and reported.person_id = pasted.person_id
       and (
         (pasted.type = 'reaction' and reported.type = 'reaction')

@@ -38,7 +38,8 @@ export function saidToUser({ userId, network, since, asOf, kinds }: Said): RawBu
     ), mine as materialized (
       select said.*,
         bool_or(said.comment_id is not null or said.parent_comment_id is not null)
-          over (partition by said.post_id, said.words) as is_located
+          over (partition by said.post_id, said.words order by said.occurred_at
+            range between interval '1 minute' preceding and interval '1 minute' following) as is_located
       from (
         select id, post_id, comment_id, parent_comment_id, occurred_at, time_basis,
           ingrow_words(coalesce(text, '')) as words

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
+import { dropReadBack, insertEngagements } from '#server/modules/network/posts/engagements.ts';
 import { markEngaged } from './mark-engaged.ts';
 
 /** A reply of the user's own that is known to be live. */
@@ -45,6 +45,8 @@ export async function recordOwnReply(trx: Transaction<Database>, reply: OwnReply
   const [answered] = rows;
   if (answered === undefined) return;
   const { profileId, personId, postId } = answered;
+  const parentId = reply.parentId ?? answered.parentId;
+  await dropReadBack(trx, { userId, postId, commentId, parentId, text, at });
   const engagement = {
     key,
     person: null,
@@ -55,7 +57,7 @@ export async function recordOwnReply(trx: Transaction<Database>, reply: OwnReply
     text,
     conversationId: null,
     commentId,
-    parentCommentId: reply.parentId ?? answered.parentId,
+    parentCommentId: parentId,
     occurredAt: at,
     timeBasis: 'reported' as const,
   };
