@@ -126,6 +126,27 @@ const tools = {
     doing: 'Reading conversations',
     done: 'Read conversations to answer',
   },
+  posts_worth_a_comment: {
+    kind: 'read',
+    title: 'Read posts worth a comment',
+    description: 'The posts picked for you today, with the reasons',
+    doing: 'Reading posts worth a comment',
+    done: 'Read posts worth a comment',
+  },
+  draft_comment: {
+    kind: 'draft',
+    title: 'Draft a comment',
+    description: 'Saves drafts of a comment for you to review in Inbox',
+    doing: 'Drafting a comment',
+    done: 'Drafted a comment',
+  },
+  draft_reply: {
+    kind: 'draft',
+    title: 'Draft a reply',
+    description: 'Saves drafts of a reply for you to review in Inbox',
+    doing: 'Drafting a reply',
+    done: 'Drafted a reply',
+  },
 } satisfies Record<string, ListedTool>;
 
 export type AgentToolName = keyof typeof tools;

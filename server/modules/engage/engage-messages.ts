@@ -73,6 +73,12 @@ export const checkMessages = {
     `Missing: ${variant}. The model twice cited something the post doesn’t say, came too close to an earlier comment, or wrote nothing usable.`,
 } as const;
 
+/** Why a draft by somebody else's model isn't stored, for that model. */
+export const writtenErrors = {
+  notCited: (kind: string, noun: 'post' | 'comment') =>
+    `${kind}: “sentence” isn’t in the ${noun}. Copy one letter by letter.`,
+} as const;
+
 /** Where a line of a draft's brief comes from. */
 export const briefSources = {
   profile: 'Your profile',

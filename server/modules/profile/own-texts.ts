@@ -97,7 +97,9 @@ export async function readNearestTexts(
       select count(*) as shared, sum(1.0 / rare.texts) as nearness
       from unnest(words) as word join rare using (word)
     ) as common
-    where shared >= 2 and nearness >= ${minNearness} order by nearness desc, at desc, id limit ${max}`.execute(db);
+    where shared >= 2 and nearness >= ${minNearness} order by nearness desc, at desc, id limit ${max}`.execute(
+    db,
+  );
   return rows;
 }
 

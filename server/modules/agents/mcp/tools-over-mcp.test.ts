@@ -57,7 +57,13 @@ const saves = { kind: 'report', title: 'Warm people', content: 'Adaeze asked abo
  * A call of each tool and what its answer has. In this order, because later calls use the refs that earlier ones
  * return. `done`: what the answer has after the user's yes.
  */
-const calls: { name: AgentToolName; input: Record<string, unknown>; answer: RegExp; done?: RegExp }[] = [
+type Input = Record<string, unknown>;
+const calls: {
+  name: AgentToolName;
+  input: Input | (() => Promise<Input>);
+  answer: RegExp;
+  done?: RegExp;
+}[] = [
   { name: 'search_signals', input: { limit: 3 }, answer: /^\W*\[s1\]/m },
   { name: 'search_posts', input: { limit: 3 }, answer: /\[p1\]/ },
   { name: 'read_post', input: { post: 'p1' }, answer: /\[p1\] A post of .*Text:/s },
@@ -88,6 +94,26 @@ const calls: { name: AgentToolName; input: Record<string, unknown>; answer: RegE
     done: /1 person added to the list “Warm”/,
   },
   { name: 'comments_to_answer', input: { limit: 3 }, answer: /\[s\d+\] .* under p\d+ “.*\nThey wrote: / },
+  { name: 'posts_worth_a_comment', input: {}, answer: /\d+ posts?, best first\.\n.*\[p\d+\]/s },
+  {
+    name: 'draft_comment',
+    input: async () => {
+      const [, post = ''] = /\[(p\d+)\]/.exec(await call('posts_worth_a_comment', {})) ?? [];
+      const [, line = ''] = /Text:\s*(.+)/.exec(await call('read_post', { post })) ?? [];
+      return { post, question: 'Who owned that before?', questionAnswers: line };
+    },
+    answer: /^Saved for review in Inbox/,
+  },
+  {
+    name: 'draft_reply',
+    input: async () => {
+      const waiting = await call('comments_to_answer', { limit: 1 });
+      const [, person, post, said] =
+        /\[(s\d+)\][\s\S]* under (p\d+) “[\s\S]*They wrote: (.+)/.exec(waiting) ?? [];
+      return { person, post, insight: 'By hand, every Friday.', insightAnswers: said };
+    },
+    answer: /^Saved for review in Inbox/,
+  },
   { name: 'conversations_to_answer', input: {}, answer: /No conversation waits for an answer\./ },
   {
     name: 'save_feed_rule',
@@ -98,7 +124,7 @@ const calls: { name: AgentToolName; input: Record<string, unknown>; answer: RegE
 ];
 
 it.each(calls)('$name answers', async ({ name, input, answer, done }) => {
-  const asked = await call(name, input);
+  const asked = await call(name, typeof input === 'function' ? await input() : input);
   expect(asked).toMatch(answer);
   expect(done !== undefined).toBe(agentTools[name].kind === 'write');
   if (done === undefined) return;

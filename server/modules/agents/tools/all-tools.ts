@@ -3,6 +3,9 @@ import { addToList } from './add-to-list.tool.ts';
 import { commentOnPost } from './comment-on-post.tool.ts';
 import { commentsToAnswer } from './comments-to-answer.tool.ts';
 import { conversationsToAnswer } from './conversations-to-answer.tool.ts';
+import { draftComment } from './draft-comment.tool.ts';
+import { draftReply } from './draft-reply.tool.ts';
+import { postsWorthAComment } from './posts-worth-a-comment.tool.ts';
 import { publishPost } from './publish-post.tool.ts';
 import { readCompany } from './read-company.tool.ts';
 import { readFeedItem } from './read-feed-item.tool.ts';
@@ -37,6 +40,9 @@ export const allTools: readonly AgentTool[] = [
   saveFeedRule,
   commentsToAnswer,
   conversationsToAnswer,
+  postsWorthAComment,
+  draftComment,
+  draftReply,
 ];
 
 /** The tool with a name a model gave; undefined if there is none. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Variant, Warning } from '#contract/engage/ready-comment-text.ts';
 import type { StoredPost } from '#contract/imports/post-import.ts';
@@ -178,7 +178,7 @@ async function saveOrFail(
   const { userId } = run;
   try {
     const drafted = await call();
-    await saveDraft(db, { userId, id: draft.id }, drafted, clock.now());
+    await db.transaction().execute((trx) => saveDraft(trx, { userId, id: draft.id }, drafted, clock.now()));
     return true;
   } catch (error) {
     const words = modelFailureMessage(error);
@@ -212,33 +212,31 @@ function readOpenDrafts(db: Kysely<Database>, userId: string, jobId: string): Pr
 }
 
 /** Stores a draft, unless the comment was deleted in the meantime. */
-async function saveDraft(
-  db: Kysely<Database>,
+export async function saveDraft(
+  trx: Transaction<Database>,
   { userId, id }: { userId: string; id: string },
   { variants, reasons, warnings }: { variants: Variant[]; reasons: string[]; warnings: Warning[] },
   now: Date,
 ): Promise<void> {
   const [first] = variants;
   const text = first?.text ?? '';
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('ready_comment')
-      .set({
-        status: 'suggested',
-        variants: JSON.stringify(variants.map((variant) => ({ ...variant, edited: null }))),
-        chosen: 0,
-        text,
-        original_text: text,
-        reasons: JSON.stringify(reasons),
-        // Which kinds couldn't be drafted is shown until the first edit.
-        warnings: JSON.stringify([...(first?.warnings ?? []), ...warnings]),
-        updated_at: now,
-      })
-      .where(owned('ready_comment', { userId, id }))
-      .where('status', '=', 'generating')
-      .execute();
-    await notifyChange(trx, userId, { name: 'ready-comment', id });
-  });
+  await trx
+    .updateTable('ready_comment')
+    .set({
+      status: 'suggested',
+      variants: JSON.stringify(variants.map((variant) => ({ ...variant, edited: null }))),
+      chosen: 0,
+      text,
+      original_text: text,
+      reasons: JSON.stringify(reasons),
+      // Which kinds couldn't be drafted is shown until the first edit.
+      warnings: JSON.stringify([...(first?.warnings ?? []), ...warnings]),
+      updated_at: now,
+    })
+    .where(owned('ready_comment', { userId, id }))
+    .where('status', '=', 'generating')
+    .execute();
+  await notifyChange(trx, userId, { name: 'ready-comment', id });
 }
 
 /** Stores why one comment, or all of a job's remaining ones, couldn't be drafted. */

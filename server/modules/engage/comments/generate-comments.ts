@@ -77,7 +77,7 @@ export async function generateComments(
 type Begun = { ids: string[]; fresh: string[]; refused: { postId: string; message: string }[] };
 
 /** Decides for each post whether it keeps its comment, gets a new one or is refused. */
-async function beginDrafts(
+export async function beginDrafts(
   trx: Transaction<Database>,
   userId: string,
   posts: readonly StoredPost[],

@@ -116,7 +116,7 @@ type Begin = {
 };
 
 /** The open reply to each comment, or a new one. */
-async function beginReplies(
+export async function beginReplies(
   trx: Transaction<Database>,
   userId: string,
   all: readonly Answered[],

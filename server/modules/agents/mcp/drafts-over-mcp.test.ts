@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectLinkedIn } from '#test/comment-facts.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let server: ServerType;
+let client: Client;
+let ann: SignedIn;
+beforeAll(async () => {
+  app = await startApp();
+  ann = await app.signIn('ann@northwind-labs.example');
+  await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+  for (const slug of ['jonas-beck', 'priya-raman', 'adaeze-okafor', 'hana-novotna']) {
+    await ann.api.engageFeed.addProfile({ body: { url: `https://www.linkedin.com/in/${slug}` } });
+  }
+  await app.waitForIdle();
+  await connectLinkedIn(app.composition.deps.db, ann, app.now());
+  server = await new Promise((resolve) => {
+    const opened = serve({ fetch: app.composition.app.fetch, hostname: '127.0.0.1', port: 0 }, () =>
+      resolve(opened),
+    );
+  });
+  const { token } = await ann.api.accessTokens.create({
+    body: { name: 'My assistant', scopes: ['read', 'draft'] },
+  });
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`);
+  client = new Client({ name: 'an assistant', version: '1.0.0' });
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+});
+afterAll(async () => {
+  await client?.close();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  await app?.stop();
+});
+
+async function call(name: string, input: Record<string, unknown>): Promise<string> {
+  const { content, isError } = await client.callTool({ name, arguments: input });
+  const [first] = content as { text: string }[];
+  return `${isError ? 'Error: ' : ''}${first?.text ?? ''}`;
+}
+
+/** Posts by others with their first line, as an assistant finds them. */
+async function postsToDraftFor(count: number): Promise<{ post: string; line: string }[]> {
+  const found = await call('search_posts', { limit: 30 });
+  const refs = [...found.matchAll(/^\W*\[(p\d+)\]/gm)].map(([, ref = '']) => ref);
+  const posts: { post: string; line: string }[] = [];
+  for (const post of refs.slice(0, count)) {
+    const [, line = ''] = /Text:\s*(.+)/.exec(await call('read_post', { post })) ?? [];
+    posts.push({ post, line });
+  }
+  return posts;
+}
+
+const sent = () => app.composition.deps.db.selectFrom('publication').select('text').execute();
+
+it('arrive in Inbox as drafts with their origin, and leave only by a click', async () => {
+  const posts = await postsToDraftFor(10);
+  expect(posts).toHaveLength(10);
+  for (const [index, { post, line }] of posts.entries()) {
+    const question = `Who kept the list of ${['gates', 'ships', 'lamps', 'doors', 'scales'][index % 5]} in year ${index}?`;
+    const answer = await call('draft_comment', { post, question, questionAnswers: line });
+    expect(answer).toMatch(/^Saved for review in Inbox/);
+  }
+  const drafts = (await ann.api.readyComments.list({ query: { status: ['suggested'], limit: 50 } })).items;
+  expect(drafts).toHaveLength(10);
+  expect(new Set(drafts.flatMap(({ reasons }) => reasons))).toEqual(new Set(['Drafted by My assistant.']));
+  for (const { variants, post } of drafts) {
+    expect(variants).toHaveLength(1);
+    const { citation } = variants[0] ?? { citation: { start: 0, end: 0, text: '-' } };
+    expect(post.text?.slice(citation.start, citation.end)).toBe(citation.text);
+    expect(variants[0]?.warnings.map(({ kind }) => kind)).toContain('claim');
+  }
+  expect(await sent()).toEqual([]);
+  const [one] = drafts;
+  await ann.api.readyComments.move({ params: { id: one?.id ?? '' }, body: { status: 'approved' } });
+  expect(await sent()).toEqual([{ text: one?.text }]);
+});
+
+it('answer comments that wait', async () => {
+  const waiting = await call('comments_to_answer', { limit: 1 });
+  const [, person, post, said] =
+    /\[(s\d+)\][\s\S]* under (p\d+) “[\s\S]*They wrote: (.+)/.exec(waiting) ?? [];
+  const reply = { person, post, insight: 'By hand, every Friday.', insightAnswers: said };
+  expect(await call('draft_reply', reply)).toMatch(/^Saved for review in Inbox/);
+  expect(await call('draft_reply', reply)).toMatch(/^Error: .*already has another reply/);
+  const { items } = await ann.api.inbox.toAnswer({ query: { limit: 1 } });
+  expect(items[0]?.draft).toMatchObject({ status: 'suggested' });
+});
+
+it('are refused, with the field, if they cite nothing, say nothing, or come second', async () => {
+  const [first] = await postsToDraftFor(1);
+  const post = first?.post ?? '';
+  expect(await call('draft_comment', { post })).toMatch(/^Error: insight: /);
+  const again = { post, insight: 'Once more.', insightAnswers: first?.line };
+  expect(await call('draft_comment', again)).toMatch(/^Error: This post already has a comment/);
+  const made = { post, insight: 'Once more.', insightAnswers: 'Words of nobody at all.' };
+  expect(await call('draft_comment', made)).toMatch(/^Error: insight: “sentence” isn’t in the post/);
+  const long = { post, insight: 'x'.repeat(1300), insightAnswers: first?.line };
+  expect(await call('draft_comment', long)).toMatch(/^Error: insight: 1300 characters/);
+  const other = { person: 's1', post: 'p999', insight: 'Hm.', insightAnswers: 'Hm.' };
+  expect(await call('draft_reply', other)).toMatch(/^Error: /);
+});

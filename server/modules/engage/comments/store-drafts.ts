@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Variant, VariantKind } from '#contract/engage/ready-comment-text.ts';
+import type { StoredPost } from '#contract/imports/post-import.ts';
+import type { Network } from '#contract/profile.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { checkComment } from '#server/modules/engage/drafting/check-comment.ts';
+import { asGenerated, knownTexts } from '#server/modules/engage/drafting/draft-variants.ts';
+import { locateCitation } from '#server/modules/engage/drafting/locate-citation.ts';
+import { partsOf, readBrief } from '#server/modules/engage/drafting/read-brief.ts';
+import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
+import { commentErrors, replyErrors, writtenErrors } from '#server/modules/engage/engage-messages.ts';
+import type { Answered } from '#server/modules/engage/replies/answered.ts';
+import { beginReplies } from '#server/modules/engage/replies/begin-replies.ts';
+import { readVoice } from '#server/modules/profile/voice.ts';
+import { readRecentOwn } from './check-text.ts';
+import { saveDraft } from './draft-comments.job.ts';
+import { beginDrafts } from './generate-comments.ts';
+
+/** A draft that somebody else's model wrote. */
+export type WrittenDraft = { kind: VariantKind; sentence: string; text: string };
+
+/**
+ * Stores drafts by a model that isn't ours as one comment or reply to review, after the checks that every draft
+ * gets.
+ *
+ * @param origin who wrote them, for the user
+ * @returns the comment's id and what its user will be warned about, for the writer
+ * @throws AppError `invalid_request` for a draft that can't be used, `conflict` if there is a comment already
+ *   or none may be made
+ */
+export async function storeDrafts(
+  db: Kysely<Database>,
+  { userId, network, now }: { userId: string; network: Network; now: Date },
+  { post, answered }: { post: StoredPost; answered: Answered | null },
+  drafts: readonly WrittenDraft[],
+  origin: string,
+): Promise<{ id: string; warnings: string[] }> {
+  const source = answered?.text ?? post.text ?? '';
+  const lines = await readBrief(db, { userId, network, post, answered }, []);
+  const parts = partsOf(lines, await readVoice(db, userId));
+  const context = {
+    noun: answered ? ('comment' as const) : ('post' as const),
+    postText: source,
+    authorName: answered?.name ?? post.author?.name ?? null,
+    recentOwn: await readRecentOwn(db, userId, network, now),
+    rules: knownTexts(parts),
+    bannedPhrases: voiceLines(parts.voice).bannedPhrases,
+  };
+  const variants = drafts.map(({ kind, sentence, text }): Variant => {
+    const warnings = checkComment(text, context).map(asGenerated);
+    const stop = warnings.find(({ level }) => level === 'stop');
+    if (stop) throw new AppError('invalid_request', `${kind}: ${stop.message}`);
+    const citation = locateCitation(source, sentence);
+    if (citation === null) throw new AppError('invalid_request', writtenErrors.notCited(kind, context.noun));
+    return { kind, text, citation, warnings };
+  });
+  const id = await db.transaction().execute(async (trx) => {
+    const how = { again: false, struck: [], now };
+    if (answered) {
+      const [begun] = await beginReplies(trx, userId, [answered], {
+        ...how,
+        status: 'generating',
+        isSingle: true,
+      });
+      if (!begun?.isNew) throw new AppError('conflict', replyErrors.otherOpen);
+      await saveDraft(trx, { userId, id: begun.id }, { variants, reasons: [origin], warnings: [] }, now);
+      return begun.id;
+    }
+    const { fresh, refused } = await beginDrafts(trx, userId, [post], how);
+    const [begun] = fresh;
+    if (begun === undefined)
+      throw new AppError('conflict', refused[0]?.message ?? commentErrors.alreadyOnPost);
+    await saveDraft(trx, { userId, id: begun }, { variants, reasons: [origin], warnings: [] }, now);
+    return begun;
+  });
+  return {
+    id,
+    warnings: variants.flatMap(({ kind, warnings }) => warnings.map((one) => `${kind}: ${one.message}`)),
+  };
+}
