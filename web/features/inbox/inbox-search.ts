@@ -16,6 +16,8 @@ export type InboxSearch = {
   under?: string | undefined;
   /** Only snoozed items. */
   later?: true | undefined;
+  /** Only dismissed items. */
+  gone?: true | undefined;
   /** The open comment. */
   comment?: string | undefined;
   from?: string | undefined;
@@ -32,6 +34,7 @@ export const readInboxSearch = (search: Record<string, unknown>): InboxSearch =>
   item: readId(search.item),
   under: readId(search.under),
   later: readOneOf([true] as const)(search.later),
+  gone: readOneOf([true] as const)(search.gone),
   comment: readId(search.comment),
   from: readDate(search.from),
   till: readDate(search.till),
