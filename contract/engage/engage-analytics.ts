@@ -38,7 +38,7 @@ export const analyticsDefinitions: Record<AnalyticsNumber | AnswerNumber | 'stre
     'Half of the comments, replies and mentions of this period that you answered were answered faster.',
   withinDay:
     'Of the comments, replies and mentions of this period, how many you answered within 24 hours. Newer ones without an answer, and those whose answer no source knows, aren’t counted.',
-  repliesAgain: 'Replies to you in this period that followed a reply of yours in the same thread.',
+  repliesAgain: 'Replies to you in this period that followed your reply in the same thread.',
   streak:
     'Days in a row with at least one posted comment, up to the last day shown. Today breaks it only once it’s over.',
 };

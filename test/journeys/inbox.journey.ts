@@ -80,7 +80,7 @@ async function threadsOf({ userId }: Member, items: readonly InboxItem[]): Promi
 }
 
 /** How many replies under one post are due within the next minutes, at most. The others are due an hour later. */
-async function mostDueNow({ userId }: Member): Promise<number> {
+async function maxDueNow({ userId }: Member): Promise<number> {
   const rows = await query<{ number: number }>(
     `select count(*)::integer as number from publication
      where user_id = $1 and is_reply and due_at < now() + interval '50 minutes' group by target_urn`,
@@ -111,7 +111,7 @@ test(
     while (given.filter(({ reply }) => reply !== null).length < answers) given.push(await answerOpen(page));
     for (const { keys } of given) expect(keys).toBeLessThanOrEqual(3);
     expect(await usedToday()).toBe(answers);
-    expect(await mostDueNow(member)).toBeLessThanOrEqual(maxRepliesPerHour);
+    expect(await maxDueNow(member)).toBeLessThanOrEqual(maxRepliesPerHour);
     await sendNow(shared, member);
     const posted = async () => (await member.api.readyComments.counts({})).counts.posted;
     await expect
