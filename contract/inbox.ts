@@ -62,6 +62,7 @@ export const InboxItem = z.object({
     .describe('The open reply'),
   isBlocked: z.boolean().describe('The person is on “Do not engage”'),
   snoozedUntil: Moment.nullable(),
+  isDismissed: z.boolean(),
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
@@ -109,6 +110,7 @@ export const inboxRoutes = {
       network,
       postId: Id.optional().describe('Only under this post'),
       snoozed: z.boolean().optional().describe('`true`: only snoozed items. Otherwise only others.'),
+      dismissed: z.boolean().optional().describe('`true`: only dismissed items. Otherwise only others.'),
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 50'),
     }),
@@ -124,6 +126,7 @@ export const inboxRoutes = {
       network: Network,
       toAnswer: z.int(),
       snoozed: z.int(),
+      dismissed: z.int(),
       fitToday: z.int().describe('How many more replies can be posted in the next 24 hours'),
       checkedAt: Moment.nullable().describe('When the comments on own posts were last read'),
       checkJob: Job.nullable().describe('The running check'),

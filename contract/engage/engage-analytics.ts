@@ -9,18 +9,36 @@ export const maxAnalyticsDays = 366;
 export const defaultAnalyticsDays = 30;
 
 /** The counted numbers, in display order. */
-export const AnalyticsNumber = z.enum(['drafted', 'approved', 'edited', 'posted', 'replies', 'connections']);
+export const AnalyticsNumber = z.enum([
+  'drafted',
+  'approved',
+  'edited',
+  'posted',
+  'answered',
+  'replies',
+  'connections',
+]);
 export type AnalyticsNumber = z.infer<typeof AnalyticsNumber>;
 
+/** The numbers about your answers, in display order. */
+export const AnswerNumber = z.enum(['medianHours', 'withinDay', 'repliesAgain']);
+export type AnswerNumber = z.infer<typeof AnswerNumber>;
+
 /** What each number means, shown on the page and in the API docs. */
-export const analyticsDefinitions: Record<AnalyticsNumber | 'streak', string> = {
-  drafted: 'Comments drafted in this period, whatever happened to them later.',
-  approved: 'Drafts you approved in this period, whatever happened to them later.',
+export const analyticsDefinitions: Record<AnalyticsNumber | AnswerNumber | 'streak', string> = {
+  drafted: 'Comments drafted in this period, whatever happened to them later. Replies aren’t counted.',
+  approved: 'Drafts you approved in this period, whatever happened to them later. Replies aren’t counted.',
   edited: 'Approved comments whose text you changed first.',
   posted: 'Comments known to be posted in this period: by inGrow, or marked as posted by you.',
+  answered: 'Replies to others known to be posted in this period: by inGrow, or marked as posted by you.',
   replies: 'Replies to you in this period that your sources reported. Others aren’t counted.',
   connections:
     'People who connected with you in this period, within 30 days of your comment on a post of theirs.',
+  medianHours:
+    'Half of the comments, replies and mentions of this period that you answered were answered faster.',
+  withinDay:
+    'Of the comments, replies and mentions of this period, how many you answered within 24 hours. Newer ones without an answer, and those whose answer no source knows, aren’t counted.',
+  repliesAgain: 'Replies to you in this period that followed your reply in the same thread.',
   streak:
     'Days in a row with at least one posted comment, up to the last day shown. Today breaks it only once it’s over.',
 };
@@ -37,7 +55,12 @@ export const Analytics = z.object({
   ),
   timeZone: z.string().describe('Time zone of the days'),
   totals: Counts,
-  streak: z.int(),
+  streak: z.int().describe('Days. Comments and replies count.'),
+  answers: z.object({
+    medianHours: z.number().nullable().describe('Median time to answer, in hours. Null without an answer.'),
+    withinDay: z.number().min(0).max(1).nullable().describe('Share. Null if nothing is counted.'),
+    repliesAgain: z.int(),
+  }),
   days: z.array(
     z.object({
       day: z.iso.date(),
@@ -57,7 +80,7 @@ export const Analytics = z.object({
       }),
     )
     .describe('People behind `connections`, newest first, at most 500'),
-  definitions: z.record(z.enum([...AnalyticsNumber.options, 'streak']), z.string()),
+  definitions: z.record(z.enum([...AnalyticsNumber.options, ...AnswerNumber.options, 'streak']), z.string()),
 });
 export type Analytics = z.infer<typeof Analytics>;
 

@@ -151,6 +151,7 @@ function expectMoments({ drafts, replies, connections, comments }: World) {
     approved: drafts.filter(({ way }) => isApproved(way)).map(made),
     edited: drafts.filter(({ way, isEdited }) => isApproved(way) && isEdited).map(made),
     posted: posted.map(made),
+    answered: [],
     replies: replies.map((age) => now.getTime() - age),
     connections: connected,
   } satisfies Record<AnalyticsNumber, number[]>;
@@ -223,6 +224,47 @@ describe('analytics', () => {
     expect(await replies('2026-11-18T23:59:59.999')).toBe(1);
     expect(await replies('2026-11-18T22:59:59.998Z')).toBe(0);
     expect(await replies('2026-11-19T00:00:00')).toBe(2);
+  });
+
+  it('say how fast the user answers, and who replied again', async () => {
+    const owner = await build({ drafts: [], replies: [], connections: [], comments: [] });
+    const post = newPost('urn:li:activity:9');
+    const hour = 3_600_000;
+    const said = (name: string, commentId: string, hoursAgo: number, more = {}) =>
+      newEngagement({
+        key: commentId,
+        person: newPerson(name),
+        post,
+        commentId,
+        text: 'Hi',
+        occurredAt: at(hoursAgo * hour),
+        ...more,
+      });
+    const mine = (commentId: string, parentCommentId: string, hoursAgo: number) =>
+      said('me', commentId, hoursAgo, {
+        person: null,
+        direction: 'outbound',
+        type: 'reply',
+        parentCommentId,
+      });
+    const answers = async (fromDate?: string) =>
+      (await readAnalytics(test.db, owner.user_id, fromDate === undefined ? {} : { fromDate }, now)).answers;
+    expect(await answers()).toEqual({ medianHours: null, withinDay: null, repliesAgain: 0 });
+    await record(test.db, owner, [
+      said('kim', '1', 100),
+      mine('2', '1', 98),
+      said('kim', '3', 97, { type: 'reply', parentCommentId: '1', text: 'Ann, and then?' }),
+      mine('4', '1', 87),
+      said('lee', '5', 90),
+      mine('6', '5', 40),
+      // Too late to be answered within a day, and not yet.
+      said('max', '7', 30),
+      said('nia', '8', 2),
+      // Nobody knows whether it was answered.
+      said('oda', '9', 80, { post: newPost('urn:li:activity:10'), commentId: null }),
+    ]);
+    expect(await answers()).toEqual({ medianHours: 10, withinDay: 0.5, repliesAgain: 1 });
+    expect(await answers('2026-11-20')).toEqual({ medianHours: null, withinDay: null, repliesAgain: 0 });
   });
 
   it('return when the user joined, because older data comes from sources', async () => {

@@ -11,6 +11,7 @@ import { addDays } from '#core/zoned-time.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayStart, type LocalDay, lastOf, localDay, startOf } from '#server/local-time.ts';
+import { saidInPublic, saidToUser } from '#server/modules/network/posts/said-to-user.ts';
 import { analyticsErrors } from './engage-messages.ts';
 import { postedAtSql, readOutreach } from './recommendations/read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './recommendations/require-owned-scope.ts';
@@ -53,6 +54,7 @@ export async function readAnalytics(
     timeZone: scope.timeZone,
     totals,
     streak: await readStreak(db, scope, window.till),
+    answers: await readAnswers(db, scope, window, now),
     days,
     connected: connected.slice(0, maxConnected).map(({ connectedAt, commentedAt, ...person }) => ({
       ...person,
@@ -74,7 +76,7 @@ async function hereSince(db: Kysely<Database>, userId: string): Promise<string> 
 }
 
 function noCounts(): Counts {
-  return { drafted: 0, approved: 0, edited: 0, posted: 0, replies: 0, connections: 0 };
+  return { drafted: 0, approved: 0, edited: 0, posted: 0, answered: 0, replies: 0, connections: 0 };
 }
 
 /** Counts by the day's position in the window, starting at 1. */
@@ -94,9 +96,10 @@ async function countByDay(
         ('approved', comment.approved_at),
         ('edited', case when comment.text is distinct from comment.original_text
           then comment.approved_at end),
-        ('posted', ${postedAtSql})
+        ('posted', ${postedAtSql}),
+        ('answered', ${postedAtSql})
       ) as reported (kind, at)
-      where comment.user_id = ${userId} and comment.network = ${network} and reported.at is not null
+      where (reported.kind = 'answered') = (comment.engagement_id is not null) and comment.user_id = ${userId} and comment.network = ${network} and reported.at is not null
       union all
       select 'replies', engagement.occurred_at from engagement
       where engagement.user_id = ${userId} and engagement.connected_profile_id = any(${profileIds}::uuid[])
@@ -109,6 +112,27 @@ async function countByDay(
       group by 1, 2
     ) as counted group by 1`.execute(db);
   return new Map(rows.map(({ day, counts }) => [day, counts]));
+}
+
+const dayMs = 86_400_000;
+
+/** How fast the user answered what was said to them in a window. */
+async function readAnswers(
+  db: Kysely<Database>,
+  { userId, network }: OwnScope,
+  { from, till }: Window,
+  now: Date,
+): Promise<Analytics['answers']> {
+  const since = new Date(from.getTime() - 1);
+  const { rows } = await sql<Analytics['answers']>`
+    select round((extract(epoch from percentile_cont(0.5) within group (order by answered_at - at)) / 3600)::numeric, 1)
+        ::float8 as "medianHours",
+      round(avg(coalesce(answered_at <= at + interval '1 day', false)::integer) filter (
+        where answered_at is not null or answered = 'unanswered' and at < ${new Date(now.getTime() - dayMs)}::timestamptz
+      ), 4)::float8 as "withinDay",
+      count(*) filter (where is_reply_again)::integer as "repliesAgain"
+    from ${saidToUser({ userId, network, since, asOf: till, kinds: saidInPublic })} as said`.execute(db);
+  return rows[0] ?? { medianHours: null, withinDay: null, repliesAgain: 0 };
 }
 
 /** A window's first and last moment, both included, and its days. The first and last day may be partial. */
@@ -156,7 +180,7 @@ function daysOf(from: Date, till: Date, timeZone: string): LocalDay[] {
 const maxConnected = 500;
 
 /** How long after a comment a new connection is attributed to it, in ms. */
-const afterCommentMs = 30 * 86_400_000;
+const afterCommentMs = 30 * dayMs;
 
 /** A person who became a connection after the user's comment. */
 type Connected = {

@@ -9,18 +9,21 @@ import { findCommentCheck, readCheckedAt } from '#server/modules/imports/comment
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { inboxSince, saidToUser, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
 
-/** How much waits for an answer on a network, exactly. */
+type Waiting = { toAnswer: number; snoozed: number; dismissed: number };
+
+/** How much waits for an answer on a network, exactly, and how much doesn't anymore though it has none. */
 export async function countToAnswer(
   db: Kysely<Database>,
   { userId, network, asOf }: { userId: string; network: Network; asOf: Date },
-): Promise<{ toAnswer: number; snoozed: number }> {
+): Promise<Waiting> {
   const since = inboxSince(asOf);
-  const { rows } = await sql<{ toAnswer: number; snoozed: number }>`
+  const { rows } = await sql<Waiting>`
     select count(*) filter (where ${waitsSql('said', asOf)})::integer as "toAnswer",
       count(*) filter (where said.answered <> 'answered' and said.state is null
-        and said.snoozed_until > ${asOf}::timestamptz)::integer as snoozed
+        and said.snoozed_until > ${asOf}::timestamptz)::integer as snoozed,
+      count(*) filter (where said.answered <> 'answered' and said.state = 'dismissed')::integer as dismissed
     from ${saidToUser({ userId, network, since, asOf })} as said`.execute(db);
-  return rows[0] ?? { toAnswer: 0, snoozed: 0 };
+  return rows[0] ?? { toAnswer: 0, snoozed: 0, dismissed: 0 };
 }
 
 /** What the page shows above the inbox. */
@@ -29,14 +32,7 @@ export async function countInbox(
   userId: string,
   asked: Network | undefined,
   now: Date,
-): Promise<{
-  network: Network;
-  toAnswer: number;
-  snoozed: number;
-  fitToday: number;
-  checkedAt: string | null;
-  checkJob: Job | null;
-}> {
+): Promise<Waiting & { network: Network; fitToday: number; checkedAt: string | null; checkJob: Job | null }> {
   const network = await shownNetwork(db, userId, asked);
   const [counts, { usedToday }, checkedAt, jobId] = await Promise.all([
     countToAnswer(db, { userId, network, asOf: now }),

@@ -148,7 +148,9 @@ describe('The inbox', () => {
     await change({ state: 'open' });
     expect(await counts(user)).toMatchObject({ toAnswer: 2, snoozed: 0 });
     await change({ state: 'dismissed' });
-    expect(await counts(user)).toMatchObject({ toAnswer: 1, snoozed: 0 });
+    expect(await counts(user)).toMatchObject({ toAnswer: 1, snoozed: 0, dismissed: 1 });
+    const dismissed = await list(user, { dismissed: true });
+    expect(dismissed).toMatchObject([{ id, isDismissed: true }]);
     await change({ snoozedUntil: ago(-hour).toISOString() });
     expect(await counts(user)).toMatchObject({ toAnswer: 1, snoozed: 1 });
     expect((await list(user, { snoozed: true })).map((item) => item.id)).toEqual([id]);

@@ -23,6 +23,7 @@ type Asked = {
   network?: Network | undefined;
   postId?: string | undefined;
   snoozed?: boolean | undefined;
+  dismissed?: boolean | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
@@ -35,7 +36,7 @@ type Asked = {
 export async function listInbox(
   db: Kysely<Database>,
   userId: string,
-  { network: asked, postId, snoozed = false, cursor, limit = defaultLimit }: Asked,
+  { network: asked, postId, snoozed = false, dismissed = false, cursor, limit = defaultLimit }: Asked,
   now: Date,
 ): Promise<{ items: InboxItem[]; nextCursor: string | null }> {
   const from = cursor === undefined ? null : decodeCursor(Cursor, cursor);
@@ -43,7 +44,8 @@ export async function listInbox(
   const asOf = from === null ? now : new Date(from.asOf);
   const isSnoozed = sql`said.answered <> 'answered' and said.state is null
     and said.snoozed_until > ${asOf}::timestamptz`;
-  const matches = sql`${snoozed ? isSnoozed : waitsSql('said', asOf)}
+  const isDismissed = sql`said.answered <> 'answered' and said.state = 'dismissed'`;
+  const matches = sql`${dismissed ? isDismissed : snoozed ? isSnoozed : waitsSql('said', asOf)}
     ${postId === undefined ? sql`` : sql`and said.post_id = ${postId}::uuid`}`;
   const after =
     from === null

@@ -36,6 +36,7 @@ type Row = Omit<Parts, 'score' | 'fit'> & {
   points: string;
   isBlocked: boolean;
   snoozedUntil: Date | null;
+  isDismissed: boolean;
   draftId: string | null;
   draftStatus: NonNullable<InboxItem['draft']>['status'] | null;
 };
@@ -93,7 +94,7 @@ export async function readItems(
       item.question::float8 as question, item.first_hour::float8 as "firstHour",
       item.score_part::float8 as "scorePart", item.fit_part::float8 as "fitPart", item.fresh::float8 as fresh,
       ${isDoNotEngage(sql`${userId}::uuid`, sql`item.person_id`)} as "isBlocked",
-      item.snoozed_until as "snoozedUntil", draft.id as "draftId", draft.status as "draftStatus"
+      item.snoozed_until as "snoozedUntil", item.state is not distinct from 'dismissed' as "isDismissed", draft.id as "draftId", draft.status as "draftStatus"
     from item
     join person on person.user_id = ${userId}::uuid and person.id = item.person_id
     left join post on post.user_id = ${userId}::uuid and post.id = item.post_id
@@ -144,5 +145,6 @@ function toItem(row: Row, network: Network, asOf: Date): InboxItem {
     draft: row.draftId && row.draftStatus ? { id: row.draftId, status: row.draftStatus } : null,
     isBlocked: row.isBlocked,
     snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+    isDismissed: row.isDismissed,
   };
 }

@@ -23,6 +23,7 @@ export function AnalyticsCharts({ analytics, isOld }: { analytics: Analytics; is
         title={analyticsMessages.responses}
         analytics={analytics}
         numbers={[
+          { number: 'answered', color: 'var(--low-fg)' },
           { number: 'replies', color: 'var(--bar-1)' },
           { number: 'connections', color: 'var(--bar-2)' },
         ]}

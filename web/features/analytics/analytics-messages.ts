@@ -1,14 +1,18 @@
-import type { AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
+import type { AnalyticsNumber, AnswerNumber } from '#contract/engage/engage-analytics.ts';
 import { pluralize } from '#core/pluralize.ts';
 
 /** The label of each metric. */
-export const numberLabels: Record<AnalyticsNumber | 'streak', string> = {
+export const numberLabels: Record<AnalyticsNumber | AnswerNumber | 'streak', string> = {
   drafted: 'Drafted',
   approved: 'Approved',
   edited: 'Edited',
   posted: 'Posted',
+  answered: 'Replies posted',
   replies: 'Replies seen',
   connections: 'New connections',
+  medianHours: 'Median time to answer',
+  withinDay: 'Answered within a day',
+  repliesAgain: 'Replied again',
   streak: 'Streak',
 };
 
@@ -17,6 +21,9 @@ export const analyticsMessages = {
   lastDay: 'Last day',
   window: (days: number) => `${days} days`,
   meaning: (name: string) => `What “${name}” means`,
+  none: '–',
+  hours: (hours: number) => (hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`),
+  share: (share: number) => `${Math.round(share * 100)}%`,
   streakDays: (days: number) => pluralize(days, 'day'),
   notRead: 'Couldn’t load analytics',
   period: (from: string, till: string) => `${from} – ${till}`,

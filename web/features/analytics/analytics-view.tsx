@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover, SegmentedControl, Skeleton, Text, TextInpu
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { type Analytics, AnalyticsNumber } from '#contract/engage/engage-analytics.ts';
+import { type Analytics, AnalyticsNumber, AnswerNumber } from '#contract/engage/engage-analytics.ts';
 import { formatCount } from '#core/pluralize.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -19,7 +19,12 @@ import { type AnalyticsSearch, windowDays } from './analytics-search.ts';
 
 /** The metrics of a window. Each icon explains its metric. */
 function NumberCards({ analytics }: { analytics: Analytics }) {
-  const { totals, streak, definitions } = analytics;
+  const { totals, streak, answers, definitions } = analytics;
+  const answerValues = {
+    medianHours: answers.medianHours === null ? messages.none : messages.hours(answers.medianHours),
+    withinDay: answers.withinDay === null ? messages.none : messages.share(answers.withinDay),
+    repliesAgain: formatCount(answers.repliesAgain),
+  };
   return (
     <dl className={classes.cards}>
       {AnalyticsNumber.options.map((number) => (
@@ -27,6 +32,14 @@ function NumberCards({ analytics }: { analytics: Analytics }) {
           key={number}
           name={numberLabels[number]}
           value={formatCount(totals[number])}
+          meaning={definitions[number]}
+        />
+      ))}
+      {AnswerNumber.options.map((number) => (
+        <NumberCard
+          key={number}
+          name={numberLabels[number]}
+          value={answerValues[number]}
           meaning={definitions[number]}
         />
       ))}
@@ -159,7 +172,7 @@ function AnalyticsSkeleton() {
   return (
     <div aria-busy="true">
       <div className={classes.cards}>
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((one) => (
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'].map((one) => (
           <div key={one} className={classes.card}>
             <Skeleton height={14} width={72} mb={10} />
             <Skeleton height={24} width={40} />

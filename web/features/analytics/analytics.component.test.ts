@@ -8,7 +8,7 @@ import { answer, callsOf, disconnect, pause } from '#test/component/scripted-ser
 import { setWindow } from '#test/component/window-size.ts';
 
 const path = '/dashboard/engage/analytics';
-const counts = { drafted: 4, approved: 3, edited: 1, posted: 2, replies: 5, connections: 1 };
+const counts = { drafted: 4, approved: 3, edited: 1, posted: 2, answered: 6, replies: 5, connections: 1 };
 const day = { day: '2026-03-09', from: '2026-03-08T23:00:00.000Z', till: '2026-03-09T22:59:59.999Z', counts };
 
 /** Answers with the numbers of thirty days. */
@@ -18,6 +18,7 @@ function answerNumbers(totals: Record<keyof typeof counts, number> = counts): vo
     timeZone: 'Europe/Berlin',
     totals,
     streak: 3,
+    answers: { medianHours: 5.5, withinDay: 0.75, repliesAgain: 2 },
     days: [day],
     connected: [{ personId: exampleId(1), name: 'Noor Haddad', url: 'https://www.linkedin.com/in/noor' }],
     definitions: { drafted: 'Comments that were drafted in this time.' },
@@ -38,8 +39,12 @@ describe('analytics', () => {
       'Approved3',
       'Edited1',
       'Posted2',
+      'Replies posted6',
       'Replies seen5',
       'New connections1',
+      'Median time to answer5.5 h',
+      'Answered within a day75%',
+      'Replied again2',
       'Streak3 days',
     ]);
     await page.getByRole('button', { name: 'What “Drafted” means' }).click();
@@ -67,7 +72,7 @@ describe('analytics', () => {
   });
 
   test('points to posts to comment on when the period has no activity', async () => {
-    answerNumbers({ drafted: 0, approved: 0, edited: 0, posted: 0, replies: 0, connections: 0 });
+    answerNumbers({ drafted: 0, approved: 0, edited: 0, posted: 0, answered: 0, replies: 0, connections: 0 });
     await openApp(path);
     await expect.element(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
     await page.getByLabelText('Last day').fill('2026-03-01');

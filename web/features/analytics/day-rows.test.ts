@@ -7,14 +7,15 @@ const day = {
   day: '2026-11-18',
   from: '2026-11-17T23:00:00.000Z',
   till: '2026-11-18T22:59:59.999Z',
-  counts: { drafted: 1, approved: 1, edited: 1, posted: 1, replies: 1, connections: 1 },
+  counts: { drafted: 1, approved: 1, edited: 1, posted: 1, answered: 1, replies: 1, connections: 1 },
 };
 
 it('links every number of a day to its rows', () => {
   const url = '/dashboard/inbox?tab=all&from=2026-11-18&till=2026-11-18&by=';
-  expect(rowsUrl('drafted', day, 'sample')).toBe(`${url}drafted`);
-  expect(rowsUrl('edited', day, 'sample')).toBe(`${url}approved`);
-  expect(rowsUrl('posted', day, 'sample')).toBe(`${url}posted`);
+  expect(rowsUrl('drafted', day, 'sample')).toBe(`${url}drafted&kind=comment`);
+  expect(rowsUrl('edited', day, 'sample')).toBe(`${url}approved&kind=comment`);
+  expect(rowsUrl('posted', day, 'sample')).toBe(`${url}posted&kind=comment`);
+  expect(rowsUrl('answered', day, 'sample')).toBe(`${url}posted&kind=reply`);
   expect(rowsUrl('connections', day, 'real')).toBe('#connections');
   const replies = new URL(rowsUrl('replies', day, 'real'), 'http://localhost');
   expect(replies.pathname).toBe('/dashboard/signals/real');

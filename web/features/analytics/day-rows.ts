@@ -16,9 +16,15 @@ export function rowsUrl(number: AnalyticsNumber, day: Day, network: Analytics['n
     });
     return `/dashboard/signals/${network}?${search}`;
   }
-  const by = number === 'edited' ? 'approved' : number;
-  return `/dashboard/inbox?tab=all&from=${day.day}&till=${day.day}&by=${by}`;
+  const [by, kind] = shownBy[number] ?? [number, 'comment'];
+  return `/dashboard/inbox?tab=all&from=${day.day}&till=${day.day}&by=${by}&kind=${kind}`;
 }
+
+/** The moment and kind of rows that a number counts, where it isn't a comment's moment of that name. */
+const shownBy: Partial<Record<AnalyticsNumber, [by: string, kind: string]>> = {
+  edited: ['approved', 'comment'],
+  answered: ['posted', 'reply'],
+};
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 

@@ -13,18 +13,22 @@ import type { Reply } from './use-reply.ts';
 
 type DecisionsProps = { item: InboxItem; onDecide: (decision: Decision) => void };
 
+const backChoices = [{ keys: 'd', label: labels.moveBack, to: 'back' }] as const;
+
 /** Everything besides a reply that can be decided about an item, with its keys. */
 function Decisions({ item, onDecide }: DecisionsProps) {
   const isSnoozed = item.snoozedUntil !== null;
-  const choices = [
-    { keys: 'm', label: labels.answered, to: 'answered' },
-    {
-      keys: 'h',
-      label: isSnoozed ? labels.wake : labels.snooze,
-      to: isSnoozed ? 'woken' : 'snoozed',
-    },
-    { keys: 'd', label: labels.dismiss, to: 'dismissed' },
-  ] as const;
+  const choices = item.isDismissed
+    ? backChoices
+    : ([
+        { keys: 'm', label: labels.answered, to: 'answered' },
+        {
+          keys: 'h',
+          label: isSnoozed ? labels.wake : labels.snooze,
+          to: isSnoozed ? 'woken' : 'snoozed',
+        },
+        { keys: 'd', label: labels.dismiss, to: 'dismissed' },
+      ] as const);
   useShortcuts(
     choices.map(({ keys, label, to }) => ({ keys, label, run: () => onDecide(to), ignoresRepeat: true })),
   );
@@ -45,7 +49,7 @@ type Props = {
 
 /** The reply with its variants and editor, or how to begin one, and one row of actions. */
 export function AnswerEditor({ item, reply, onDecide, onDone }: Props) {
-  const canBegin = item.kind !== 'message' && !item.isBlocked && reply.id === null;
+  const canBegin = item.kind !== 'message' && !item.isBlocked && !item.isDismissed && reply.id === null;
   useShortcuts(
     canBegin
       ? [
@@ -55,6 +59,7 @@ export function AnswerEditor({ item, reply, onDecide, onDone }: Props) {
       : [],
   );
   const decisions = <Decisions item={item} onDecide={onDecide} />;
+  if (item.isDismissed) return <div className={classes.actions}>{decisions}</div>;
   if (item.kind === 'message') return <MessageReply item={item} onDecide={onDecide} decisions={decisions} />;
   if (item.isBlocked) {
     return (

@@ -10,7 +10,7 @@ import { inboxMessages as messages } from './inbox-messages.ts';
 import { inboxCountsQuery } from './inbox-queries.ts';
 
 /** The header of what is to answer: how much, and when comments were last read. */
-export function AnswerHeader() {
+export function AnswerHeader({ isGone }: { isGone: boolean }) {
   const client = useQueryClient();
   const counts = useQuery(inboxCountsQuery).data;
   const jobId = counts?.checkJob?.id ?? null;
@@ -26,7 +26,7 @@ export function AnswerHeader() {
   const isChecking = job !== undefined && job !== null && isLive(job);
   return (
     <InboxHeader
-      current="answer"
+      current={isGone ? 'dismissed' : 'answer'}
       status={
         counts && (
           <span className="cut">

@@ -18,6 +18,7 @@ export function NothingToAnswer({ search, onShowAll }: { search: InboxSearch; on
     </Button>
   );
   if (search.under !== undefined) return <EmptyState title={answerAllMessages.finished} action={showAll} />;
+  if (search.gone) return <EmptyState {...inboxEmpty.dismissed} action={showAll} />;
   if (search.later) return <EmptyState {...inboxEmpty.snoozed} action={showAll} />;
   if (counts === undefined) return null;
   if (counts.checkedAt !== null) return <EmptyState {...inboxEmpty.done} />;

@@ -1,13 +1,12 @@
-import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { AnswerAllBar } from './answer-all-bar.tsx';
+import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHeader } from './answer-header.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { AnswerPane } from './answer-pane.tsx';
 import { AnswerListSkeleton, AnswerPaneSkeleton, NothingToAnswer } from './answer-states.tsx';
-import classes from './answers.module.css';
 import { inboxMessages as messages } from './inbox-messages.ts';
 import { inboxCountsQuery } from './inbox-queries.ts';
 import type { InboxSearch } from './inbox-search.ts';
@@ -24,7 +23,11 @@ type Props = {
 /** What waits for an answer: the list on the left, the open item on the right. */
 export function AnswerView({ search, onSearch }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const { list, groups, items } = useInbox({ postId: search.under, snoozed: search.later });
+  const { list, groups, items } = useInbox({
+    postId: search.under,
+    snoozed: search.later,
+    dismissed: search.gone,
+  });
   const focus = useInboxFocus({
     items,
     search,
@@ -35,8 +38,7 @@ export function AnswerView({ search, onSearch }: Props) {
   });
   const decide = useDecide((id) => focus.show(id));
   const counts = useQuery(inboxCountsQuery).data;
-  const snoozed = counts?.snoozed ?? 0;
-  const isWhole = search.under === undefined && !search.later;
+  const isWhole = search.under === undefined && !search.later && !search.gone;
   const of = list.hasNextPage && isWhole ? (counts?.toAnswer ?? items.length) : items.length;
   const { item, openId } = focus;
 
@@ -52,7 +54,7 @@ export function AnswerView({ search, onSearch }: Props) {
   const isListShown = !isPhone || openId === null;
   return (
     <div className={panes.screen}>
-      {isListShown && <AnswerHeader />}
+      {isListShown && <AnswerHeader isGone={search.gone === true} />}
       <div className={panes.view}>
         {isListShown && !isBare && (
           <div className={panes.side}>
@@ -114,16 +116,7 @@ export function AnswerView({ search, onSearch }: Props) {
           </div>
         )}
       </div>
-      {isListShown && (snoozed > 0 || search.later) && (
-        <p className={classes.foot}>
-          <UnstyledButton
-            className={classes.link}
-            onClick={() => onSearch(search.later ? {} : { later: true })}
-          >
-            {search.later ? messages.showAll : messages.snoozed(snoozed)}
-          </UnstyledButton>
-        </p>
-      )}
+      {isListShown && <AnswerFoot search={search} onSearch={onSearch} />}
     </div>
   );
 }

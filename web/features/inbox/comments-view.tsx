@@ -15,6 +15,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { AnswerFoot } from './answer-foot.tsx';
 import { CommentList } from './comment-list.tsx';
 import { type CommentTab, countOf } from './comment-tabs.ts';
 import classes from './comments.module.css';
@@ -182,6 +183,7 @@ export function CommentsView({ search, onSearch }: Props) {
           </div>
         )}
       </div>
+      {(!phone || openId === null) && <AnswerFoot search={search} onSearch={onSearch} />}
     </div>
   );
 }

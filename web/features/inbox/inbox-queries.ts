@@ -3,14 +3,22 @@ import { api } from '#web/lib/api.ts';
 import { pagedQuery } from '#web/lib/paged-query.ts';
 
 /** What the list is limited to. */
-export type InboxFilter = { postId?: string | undefined; snoozed?: true | undefined };
+export type InboxFilter = {
+  postId?: string | undefined;
+  snoozed?: true | undefined;
+  dismissed?: true | undefined;
+};
 
 const pageSize = 50;
 
 /** What waits for an answer, page by page. */
-export const inboxQuery = ({ postId, snoozed }: InboxFilter) =>
-  pagedQuery(['inbox', 'list', { postId, snoozed }], (page, options) => {
-    const filter = { ...(postId === undefined ? {} : { postId }), ...(snoozed ? { snoozed } : {}) };
+export const inboxQuery = ({ postId, snoozed, dismissed }: InboxFilter) =>
+  pagedQuery(['inbox', 'list', { postId, snoozed, dismissed }], (page, options) => {
+    const filter = {
+      ...(postId === undefined ? {} : { postId }),
+      ...(snoozed ? { snoozed } : {}),
+      ...(dismissed ? { dismissed } : {}),
+    };
     return api.inbox.toAnswer({ query: { ...filter, limit: pageSize, ...page } }, options);
   });
 

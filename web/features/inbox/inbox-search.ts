@@ -4,6 +4,7 @@ import { statusesOf } from './comment-tabs.ts';
 
 const tabs = ['answer', 'drafts', 'approved', 'posted', 'needs', 'dismissed', 'all'] as const;
 const moments = ['drafted', 'approved', 'posted'] as const;
+const kinds = ['comment', 'reply'] as const;
 
 /** The URL parameters of Inbox. Invalid values count as absent. */
 export type InboxSearch = {
@@ -15,12 +16,16 @@ export type InboxSearch = {
   under?: string | undefined;
   /** Only snoozed items. */
   later?: true | undefined;
+  /** Only dismissed items. */
+  gone?: true | undefined;
   /** The open comment. */
   comment?: string | undefined;
   from?: string | undefined;
   till?: string | undefined;
   /** The timestamp that the date filter applies to. Absent: the main one of the tab. */
   by?: (typeof moments)[number] | undefined;
+  /** Only comments on posts, or only replies. */
+  kind?: (typeof kinds)[number] | undefined;
 };
 
 /** Parses the URL parameters. Unknown ones are dropped. */
@@ -29,10 +34,12 @@ export const readInboxSearch = (search: Record<string, unknown>): InboxSearch =>
   item: readId(search.item),
   under: readId(search.under),
   later: readOneOf([true] as const)(search.later),
+  gone: readOneOf([true] as const)(search.gone),
   comment: readId(search.comment),
   from: readDate(search.from),
   till: readDate(search.till),
   by: readOneOf(moments)(search.by),
+  kind: readOneOf(kinds)(search.kind),
 });
 
 /** The parameters of the former Comments page. Its first tab is now Drafts. */
@@ -42,14 +49,14 @@ export const readFormerSearch = (search: Record<string, unknown>): InboxSearch =
 };
 
 /** Converts the URL parameters to the server's comment filter. */
-export function queryOf({ tab = 'drafts', from, till, by }: InboxSearch): CommentFilter {
+export function queryOf({ tab = 'drafts', from, till, by, kind }: InboxSearch): CommentFilter {
   const status = tab === 'answer' ? null : statusesOf[tab];
   const days = { ...(from === undefined ? {} : { from }), ...(till === undefined ? {} : { till }) };
   const isByDay = from !== undefined || till !== undefined;
   return {
     ...(status ? { status: [...status] } : {}),
     // Drafted replies are shown with what they answer.
-    ...(tab === 'drafts' ? { kind: 'comment' as const } : {}),
+    ...(tab === 'drafts' ? { kind: 'comment' as const } : kind === undefined ? {} : { kind }),
     ...days,
     ...(isByDay ? { by: by ?? (tab === 'posted' ? 'posted' : 'drafted') } : {}),
   };

@@ -27,6 +27,7 @@ const item = (at: number, change: ItemPart = {}): InboxItem =>
     draft: null,
     isBlocked: false,
     snoozedUntil: null,
+    isDismissed: false,
     ...change,
   });
 
@@ -142,6 +143,25 @@ describe('what waits for an answer', () => {
     expect(first?.body.snoozedUntil).toMatch(/T0\d:00:00/);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => callsOf(inbox.change).at(-1)?.body).toEqual({ snoozedUntil: null });
+  });
+
+  test('is listed on Dismissed once it is dismissed, and moved back by d', async () => {
+    answerInbox([item(0, { isDismissed: true })]);
+    answer(inbox.counts, { toAnswer: 0, snoozed: 0, dismissed: 1, fitToday: 50, checkJob: null });
+    await openApp(`${path}?tab=dismissed`);
+    await page.getByRole('button', { name: '1 dismissed to answer' }).click();
+    await expect.poll(pageUrl).toContain('gone=true');
+    await expect.poll(() => callsOf(inbox.toAnswer).at(-1)?.query).toMatchObject({ dismissed: true });
+    await expect.element(page.getByRole('button', { name: /^Move back/ })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Draft a reply/ }).query()).toBeNull();
+    const tabs = page.getByRole('navigation', { name: 'Inbox' });
+    await expect
+      .element(tabs.getByRole('link', { name: 'Dismissed' }))
+      .toHaveAttribute('aria-current', 'page');
+    await userEvent.keyboard('d');
+    await expect.poll(() => callsOf(inbox.change).at(-1)?.body).toEqual({ state: 'open' });
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => callsOf(inbox.change).at(-1)?.body).toEqual({ state: 'dismissed' });
   });
 
   test('is grouped by post, and one post is answered after saying how much fits today', async () => {

@@ -28,10 +28,11 @@ export function useInbox(filter: InboxFilter) {
 }
 
 /** What a user can decide about an item. */
-export type Decision = 'answered' | 'dismissed' | 'snoozed' | 'woken';
+export type Decision = 'answered' | 'dismissed' | 'snoozed' | 'woken' | 'back';
 
 function changeOf(decision: Decision): InboxChange {
   if (decision === 'answered' || decision === 'dismissed') return { state: decision };
+  if (decision === 'back') return { state: 'open' };
   const zone = readerZone();
   const tomorrow = addDays(dayIn(new Date(), zone), 1);
   return {
@@ -39,8 +40,12 @@ function changeOf(decision: Decision): InboxChange {
   };
 }
 
-const undoneBy = (item: InboxItem, decision: Decision): InboxChange =>
-  decision === 'snoozed' || decision === 'woken' ? { snoozedUntil: item.snoozedUntil } : { state: 'open' };
+function undoneBy(item: InboxItem, decision: Decision): InboxChange {
+  if (decision === 'back') return { state: 'dismissed' };
+  return decision === 'snoozed' || decision === 'woken'
+    ? { snoozedUntil: item.snoozedUntil }
+    : { state: 'open' };
+}
 
 /**
  * Decides about items: they leave the list at once, and come back if that is rejected or undone.

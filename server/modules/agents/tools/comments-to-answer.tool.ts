@@ -19,7 +19,7 @@ export const commentsToAnswer = repeatableTool({
     done: 'Read comments to answer',
   },
   description:
-    'Lists comments under the user’s posts, replies to the user, and mentions that have no answer yet, most important first: questions, then warm people, then the newest. Each starts with the ref of the person, such as [s1], and says under which post (p1) it stands and what they wrote. Comments by people on “Do not engage” are left out.',
+    'Lists comments under the user’s posts, replies to the user, and mentions that have no answer yet, most important first: questions, then warm people, then the newest. Each starts with the ref of the person, such as [s1], and has the post it is under (p1) and what they wrote. Comments by people on “Do not engage” are left out.',
   input: Input,
   entryMessage: (input) => askedSummary([daysText('of the last', input.days)]),
   run: ({ db, clock }, run, input) =>

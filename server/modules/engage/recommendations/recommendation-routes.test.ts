@@ -140,7 +140,9 @@ describe('the analytics route', () => {
     expect(whole.days).toHaveLength(30);
     expect(whole.till).toBe('2026-11-20T23:59:59.999Z');
     expect((await read('2026-11-20T10:00:00Z')).till).toBe('2026-11-20T10:00:00.000Z');
-    expect(Object.keys(whole.definitions).sort()).toEqual([...Object.keys(whole.totals), 'streak'].sort());
+    expect(Object.keys(whole.definitions).sort()).toEqual(
+      [...Object.keys(whole.totals), ...Object.keys(whole.answers), 'streak'].sort(),
+    );
     const { totals } = await bob.api.engageAnalytics.read({ query: {} });
     expect(totals.drafted).toBe(0);
   });

@@ -22,7 +22,7 @@ import { deleteDuplicatePastes } from './engagements.ts';
 import { inboxSince, saidToUser } from './said-to-user.ts';
 
 /**
- * Whether what was said to the user is answered, as the sources tell it in any order, beside a plain reading of
+ * Whether what was said to the user is answered, as the sources report it in any order, beside a plain reading of
  * what happened.
  */
 
@@ -44,8 +44,8 @@ const texts = ['Thanks', 'Ines Own, why?', 'Kim Lee, yes', 'Kim Lee Park and Ine
 /** A comment or reply as it happened. `top` is the number of the comment it stands under. */
 type Act = { post: 'own' | 'other'; author: Author; top: number | null; text: string; at: number };
 /** A source that says something about an act. RapidAPI knows a comment's id only if it `hasLink`. */
-type Teller = 'unipile' | 'rapidapi' | 'archive' | 'portability' | 'paste' | 'user';
-type World = { acts: Act[]; hasLink: boolean[]; tells: { act: number; by: Teller }[] };
+type Reporter = 'unipile' | 'rapidapi' | 'archive' | 'portability' | 'paste' | 'user';
+type World = { acts: Act[]; hasLink: boolean[]; reports: { act: number; by: Reporter }[] };
 
 const draft = fc.record({
   post: fc.constantFrom('own' as const, 'own' as const, 'other' as const),
@@ -53,13 +53,13 @@ const draft = fc.record({
   under: fc.option(fc.nat(7), { freq: 3 }),
   text: fc.constantFrom(...texts),
   hasLink: fc.boolean(),
-  by: fc.subarray<Teller>(['unipile', 'rapidapi', 'archive', 'portability', 'paste', 'user'], {
+  by: fc.subarray<Reporter>(['unipile', 'rapidapi', 'archive', 'portability', 'paste', 'user'], {
     minLength: 1,
   }),
 });
 
-/** Whether a source can tell of an act at all. */
-function canTell(by: Teller, { author, post, top }: Act): boolean {
+/** Whether a source can report an act at all. */
+function canReport(by: Reporter, { author, post, top }: Act): boolean {
   if (by === 'unipile' || by === 'rapidapi') return true;
   if (by === 'archive') return author === 'self';
   if (by === 'user') return author === 'self' && top !== null;
@@ -77,8 +77,8 @@ const world = fc.array(draft, { minLength: 2, maxLength: 9 }).map((drafts): Worl
   return {
     acts,
     hasLink: drafts.map(({ hasLink }) => hasLink),
-    tells: drafts.flatMap(({ by }, act) =>
-      by.filter((each) => canTell(each, acts[act] as Act)).map((each) => ({ act, by: each })),
+    reports: drafts.flatMap(({ by }, act) =>
+      by.filter((each) => canReport(each, acts[act] as Act)).map((each) => ({ act, by: each })),
     ),
   };
 });
@@ -92,7 +92,7 @@ const posts = {
 };
 const personOf = (author: Author) => newPerson(author, { name: names[author] });
 
-function told({ acts, hasLink }: World, number: number, by: Exclude<Teller, 'user'>) {
+function reportOf({ acts, hasLink }: World, number: number, by: Exclude<Reporter, 'user'>) {
   const act = acts[number] as Act;
   const { author, top, text, at } = act;
   const isInbound = author !== 'self';
@@ -142,10 +142,10 @@ function told({ acts, hasLink }: World, number: number, by: Exclude<Teller, 'use
   }
 }
 
-/** Tells everything in this order, in batches of one source. The user's replies from here follow what they answer. */
-async function tell(profile: OwnedConnectedProfile, of: World, order: World['tells']): Promise<void> {
+/** Reports everything in this order, in batches of one source. The user's replies from here follow what they answer. */
+async function reportAll(profile: OwnedConnectedProfile, of: World, order: World['reports']): Promise<void> {
   const waiting = order.filter(({ by }) => by === 'user');
-  const batches: World['tells'][] = [];
+  const batches: World['reports'][] = [];
   for (const one of order) {
     if (one.by === 'user') continue;
     const last = batches.at(-1);
@@ -153,12 +153,12 @@ async function tell(profile: OwnedConnectedProfile, of: World, order: World['tel
     else batches.push([one]);
   }
   for (const batch of batches) {
-    const by = batch[0]?.by as Exclude<Teller, 'user'>;
+    const by = batch[0]?.by as Exclude<Reporter, 'user'>;
     const source: FactSource = by;
     await record(
       db,
       profile,
-      batch.map(({ act }) => told(of, act, by)),
+      batch.map(({ act }) => reportOf(of, act, by)),
       { source, seenAt: asOf },
     );
     await dropDuplicates(profile);
@@ -227,17 +227,17 @@ type PeopleNow = Awaited<ReturnType<typeof peopleNow>>;
 const has = (text: string, words: string) =>
   ` ${text.toLowerCase().replaceAll(/\W+/g, ' ')} `.includes(` ${words.toLowerCase()} `);
 
-/** What is known of an act from these sources; undefined if none has told of it. */
-function known({ acts, hasLink, tells }: World, number: number) {
+/** What is known of an act from these sources; undefined if none has reported it. */
+function known({ acts, hasLink, reports }: World, number: number) {
   const { top } = acts[number] as Act;
-  const isStored = (act: number) => tells.some((each) => each.act === act && each.by === 'unipile');
+  const isStored = (act: number) => reports.some((each) => each.act === act && each.by === 'unipile');
   const by = new Set(
-    tells.flatMap((each) =>
+    reports.flatMap((each) =>
       // A reply can only be sent from here if the id of its comment is known.
       each.act === number &&
       (each.by !== 'user' ||
         isStored(top ?? -1) ||
-        (hasLink[top ?? -1] && tells.some((one) => one.act === top && one.by === 'rapidapi')))
+        (hasLink[top ?? -1] && reports.some((one) => one.act === top && one.by === 'rapidapi')))
         ? [each.by]
         : [],
     ),
@@ -274,7 +274,7 @@ function expected(of: World, now: PeopleNow): string[] {
     const twins = theirs.filter(
       (other) => other.author === author && other.post === post && other.text === text,
     );
-    // Pasted and logged comments are the same as what a provider tells with these words.
+    // Pasted and logged comments are the same as what a provider reports with these words.
     if (twins.some((twin) => twin.isProvided)) return false;
     if (by.has('portability')) return true;
     // The same words, pasted twice, are one comment.
@@ -329,14 +329,14 @@ async function someone(): Promise<OwnedConnectedProfile> {
 const twoOrders = world.chain((of) =>
   fc.record({
     of: fc.constant(of),
-    orders: fc.array(fc.shuffledSubarray(of.tells, { minLength: of.tells.length }), {
+    orders: fc.array(fc.shuffledSubarray(of.reports, { minLength: of.reports.length }), {
       minLength: 2,
       maxLength: 2,
     }),
   }),
 );
 
-type Told = [act: number, by: Teller];
+type Reported = [act: number, by: Reporter];
 const act = (author: Author, top: number | null, text: string, minutes: number): Act => ({
   post: 'own',
   author,
@@ -344,7 +344,7 @@ const act = (author: Author, top: number | null, text: string, minutes: number):
   text,
   at: start + minutes * minute,
 });
-const found: [what: string, acts: Act[], tells: Told[]][] = [
+const found: [what: string, acts: Act[], reports: Reported[]][] = [
   [
     'the same words twice are two replies, one of them sent from here',
     [
@@ -362,7 +362,7 @@ const found: [what: string, acts: Act[], tells: Told[]][] = [
     ],
   ],
   [
-    'an own comment of which only the archive tells, in the words of another one',
+    'an own comment of which only the archive reports, in the words of another one',
     [act('self', null, 'Hi', 0), act('ann', null, 'Good', 2), act('self', null, 'Hi', 4)],
     [
       [0, 'unipile'],
@@ -380,38 +380,38 @@ const found: [what: string, acts: Act[], tells: Told[]][] = [
     ],
   ],
 ];
-test.each(found)('%s', async (_, acts, tells) => {
+test.each(found)('%s', async (_, acts, reports) => {
   const of = {
     acts,
     hasLink: acts.map(() => true),
-    tells: tells.map(([number, by]) => ({ act: number, by })),
+    reports: reports.map(([number, by]) => ({ act: number, by })),
   };
   const profile = await someone();
-  await tell(profile, of, of.tells);
+  await reportAll(profile, of, of.reports);
   expect(await stored(profile)).toEqual(expected(of, await peopleNow(profile)));
 });
 
 test('a reply that was read back before it was recorded is one entry', async () => {
   const acts = [act('ann', null, 'Hi', 0), act('self', 0, 'Thanks', 2)];
-  const of = { acts, hasLink: [true, true], tells: [] };
+  const of = { acts, hasLink: [true, true], reports: [] };
   const profile = await someone();
-  await tell(profile, of, [
+  await reportAll(profile, of, [
     { act: 0, by: 'unipile' },
     { act: 1, by: 'unipile' },
   ]);
   expect(await replyFromHere(profile, of, 1)).toBe(true);
-  await tell(profile, of, [{ act: 1, by: 'unipile' }]);
+  await reportAll(profile, of, [{ act: 1, by: 'unipile' }]);
   const { rows } = await sql<{ source: string }>`select source from engagement
     where user_id = ${profile.user_id}::uuid and direction = 'outbound'`.execute(db);
   expect(rows).toEqual([{ source: 'user' }]);
 });
 
-test('what is answered follows from what happened, whichever source tells it and when', async () => {
+test('what is answered follows from what happened, whichever source reports it and when', async () => {
   await fc.assert(
     fc.asyncProperty(twoOrders, async ({ of, orders }) => {
       for (const order of orders) {
         const profile = await someone();
-        await tell(profile, of, order);
+        await reportAll(profile, of, order);
         expect(await stored(profile)).toEqual(expected(of, await peopleNow(profile)));
       }
     }),
@@ -424,7 +424,7 @@ test('merging two people, undoing it and erasing one keep it right', async () =>
     fc.asyncProperty(world, fc.constantFrom(...people), async (of, gone) => {
       const profile = await someone();
       const { user_id: userId } = profile;
-      await tell(profile, of, of.tells);
+      await reportAll(profile, of, of.reports);
       const holds = async () => expect(await stored(profile)).toEqual(expected(of, await peopleNow(profile)));
       const ids = await peopleNow(profile);
       const [one, other] = [ids.get('ann')?.id, ids.get('cy')?.id];

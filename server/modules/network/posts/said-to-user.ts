@@ -23,7 +23,8 @@ const typesOf = { comment: 'comment', reply: 'reply', mention: 'mention', messag
  *
  * `answered`: an own reply came later in the same thread and names nobody else, or the user said so. `unknown`:
  * the source can't say which comment is which, or the user later commented on the post without answering anyone
- * in particular. Decisions of the user are `state` and `snoozed_until`.
+ * in particular. `answered_at`: the first own reply that came later. `is_reply_again`: they replied after an own
+ * reply to them. Decisions of the user are `state` and `snoozed_until`.
  */
 export function saidToUser({ userId, network, since, asOf, kinds }: Said): RawBuilder<unknown> {
   const types = (kinds ?? Object.values(typesOf)).map((kind) => typesOf[kind]);
@@ -63,7 +64,7 @@ export function saidToUser({ userId, network, since, asOf, kinds }: Said): RawBu
         and strpos(mine.words, ingrow_words(person.name)) > 0 and btrim(ingrow_words(person.name)) <> ''
     ), answers as materialized (
       select mine.post_id, mine.parent_comment_id as thread, named.person_id,
-        max(mine.occurred_at) filter (where mine.time_basis = 'reported') as at,
+        array_agg(mine.occurred_at) filter (where mine.time_basis = 'reported') as at,
         bool_or(mine.time_basis = 'inferred') as is_inferred
       from mine left join named on named.id = mine.id
       where mine.parent_comment_id is not null group by 1, 2, 3
@@ -78,7 +79,10 @@ export function saidToUser({ userId, network, since, asOf, kinds }: Said): RawBu
       select engagement.*, coalesce(engagement.parent_comment_id, engagement.comment_id) as thread,
         post.author_profile_id in (select id from own) as is_on_own_post,
         decision.state, decision.snoozed_until, threads.is_inferred, commented.at as commented_at,
-        greatest(threads.at, (threads.at_by_person ->> engagement.person_id::text)::timestamptz) as answered_at
+        (select array_agg(answer.at) from (
+          select unnest(threads.at) as at union all
+          select jsonb_array_elements_text(nullif(threads.at_by_person -> engagement.person_id::text, 'null'))::timestamptz
+        ) as answer where threads.thread is not null) as answers
       from engagement
       left join post on post.user_id = engagement.user_id and post.id = engagement.post_id
       left join inbox_decision decision
@@ -95,10 +99,12 @@ export function saidToUser({ userId, network, since, asOf, kinds }: Said): RawBu
     )
     select id, connected_profile_id, person_id, post_id, type as kind, text, occurred_at as at, time_basis, thread,
       comment_id, parent_comment_id, state, snoozed_until,
+      (select min(at) from unnest(answers) as at where at > occurred_at) as answered_at,
+      type = 'reply' and occurred_at > any(answers) as is_reply_again,
       case
         when state = 'answered' then 'answered'
         when type = 'message' then 'unanswered'
-        when answered_at > occurred_at then 'answered'
+        when occurred_at < any(answers) then 'answered'
         when thread is null or type <> 'comment' and parent_comment_id is null
           or commented_at > occurred_at or is_inferred then 'unknown'
         else 'unanswered'
