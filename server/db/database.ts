@@ -63,6 +63,8 @@ import type {
   ErasureBlockTable,
   PersonApartTable,
   PersonKeyTable,
+  JobChangeTable,
+  JobReadingTable,
   PersonMergeTable,
   PersonTable,
   PostNameTable,
@@ -146,6 +148,8 @@ export interface Database {
   voice_learned: VoiceLearnedTable;
   person: PersonTable;
   person_key: PersonKeyTable;
+  job_reading: JobReadingTable;
+  job_change: JobChangeTable;
   person_merge: PersonMergeTable;
   person_apart: PersonApartTable;
   erasure_block: ErasureBlockTable;
