@@ -32,7 +32,8 @@ export async function generateJobArchives(seed: number, connections: number): Pr
   const random = seededRandom(seed, connections);
   const companies = makeCompanies(Math.ceil(connections / 6), random);
   const raids = new Map<number, number>();
-  while (raids.size < connections / 2000) raids.set(random.below(40), 40 + random.below(companies.length - 40));
+  while (raids.size < connections / 2000)
+    raids.set(random.below(40), 40 + random.below(companies.length - 40));
   const truth = Array.from({ length: connections }, (_, at) => {
     const person = {
       language: random.below(languages.length),
@@ -49,7 +50,10 @@ export async function generateJobArchives(seed: number, connections: number): Pr
       const name = year === 'after' && at % 40 === 0 ? withTypo('Marguerite', random) : `First${at}`;
       return [name, `Last${at}`, `https://www.linkedin.com/in/${slug}`, '', company, title, '05 Mar 2024'];
     });
-    const profile = [['First Name', 'Last Name', 'Headline'], ['Archive', 'Owner', 'Founder']];
+    const profile = [
+      ['First Name', 'Last Name', 'Headline'],
+      ['Archive', 'Owner', 'Founder'],
+    ];
     return zipOf([
       ['Profile.csv', Buffer.from(await csvOf(profile))],
       ['Connections.csv', Buffer.from(await csvOf([header, ...rows]))],
@@ -60,13 +64,26 @@ export async function generateJobArchives(seed: number, connections: number): Pr
 
 const csvOf = (rows: string[][]) =>
   text(
-    csvStream(rows, { bom: false, lineEnd: '\n', finalNewline: true, quoteAll: false, escape: 'doubled', preamble: [] }),
+    csvStream(rows, {
+      bom: false,
+      lineEnd: '\n',
+      finalNewline: true,
+      quoteAll: false,
+      escape: 'doubled',
+      preamble: [],
+    }),
   );
 
-const starts = 'Bra Cor Del Fen Gal Hol Jas Kel Lum Mor Nar Oster Pra Quin Ros Sel Tor Ul Var Wes Yar Zel Åk Éto Ñan Süd Łuk'.split(' ');
+const starts =
+  'Bra Cor Del Fen Gal Hol Jas Kel Lum Mor Nar Oster Pra Quin Ros Sel Tor Ul Var Wes Yar Zel Åk Éto Ñan Süd Łuk'.split(
+    ' ',
+  );
 const middles = 'bo da len mi ra sto ti vel wan xi ne gor pha ku'.split(' ');
 const ends = 'dine form gate holm ix land mark nova pont ros sund tech ton via worth zia'.split(' ');
-const seconds = 'Logistik|Foods|Conseil|Energía|Ceramiche|Têxtil|Meble|Bygg|Labs|Systems|& Söhne|Insurance Partners|Marine'.split('|');
+const seconds =
+  'Logistik|Foods|Conseil|Energía|Ceramiche|Têxtil|Meble|Bygg|Labs|Systems|& Söhne|Insurance Partners|Marine'.split(
+    '|',
+  );
 const forms = ' GmbH| Ltd| SARL| S.L.| S.r.l.| Ltda| Sp. z o.o.| AB| Inc||||'.split('|');
 const cyrillicParts = 'север|волга|мост|глав|техно|урал|снаб|строй|пром|сервис|транс|энерго'.split('|');
 const kanaParts = '北海|山田|東和|三光|日新|大洋|富士見|青葉'.split('|');
@@ -78,7 +95,8 @@ function makeName(random: Random): string {
     const word = oneOf(cyrillicParts, random) + oneOf(cyrillicParts, random) + oneOf(cyrillicParts, random);
     return (word[0] ?? '').toUpperCase() + word.slice(1);
   }
-  if (random.chance(0.06)) return `株式会社${oneOf(kanaParts, random)}${oneOf(kanaParts, random)}${oneOf(kanaParts, random)}`;
+  if (random.chance(0.06))
+    return `株式会社${oneOf(kanaParts, random)}${oneOf(kanaParts, random)}${oneOf(kanaParts, random)}`;
   const name = oneOf(starts, random) + oneOf(middles, random) + oneOf(middles, random) + oneOf(ends, random);
   return name + (random.chance(0.5) ? ` ${oneOf(seconds, random)}` : '') + oneOf(forms, random);
 }
@@ -89,7 +107,12 @@ function makeCompanies(count: number, random: Random): Company[] {
     const isRenamed = random.chance(0.02);
     const other = makeName(random);
     const word = name.split(' ')[0] ?? name;
-    const renamed = random.pick([other, other, `${other} (formerly ${name})`, `${word} ${oneOf(seconds, random)}`]);
+    const renamed = random.pick([
+      other,
+      other,
+      `${other} (formerly ${name})`,
+      `${word} ${oneOf(seconds, random)}`,
+    ]);
     return { name, later: isRenamed ? renamed : name, isRenamed };
   });
 }
@@ -136,9 +159,15 @@ function liveAYear(
     const isBlank = random.chance(0.5);
     return say('left', 'left', { title: isBlank ? '' : (oneOf(idle, random)[language] ?? ''), company: '' });
   }
-  if (fate < 0.17) return say('joined', 'back from a break', { title, company: next.later }, { title: '', company: '' });
-  if (fate < 0.24) return say(null, 'title respelled', { ...same, title: respellTitle(title, languages[language] ?? 'en', addition, random) });
-  if (fate < 0.28) return say(null, 'company respelled', { ...same, company: respellCompany(same.company, random) });
+  if (fate < 0.17)
+    return say('joined', 'back from a break', { title, company: next.later }, { title: '', company: '' });
+  if (fate < 0.24)
+    return say(null, 'title respelled', {
+      ...same,
+      title: respellTitle(title, languages[language] ?? 'en', addition, random),
+    });
+  if (fate < 0.28)
+    return say(null, 'company respelled', { ...same, company: respellCompany(same.company, random) });
   if (fate < 0.31) {
     const other = (language + 1 + random.below(languages.length - 1)) % languages.length;
     return say(null, 'title translated', { ...same, title: titles[job]?.[other] ?? '' });

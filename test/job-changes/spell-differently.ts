@@ -45,10 +45,16 @@ export function respellTitle(title: string, language: string, addition: string, 
     () => `${title} (${addition})`,
     () => withTypo(title, random),
     () => withTypo(title, random),
-    () => (withoutAccents(title) === title || language === 'ru' || language === 'ja' ? `${title}.` : withoutAccents(title)),
+    () =>
+      withoutAccents(title) === title || language === 'ru' || language === 'ja'
+        ? `${title}.`
+        : withoutAccents(title),
     () => (language === 'de' ? `${title} (m/w/d)` : `${title},`),
     () => (words.length === 2 ? `${words[1]}, ${words[0]}` : `  ${title}`),
-    () => (language === 'en' && words.length > 1 ? title.replace('Manager', 'Mgr.').replace('Engineer', 'Eng.') : `${title} `),
+    () =>
+      language === 'en' && words.length > 1
+        ? title.replace('Manager', 'Mgr.').replace('Engineer', 'Eng.')
+        : `${title} `,
     () => (language === 'de' && /er$/u.test(title) ? `${title}:in` : title.replaceAll(' ', '  ')),
     () => (language === 'ja' ? title.normalize('NFKD').normalize('NFC') : title.replace(' of ', ', ')),
     () => (words.length === 2 && language !== 'ja' ? `${words[0]}-${words[1]}` : `«${title}»`),
@@ -57,8 +63,35 @@ export function respellTitle(title: string, language: string, addition: string, 
 }
 
 const latin: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n',
-  о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', ы: 'y', э: 'e', ю: 'yu', я: 'ya',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  ы: 'y',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
 };
 
 /** A company's name, written differently. */
@@ -72,10 +105,22 @@ export function respellCompany(name: string, random: Random): string {
     () => withTypo(name, random),
     () => withTypo(name, random),
     () => (words.length > 1 ? words.join('') : `The ${name}`),
-    () => (words.length > 1 && (words[0] ?? '').length > 4 && !/株/u.test(name) ? (words[0] ?? '') : `${name} (official)`),
+    () =>
+      words.length > 1 && (words[0] ?? '').length > 4 && !/株/u.test(name)
+        ? (words[0] ?? '')
+        : `${name} (official)`,
     () => `${name} – we're hiring`,
-    () => (/\p{sc=Cyrl}/u.test(name) ? Array.from(name.toLowerCase(), (each) => latin[each] ?? each).join('') : withoutAccents(name)),
-    () => (words.length >= 3 ? words.map((word) => word[0]).join('').toUpperCase() : `${name}®`),
+    () =>
+      /\p{sc=Cyrl}/u.test(name)
+        ? Array.from(name.toLowerCase(), (each) => latin[each] ?? each).join('')
+        : withoutAccents(name),
+    () =>
+      words.length >= 3
+        ? words
+            .map((word) => word[0])
+            .join('')
+            .toUpperCase()
+        : `${name}®`,
     () => name.replace('&', 'and').replace(' und ', ' & '),
   ];
   return random.pick(ways as [() => string, ...(() => string)[]])();

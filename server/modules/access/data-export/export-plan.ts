@@ -55,7 +55,11 @@ export const exportedTables: Record<string, ExportedTable> = {
     about: 'Merged people, and what was known about each',
     isJson: true,
   },
-  job_reading: { file: 'people-jobs', about: 'What each source last said people do', without: ['company_key'] },
+  job_reading: {
+    file: 'people-jobs',
+    about: 'What each source last said people do',
+    without: ['company_key'],
+  },
   job_change: {
     file: 'people-job-changes',
     about: 'What changed in people’s jobs, and what only looked like it',

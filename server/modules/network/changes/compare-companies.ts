@@ -1,8 +1,11 @@
 import type { Comparison } from './compare-titles.ts';
 import { distance, inLatin, isInitialsOf, isSameWord, scriptOf, wordsOf } from './fold-words.ts';
 
-/** How two companies' names compare; `unclear` if they are written in different alphabets. */
-export type CompanyComparison = Comparison | 'unclear';
+/**
+ * How two companies' names compare; `unclear` if they are written in alphabets that can't be compared, `alike` if
+ * they begin with the same long word.
+ */
+export type CompanyComparison = Comparison | 'unclear' | 'alike';
 
 /** Legal forms, and what names of companies go by with or without. */
 const plain = new Set(
@@ -15,7 +18,8 @@ const plain = new Set(
 );
 
 /** "X (formerly Y)": what a name was before. */
-const formerly = /(?:formerly|former|previously|ehemals|früher|fka|f\.k\.a\.|anciennement|antes|ex|już nie|tidigare|już|旧)[\s:]+(?=\p{L})|(?<=[(（])(?:ex|旧)[-\s]?/iu;
+const formerly =
+  /(?:formerly|former|previously|ehemals|früher|fka|f\.k\.a\.|anciennement|antes|ex|już nie|tidigare|już|旧)[\s:]+(?=\p{L})|(?<=[(（])(?:ex|旧)[-\s]?/iu;
 
 /** Whether two names are one company's, as far as the names tell. */
 export function compareCompanies(one: string, other: string): CompanyComparison {
@@ -32,8 +36,16 @@ export function compareCompanies(one: string, other: string): CompanyComparison 
   // One name is the other with more words, and begins with the same one.
   const isSubset = (rest.left === 0 || rest.right === 0) && isSameWord(mine[0] ?? '', theirs[0] ?? ' ');
   if (isSubset && (mine[0]?.length ?? 0) >= 3) return 'detail';
-  return scriptOf(one) === scriptOf(other) ? 'different' : 'unclear';
+  if (isSameWord(mine[0] ?? '', theirs[0] ?? ' ') && (mine[0]?.length ?? 0) >= longWord) return 'alike';
+  const [script, otherScript] = [
+    scriptOf(inLatin(one.toLowerCase())),
+    scriptOf(inLatin(other.toLowerCase())),
+  ];
+  return script === otherScript ? 'different' : 'unclear';
 }
+
+/** Shorter words begin the names of many companies. */
+const longWord = 7;
 
 function namesBefore(text: string, name: string): boolean {
   const at = formerly.exec(text);
@@ -44,15 +56,22 @@ function namesBefore(text: string, name: string): boolean {
 
 /** The name's words, in Latin letters, without legal forms. */
 export function wordsOfName(name: string): string[] {
-  const words = wordsOf(inLatin(name.toLowerCase().replace(/(?:股份有限公司|有限公司|株式会社|주식회사)/gu, ' ')))
+  const words = wordsOf(
+    inLatin(name.toLowerCase().replace(/(?:股份有限公司|有限公司|株式会社|주식회사)/gu, ' ')),
+  )
     .map((word) => word.replace(/gmbh$/u, ''))
     .filter((word) => word !== '');
   const said = words.filter((word) => word.length > 1 && !plain.has(word));
   return said.length > 0 ? said : words;
 }
 
-/** By which companies are compared in the database. */
-export const companyKey = (name: string | null): string => (name === null ? '' : wordsOfName(name).join(' '));
+/** By which companies are counted: what else stands in a name often comes and goes. */
+export function companyKey(name: string | null): string {
+  if (name === null) return '';
+  const words = wordsOfName(name);
+  const [first = ''] = words;
+  return first.length >= longWord ? first : words.join(' ');
+}
 
 function unmatched(mine: string[], theirs: string[]): { left: number; right: number } {
   const right = [...theirs];

@@ -1,7 +1,7 @@
 import type { JobChangeKind, SameJobReason } from '#contract/signals/job-changes.ts';
 import { compareCompanies } from './compare-companies.ts';
 import { compareTitles } from './compare-titles.ts';
-import { wordsOf } from './fold-words.ts';
+import { scriptOf, wordsOf } from './fold-words.ts';
 
 /** What someone does, as one reading says it. */
 export type Job = { title: string | null; company: string | null };
@@ -21,10 +21,22 @@ export function compareJobs(before: Job, after: Job): Verdict {
   const company = before.company === after.company ? 'same' : compareCompanies(before.company, after.company);
   if (company === 'different') return { kind: 'joined' };
   if (before.title === null || after.title === null) {
-    return company === 'unclear' || company === 'same' ? { reason: 'detail' } : { reason: company };
+    return {
+      reason:
+        company === 'unclear'
+          ? 'translation'
+          : company === 'same' || company === 'alike'
+            ? 'detail'
+            : company,
+    };
   }
   const title = before.title === after.title ? 'same' : compareTitles(before.title, after.title);
-  if (company === 'unclear') return title === 'different' ? { kind: 'joined' } : { reason: 'translation' };
+  if (company === 'unclear') {
+    // Who turns to another alphabet writes the title in it too.
+    const isAll = title !== 'different' && scriptOf(before.title) !== scriptOf(after.title);
+    return isAll ? { reason: 'translation' } : { kind: 'joined' };
+  }
+  if (company === 'alike') return title === 'different' ? { kind: 'joined' } : { reason: 'detail' };
   if (title === 'different') return { kind: 'promoted' };
   if (title === 'same') return company === 'same' ? null : { reason: company };
   return { reason: title };
@@ -32,14 +44,17 @@ export function compareJobs(before: Job, after: Job): Verdict {
 
 /** One of the readings names no company. */
 function compareWithout(before: Job, after: Job): Verdict {
-  const isSame =
-    before.title === null ||
-    after.title === null ||
-    before.title === after.title ||
-    compareTitles(before.title, after.title) !== 'different';
-  if (after.company === null && before.company !== null) return isSame ? { reason: 'detail' } : { kind: 'left' };
-  if (before.company === null && after.company !== null) return isSame ? { reason: 'detail' } : { kind: 'joined' };
-  return isSame ? { reason: 'spelling' } : { kind: 'promoted' };
+  const title =
+    before.title === null || after.title === null || before.title === after.title
+      ? 'detail'
+      : compareTitles(before.title, after.title);
+  if (before.company === null && after.company === null) {
+    return title === 'different' ? { kind: 'promoted' } : { reason: title };
+  }
+  // The same title without its company says less, and in other words it is something else.
+  const isSame = title !== 'different' && title !== 'translation';
+  if (isSame) return { reason: 'detail' };
+  return { kind: after.company === null ? 'left' : 'joined' };
 }
 
 /** Words that say that somebody has no job now. */

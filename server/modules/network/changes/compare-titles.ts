@@ -1,7 +1,7 @@
 import type { Seniority } from '#contract/signals/signal-kinds.ts';
 import { readSeniority } from '#server/modules/network/headline/read-title.ts';
 import { isInitialsOf, isSameWord, scriptOf, wordsOf } from './fold-words.ts';
-import { isSmallWord, meaningOf, rankModifiers } from './title-dictionary.ts';
+import { isSmallWord, leadLanguages, meaningOf, rankModifiers } from './title-dictionary.ts';
 import { areTwoLanguages } from './title-language.ts';
 
 /** Why two texts say the same. */
@@ -18,8 +18,10 @@ export function compareTitles(one: string, other: string): Comparison {
   if (left.length === 0 && right.length === 0) return moved ? 'order' : 'spelling';
   if (left.length === 0 || right.length === 0) {
     const more = left.length === 0 ? right : left;
-    if (left.length + right.length === Math.max(mine.length, theirs.length)) return 'different';
-    return more.some(isRankWord) ? 'different' : 'detail';
+    if (more.some(isRankWord)) return 'different';
+    // What is set apart is said besides, and what stands in the title is part of it.
+    const inside = left.length === 0 ? insideOf(other, one) : insideOf(one, other);
+    return more.some((word) => inside.has(word) && !meaningOf.has(word)) ? 'different' : 'detail';
   }
   return compareRest({ one, other, left, right });
 }
@@ -32,6 +34,14 @@ function readWords(title: string): string[] {
 }
 
 const isRankWord = (word: string) => rankModifiers.has(word) || readSeniority(word) !== null;
+
+/** The words of a longer title up to the last part that has words of the shorter one. */
+function insideOf(longer: string, shorter: string): ReadonlySet<string> {
+  const said = readWords(shorter);
+  const parts = longer.split(/[|,;·•(（[/–—★]|\s-\s/u).map(readWords);
+  const isShared = (part: string[]) => part.some((word) => said.some((each) => isSameTitleWord(word, each)));
+  return new Set(parts.slice(0, parts.findLastIndex(isShared) + 1).flat());
+}
 
 /** Takes away what both titles have, however each spells it. */
 function pairWords(mine: string[], theirs: string[]) {
@@ -49,12 +59,23 @@ function pairWords(mine: string[], theirs: string[]) {
     }
   }
   const rest = right.filter((word) => word !== null);
-  return { ...withoutInitials(left, rest), moved };
+  return { ...withoutContained(withoutInitials(left, rest)), moved };
+}
+
+/** Without spaces, a word with more in it is that word and the rest. */
+function withoutContained({ left, right }: { left: string[]; right: string[] }) {
+  const [one, other] = [left[0] ?? '', right[0] ?? ''];
+  if (left.length !== 1 || right.length !== 1 || scriptOf(one) !== 'cjk') return { left, right };
+  if (other.includes(one)) return { left: [], right: other.split(one).filter((part) => part !== '') };
+  if (one.includes(other)) return { left: one.split(other).filter((part) => part !== ''), right: [] };
+  return { left, right };
 }
 
 /** A rank's word is never a misspelling of another one's. */
 function isSameTitleWord(one: string, other: string): boolean {
-  return isSameWord(one, other) && !(rankModifiers.has(one) && rankModifiers.has(other) && one[0] !== other[0]);
+  return (
+    isSameWord(one, other) && !(rankModifiers.has(one) && rankModifiers.has(other) && one[0] !== other[0])
+  );
 }
 
 function find(words: (string | null)[], is: (word: string) => boolean): number | null {
@@ -84,7 +105,8 @@ type Rest = { one: string; other: string; left: string[]; right: string[] };
 
 /** Both titles have words that the other one lacks: they mean the same, are in two languages, or differ. */
 function compareRest({ one, other, left, right }: Rest): Comparison {
-  const isForeign = scriptOf(one) !== scriptOf(other) || areTwoLanguages(one, other);
+  const inTwo = areLeadsInTwo(left, right) ?? areInTwoLanguages(one, other);
+  const isForeign = inTwo === true || (inTwo === null && isUnread(left) && isUnread(right));
   if (differInRank(readSeniority(one), readSeniority(other), isForeign)) return 'different';
   const [mine, theirs] = [meaningsOf(left), meaningsOf(right)];
   if (mine.modifiers !== theirs.modifiers && !(isForeign && (mine.unknown || theirs.unknown))) {
@@ -99,10 +121,26 @@ function compareRest({ one, other, left, right }: Rest): Comparison {
   }
   if (!isForeign) return 'different';
   // In two languages, only what both clearly say can differ.
-  return !mine.unknown && !theirs.unknown && mine.fields.size > 0 && theirs.fields.size > 0 && shared === 0
-    ? 'different'
-    : 'translation';
+  const isKnown = !mine.unknown && !theirs.unknown && shared < fewer.size;
+  return isKnown || (fewer.size > 0 && shared === 0) ? 'different' : 'translation';
 }
+
+/** By the words for who leads; null if not both have one. */
+function areLeadsInTwo(left: string[], right: string[]): boolean | null {
+  const [mine, theirs] = [left.flatMap(leadLanguages), right.flatMap(leadLanguages)];
+  if (mine.length === 0 || theirs.length === 0) return null;
+  return !mine.some((language) => theirs.includes(language));
+}
+
+/** By their alphabets, otherwise by their letters; null if neither tells. */
+function areInTwoLanguages(one: string, other: string): boolean | null {
+  const [mine, theirs] = [scriptOf(one), scriptOf(other)];
+  if (mine !== theirs) return true;
+  return mine === 'latin' ? areTwoLanguages(one, other) : false;
+}
+
+/** Whether no word of a title is known. */
+const isUnread = (words: string[]) => meaningsOf(words).fields.size === 0;
 
 /** Languages draw the lines between these ranks differently. */
 const alike: ReadonlySet<Seniority> = new Set(['director', 'head', 'manager']);

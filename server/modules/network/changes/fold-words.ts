@@ -2,9 +2,38 @@ import { foldLetters } from '#core/fold-accents.ts';
 
 const cyrillic = new Map(
   Object.entries({
-    а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm',
-    н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh',
-    ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya',
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    д: 'd',
+    е: 'e',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    й: 'i',
+    к: 'k',
+    л: 'l',
+    м: 'm',
+    н: 'n',
+    о: 'o',
+    п: 'p',
+    р: 'r',
+    с: 's',
+    т: 't',
+    у: 'u',
+    ф: 'f',
+    х: 'kh',
+    ц: 'ts',
+    ч: 'ch',
+    ш: 'sh',
+    щ: 'sh',
+    ъ: '',
+    ы: 'y',
+    ь: '',
+    э: 'e',
+    ю: 'yu',
+    я: 'ya',
   }),
 );
 
@@ -58,7 +87,11 @@ export function distance(one: string, other: string, most: number): number {
     const next = [row];
     for (let at = 1; at <= other.length; at += 1) {
       const isSame = one[row - 1] === other[at - 1];
-      let cost = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (isSame ? 0 : 1));
+      let cost = Math.min(
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+      );
       const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
       if (isSwapped) cost = Math.min(cost, (before[at - 2] ?? 0) + 1);
       next.push(cost);
@@ -78,15 +111,40 @@ export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length > longestWord || /\p{N}/u.test(short)) return false;
+  if (cjk.test(long))
+    return short.length >= 4 && short.length === long.length && distance(short, long, 1) <= 1;
   if (short.length >= 4) {
     const most = long.length >= 8 ? 2 : 1;
     if (long.length - short.length <= most && distance(short, long, most) <= most) return true;
     let shared = 0;
     while (shared < short.length && short[shared] === long[shared]) shared += 1;
     if (shared >= 5 && long.length - shared <= 3) return true;
+    if (areCognates(short, long)) return true;
   }
   return isShortFor(short, long);
 }
+
+const cjk = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+
+/** "elektryk", "elettricista" and "electrician" have one origin. */
+function areCognates(one: string, other: string): boolean {
+  const [mine, theirs] = [rootOf(one), rootOf(other)];
+  let shared = 0;
+  while (shared < mine.length && mine[shared] === theirs[shared]) shared += 1;
+  return shared >= 4 && Math.max(mine.length, theirs.length) - shared <= 2;
+}
+
+/** What sounds alike in many languages, without vowels. */
+const rootOf = (word: string): string =>
+  word
+    .replace(/ph/gu, 'f')
+    .replace(/th/gu, 't')
+    .replace(/[ckqp]t/gu, 't')
+    .replace(/ch|ck|qu|[ckq]/gu, 'k')
+    .replace(/w/gu, 'v')
+    .replace(/z/gu, 's')
+    .replace(/(?!^)[aeiouyj]/gu, '')
+    .replace(/(.)\1+/gu, '$1');
 
 /** "mgr" for "manager", "sr" for "senior", "dev" for "developer". */
 function isShortFor(short: string, long: string): boolean {

@@ -65,7 +65,10 @@ export function planChange(
   const isSame = own !== undefined && verdict === null && reading.basis === 'headline';
   return {
     isStored: !isSame || reading.seenAt.getTime() - own.seenAt.getTime() > aDay,
-    change: verdict === null ? null : { before, after: reading, ...decide(verdict, is, latest), keepsTitle: keeps(was, is) },
+    change:
+      verdict === null
+        ? null
+        : { before, after: reading, ...decide(verdict, is, latest), keepsTitle: keeps(was, is) },
   };
 }
 

@@ -116,11 +116,7 @@ const readingColumns = {
   seen_at: 'timestamptz',
 } as const;
 
-async function writeReadings(
-  trx: Transaction<Database>,
-  userId: string,
-  readings: Planned[],
-): Promise<void> {
+async function writeReadings(trx: Transaction<Database>, userId: string, readings: Planned[]): Promise<void> {
   if (readings.length === 0) return;
   const rows = readings.map((reading) => ({
     record_id: reading.recordId,

@@ -4,6 +4,10 @@
  */
 const looks: Record<string, [RegExp, number][]> = {
   en: [
+    [
+      /(?:^| )(?:sales|manager|head|director|officer|engineer|developer|lead|chief|analyst|buyer|agent|consultant)(?: |$)/u,
+      2,
+    ],
     [/(?:^| )(?:of|and|the|to)(?: |$)/u, 3],
     [/(?:th|sh|ck|wr|ee|oo|ou|ow|ay|ph)/u, 1],
     [/(?:er|or|ist|ian|ing|man|ment|smith|wright|hand|keeper|clerk|worker)(?: |$)/u, 1],
@@ -13,7 +17,10 @@ const looks: Record<string, [RegExp, number][]> = {
     [/(?:^| )(?:und|für|der|im|zur|beim)(?: |$)/u, 3],
     [/[ß]|ä|ü/u, 2],
     [/(?:sch|ch|ei|ung|keit|tz|pf|ie)/u, 1],
-    [/(?:leiter|führer|meister|berater|arbeiter|macher|bauer|wart|mann|frau|kraft|kauf|händler|pfleger|techniker|fahrer|hauer|setzer|ung|er)(?:in)?(?: |$)/u, 1],
+    [
+      /(?:leiter|führer|meister|berater|arbeiter|macher|bauer|wart|mann|frau|kraft|kauf|händler|pfleger|techniker|fahrer|hauer|setzer|ung|er)(?:in)?(?: |$)/u,
+      1,
+    ],
     [/\p{L}{13,}/u, 1],
   ],
   fr: [
@@ -70,11 +77,12 @@ export function languagesOf(title: string): ReadonlySet<string> {
   }));
   const best = Math.max(...scores.map(({ score }) => score));
   if (best < 2) return new Set();
-  return new Set(scores.filter(({ score }) => score >= best - 0.5).map(({ language }) => language));
+  return new Set(scores.filter(({ score }) => score >= best - 1).map(({ language }) => language));
 }
 
-/** Whether two titles are written in two languages, as far as their letters tell. */
-export function areTwoLanguages(one: string, other: string): boolean {
+/** Whether two titles are written in two languages, as far as their letters tell; null if they don't. */
+export function areTwoLanguages(one: string, other: string): boolean | null {
   const [mine, theirs] = [languagesOf(one), languagesOf(other)];
-  return mine.size > 0 && theirs.size > 0 && ![...mine].some((language) => theirs.has(language));
+  if (mine.size === 0 || theirs.size === 0) return null;
+  return ![...mine].some((language) => theirs.has(language));
 }

@@ -130,7 +130,9 @@ export async function recordPeople(
     [...found].flatMap(([person, whose]) => {
       const draft = resolve(whose.draft);
       if (draft.id === null) return [];
-      return [{ person, personId: draft.id, recordId: mergedFrom(whose) ?? draft.id, isNew: isFresh.has(draft) }];
+      return [
+        { person, personId: draft.id, recordId: mergedFrom(whose) ?? draft.id, isNew: isFresh.has(draft) },
+      ];
     }),
     new Map(merges.map(({ keptId, goneId }) => [goneId, keptId])),
   );

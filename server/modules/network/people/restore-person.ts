@@ -48,7 +48,9 @@ export async function restorePerson(trx: Transaction<Database>, merge: LatestMer
   }
   // What one record said before and the other one later is no change of either.
   await sql`delete from job_change where user_id = ${userId} and person_id in (${keptId}, ${goneId})
-    and (record_id = any(${goneRecords}::uuid[])) <> (before_record_id = any(${goneRecords}::uuid[]))`.execute(trx);
+    and (record_id = any(${goneRecords}::uuid[])) <> (before_record_id = any(${goneRecords}::uuid[]))`.execute(
+    trx,
+  );
   await trx
     .updateTable('person_merge')
     .set({ person_id: goneId })
