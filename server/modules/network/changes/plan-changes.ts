@@ -50,13 +50,16 @@ export function planChange(
   known: readonly JobReading[],
   latest: Job | null,
 ): { isStored: boolean; change: PlannedChange | null } {
-  const own = newest(known.filter((one) => one.source === reading.source && one.basis === reading.basis));
+  const own = newest(
+    known.filter((one) => one.source === reading.source && one.basis === reading.basis),
+    reading.recordId,
+  );
   if (own !== undefined && own.seenAt >= reading.seenAt) return { isStored: false, change: null };
   const others = known.filter(
     (one) => one.basis === 'stated' && isDated(one.source) && one.seenAt < reading.seenAt,
   );
   const isCompared = reading.basis === 'stated' && isDated(reading.source);
-  const before = own ?? (isCompared ? newest(others) : undefined);
+  const before = own ?? (isCompared ? newest(others, reading.recordId) : undefined);
   if (before === undefined) return { isStored: true, change: null };
   const [was, is] = [jobOf(before), jobOf(reading)];
   // A headline that doesn't tell a job leaves the last one that did.
@@ -72,11 +75,12 @@ export function planChange(
   };
 }
 
-function newest(readings: readonly JobReading[]): JobReading | undefined {
-  return readings.reduce<JobReading | undefined>(
-    (best, one) => (best === undefined || one.seenAt > best.seenAt ? one : best),
-    undefined,
-  );
+/** The newest reading; of equally new ones, that of the same record, so undoing a merge leaves it whole. */
+function newest(readings: readonly JobReading[], recordId: string): JobReading | undefined {
+  return readings.reduce<JobReading | undefined>((best, one) => {
+    if (best === undefined || one.seenAt > best.seenAt) return one;
+    return one.seenAt.getTime() === best.seenAt.getTime() && one.recordId === recordId ? one : best;
+  }, undefined);
 }
 
 const isClear = ({ title, company }: Job) => title !== null && company !== null;

@@ -69,31 +69,31 @@ describe('what a source says of a job', () => {
   });
 
   it('is compared with other sources only if both state it and are dated, and once', async () => {
-    await say('noa', { title: 'Engineer', company: 'Acme' }, spring);
+    await say('noa', { title: 'Engineer', company: 'Abacus' }, spring);
     await say('noa', { title: 'Engineer', company: 'Initech' }, summer, 'csv');
     await say('noa', { headline: 'Engineer at Hooli' }, summer, 'unipile');
     expect(await kindsOf('noa')).toEqual([]);
-    await say('noa', { title: 'Engineer', company: 'Northwind' }, autumn, 'unipile');
-    await say('noa', { title: 'Engineer', company: 'Northwind' }, new Date('2026-10-01'));
+    await say('noa', { title: 'Engineer', company: 'Ostrava' }, autumn, 'unipile');
+    await say('noa', { title: 'Engineer', company: 'Ostrava' }, new Date('2026-10-01'));
     expect(await changesOf(ann.userId, 'noa')).toMatchObject([
-      { kind: 'joined', before_source: 'archive', after_source: 'unipile', after_company: 'Northwind' },
+      { kind: 'joined', before_source: 'archive', after_source: 'unipile', after_company: 'Ostrava' },
       { kind: null, reason: 'known' },
     ]);
   });
 
   it('is read from headlines of one source, whatever order they have', async () => {
-    await say('ole', { headline: 'Head of Sales at Acme | Dad' }, spring, 'unipile');
-    await say('ole', { headline: 'Dad | Head of Sales @ Acme' }, summer, 'unipile');
+    await say('ole', { headline: 'Head of Sales at Fabrikam | Dad' }, spring, 'unipile');
+    await say('ole', { headline: 'Dad | Head of Sales @ Fabrikam' }, summer, 'unipile');
     await say('ole', { headline: 'Dreamer' }, new Date('2026-07-01'), 'unipile');
-    await say('ole', { headline: 'Head of Sales at Northwind' }, autumn, 'unipile');
+    await say('ole', { headline: 'Head of Sales at Contoso' }, autumn, 'unipile');
     expect(await kindsOf('ole')).toEqual(['headline', 'joined']);
   });
 
   it("is each user's own", async () => {
-    await say('pia', { title: 'Buyer', company: 'Acme' }, spring);
-    await say('pia', { title: 'Buyer', company: 'Northwind' }, summer, 'archive', bobs);
+    await say('pia', { title: 'Buyer', company: 'Pelican' }, spring);
+    await say('pia', { title: 'Buyer', company: 'Wombat' }, summer, 'archive', bobs);
     expect(await kindsOf('pia')).toEqual([]);
-    await say('pia', { title: 'Buyer', company: 'Northwind' }, autumn);
+    await say('pia', { title: 'Buyer', company: 'Wombat' }, autumn);
     expect(await kindsOf('pia')).toEqual(['joined']);
     expect(await changesOf(bob.userId, 'pia')).toEqual([]);
   });
@@ -113,23 +113,23 @@ describe('a company with a new name', () => {
 
 describe('two records of one person', () => {
   it('keep their readings through a merge and its undo', async () => {
-    await say('una', { title: 'Buyer', company: 'Acme', urn: 'ACoAAuna' }, spring);
-    await say('una-2', { title: 'Buyer', company: 'Acme' }, spring);
+    await say('una', { title: 'Buyer', company: 'Umbra', urn: 'ACoAAuna' }, spring);
+    await say('una-2', { title: 'Buyer', company: 'Umbra' }, spring);
     const [one, two] = [await personOf(ann.userId, 'una'), await personOf(ann.userId, 'una-2')];
     const merged = await ann.api.people.merge({ params: { id: one }, body: { otherId: two } });
-    await say('una-2', { title: 'Buyer', company: 'Northwind' }, summer);
-    await say('una', { title: 'Buyer', company: 'Northwind' }, autumn);
+    await say('una-2', { title: 'Buyer', company: 'Sorrel' }, summer);
+    await say('una', { title: 'Buyer', company: 'Sorrel' }, autumn);
     expect(await kindsOf('una')).toEqual(['joined']);
     await ann.api.people.undoMerge({ params: { id: merged.mergeId } });
     expect(await kindsOf('una')).toEqual([]);
     expect(await kindsOf('una-2')).toEqual(['joined']);
     await say('una', { title: 'Buyer', company: 'Globex' }, new Date('2026-10-01'));
-    expect(await changesOf(ann.userId, 'una')).toMatchObject([{ before_company: 'Northwind' }]);
+    expect(await changesOf(ann.userId, 'una')).toMatchObject([{ before_company: 'Sorrel' }]);
   });
 
   it('are erased with the person', async () => {
-    await say('vic', { title: 'Buyer', company: 'Acme' }, spring);
-    await say('vic', { title: 'Buyer', company: 'Northwind' }, summer);
+    await say('vic', { title: 'Buyer', company: 'Vireo' }, spring);
+    await say('vic', { title: 'Buyer', company: 'Tamarin' }, summer);
     const id = await personOf(ann.userId, 'vic');
     await ann.api.people.erase({ params: { id } });
     for (const table of ['job_reading', 'job_change'] as const) {
