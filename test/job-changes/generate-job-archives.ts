@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '#test/archive/seeded-random.ts';
 import { csvStream } from '#test/archive/write-csv.ts';
 import { zipOf } from '#test/archive/write-zip.ts';
 import { respellCompany, respellTitle, withTypo } from './spell-differently.ts';
-import { additions, languages, office, ranksAbove, tableOf, trades, without } from './title-words.ts';
+import { additions, languages, office, ranksAbove, tableOf, trades, without } from './titles-in-languages.ts';
 
 /** What really happened to a connection between the two archives, and how its row shows it. */
 export type JobTruth = {

@@ -5,12 +5,12 @@ import type { Random } from '#test/archive/seeded-random.ts';
 /** One letter missing, doubled, replaced or swapped with the next one. */
 export function withTypo(text: string, random: Random): string {
   const letters = Array.from(text);
-  const places = letters.flatMap((letter, at) =>
+  const positions = letters.flatMap((letter, at) =>
     at > 0 && at < letters.length - 2 && /\p{Ll}/u.test(letter) && /\p{Ll}/u.test(letters[at + 1] ?? '')
       ? [at]
       : [],
   );
-  const at = places[random.below(places.length)];
+  const at = positions[random.below(positions.length)];
   if (at === undefined || letters.length < 7) return `${text} `;
   const [letter = '', next = ''] = letters.slice(at);
   const changed = random.pick([

@@ -5,7 +5,7 @@ import type { FactOrigin, NewPerson } from '#server/modules/network/new-facts.ts
 import { storableName, storableText } from '#server/modules/network/new-facts.ts';
 import type { Job } from './compare-jobs.ts';
 import { type JobReading, jobOf, keyOf, type PlannedChange, planChange } from './plan-changes.ts';
-import { settleRenames } from './renamed-companies.ts';
+import { resolveRenames } from './renamed-companies.ts';
 
 /** What a source reports about a stored person. */
 export type ReportedPerson = {
@@ -51,7 +51,7 @@ export async function recordChanges(
   await writeReadings(trx, origin.userId, stored);
   await writeChanges(trx, origin.userId, changes);
   const left = [...known.values()].flatMap((one) => one.readings.map(keyOf));
-  if (left.length > 0) await settleRenames(trx, origin.userId, [...new Set(left)]);
+  if (left.length > 0) await resolveRenames(trx, origin.userId, [...new Set(left)]);
 }
 
 /** One reading for each person and basis. A batch often names a person several times. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 /** As many people with one new company are a company with a new name. */
 const enough = 3;
 /** Of all people of a company who were read again, as many must have the new name. */
-const mostOfThem = 0.6;
+const minShare = 0.6;
 
 /**
  * Decides again who of these companies' people joined another company, and whose company has a new name: nearly
@@ -13,7 +13,7 @@ const mostOfThem = 0.6;
  *
  * @param keys the companies, as they are compared
  */
-export async function settleRenames(
+export async function resolveRenames(
   trx: Transaction<Database>,
   userId: string,
   keys: string[],
@@ -36,7 +36,7 @@ export async function settleRenames(
     ), decided as (
       select moved.before_key, moved.after_key,
         (moved.people >= ${enough} and moved.alike * 2 >= moved.people
-          and moved.people >= ${mostOfThem}::float8 * (once.people + still.people))
+          and moved.people >= ${minShare}::float8 * (once.people + still.people))
         or (moved.people = 2 and moved.alike = 2 and once.people = 2 and still.people = 0) as is_renamed
       from moved join once using (before_key) join still using (before_key)
     )
