@@ -37,12 +37,13 @@ create table job_change (
   after_at timestamptz not null,
   after_key text not null,
   keeps_title boolean not null,
+  is_elsewhere boolean not null,
   created_at timestamptz not null default now(),
   primary key (user_id, id),
   foreign key (user_id, person_id) references person on delete cascade,
   check ((kind is null) <> (reason is null))
 );
-comment on table job_change is 'Two readings of a person''s job that differ. kind: what changed; without one, reason says why it is the same job. before_key and after_key: the companies as they are compared. is_guess: read from headlines.';
+comment on table job_change is 'Two readings of a person''s job that differ. kind: what changed; without one, reason says why it is the same job. before_key and after_key: the companies as they are compared. is_guess: read from headlines. is_elsewhere: the names are two companies''; whether one is the other''s new name is decided by all its people.';
 create index job_change_person on job_change (user_id, person_id, after_at);
 create index job_change_company on job_change (user_id, before_key);
 create index job_change_recent on job_change (user_id, after_at) where kind is not null;

@@ -185,6 +185,7 @@ export interface JobChangeTable {
   after_at: Date;
   after_key: string;
   keeps_title: boolean;
+  is_elsewhere: boolean;
   created_at: Generated<Date>;
 }
 

@@ -63,7 +63,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   job_change: {
     file: 'people-job-changes',
     about: 'What changed in people’s jobs, and what only looked like it',
-    without: ['before_key', 'after_key', 'keeps_title'],
+    without: ['before_key', 'after_key', 'keeps_title', 'is_elsewhere'],
   },
   person_apart: { file: 'people-apart', about: 'People you marked as not the same' },
   company: { file: 'companies', about: 'Companies', network: 'own' },

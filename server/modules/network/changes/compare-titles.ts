@@ -1,6 +1,6 @@
 import type { Seniority } from '#contract/signals/signal-kinds.ts';
 import { readSeniority } from '#server/modules/network/headline/read-title.ts';
-import { isInitialsOf, isSameWord, scriptOf, wordsOf } from './fold-words.ts';
+import { distance, isInitialsOf, isSameWord, scriptOf, wordsOf } from './fold-words.ts';
 import { isSmallWord, leadLanguages, meaningOf, rankModifiers } from './title-dictionary.ts';
 import { areTwoLanguages } from './title-language.ts';
 
@@ -13,7 +13,7 @@ export type Comparison = SameReason | 'different';
 /** Whether two titles name the same job. Titles that are equal as written are `spelling`, like any others. */
 export function compareTitles(one: string, other: string): Comparison {
   const [mine, theirs] = [readWords(one), readWords(other)];
-  if (mine.join('') === theirs.join('')) return 'spelling';
+  if (mine.join('') === theirs.join('') || isTypo(one, other)) return 'spelling';
   const { left, right, moved } = pairWords(mine, theirs);
   if (left.length === 0 && right.length === 0) return moved ? 'order' : 'spelling';
   if (left.length === 0 || right.length === 0) {
@@ -24,6 +24,17 @@ export function compareTitles(one: string, other: string): Comparison {
     return more.some((word) => inside.has(word) && !meaningOf.has(word)) ? 'different' : 'detail';
   }
   return compareRest({ one, other, left, right });
+}
+
+/** Shorter titles that differ by a letter are two titles. */
+const longEnough = 7;
+const numbers = /\p{N}|(?<!\p{L})[ivx]+(?!\p{L})/iu;
+
+/** One letter differs, wherever it stands. Not of "Engineer II". */
+function isTypo(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < longEnough || numbers.test(one) || numbers.test(other))
+    return false;
+  return scriptOf(one) !== 'cjk' && distance(one.toLowerCase(), other.toLowerCase(), 1) <= 1;
 }
 
 /** The words that say something, unless there are none. */
@@ -71,11 +82,12 @@ function withoutContained({ left, right }: { left: string[]; right: string[] }) 
   return { left, right };
 }
 
-/** A rank's word is never a misspelling of another one's. */
+/** A word is never a misspelling of one with another meaning or of another rank. */
 function isSameTitleWord(one: string, other: string): boolean {
-  return (
-    isSameWord(one, other) && !(rankModifiers.has(one) && rankModifiers.has(other) && one[0] !== other[0])
-  );
+  if (!isSameWord(one, other)) return false;
+  if (rankModifiers.has(one) && rankModifiers.has(other)) return one[0] === other[0];
+  const [mine, theirs] = [partsOf(one), partsOf(other)];
+  return mine.length === 0 || theirs.length === 0 || mine.join() === theirs.join();
 }
 
 function find(words: (string | null)[], is: (word: string) => boolean): number | null {
@@ -105,8 +117,7 @@ type Rest = { one: string; other: string; left: string[]; right: string[] };
 
 /** Both titles have words that the other one lacks: they mean the same, are in two languages, or differ. */
 function compareRest({ one, other, left, right }: Rest): Comparison {
-  const inTwo = areLeadsInTwo(left, right) ?? areInTwoLanguages(one, other);
-  const isForeign = inTwo === true || (inTwo === null && isUnread(left) && isUnread(right));
+  const isForeign = areLeadsInTwo(left, right) || areInTwoLanguages(one, other);
   if (differInRank(readSeniority(one), readSeniority(other), isForeign)) return 'different';
   const [mine, theirs] = [meaningsOf(left), meaningsOf(right)];
   if (mine.modifiers !== theirs.modifiers && !(isForeign && (mine.unknown || theirs.unknown))) {
@@ -125,22 +136,19 @@ function compareRest({ one, other, left, right }: Rest): Comparison {
   return isKnown || (fewer.size > 0 && shared === 0) ? 'different' : 'translation';
 }
 
-/** By the words for who leads; null if not both have one. */
-function areLeadsInTwo(left: string[], right: string[]): boolean | null {
+/** Whether no language has both words for who leads. */
+function areLeadsInTwo(left: string[], right: string[]): boolean {
   const [mine, theirs] = [left.flatMap(leadLanguages), right.flatMap(leadLanguages)];
-  if (mine.length === 0 || theirs.length === 0) return null;
+  if (mine.length === 0 || theirs.length === 0) return false;
   return !mine.some((language) => theirs.includes(language));
 }
 
-/** By their alphabets, otherwise by their letters; null if neither tells. */
-function areInTwoLanguages(one: string, other: string): boolean | null {
+/** By their alphabets, otherwise by their letters. */
+function areInTwoLanguages(one: string, other: string): boolean {
   const [mine, theirs] = [scriptOf(one), scriptOf(other)];
   if (mine !== theirs) return true;
-  return mine === 'latin' ? areTwoLanguages(one, other) : false;
+  return mine === 'latin' && areTwoLanguages(one, other);
 }
-
-/** Whether no word of a title is known. */
-const isUnread = (words: string[]) => meaningsOf(words).fields.size === 0;
 
 /** Languages draw the lines between these ranks differently. */
 const alike: ReadonlySet<Seniority> = new Set(['director', 'head', 'manager']);

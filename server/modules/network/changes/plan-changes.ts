@@ -25,7 +25,10 @@ export type PlannedChange = {
   after: JobReading;
   kind: JobChangeKind | null;
   reason: SameJobReason | null;
+  /** Whether their titles name the same job; not if one has none. */
   keepsTitle: boolean;
+  /** Whether their companies' names are two companies', as far as names tell. */
+  isElsewhere: boolean;
 };
 
 /** The job that a reading tells. */
@@ -71,7 +74,13 @@ export function planChange(
     change:
       verdict === null
         ? null
-        : { before, after: reading, ...decide(verdict, is, latest), keepsTitle: keeps(was, is) },
+        : {
+            before,
+            after: reading,
+            ...decide(verdict, is, latest),
+            keepsTitle: keeps(was, is),
+            isElsewhere: 'kind' in verdict && verdict.kind === 'joined',
+          },
   };
 }
 

@@ -155,6 +155,7 @@ const changeColumns = {
   after_at: 'timestamptz',
   after_key: 'text',
   keeps_title: 'boolean',
+  is_elsewhere: 'boolean',
 } as const;
 
 async function writeChanges(
@@ -163,7 +164,7 @@ async function writeChanges(
   changes: (PlannedChange & { personId: string })[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ personId, before, after, kind, reason, keepsTitle }) => {
+  const rows = changes.map(({ personId, before, after, kind, reason, keepsTitle, isElsewhere }) => {
     const [was, is] = [jobOf(before), jobOf(after)];
     return {
       person_id: personId,
@@ -183,10 +184,11 @@ async function writeChanges(
       after_at: after.seenAt,
       after_key: keyOf(after),
       keeps_title: keepsTitle,
+      is_elsewhere: isElsewhere,
     };
   });
   await sql`insert into job_change (user_id, person_id, record_id, before_record_id, kind, reason, is_guess,
       before_title, before_company, before_source, before_at, before_key, after_title, after_company, after_source,
-      after_at, after_key, keeps_title)
+      after_at, after_key, keeps_title, is_elsewhere)
     select ${userId}::uuid, c.* from ${unnestRows('c', changeColumns, rows)}`.execute(trx);
 }

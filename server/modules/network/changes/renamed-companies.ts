@@ -8,8 +8,8 @@ const minShare = 0.6;
 
 /**
  * Decides again who of these companies' people joined another company, and whose company has a new name: nearly
- * all of its people are at the other one now, and most with the title they had. Later batches of an import
- * may show what the first one couldn't.
+ * all of its people are at the other one now, and most with the title they had. Who has another title there was
+ * promoted. Later batches of an import may show what the first one couldn't.
  *
  * @param keys the companies, as they are compared
  */
@@ -24,7 +24,7 @@ export async function resolveRenames(
         count(distinct person_id) filter (where keeps_title)::integer as alike, min(after_at) as since
       from job_change
       where user_id = ${userId}::uuid and before_key = any(${keys}::text[]) and before_key <> '' and after_key <> ''
-        and before_key <> after_key and (kind = 'joined' or reason = 'renamed')
+        and before_key <> after_key and is_elsewhere and reason is distinct from 'known'
       group by before_key, after_key
     ), once as (
       select before_key, sum(people) as people, min(since) as since from moved group by before_key
@@ -40,10 +40,15 @@ export async function resolveRenames(
         or (moved.people = 2 and moved.alike = 2 and once.people = 2 and still.people = 0) as is_renamed
       from moved join once using (before_key) join still using (before_key)
     )
-    update job_change set kind = case when decided.is_renamed then null else 'joined' end,
-      reason = case when decided.is_renamed then 'renamed' end
-    from decided
-    where job_change.user_id = ${userId}::uuid and job_change.before_key = decided.before_key
-      and job_change.after_key = decided.after_key and (kind = 'joined' or reason = 'renamed')
-      and (reason is not null) <> decided.is_renamed`.execute(trx);
+    update job_change set
+      kind = case when not is_renamed then 'joined' when is_other_title then 'promoted' end,
+      reason = case when is_renamed and not is_other_title then 'renamed' end
+    from (
+      select id as change_id, is_renamed,
+        not keeps_title and before_title is not null and after_title is not null as is_other_title
+      from job_change join decided using (before_key, after_key)
+      where user_id = ${userId}::uuid and is_elsewhere and reason is distinct from 'known'
+        and (kind is not distinct from 'joined') = is_renamed
+    ) as again
+    where job_change.user_id = ${userId}::uuid and job_change.id = again.change_id`.execute(trx);
 }

@@ -88,7 +88,10 @@ const modifiers = `senior sr junior jr lead principal staff deputy vice assistan
 
 /** Says nothing about the job: small words, places, and what is put around titles. */
 const smallWords = `the a an of and und et y e i och en for für pour para per dla för at bei chez de der des du di del
-  della do da dos das d l la le el los las im in na w på von van voor ds to the с и по в на отдела m f x w d div mwd fmd
+  della do da dos das d l la le el los las im in na w på von van voor ds to the с и по в на отдела
+  al ao aos à au aux sur avec chez con com sem sin alla allo alle agli ai dal dalla nel nella sul dello delle degli
+  zum zur vom mit beim dem den des auf an no nas nos op aan het een met med av till vid inom przy przez ze od для из
+  при от об о к m f x w d div mwd fmd
   emea dach apac latam europe europa global international internationale internacional nordics region regional
   berlin paris london madrid milano warszawa stockholm hq full-time fulltime vollzeit part-time now currently`;
 

@@ -1,3 +1,5 @@
+import { logLikelihood, wordsIn } from './language-letters.ts';
+
 /**
  * What words of a language look like: its letters, its small words, and the ends of its names of jobs. Titles
  * are too short for anything finer.
@@ -68,21 +70,44 @@ const looks: Record<string, [RegExp, number][]> = {
   ],
 };
 
-/** Which of them a title may be written in; empty if nothing tells. */
-export function languagesOf(title: string): ReadonlySet<string> {
-  const text = title.toLowerCase().normalize('NFC');
-  const scores = Object.entries(looks).map(([language, signs]) => ({
-    language,
-    score: signs.reduce((sum, [sign, weight]) => sum + (sign.test(text) ? weight : 0), 0),
-  }));
-  const best = Math.max(...scores.map(({ score }) => score));
-  if (best < 2) return new Set();
-  return new Set(scores.filter(({ score }) => score >= best - 1).map(({ language }) => language));
+const languages = Object.entries(looks);
+/** How much its signs and its letters say of a title's language. */
+const weight = { signs: 1.2, letters: 0.3 };
+
+/** Titles share most of their words. */
+const scored = new Map<string, readonly number[]>();
+const mostScored = 20_000;
+
+/** What the letters of a word say of each language. */
+function scoresOf(word: string): readonly number[] {
+  const known = scored.get(word);
+  if (known !== undefined) return known;
+  if (scored.size >= mostScored) scored.clear();
+  const scores = languages.map(([language]) => weight.letters * logLikelihood(language, word));
+  scored.set(word, scores);
+  return scores;
 }
 
-/** Whether two titles are written in two languages, as far as their letters tell; null if they don't. */
-export function areTwoLanguages(one: string, other: string): boolean | null {
-  const [mine, theirs] = [languagesOf(one), languagesOf(other)];
-  if (mine.size === 0 || theirs.size === 0) return null;
-  return ![...mine].some((language) => theirs.has(language));
+/** How likely a title is written in each language, in their order. */
+function likelyLanguages(title: string): number[] {
+  const text = title.toLowerCase().normalize('NFC');
+  const words = wordsIn(title).map(scoresOf);
+  const scores = languages.map(
+    ([, signs], at) =>
+      weight.signs * signs.reduce((sum, [sign, points]) => sum + (sign.test(text) ? points : 0), 0) +
+      words.reduce((sum, letters) => sum + (letters[at] ?? 0), 0),
+  );
+  const best = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - best));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => share / all);
+}
+
+/** Less likely to be in one language, two titles are taken to be in two. */
+const leastShared = 0.17;
+
+/** Whether two titles are written in two languages, as far as their letters tell. */
+export function areTwoLanguages(one: string, other: string): boolean {
+  const [mine, theirs] = [likelyLanguages(one), likelyLanguages(other)];
+  return mine.reduce((sum, share, at) => sum + share * (theirs[at] ?? 0), 0) < leastShared;
 }
