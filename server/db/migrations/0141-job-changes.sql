@@ -48,6 +48,10 @@ create index job_change_person on job_change (user_id, person_id, after_at);
 create index job_change_company on job_change (user_id, before_key);
 create index job_change_recent on job_change (user_id, after_at) where kind is not null;
 
+alter table today_done drop constraint today_done_kind_check;
+alter table today_done add constraint today_done_kind_check check (kind in ('signal', 'composition', 'publication',
+  'profile', 'archiveImport', 'csvImport', 'postImport', 'notice', 'jobChange'));
+
 -- What is known of people so far is the first reading of its source. The names of companies are compared from the
 -- next reading on, so they get no key.
 insert into job_reading (user_id, record_id, source, basis, person_id, title, company, company_key, seen_at)

@@ -4,6 +4,7 @@ import { pluralize } from '#core/pluralize.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { type ChangedJob, listChangedJobs } from '#server/modules/signals/changes/changed-jobs.ts';
 import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 import { askedSummary, daysBefore, daysText } from './asked-texts.ts';
 import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
 import { citedSignal, day } from './signal-row.ts';
@@ -37,6 +38,7 @@ export const changes = repeatableTool({
       since: daysBefore(now, input.days ?? defaultDays) ?? now,
       kinds: input.kinds ?? JobChangeKind.options,
       limit: rowsAsked(input.limit),
+      fit: (await currentScoreRules(db, run.userId)).fit,
     });
     const total = found[0]?.total ?? 0;
     const people = found.map(({ signalId, name, url }) => ({ id: signalId, name, url }));

@@ -1,4 +1,5 @@
 import { IconBriefcase } from '@tabler/icons-react';
+import { jobChangeLabel, previousJob } from '#contract/signals/job-change-labels.ts';
 import type { JobChange } from '#contract/signals/job-changes.ts';
 import { entryLabel } from '#core/fact-sources.ts';
 import { absoluteTime, timeOfDay } from '#web/ui/relative-time.ts';
@@ -7,7 +8,7 @@ import classes from './timeline.module.css';
 
 /** A change of their job: "Joined Northwind as Head of Ops · was Buyer at Acme". */
 export function JobChangeEntry({ change }: { change: JobChange }) {
-  const { after, afterAt, afterSource, isGuess } = change;
+  const { afterAt, afterSource, isGuess } = change;
   const was = previousJob(change);
   return (
     <li className={classes.entry}>
@@ -15,10 +16,8 @@ export function JobChangeEntry({ change }: { change: JobChange }) {
         <IconBriefcase size={16} stroke={1.6} aria-hidden />
       </span>
       <div className={classes.text}>
-        {change.kind === 'left'
-          ? panelMessages.left(change.before.company)
-          : panelMessages[change.kind](after.title, after.company)}
-        {was && <span className={classes.quiet}> · {panelMessages.was(was)}</span>}
+        {jobChangeLabel(change)}
+        {was && <span className={classes.quiet}> · {was}</span>}
       </div>
       <span className={classes.meta}>
         <time dateTime={afterAt} title={absoluteTime(afterAt)}>
@@ -29,11 +28,4 @@ export function JobChangeEntry({ change }: { change: JobChange }) {
       </span>
     </li>
   );
-}
-
-/** What the headline of the entry doesn't say yet. */
-function previousJob({ kind, before }: JobChange): string | null {
-  const parts = kind === 'joined' ? [before.title, before.company] : [before.title];
-  const known = parts.filter((part) => part !== null);
-  return known.length === 0 ? null : known.join(' at ');
 }

@@ -50,12 +50,6 @@ export const panelMessages = {
   timeline: 'Timeline',
   engagements: (count: string, isOne: boolean, since: string) =>
     `${count} ${isOne ? 'engagement' : 'engagements'} since ${since}`,
-  joined: (title: string | null, company: string | null) =>
-    `Joined ${company ?? 'another company'}${title ? ` as ${title}` : ''}`,
-  promoted: (title: string | null, company: string | null) =>
-    `Now ${title ?? 'something else'}${company ? ` at ${company}` : ''}`,
-  left: (company: string | null) => `Left ${company ?? 'their job'}`,
-  was: (job: string) => `was ${job}`,
   fromHeadline: 'from their headline',
   loadMore: 'Load more',
   loadAgain: 'Couldn’t load. Try again',
