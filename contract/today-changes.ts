@@ -19,6 +19,6 @@ export const TodayChanges = z.object({
     .array(TodayChange)
     .max(maxChanged)
     .describe('People at companies that the fit rules want first, then the latest'),
-  total: z.int().describe(`All people whose job changed in the last ${changedDays} days`),
+  total: z.int().describe(`All people with a changed job in the last ${changedDays} days`),
 });
 export type TodayChanges = z.infer<typeof TodayChanges>;

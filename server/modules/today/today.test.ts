@@ -235,9 +235,8 @@ describe('people who changed jobs', () => {
     await done(user, 'jobChange', change, false);
     expect(names(await read(user))).toEqual(['tia', 'uwe']);
     expect((await read(stranger)).changed).toEqual({ items: [], total: 0 });
-    app.advance(30 * day);
-    expect((await read(user)).changed).toEqual({ items: [], total: 0 });
-    app.advance(-30 * day);
+    const later = new Date(app.now().getTime() + 30 * day);
+    expect((await readToday(db(), user.userId, later)).changed).toEqual({ items: [], total: 0 });
   });
 });
 

@@ -8,7 +8,7 @@ import type { SignedIn } from '#test/sign-in.ts';
 
 // Imports four archives of 10,000 connections in the long form.
 const connections = triesAll() ? 10_000 : 1_000;
-const seeds = triesAll() ? [310_907, 82_443] : [310_907];
+const seeds = triesAll() ? [640_233, 19_507] : [640_233];
 
 const app = await startApp({ startAt: new Date('2025-11-20T12:00:00Z') });
 afterAll(() => app.stop());

@@ -1,6 +1,6 @@
 /**
  * How likely a language writes a word, by its sequences of three letters, learned from the names that ICU (in Node)
- * has in it for regions, languages, currencies, units and days. A few hundred words each tell languages apart well
+ * has in it for regions, languages and currencies. A few hundred words each tell languages apart well
  * enough to count as one sign among others, without a dictionary to ship.
  */
 const longest = 3;
@@ -65,12 +65,6 @@ function namesIn(language: string): string[] {
     const names = new Intl.DisplayNames(language, { type, fallback: 'none' });
     return of.flatMap((code) => names.of(code) ?? []);
   };
-  const units = Intl.supportedValuesOf('unit').flatMap((unit) =>
-    [1, 5].map((count) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-    ),
-  );
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
   return [
     ...called('language', codes),
     ...called(
@@ -78,7 +72,5 @@ function namesIn(language: string): string[] {
       codes.map((code) => code.toUpperCase()),
     ),
     ...called('currency', Intl.supportedValuesOf('currency')),
-    ...units,
-    ...Array.from({ length: 12 }, (_, month) => dates.format(Date.UTC(2020, month, 1 + month))),
   ];
 }

@@ -76,13 +76,13 @@ const weight = { signs: 1.2, letters: 0.3 };
 
 /** Titles share most of their words. */
 const scored = new Map<string, readonly number[]>();
-const mostScored = 20_000;
+const maxScored = 20_000;
 
 /** What the letters of a word say of each language. */
 function scoresOf(word: string): readonly number[] {
   const known = scored.get(word);
   if (known !== undefined) return known;
-  if (scored.size >= mostScored) scored.clear();
+  if (scored.size >= maxScored) scored.clear();
   const scores = languages.map(([language]) => weight.letters * logLikelihood(language, word));
   scored.set(word, scores);
   return scores;
