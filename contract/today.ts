@@ -7,6 +7,7 @@ import { Network } from './profile.ts';
 import { route } from './route.ts';
 import { EngagementType, ReactionType } from './signals/signal-kinds.ts';
 import { Signal } from './signals/signals.ts';
+import { TodayChanges } from './today-changes.ts';
 
 /** Someone with at least this score is warm. */
 export const warmScore = 30;
@@ -25,6 +26,7 @@ export const TodayDoneKind = z.enum([
   'csvImport',
   'postImport',
   'notice',
+  'jobChange',
 ]);
 export type TodayDoneKind = z.infer<typeof TodayDoneKind>;
 
@@ -152,6 +154,7 @@ export const Today = z.object({
     of: z.int(),
     nextAt: Moment.describe('When the next posts are picked'),
   }),
+  changed: TodayChanges,
   posted: PostedThisWeek.nullable().describe('Null if no source reported any'),
   waiting: z.array(WaitingItem),
   information: z.array(InformationItem),
@@ -163,7 +166,8 @@ export const todayRoutes = {
     method: 'GET',
     path: '/today',
     access: 'user',
-    summary: 'Get Today: key numbers, people warming up, posts to comment on, decisions and updates',
+    summary:
+      'Get Today: key numbers, people warming up, posts to comment on, job changes, decisions and updates',
     answer: Today,
   }),
   done: route({

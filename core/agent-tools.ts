@@ -18,6 +18,13 @@ const tools = {
     done: 'Read about a person',
     several: 'people',
   },
+  changes: {
+    kind: 'read',
+    title: 'Read job changes',
+    description: 'Who joined another company, has a new title, or left',
+    doing: 'Reading job changes',
+    done: 'Read job changes',
+  },
   search_posts: {
     kind: 'read',
     title: 'Search posts',

@@ -35,5 +35,6 @@ const written: Record<string, string> = {
  * spelled out.
  */
 export function foldLetters(text: string): string {
-  return Array.from(foldAccents(text), (letter) => written[letter] ?? letter).join('');
+  const folded = foldAccents(text);
+  return isPlain.test(folded) ? folded : Array.from(folded, (letter) => written[letter] ?? letter).join('');
 }

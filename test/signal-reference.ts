@@ -60,6 +60,8 @@ export type ExpectedSignal = {
   /** Set by {@link markTopQuarter}, because it depends on all other signals. */
   isInTopQuarter?: boolean;
   isUnanswered?: boolean;
+  /** When sources first said that their job changed. Set by tests; what is a change has tests of its own. */
+  jobChanges?: number[];
 };
 
 const day = 86_400_000;
@@ -278,6 +280,7 @@ const meanings: {
   unanswered: ({ isUnanswered }) => isUnanswered === true,
   score: ({ score }, range) => isBetween(score, range),
   fit: ({ fit }, range) => fit !== null && isBetween(fit, range),
+  changedJobs: ({ jobChanges = [] }, range) => jobChanges.some((at) => isWithin(at, range)),
   status: ({ status }, all) => all.includes(status),
   snoozed: ({ snoozedUntil, asOf }, wanted) => wanted === (snoozedUntil !== null && snoozedUntil > asOf),
 };

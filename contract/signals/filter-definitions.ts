@@ -71,6 +71,7 @@ export const filterDefinitions = {
   unanswered: { kind: 'flag', isTimely: true },
   score: { kind: 'numbers', least: 0, decimals: 1 },
   fit: { kind: 'numbers', least: -maxFit, most: maxFit, decimals: 0 },
+  changedJobs: { kind: 'days' },
   status: { kind: 'choice', options: signalStatuses, asked: 'status' },
   snoozed: { kind: 'snoozed' },
 } as const satisfies Record<string, FilterDefinition>;

@@ -4,6 +4,7 @@ import { PictureUrl } from '#contract/picture.ts';
 import { Network } from '#contract/profile.ts';
 import { route } from '#contract/route.ts';
 import { maxPickedForExport } from '#contract/values.ts';
+import { JobChange } from './job-changes.ts';
 import { EditedField, FitReceipt, NextPost, Receipt, ScoreTrend, TimelineEntry } from './signal-details.ts';
 import { SignalExportBody, SignalExportQuery, SignalUrlQuery } from './signal-export.ts';
 import { SignalQuery, SignalTotal } from './signal-filters.ts';
@@ -82,6 +83,7 @@ export const SignalDetails = z.object({
   nextPost: NextPost.nullable().describe(
     "The person's newest post with a draft, otherwise their newest one without a comment by the user",
   ),
+  jobChanges: z.array(JobChange).max(20).describe('The latest changes of their job, newest first'),
   timeline: page(TimelineEntry).describe('Newest first, 50 per page'),
 });
 export type SignalDetails = z.infer<typeof SignalDetails>;

@@ -65,6 +65,8 @@ import type {
   EngagementCountTable,
   EngagementTable,
   ErasureBlockTable,
+  JobChangeTable,
+  JobReadingTable,
   PersonApartTable,
   PersonKeyTable,
   PersonMergeTable,
@@ -152,6 +154,8 @@ export interface Database {
   voice_learned: VoiceLearnedTable;
   person: PersonTable;
   person_key: PersonKeyTable;
+  job_reading: JobReadingTable;
+  job_change: JobChangeTable;
   person_merge: PersonMergeTable;
   person_apart: PersonApartTable;
   erasure_block: ErasureBlockTable;

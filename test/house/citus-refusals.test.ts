@@ -26,11 +26,11 @@ test('finds one of each kind', async () => {
   await client.connect();
   const before = await listCitusRefusals(made.url);
   await client.query(`
-    create table place (id integer primary key);
+    create table town (id integer primary key);
     create table probe (
       id uuid primary key,
       user_id uuid not null references app_user,
-      post_id integer references place,
+      town_id integer references town,
       parent_id uuid references probe,
       before_id uuid,
       unique (user_id, id),
@@ -46,7 +46,7 @@ test('finds one of each kind', async () => {
   expect(after.filter((line) => !known.has(line))).toEqual([
     '- `probe_pkey`',
     '- `probe.probe_user_id_fkey`',
-    '- `probe.probe_post_id_fkey`',
+    '- `probe.probe_town_id_fkey`',
     '- `probe.probe_parent_id_fkey`',
     '- `about.about_probe_id_fkey`',
     '- `probe.probe_before`',

@@ -27,6 +27,8 @@ export const tableOwners: Record<string, string> = {
   voice_learned: 'server/modules/profile',
   person: 'server/modules/network',
   person_key: 'server/modules/network',
+  job_change: 'server/modules/network',
+  job_reading: 'server/modules/network',
   person_merge: 'server/modules/network',
   person_apart: 'server/modules/network',
   erasure_block: 'server/modules/network',

@@ -78,11 +78,11 @@ function Shown({ today, profiles }: ShownProps) {
       onSearch={(next, quiet) => void navigate({ search: next, replace: quiet })}
       onGo={(path) => router.history.push(path)}
       progress={progress}
-      person={({ warmer, position, neighbors, onMove, onClose, onHandled, onUndone }) => (
+      person={({ signal, position, neighbors, onMove, onClose, onHandled, onUndone }) => (
         <PersonPanel
-          connectedProfileId={warmer.signal.connectedProfileId}
-          id={warmer.signal.id}
-          row={warmer.signal}
+          connectedProfileId={signal.connectedProfileId}
+          id={signal.id}
+          row={signal}
           neighbors={neighbors}
           position={position}
           onMove={onMove}

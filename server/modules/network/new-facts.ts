@@ -26,6 +26,8 @@ export type NewPerson = {
   location: string | null;
   email: string | null;
   pictureUrl: string | null;
+  /** Whether the source always says what people do, so no title and no company means none. */
+  reportsJob?: true;
 };
 
 /** Says nothing about a person and changes nothing: a starting point for building a fact. */

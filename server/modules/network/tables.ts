@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import type { JobChangeKind, SameJobReason } from '#contract/signals/job-changes.ts';
 import type { MergedBy } from '#contract/signals/people.ts';
 import type {
   EngagementType,
@@ -8,6 +9,7 @@ import type {
   Seniority,
 } from '#contract/signals/signal-kinds.ts';
 import type { FactSource } from '#core/fact-sources.ts';
+import type { JobBasis } from './changes/plan-changes.ts';
 import type { CompanySources } from './companies/merge-company.ts';
 import type { EngagementDirection, PostType, TimeBasis } from './new-facts.ts';
 import type { PersonFacts, Stamp } from './people/merge-person.ts';
@@ -145,6 +147,46 @@ export interface PersonApartTable {
   user_id: string;
   one_id: string;
   other_id: string;
+}
+
+/** What a source last said of a person's job. */
+export interface JobReadingTable {
+  user_id: string;
+  /** The record it was reported of, which stays when that is merged into another one. */
+  record_id: string;
+  source: FactSource;
+  basis: JobBasis;
+  person_id: string;
+  title: string | null;
+  company: string | null;
+  headline: string | null;
+  company_key: string;
+  seen_at: Date;
+}
+
+/** Two readings of a person's job that differ: a change, or the same job for a reason. */
+export interface JobChangeTable {
+  user_id: string;
+  id: Generated<string>;
+  person_id: string;
+  record_id: string;
+  before_record_id: string;
+  kind: JobChangeKind | null;
+  reason: SameJobReason | null;
+  is_guess: boolean;
+  before_title: string | null;
+  before_company: string | null;
+  before_source: FactSource;
+  before_at: Date;
+  before_key: string;
+  after_title: string | null;
+  after_company: string | null;
+  after_source: FactSource;
+  after_at: Date;
+  after_key: string;
+  keeps_title: boolean;
+  is_elsewhere: boolean;
+  created_at: Generated<Date>;
 }
 
 /** A key of an erased person who is blocked from re-import. */

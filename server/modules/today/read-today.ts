@@ -6,6 +6,7 @@ import { localDay } from '#server/local-time.ts';
 import { effectiveStatus, postedAtSql } from '#server/modules/network/posts/comment-status.ts';
 import { requireShownScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
+import { readChanged } from './changed.ts';
 import { readPostsOfToday } from './posts-of-today.ts';
 import { readPosted } from './read-posted.ts';
 import { readTodayPanels } from './read-today-panels.ts';
@@ -46,6 +47,7 @@ export async function readToday(db: Kysely<Database>, userId: string, now: Date)
         },
         warmer: await readWarmer(trx, scope, rules, moments),
         posts: postsAnswer(posts, comments.drafts),
+        changed: await readChanged(trx, scope, rules, now),
         posted: await readPosted(trx, scope, now),
         ...(await readTodayPanels(trx, scope, now)),
       };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Today, TodayDoneKind } from '#contract/today.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { countToday } from '#server/modules/today/count-today.ts';
 import { readToday } from '#server/modules/today/read-today.ts';
 import { makeToolRun } from '#test/agent-facts.ts';
@@ -56,6 +58,7 @@ describe('Today', () => {
       },
       warmer: { items: [], hasMore: false },
       posts: { items: [], done: 0, of: 0 },
+      changed: { items: [], total: 0 },
       waiting: [],
       information: [],
     });
@@ -182,6 +185,61 @@ describe('Today', () => {
   });
 });
 
+describe('people who changed jobs', () => {
+  /** Records two readings of a job by the archive: one ago, one now. */
+  const move = async (profile: OwnedConnectedProfile, name: string, company: string, since = 300 * day) => {
+    const said = (job: string, occurredAt: Date) => [
+      newEngagement({ person: newPerson(name, { title: 'Buyer', company: job }), occurredAt }),
+    ];
+    const archive = { source: 'archive' as const };
+    await record(db(), profile, said('Acme', ago(since)), { seenAt: ago(since), ...archive });
+    await record(db(), profile, said(company, ago(since)), { seenAt: ago(hour), ...archive });
+  };
+  const names = ({ changed }: Today) => changed.items.map(({ signal }) => signal.name);
+
+  it('are listed for 30 days until they are skipped, target companies first', async () => {
+    const { user, first } = await member('sample');
+    const { user: stranger } = await member('sample');
+    if (!first) throw new Error('There is a profile');
+    for (const [name, company] of [
+      ['tia', 'Fabrikam'],
+      ['uwe', 'Contoso'],
+    ] as const)
+      await move(first, name, company);
+    await user.api.score.change({
+      body: {
+        points: shippedPoints,
+        fit: [{ field: 'company', is: ['Fabrikam'], points: 5 }],
+        basedOn: 1,
+      },
+    });
+    const today = await read(user);
+    expect(names(today)).toEqual(['tia', 'uwe']);
+    expect(today.changed).toMatchObject({
+      total: 2,
+      items: [
+        { change: { kind: 'joined', before: { company: 'Acme' }, after: { company: 'Fabrikam' } } },
+        {},
+      ],
+    });
+    expect((await user.api.bootstrap.read({})).badges.today).toBe(2);
+    const { items } = await user.api.signals.list({
+      params: { id: first.id },
+      query: { changedJobsFrom: ago(day).toISOString() },
+    });
+    expect(items.map(({ name }) => name).sort()).toEqual(['tia', 'uwe']);
+    const change = today.changed.items[0]?.change.id ?? '';
+    await expect(done(stranger, 'jobChange', change)).rejects.toMatchObject({ status: 404 });
+    await done(user, 'jobChange', change);
+    expect((await read(user)).changed).toMatchObject({ total: 1 });
+    await done(user, 'jobChange', change, false);
+    expect(names(await read(user))).toEqual(['tia', 'uwe']);
+    expect((await read(stranger)).changed).toEqual({ items: [], total: 0 });
+    const later = new Date(app.now().getTime() + 30 * day);
+    expect((await readToday(db(), user.userId, later)).changed).toEqual({ items: [], total: 0 });
+  });
+});
+
 /** One waiting thing of each kind for a user, with the ids that can be marked as done. */
 async function createOneOfEach(user: SignedIn, profileId: string) {
   const { userId } = user;
@@ -252,15 +310,15 @@ it('Today is answered with few statements, however many people there are', async
   await readToday(watched, user.userId, app.now());
   asked.length = 0;
   expect((await readToday(watched, user.userId, app.now())).warmer.hasMore).toBe(true);
-  expect(asked.length).toBeLessThanOrEqual(15);
+  expect(asked.length).toBeLessThanOrEqual(16);
 });
 
 it("Today's badge counts what is listed, with fewer statements than the list", async () => {
   const { user, first } = await member('sample', 'sample');
   if (!first) throw new Error('There is a profile');
   const { user: stranger } = await member('sample');
-  const listed = ({ warmer, posts, waiting }: Today) =>
-    warmer.items.length + posts.items.length + waiting.length;
+  const listed = ({ warmer, posts, changed, waiting }: Today) =>
+    warmer.items.length + posts.items.length + changed.items.length + waiting.length;
   const badge = async (of = user) => (await of.api.bootstrap.read({})).badges.today;
   const posts: string[] = [];
   for (const name of ['ada', 'bea', 'cleo']) {

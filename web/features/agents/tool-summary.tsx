@@ -16,6 +16,7 @@ export const kinds: readonly AgentToolKind[] = ['read', 'draft', 'write'];
 const objects: Partial<Record<AgentToolName, string>> = {
   search_signals: 'signals',
   read_signal: 'people',
+  changes: 'job changes',
   search_posts: 'posts',
   read_post: 'posts',
   search_feed_items: 'feeds',

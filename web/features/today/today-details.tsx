@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Warmer } from '#contract/today.ts';
+import type { Signal } from '#contract/signals/signals.ts';
 import { PostPane } from './post-pane.tsx';
-import { nameOfItem, type TodayItem } from './today-items.ts';
+import { nameOfItem, signalOf, type TodayItem } from './today-items.ts';
 import { detailsLabel } from './today-messages.ts';
 import { TodayPanel } from './today-panel.tsx';
 import { InformationPane, WaitingPane } from './waiting-pane.tsx';
 
 /** What the person panel needs. Another feature provides the panel. */
 export type PersonSlot = {
-  warmer: Warmer;
+  signal: Signal;
   position: { at: number; of: number };
   /** The people likely to be opened next. */
   neighbors: readonly string[];
@@ -20,7 +20,7 @@ export type PersonSlot = {
   onUndone: () => void;
 };
 
-type TodayDetailsProps = Omit<PersonSlot, 'warmer' | 'position'> & {
+type TodayDetailsProps = Omit<PersonSlot, 'signal' | 'position'> & {
   item: TodayItem;
   /** A key or button requested a draft. `onTaken` confirms that it started. */
   isDraftWanted: boolean;
@@ -40,11 +40,12 @@ type TodayDetailsProps = Omit<PersonSlot, 'warmer' | 'position'> & {
 
 /** The details of an item of any kind. */
 export function TodayDetails({ item, position: at, of, person, ...on }: TodayDetailsProps) {
-  if (item.kind === 'person') {
+  const signal = signalOf(item);
+  if (signal !== null) {
     const { neighbors, onMove, onClose, onHandled, onUndone } = on;
     const position = { at, of };
     return person({
-      warmer: item.warmer,
+      signal,
       position,
       neighbors,
       onMove,

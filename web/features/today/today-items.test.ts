@@ -12,31 +12,36 @@ const person = (at: number) => ({
 const today = exampleOf(Today, {
   warmer: { items: [person(10), person(11)] },
   posts: { items: [{ pick: { id: exampleId(20) } }, { pick: { id: exampleId(21) } }], done: 3, of: 5 },
+  changed: { items: [{ signal: { id: exampleId(25) }, change: { id: exampleId(26) } }], total: 4 },
   waiting: [
     { kind: 'approval', id: exampleId(30), name: 'Scout', text: 'Add 5 people?', done: null },
     { kind: 'failed', id: exampleId(31), done: { kind: 'publication', id: exampleId(31) } },
   ],
   information: [{ kind: 'notice', id: exampleId(40), done: { kind: 'notice', id: exampleId(40) } }],
 });
-const { warmer, posts, waiting, information } = groupItems(today);
-const all = [...warmer, ...posts, ...waiting, ...information];
+const { warmer, posts, changed, waiting, information } = groupItems(today);
+const all = [...warmer, ...posts, ...changed, ...waiting, ...information];
 
 describe('the items of Today', () => {
   it('count everything to do', () => {
-    expect(countItems(today)).toBe(6);
+    expect(countItems(today)).toBe(7);
   });
 
   it('have unique keys that fit in a URL', () => {
     const keys = all.map(({ key }) => key);
-    expect(new Set(keys).size).toBe(7);
+    expect(new Set(keys).size).toBe(8);
     for (const item of keys) expect(readTodaySearch({ item })).toEqual({ item });
     expect(readTodaySearch({ item: '<script>' })).toEqual({});
   });
 
   it('are removed one by one, and a removed post counts as done', () => {
-    const left = withoutItems(today, new Set([warmer[0]?.key ?? '', posts[1]?.key ?? '']));
+    const left = withoutItems(
+      today,
+      new Set([warmer[0], posts[1], changed[0]].map((item) => item?.key ?? '')),
+    );
     expect(left.warmer.items).toEqual([today.warmer.items[1]]);
     expect(left.posts).toMatchObject({ items: [today.posts.items[0]], done: 4, of: 5 });
+    expect(left.changed).toEqual({ items: [], total: 3 });
     expect([left.waiting, left.information]).toEqual([today.waiting, today.information]);
   });
 
@@ -46,6 +51,7 @@ describe('the items of Today', () => {
       { kind: 'signal', id: exampleId(11) },
       null,
       null,
+      { kind: 'jobChange', id: exampleId(26) },
       null,
       { kind: 'publication', id: exampleId(31) },
       { kind: 'notice', id: exampleId(40) },
@@ -54,7 +60,7 @@ describe('the items of Today', () => {
 
   it('are followed by the item below, or above for the last one', () => {
     expect(itemAfter(all, all[2]?.key ?? null)).toBe(all[3]);
-    expect(itemAfter(all, all[6]?.key ?? null)).toBe(all[5]);
+    expect(itemAfter(all, all[7]?.key ?? null)).toBe(all[6]);
     expect(itemAfter(all, 'gone')).toBe(all[0]);
     expect(itemAfter([], null)).toBeUndefined();
   });

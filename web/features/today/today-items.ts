@@ -1,3 +1,4 @@
+import type { Signal } from '#contract/signals/signals.ts';
 import type {
   InformationItem,
   Today,
@@ -6,16 +7,18 @@ import type {
   WaitingItem,
   Warmer,
 } from '#contract/today.ts';
+import type { TodayChange } from '#contract/today-changes.ts';
 
 /** One thing to do or to know. `key` identifies it in the URL and doesn't change on a refetch. */
 export type TodayItem = { key: string } & (
   | { kind: 'person'; warmer: Warmer }
   | { kind: 'post'; post: TodayPost }
+  | { kind: 'changed'; changed: TodayChange }
   | { kind: 'waiting'; waiting: WaitingItem }
   | { kind: 'information'; information: InformationItem }
 );
 
-export type TodayGroup = 'warmer' | 'posts' | 'waiting' | 'information';
+export type TodayGroup = 'warmer' | 'posts' | 'changed' | 'waiting' | 'information';
 
 /** All items of Today in page order. */
 export function groupItems(today: Today): Record<TodayGroup, TodayItem[]> {
@@ -26,6 +29,11 @@ export function groupItems(today: Today): Record<TodayGroup, TodayItem[]> {
       warmer,
     })),
     posts: today.posts.items.map((post) => ({ kind: 'post', key: `post-${post.pick.id}`, post })),
+    changed: today.changed.items.map((changed) => ({
+      kind: 'changed',
+      key: `change-${changed.change.id}`,
+      changed,
+    })),
     waiting: today.waiting.map((waiting) => ({
       kind: 'waiting',
       key: `${waiting.kind}-${waiting.id}`,
@@ -41,7 +49,8 @@ export function groupItems(today: Today): Record<TodayGroup, TodayItem[]> {
 
 /** The number of items to act on: all except the informational ones. */
 export function countItems(today: Today): number {
-  return today.warmer.items.length + today.posts.items.length + today.waiting.length;
+  const { warmer, posts, changed, waiting } = today;
+  return warmer.items.length + posts.items.length + changed.items.length + waiting.length;
 }
 
 /** How an item is marked as done; null if only a decision removes it. */
@@ -49,6 +58,8 @@ export function doneOf(item: TodayItem): { kind: TodayDoneKind; id: string } | n
   switch (item.kind) {
     case 'person':
       return { kind: 'signal', id: item.warmer.signal.id };
+    case 'changed':
+      return { kind: 'jobChange', id: item.changed.change.id };
     case 'waiting':
       return item.waiting.done;
     case 'information':
@@ -69,6 +80,8 @@ export function nameOfItem(item: TodayItem): string {
       return item.warmer.signal.name;
     case 'post':
       return item.post.pick.post.author.name;
+    case 'changed':
+      return item.changed.signal.name;
     case 'waiting':
       return item.waiting.name ?? item.waiting.text.slice(0, 60);
     case 'information':
@@ -76,13 +89,20 @@ export function nameOfItem(item: TodayItem): string {
   }
 }
 
+/** The person an item is about, whose panel it opens; null if it isn't about one. */
+export function signalOf(item: TodayItem): Signal | null {
+  if (item.kind === 'person') return item.warmer.signal;
+  return item.kind === 'changed' ? item.changed.signal : null;
+}
+
 /** Today without some items, as it will be once they're done. */
 export function withoutItems(today: Today, keys: ReadonlySet<string>): Today {
-  const { warmer, posts, waiting, information } = groupItems(today);
+  const { warmer, posts, changed, waiting, information } = groupItems(today);
   const stays = ({ key }: TodayItem) => !keys.has(key);
   const kept = <T>(items: TodayItem[], of: readonly T[]) =>
     of.filter((_, at) => items[at] && stays(items[at]));
   const open = kept(posts, today.posts.items);
+  const stillNew = kept(changed, today.changed.items);
   return {
     ...today,
     warmer: { ...today.warmer, items: kept(warmer, today.warmer.items) },
@@ -91,6 +111,7 @@ export function withoutItems(today: Today, keys: ReadonlySet<string>): Today {
       items: open,
       done: today.posts.done + today.posts.items.length - open.length,
     },
+    changed: { items: stillNew, total: today.changed.total - today.changed.items.length + stillNew.length },
     waiting: kept(waiting, today.waiting),
     information: kept(information, today.information),
   };
@@ -107,11 +128,11 @@ export function itemAfter(items: readonly TodayItem[], key: string | null): Toda
  * to be opened next.
  */
 export function neighborsOf(items: readonly TodayItem[], item: TodayItem): string[] {
-  if (item.kind !== 'person') return [];
+  const own = signalOf(item);
+  if (own === null) return [];
   const at = items.indexOf(item);
-  return [items[at + 1], items[at - 1]].flatMap((one) =>
-    one?.kind === 'person' && one.warmer.signal.connectedProfileId === item.warmer.signal.connectedProfileId
-      ? [one.warmer.signal.id]
-      : [],
-  );
+  return [items[at + 1], items[at - 1]].flatMap((one) => {
+    const other = one === undefined ? null : signalOf(one);
+    return other?.connectedProfileId === own.connectedProfileId ? [other.id] : [];
+  });
 }

@@ -3,7 +3,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useId } from 'react';
 import type { Today } from '#contract/today.ts';
+import { formatCount } from '#core/pluralize.ts';
 import { HoverTip } from '#web/ui/hover-tip.tsx';
+import { AllChanged } from './changed-row.tsx';
 import classes from './today.module.css';
 import type { TodayGroup, TodayItem } from './today-items.ts';
 import { groupLabels, postsDone, todayMessages } from './today-messages.ts';
@@ -65,6 +67,12 @@ export function TodayList({
       {groups.posts.length > 0 && (
         <Group name="posts" count={postsDone(today.posts.done, today.posts.of)}>
           {rows('posts')}
+        </Group>
+      )}
+      {groups.changed.length > 0 && (
+        <Group name="changed" count={formatCount(today.changed.total)}>
+          {rows('changed')}
+          {today.changed.total > groups.changed.length && <AllChanged network={today.network} />}
         </Group>
       )}
       {groups.waiting.length > 0 && (

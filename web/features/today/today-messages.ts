@@ -44,6 +44,7 @@ export const todayMessages = {
 export const groupLabels = {
   warmer: 'Warming up',
   posts: 'Posts worth a comment',
+  changed: 'Changed jobs',
   waiting: 'Waiting for you',
   information: 'For your information',
 } as const;
@@ -184,6 +185,7 @@ export const openLabel = 'Open';
 export const doneMessages = {
   skippedPerson: (name: string) => `Skipped ${name} until tomorrow`,
   skippedPost: (author: string) => `Skipped the post by ${author}`,
+  skippedChange: (name: string) => `Skipped the new job of ${name}`,
   dismissed: (what: string) => `Dismissed: ${what}`,
   failed: (reason: string) => `Couldn’t save. ${reason}`,
 } as const;
@@ -207,7 +209,7 @@ export const actionLabels = {
 /** How an item is put away without the decision it asks for: only people come back tomorrow. */
 export function doneLabel({ kind }: Pick<TodayItem, 'kind'>): string {
   if (kind === 'person') return actionLabels.later;
-  return kind === 'post' ? actionLabels.skip : actionLabels.dismiss;
+  return kind === 'post' || kind === 'changed' ? actionLabels.skip : actionLabels.dismiss;
 }
 
 export const detailsLabel = (name: string) => `Details of ${name}`;

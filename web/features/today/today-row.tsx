@@ -17,8 +17,9 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { absoluteTime, dayAndTime, relativeTime, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
+import { changedRow } from './changed-row.tsx';
 import classes from './today.module.css';
-import { canBeDone, type TodayItem } from './today-items.ts';
+import { canBeDone, signalOf, type TodayItem } from './today-items.ts';
 import {
   actionLabels,
   doneLabel,
@@ -66,7 +67,7 @@ export const TodayRow = memo(function TodayRow({ item, isCurrent, onOpen, onAct,
             type="button"
             className={classes.done}
             aria-label={`${doneLabel(item)}: ${row.title}`}
-            data-tip={`${doneLabel(item)} (${item.kind === 'person' ? 'Shift+D' : 'D'})`}
+            data-tip={`${doneLabel(item)} (${signalOf(item) === null ? 'D' : 'Shift+D'})`}
             onClick={() => onDone(item)}
           >
             <IconCheck size={16} stroke={1.8} aria-hidden />
@@ -86,7 +87,8 @@ export const TodayRow = memo(function TodayRow({ item, isCurrent, onOpen, onAct,
   );
 });
 
-type Row = {
+/** What a row shows. */
+export type Row = {
   icon: ReactNode;
   title: string;
   detail: string;
@@ -126,6 +128,8 @@ function rowOf(item: TodayItem, now: Date): Row {
         ),
       };
     }
+    case 'changed':
+      return changedRow(item.changed);
     case 'post': {
       const { pick, draft } = item.post;
       const { author, text } = pick.post;

@@ -79,7 +79,7 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
   const [run, setRun] = useState<'off' | 'on' | 'finished'>('off');
   const [draftWanted, setDraftWanted] = useState<string | null>(null);
   const groups = groupItems(today);
-  const toDo = [...groups.warmer, ...groups.posts, ...groups.waiting];
+  const toDo = [...groups.warmer, ...groups.posts, ...groups.changed, ...groups.waiting];
   const items = isUnfolded ? [...toDo, ...groups.information] : toDo;
   const focus = useTodayFocus({ items, search, onSearch, isWide });
   const finishing = useFinishItem((key) => focus.goTo(key));
@@ -177,7 +177,7 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
         <TodayList
           {...keyed}
           today={today}
-          groups={isFinished ? { ...groups, warmer: [], posts: [], waiting: [] } : groups}
+          groups={isFinished ? { ...groups, warmer: [], posts: [], changed: [], waiting: [] } : groups}
           currentKey={item?.key}
           isUnfolded={isUnfolded}
           onFold={() => setUnfolded(!isUnfolded)}

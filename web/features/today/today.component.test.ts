@@ -29,6 +29,15 @@ const post = (at: number, draft: { id: string } | null = null) => ({
   },
   draft: draft && { id: draft.id, status: 'suggested' as const },
 });
+const moved = {
+  signal: { ...tomas, id: exampleId(25), name: 'Ida Lind' },
+  change: {
+    id: exampleId(26),
+    kind: 'joined',
+    before: { title: 'Buyer', company: 'Acme' },
+    after: { title: 'Head of Sales', company: 'Northwind' },
+  },
+} as const;
 const approval = {
   kind: 'approval',
   id: exampleId(30),
@@ -84,6 +93,10 @@ function answerToday(today: Part<Today> = full): void {
     ...today,
     warmer: { ...today.warmer, items: today.warmer?.items?.filter((one) => !gone.has(one.signal?.id ?? '')) },
     posts: { ...today.posts, items: today.posts?.items?.filter((one) => !gone.has(one.pick?.id ?? '')) },
+    changed: {
+      ...today.changed,
+      items: today.changed?.items?.filter((one) => !gone.has(one.change?.id ?? '')),
+    },
     waiting: today.waiting?.filter((one) => !gone.has(one.id ?? '')),
     information: today.information?.filter((one) => !gone.has(one.id ?? '')),
   }));
@@ -155,6 +168,25 @@ describe('Today', () => {
     const rows = document.querySelectorAll('[data-item]');
     expect(rows.length).toBeGreaterThan(4);
     for (const each of rows) expect(each.querySelectorAll('*').length + 1).toBeLessThanOrEqual(25);
+  });
+
+  test('shows who changed jobs, leads to the person and to all of them, and skips one', async () => {
+    answerToday({ ...full, changed: { items: [moved], total: 3 } });
+    await openApp(path);
+    await expect.element(heading('Changed jobs')).toBeVisible();
+    await expect
+      .element(row('Ida Lind'))
+      .toMatchTextContent(/Joined Northwind as Head of Sales · was Buyer at Acme/);
+    await expect
+      .element(page.getByRole('link', { name: 'Show all in Signals' }))
+      .toHaveAttribute('href', '/dashboard/signals/sample?changedJobs=30d');
+    await page.getByRole('button', { name: /^Ida Lind/ }).click();
+    await expect.poll(() => callsOf(contract.signals.details).at(-1)?.params.id).toBe(exampleId(25));
+    await page.getByRole('button', { name: 'Skip: Ida Lind' }).click();
+    await expect.element(row('Ida Lind')).not.toBeInTheDocument();
+    expect(callsOf(contract.today.done).map(({ body }) => [body.kind, body.id])).toEqual([
+      ['jobChange', exampleId(26)],
+    ]);
   });
 
   test('keeps mere information folded', async () => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useOverlayAtKey, useShortcuts } from '#web/ui/shortcuts.ts';
-import { canBeDone, type TodayItem } from './today-items.ts';
+import { canBeDone, signalOf, type TodayItem } from './today-items.ts';
 import { actionLabels, doneLabel, todayMessages } from './today-messages.ts';
 
 type TodayKeys = {
@@ -37,7 +37,7 @@ export function useTodayKeys({ item, isOpen, onMove, onOpen, onAct, onDone, onRu
     follows.current = true;
     onMove(by);
   };
-  const isDraftable = item?.kind === 'post' || item?.kind === 'person';
+  const isDraftable = item?.kind === 'post' || (item !== undefined && signalOf(item) !== null);
   useShortcuts([
     { keys: 's', label: actionLabels.run, run: onRun },
     { keys: 'j', label: actionLabels.next, run: () => moveBy(1) },
@@ -50,7 +50,7 @@ export function useTodayKeys({ item, isOpen, onMove, onOpen, onAct, onDone, onRu
       ? [
           {
             // The lower-case letter dismisses the person for good.
-            keys: item.kind === 'person' ? 'D' : 'd',
+            keys: signalOf(item) !== null ? 'D' : 'd',
             label: doneLabel(item),
             run: () => {
               follows.current = true;

@@ -82,6 +82,7 @@ export function useFinishItem(onUndone: (key: string) => void) {
 
 function finishMessage({ kind }: TodayItem, name: string): string {
   if (kind === 'person') return doneMessages.skippedPerson(name);
+  if (kind === 'changed') return doneMessages.skippedChange(name);
   return kind === 'post' ? doneMessages.skippedPost(name) : doneMessages.dismissed(name);
 }
 

@@ -55,6 +55,16 @@ export const exportedTables: Record<string, ExportedTable> = {
     about: 'Merged people, and what was known about each',
     isJson: true,
   },
+  job_reading: {
+    file: 'people-jobs',
+    about: 'What each source last said people do',
+    without: ['company_key'],
+  },
+  job_change: {
+    file: 'people-job-changes',
+    about: 'What changed in people’s jobs, and what only looked like it',
+    without: ['before_key', 'after_key', 'keeps_title', 'is_elsewhere'],
+  },
   person_apart: { file: 'people-apart', about: 'People you marked as not the same' },
   company: { file: 'companies', about: 'Companies', network: 'own' },
   company_key: { file: 'companies-keys', about: 'What identifies a company: URLs and IDs', network: 'own' },

@@ -65,6 +65,7 @@ const calls: {
   done?: RegExp;
 }[] = [
   { name: 'search_signals', input: { limit: 3 }, answer: /^\W*\[s1\]/m },
+  { name: 'changes', input: { days: 400 }, answer: /No job changed|changed jobs/ },
   { name: 'search_posts', input: { limit: 3 }, answer: /\[p1\]/ },
   { name: 'read_post', input: { post: 'p1' }, answer: /\[p1\] A post of .*Text:/s },
   { name: 'read_signal', input: { person: 's1' }, answer: /\[s1\]/ },

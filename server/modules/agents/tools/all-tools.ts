@@ -1,5 +1,6 @@
 import type { LlmTool } from '#server/ports/llm/port.ts';
 import { addToList } from './add-to-list.tool.ts';
+import { changes } from './changes.tool.ts';
 import { commentOnPost } from './comment-on-post.tool.ts';
 import { commentsToAnswer } from './comments-to-answer.tool.ts';
 import { conversationsToAnswer } from './conversations-to-answer.tool.ts';
@@ -25,6 +26,7 @@ import type { AgentTool } from './tool.ts';
 export const allTools: readonly AgentTool[] = [
   searchSignals,
   readSignal,
+  changes,
   searchPosts,
   readPost,
   searchFeedItems,

@@ -149,6 +149,7 @@ export async function clearReported(
     setEdits(facts, edits);
     return JSON.stringify(facts) === before ? [] : [{ id, ...facts }];
   });
+  await eraseReportedJobs(trx, of);
   await updatePeople(trx, of, changed);
   await linkCompanies(
     trx,
@@ -156,6 +157,19 @@ export async function clearReported(
     changed.map(({ id }) => id),
   );
   return changed.map(({ id }) => id);
+}
+
+/** Erases what this source said people do, and the changes it shows. */
+async function eraseReportedJobs(
+  trx: Transaction<Database>,
+  { userId, network, source }: { userId: string; network: 'sample' | 'real'; source: FactSource },
+): Promise<void> {
+  const whose = sql`exists (select from person where person.user_id = fact.user_id and person.id = fact.person_id
+    and person.network = ${network})`;
+  await sql`delete from job_reading as fact
+    where user_id = ${userId}::uuid and source = ${source} and ${whose}`.execute(trx);
+  await sql`delete from job_change as fact
+    where user_id = ${userId}::uuid and ${source} in (before_source, after_source) and ${whose}`.execute(trx);
 }
 
 /** Erases companies of a user that nobody works at anymore. */

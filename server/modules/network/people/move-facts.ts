@@ -57,6 +57,10 @@ export async function moveFacts(
     from ${pairs()} where person_key.user_id = ${userId} and person_key.person_id = m.gone_id`.execute(trx);
   await sql`update engagement set person_id = m.kept_id, merged_from = coalesce(merged_from, m.gone_id)
     from ${pairs()} where engagement.user_id = ${userId} and engagement.person_id = m.gone_id`.execute(trx);
+  for (const table of ['job_reading', 'job_change'] as const) {
+    await sql`update ${sql.table(table)} as fact set person_id = m.kept_id
+      from ${pairs()} where fact.user_id = ${userId} and fact.person_id = m.gone_id`.execute(trx);
+  }
   await sql`update person_merge set person_id = m.kept_id
     from ${pairs()} where person_merge.user_id = ${userId} and person_merge.person_id = m.gone_id`.execute(
     trx,

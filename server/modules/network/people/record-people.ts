@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { recordChanges } from '#server/modules/network/changes/record-changes.ts';
 import {
   companiesNamed,
   linkCompanies,
@@ -121,6 +122,19 @@ export async function recordPeople(
     trx,
     origin,
     moved.flatMap(({ id }) => (id === null ? [] : [id])),
+  );
+  const isFresh = new Set(fresh);
+  await recordChanges(
+    trx,
+    origin,
+    [...found].flatMap(([person, whose]) => {
+      const draft = resolve(whose.draft);
+      if (draft.id === null) return [];
+      return [
+        { person, personId: draft.id, recordId: mergedFrom(whose) ?? draft.id, isNew: isFresh.has(draft) },
+      ];
+    }),
+    new Map(merges.map(({ keptId, goneId }) => [goneId, keptId])),
   );
   return {
     idOf: (person) => idOf(found.get(person)),

@@ -37,6 +37,20 @@ export async function restorePerson(trx: Transaction<Database>, merge: LatestMer
       .where('merged_from', '=', sql<string>`any(${goneRecords}::uuid[])`)
       .execute();
   }
+  for (const table of ['job_reading', 'job_change'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ person_id: goneId })
+      .where('user_id', '=', userId)
+      .where('person_id', '=', keptId)
+      .where('record_id', '=', sql<string>`any(${goneRecords}::uuid[])`)
+      .execute();
+  }
+  // What one record said before and the other one later is no change of either.
+  await sql`delete from job_change where user_id = ${userId} and person_id in (${keptId}, ${goneId})
+    and (record_id = any(${goneRecords}::uuid[])) <> (before_record_id = any(${goneRecords}::uuid[]))`.execute(
+    trx,
+  );
   await trx
     .updateTable('person_merge')
     .set({ person_id: goneId })

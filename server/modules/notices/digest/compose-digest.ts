@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { inboundLabel } from '#contract/signals/engagement-labels.ts';
+import { jobChangeLabel } from '#contract/signals/job-change-labels.ts';
+import { JobChangeKind } from '#contract/signals/job-changes.ts';
 import type { SignalFilters } from '#contract/signals/signal-filters.ts';
 import type { EngagementType, Intensity, ReactionType } from '#contract/signals/signal-kinds.ts';
 import type { Signal } from '#contract/signals/signals.ts';
@@ -8,6 +10,7 @@ import { dateFormat, isKnownZone, knownZone } from '#core/date-format.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { count } from '#server/modules/publishing/checks/text-limits.ts';
+import { listChangedJobs } from '#server/modules/signals/changes/changed-jobs.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageList } from '#server/modules/signals/lists/do-not-engage.ts';
@@ -15,9 +18,12 @@ import {
   requireOwnedSignalScope,
   type SignalScope,
 } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { currentScoreRules } from '#server/modules/signals/score/score-rules.ts';
 
 /** The most people a digest names, highest scores first. */
 const maxNamed = 10;
+/** The most people with another job a digest names. */
+const maxChanges = 3;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -29,7 +35,7 @@ export const firstWindowMs = 24 * hourMs;
 const maxWindowMs = 72 * hourMs;
 
 /** A digest's content. `text` is null if there is nothing to report. */
-type Digest = Omit<DigestFacts, 'people' | 'url'> & { until: Date; text: string | null };
+type Digest = Omit<DigestFacts, 'people' | 'url' | 'changes'> & { until: Date; text: string | null };
 
 /**
  * The digest as of the minute of `now`: high signals found since the last digest that was sent, except
@@ -61,6 +67,7 @@ export async function composeDigest(
   const digest = { network, since, until, timeZone, signals };
   if (signals === 0) return { ...digest, text: null };
   const { items } = await listSignals(db, scope, { ...filters, limit: maxNamed }, now);
+  const changes = await readChanges(db, scope, { since, until });
   const engagements = await readLatestEngagements(db, scope, items);
   const origin = origins.public ?? origins.local;
   const people = items.map((abort): DigestPerson => {
@@ -68,7 +75,7 @@ export async function composeDigest(
     const url = `${origin}/dashboard/signals/${connectedProfileId}?signal=${id}`;
     return { name, headline, score, intensity, did: engagements.get(id) ?? null, url };
   });
-  return { ...digest, text: digestText({ ...digest, people, url: urlOf(origin, scope, filters) }) };
+  return { ...digest, text: digestText({ ...digest, people, changes, url: urlOf(origin, scope, filters) }) };
 }
 
 /**
@@ -151,6 +158,32 @@ async function readLatestEngagements(
   return new Map(rows.map(({ id, ...did }) => [id, did]));
 }
 
+/** Whose job changed between these moments, as one line; null if nobody's. */
+async function readChanges(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  { since, until }: { since: Date; until: Date },
+): Promise<string | null> {
+  const found = await listChangedJobs(db, scope, {
+    since,
+    kinds: JobChangeKind.options,
+    limit: maxChanges,
+    fit: (await currentScoreRules(db, scope.userId)).fit,
+    and: sql`change.after_at < ${until}::timestamptz
+      and (signal.snoozed_until is null or signal.snoozed_until <= ${until}::timestamptz)`,
+  });
+  const total = found[0]?.total ?? 0;
+  if (total === 0) return null;
+  const named = found.map(({ name, kind, ...change }) => {
+    const before = { title: change.beforeTitle, company: change.beforeCompany };
+    const after = { title: change.afterTitle, company: change.afterCompany };
+    return `${digestName(name)} (${cut(jobChangeLabel({ kind, before, after }), 80)})`;
+  });
+  const others = total - found.length;
+  const who = others > 0 ? [...named, `${count(others)} more`] : named;
+  return `Changed jobs: ${who.join(', ')}`;
+}
+
 /** The URL of the page that shows the same people. */
 function urlOf(
   origin: string,
@@ -180,6 +213,8 @@ type DigestFacts = {
   /** The number of new signals, including those not named. */
   signals: number;
   people: DigestPerson[];
+  /** Whose job changed; null if nobody's. */
+  changes: string | null;
   /** The page that shows all of them. */
   url: string;
 };
@@ -188,13 +223,13 @@ const intensityLabels: Record<Intensity, string> = { low: 'low', high: 'high', v
 
 /** A digest's text: plain text, as Slack shows it. */
 function digestText(facts: DigestFacts): string {
-  const { signals, people, network, url } = facts;
+  const { signals, people, changes, network, url } = facts;
   const of = network === 'sample' ? 'inGrow, sample network' : 'inGrow';
   const head = `${of}: ${count(signals)} new high ${signals === 1 ? 'signal' : 'signals'} since ${moment(facts)}`;
   const named = people.map((person, index) => `${index + 1}. ${personLines(person).join('\n')}`);
   const others = signals - people.length;
   const foot = others > 0 ? `And ${count(others)} more. See all: ${url}` : `See all: ${url}`;
-  return [head, ...named, foot].join('\n\n');
+  return [head, ...named, foot, ...(changes === null ? [] : [changes])].join('\n\n');
 }
 
 /** The text of a test when there is nothing to report. */

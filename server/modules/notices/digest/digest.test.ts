@@ -258,6 +258,28 @@ describe('a digest', () => {
     expect(second?.text).not.toContain('Lovelace');
   });
 
+  it('names who changed jobs since then, in one line', async () => {
+    const db = app.composition.deps.db;
+    const archive = { source: 'archive' as const };
+    for (const [company, days] of [
+      ['Acme', 300],
+      ['Fabrikam', 0],
+    ] as const) {
+      const seenAt = new Date(app.now().getTime() - days * 24 * hour);
+      const person = newPerson(`ida-${serial}`, { name: 'Ida Lind', title: 'Buyer', company });
+      const occurredAt = new Date(seenAt.getTime() - 300 * 24 * hour);
+      await record(db, profile, [newEngagement({ person, type: 'reaction', occurredAt })], {
+        seenAt,
+        ...archive,
+      });
+    }
+    await find('Uma News');
+    await choose();
+    const text = (await ann.api.digests.preview({})).text ?? '';
+    expect(namesIn(text)).toEqual(['Uma News']);
+    expect(text).toMatch(/\n\nChanged jobs: Ida Lind \(Joined Fabrikam as Buyer\)$/);
+  });
+
   it('goes to the chosen channel', async () => {
     moveTo(tomorrowAt('10:00'));
     await find('Chosen One');

@@ -5,6 +5,7 @@ import { versionOf } from '#server/based-on.ts';
 import type { Database } from '#server/db/database.ts';
 import { owned } from '#server/db/owned.ts';
 import { timeZoneOf } from '#server/modules/access/time-zone-of.ts';
+import { readJobChanges } from '#server/modules/network/changes/read-changes.ts';
 import { editedFields, personFields } from '#server/modules/network/people/merge-person.ts';
 import { readPersonUrls } from '#server/modules/network/people/person-urls.ts';
 import { readLastVisit } from '#server/modules/signals/last-visit.ts';
@@ -88,6 +89,7 @@ export async function readDetails(
         trend: makeTrend(inbound, moments, rules),
         fit: await readFit(trx, own, rules.fit),
         nextPost: await readNextPost(trx, own, urls, now),
+        jobChanges: await readJobChanges(trx, { userId, personId: own.personId }),
         timeline: await listTimeline(trx, own, { cursor, urls, now }),
       };
     });

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitionOf, type FilterName, filterNames } from '#contract/signals/filter-definitions.ts';
 import type { FitRule } from '#contract/signals/score.ts';
@@ -361,8 +362,29 @@ beforeAll(async () => {
     };
     await test.db.updateTable('signal').set(triage).where('id', '=', idOf(signal)).execute();
   }
+  await changeJobs(expected);
 });
 afterAll(() => test.stop());
+
+/** Every fifth person changed jobs once, at one of four times. Their other readings differ without a change. */
+async function changeJobs(all: ExpectedSignal[]): Promise<void> {
+  const changed = new Map<string, number>();
+  for (const [index, name] of [...new Set(all.map((one) => one.name))].entries()) {
+    if (index % 5 === 0) changed.set(name, now.getTime() - (span * (1 + (index % 4))) / 5);
+  }
+  const { userId } = scopes.first;
+  for (const [name, at] of changed) {
+    for (const isChange of [true, false]) {
+      await sql`insert into job_change (user_id, person_id, record_id, before_record_id, kind, reason, is_guess,
+          before_source, before_at, before_key, after_source, after_at, after_key, keeps_title, is_elsewhere)
+        select distinct ${userId}::uuid, person_id, person_id, person_id, ${isChange ? 'joined' : null}::text,
+          ${isChange ? null : 'spelling'}::text, false, 'archive', ${new Date(0)}::timestamptz, '', 'archive',
+          ${new Date(isChange ? at : now)}::timestamptz, '', false, ${isChange}::boolean
+        from signal where user_id = ${userId}::uuid and name = ${name}`.execute(test.db);
+    }
+  }
+  for (const one of all) one.jobChanges = [changed.get(one.name)].filter((at) => at !== undefined);
+}
 
 /** Gives people at companies with the same name, ignoring case and accents, the same company id. */
 async function identifyCompanies(all: ExpectedSignal[]): Promise<string[]> {

@@ -91,6 +91,7 @@ const conditions: { [Name in FilterName]: Condition<FilterValue<Name>> } = {
     ...(min === undefined ? [] : [sql`${fit} >= ${min}::integer`]),
     ...(max === undefined ? [] : [sql`${fit} <= ${max}::integer`]),
   ],
+  changedJobs: (range, { scope }) => hasChangedJobs(scope, range),
   status: (all) => sql`signal.status = any(${all}::text[])`,
   snoozed: (wanted, { asOf }) => isSnoozed(wanted, asOf),
 };
@@ -127,6 +128,13 @@ function hasIntensity(intensities: Intensity[], asOf: Date): RawBuilder<unknown>
   const highest = Intensity.options.findLast(has) ?? 'very_high';
   const [next] = Intensity.options.slice(Intensity.options.indexOf(highest) + 1);
   return next === undefined ? from(lowest) : sql`(${from(lowest)} and ${below(next)})`;
+}
+
+/** When a source first said that a person's job changed. */
+function hasChangedJobs(scope: SignalScope, range: { from?: string; to?: string }): RawBuilder<unknown> {
+  const within = isWithin(sql`change.after_at`, range, scope);
+  return sql`signal.person_id in (select change.person_id from job_change change
+    where change.user_id = ${scope.userId}::uuid and change.kind is not null and ${sql.join(within, sql` and `)})`;
 }
 
 /** Another user's list, or a deleted one, matches no one. */

@@ -104,6 +104,7 @@ const filterTexts: { [Name in FilterField]: TextsOf<Name> } = {
   },
   score: { label: 'Score', group: 'Interest', lead: 'Score is' },
   fit: { label: 'Fit', group: 'Interest', lead: 'Fit is' },
+  changedJobs: { label: 'Changed jobs', group: 'Person' },
   status: {
     label: 'Status',
     group: 'Interest',

@@ -50,6 +50,7 @@ export const panelMessages = {
   timeline: 'Timeline',
   engagements: (count: string, isOne: boolean, since: string) =>
     `${count} ${isOne ? 'engagement' : 'engagements'} since ${since}`,
+  fromHeadline: 'from their headline',
   loadMore: 'Load more',
   loadAgain: 'Couldn’t load. Try again',
   you: 'you',

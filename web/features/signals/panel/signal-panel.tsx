@@ -173,6 +173,7 @@ export function SignalPanel({ scopeId, id, row, acts, note, draft, ...props }: S
             <MergeHistory signal={first.signal} />
             <Timeline
               entries={details.data?.pages.flatMap((page) => page.timeline.items) ?? []}
+              changes={first.jobChanges}
               interactions={first.signal.interactions}
               firstAt={first.signal.firstAt}
               hasMore={details.hasNextPage}

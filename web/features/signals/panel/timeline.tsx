@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
+import type { JobChange } from '#contract/signals/job-changes.ts';
 import type { TimelineEntry } from '#contract/signals/signal-details.ts';
 import { entryLabel } from '#core/fact-sources.ts';
 import { formatCount } from '#core/pluralize.ts';
@@ -9,11 +10,13 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { groupByDay } from './group-by-day.ts';
+import { JobChangeEntry } from './job-change-entry.tsx';
 import { draftLabels, panelMessages } from './panel-messages.ts';
 import classes from './timeline.module.css';
 
 type TimelineProps = {
   entries: readonly TimelineEntry[];
+  changes: readonly JobChange[];
   interactions: number;
   firstAt: string;
   hasMore: boolean;
@@ -25,8 +28,9 @@ type TimelineProps = {
 };
 
 /** Their actions and the user's, newest first, by day. */
-export function Timeline({ entries, interactions, firstAt, ...props }: TimelineProps) {
+export function Timeline({ entries, changes, interactions, firstAt, ...props }: TimelineProps) {
   const now = useNow();
+  const shown = withChanges(entries, changes, props.hasMore);
   return (
     <section className={classes.timeline} aria-labelledby="timeline">
       <div className={classes.heading}>
@@ -35,13 +39,17 @@ export function Timeline({ entries, interactions, firstAt, ...props }: TimelineP
           {panelMessages.engagements(formatCount(interactions), interactions === 1, formatDay(firstAt, now))}
         </span>
       </div>
-      {groupByDay(entries).map(({ day, entries: ofDay }) => (
+      {groupByDay(shown).map(({ day, entries: ofDay }) => (
         <div key={day} className={classes.day}>
           <h4>{dayHeading(ofDay[0]?.occurredAt ?? day, now)}</h4>
           <ul>
-            {ofDay.map((entry) => (
-              <Entry key={entry.id} entry={entry} onDraft={props.onDraft} />
-            ))}
+            {ofDay.map((entry) =>
+              'kind' in entry ? (
+                <JobChangeEntry key={entry.id} change={entry} />
+              ) : (
+                <Entry key={entry.id} entry={entry} onDraft={props.onDraft} />
+              ),
+            )}
           </ul>
         </div>
       ))}
@@ -52,6 +60,15 @@ export function Timeline({ entries, interactions, firstAt, ...props }: TimelineP
       )}
     </section>
   );
+}
+
+/** What they did and how their job changed, newest first, as far as the loaded pages reach. */
+function withChanges(entries: readonly TimelineEntry[], changes: readonly JobChange[], hasMore: boolean) {
+  const oldest = hasMore ? (entries.at(-1)?.occurredAt ?? '') : '';
+  const dated = changes
+    .filter(({ afterAt }) => afterAt >= oldest)
+    .map((change) => ({ ...change, occurredAt: change.afterAt }));
+  return [...entries, ...dated].toSorted((one, other) => (one.occurredAt < other.occurredAt ? 1 : -1));
 }
 
 function Entry({ entry, onDraft }: { entry: TimelineEntry; onDraft: TimelineProps['onDraft'] }) {

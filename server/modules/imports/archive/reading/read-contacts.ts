@@ -25,6 +25,7 @@ export const readConnection: RowReader = (cells, { readDate, latest }) => {
     company: orNull(cells('company')),
     title: orNull(cells('position')),
     email: orNull(cells('email address').toLowerCase()),
+    reportsJob: true,
   });
   const occurredAt = readDate(cells('connected on'));
   if (occurredAt === null || occurredAt.getTime() > latest) {
