@@ -9,7 +9,20 @@ export type ForeignHosts = { authDomain: string } | null;
  * pictures come from our own picture cache, so no host learns who is looking. The sign-in popup needs
  * `same-origin-allow-popups`.
  */
-export function securityHeaders(firebase: ForeignHosts) {
+export function securityHeaders(readHosts: () => ForeignHosts): MiddlewareHandler {
+  let hosts = readHosts();
+  let headers = headersFor(hosts);
+  return (c, next) => {
+    const now = readHosts();
+    if (now?.authDomain !== hosts?.authDomain) {
+      hosts = now;
+      headers = headersFor(now);
+    }
+    return headers(c, next);
+  };
+}
+
+function headersFor(firebase: ForeignHosts) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
