@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ServiceName, serviceDefinitions, serviceFields, serviceNames } from '#core/services/index.ts';
+import { serviceFields, serviceNames } from '#core/services/index.ts';
 import { Moment } from './paging.ts';
 import { route } from './route.ts';
 
@@ -48,7 +48,7 @@ const Values = z
   .partialRecord(z.enum(settings as [string, ...string[]]), z.string().trim().max(maxText))
   .describe('Texts by the names of the settings');
 
-const params = z.object({ name: Name });
+const params = z.object({ name: z.string().max(40) });
 const version = z.int().describe('The version this change is based on');
 
 export const serviceRoutes = {
@@ -100,5 +100,3 @@ export const serviceRoutes = {
   }),
 };
 
-/** A service's label for people. */
-export const serviceLabel = (name: ServiceName): string => serviceDefinitions[name].label;

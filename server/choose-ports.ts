@@ -219,7 +219,7 @@ function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
     // Only who runs the server may send it into their private network.
     const isEntered = config.given.LLM_MODEL === undefined;
     return llmOnDemand(
-      isEntered ? { ...own, fetch: guardedFetch({ allowedHosts: config.web.allowedHosts }) } : own,
+      isEntered ? { ...own, fetch: guardedFetch(config.web).fetch } : own,
     );
   }
   if (!sandboxUrl) return null;

@@ -52,6 +52,7 @@ import {
   textsInUse,
 } from './modules/system/services/stored-settings.ts';
 import { openPortsInUse, type PortsInUse } from './ports-in-use.ts';
+import { guardedFetch } from './ports/web/guarded.ts';
 import { openSecrets } from './secrets.ts';
 
 /**
@@ -237,6 +238,7 @@ export async function compose(options: {
     isGiven: (name) => ports.isGiven(name),
     isRefused: (name) => ports.isRefused(name),
     reload: () => ports.reload(),
+    refuseHost: guardedFetch(config.web).refuse,
     tryOut(name, texts) {
       let quotaLeft: number | null = null;
       const tried = watchPorts(choosePorts(ports.tryOut(name, texts), sandbox, clock), {

@@ -33,7 +33,6 @@ describe('.env.example', () => {
 
   test('changes nothing when copied as it is', () => {
     const { given: _, ...copied } = readConfig(parseEnv(example));
-    expect(copied).toEqual(expect.objectContaining(copied));
     expect(readConfig({})).toMatchObject(copied);
   });
 });

@@ -272,7 +272,7 @@ test('a job postponed for hours runs at once after a click, or to be stopped', a
 test('a job released by a stopping process resumes from its checkpoint in the next one', async () => {
   const first = await start();
   const stuck = toys({ gate: new Promise(() => {}) });
-  await first.work(stuck);
+  await first.work(() => stuck);
   const jobId = await db
     .transaction()
     .execute((trx) => first.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 5 } }));
@@ -285,7 +285,7 @@ test('a job released by a stopping process resumes from its checkpoint in the ne
 
   const second = await start();
   const world = toys();
-  await second.work(world);
+  await second.work(() => world);
   await until(
     () => rowOf(jobId),
     (job) => job?.state === 'succeeded',

@@ -43,6 +43,8 @@ export type ServicePorts = {
     name: ServiceName,
     texts: Record<string, string>,
   ): { ports: KeyedPorts; quotaLeft: () => number | null };
+  /** Why keys are sent to no such URL, as a sentence; null if they may be. */
+  refuseHost(url: string): string | null;
   /** Chooses this process's ports again by what is stored now. Others hear of it by NOTIFY. */
   reload(): Promise<void>;
 };

@@ -9,7 +9,7 @@ import { checkReady } from './check-ready.ts';
 import { readBootstrap } from './read-bootstrap.ts';
 import { readSystem } from './read-system.ts';
 import { confirmService, removeService, useService } from './services/change-service.ts';
-import { checkKeys, readTexts } from './services/check-keys.ts';
+import { checkKeys, serviceOf } from './services/check-keys.ts';
 import { listServices } from './services/list-services.ts';
 import { listTrash, restoreFromTrash } from './trash.ts';
 
@@ -38,9 +38,9 @@ export function trashHandlers(deps: Deps): Handlers<typeof trashRoutes> {
 export function serviceHandlers(deps: Deps): Handlers<typeof serviceRoutes> {
   return {
     list: () => listServices(deps),
-    check: ({ params, body }) => checkKeys(deps, params.name, readTexts(params.name, body.values)),
-    use: ({ caller, params, body }) => useService(deps, caller, params.name, body),
-    confirm: ({ caller, params, body }) => confirmService(deps, caller, params.name, body),
-    remove: ({ caller, params, body }) => removeService(deps, caller, params.name, body),
+    check: ({ params, body }) => checkKeys(deps, serviceOf(params.name), body.values),
+    use: ({ caller, params, body }) => useService(deps, caller, serviceOf(params.name), body),
+    confirm: ({ caller, params, body }) => confirmService(deps, caller, serviceOf(params.name), body),
+    remove: ({ caller, params, body }) => removeService(deps, caller, serviceOf(params.name), body),
   };
 }

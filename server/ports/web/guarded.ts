@@ -107,16 +107,24 @@ export function guardedWeb(options: GuardedWebOptions): Web {
 }
 
 /**
- * `fetch` to a URL that an administrator entered, guarded like {@link guardedWeb} but on any port, and on this
- * machine too: a model often runs there. Redirects are refused.
+ * `fetch` to URLs that administrators enter, guarded like {@link guardedWeb} but on any port, and on this machine
+ * too: a model often runs there. Redirects are refused.
  */
-export function guardedFetch(options: Pick<GuardedWebOptions, 'allowedHosts'>): typeof globalThis.fetch {
+export function guardedFetch(options: Pick<GuardOptions, 'allowedHosts'>) {
   const { check, agent } = openGuard({ ...options, ports: null, allowsThisMachine: true });
-  return async (input, init = {}) => {
+  const send: typeof globalThis.fetch = async (input, init = {}) => {
     const url = check(input instanceof Request ? input.url : String(input));
     if (typeof url === 'string') throw new WebError('address', url);
     const asked = { ...init, redirect: 'error', dispatcher: agent } as Parameters<typeof fetch>[1];
     return (await fetch(url, asked)) as unknown as Response;
+  };
+  return {
+    fetch: send,
+    /** Why a URL is refused without being resolved; null if it isn't. */
+    refuse(address: string): string | null {
+      const url = check(address);
+      return typeof url === 'string' ? url : null;
+    },
   };
 }
 

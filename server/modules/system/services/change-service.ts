@@ -6,7 +6,7 @@ import { ChangedElsewhere } from '#server/based-on.ts';
 import { writeAudit } from '#server/modules/access/audit.ts';
 import { requireOwnerLink } from '#server/modules/access/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { checkKeys, readTexts } from './check-keys.ts';
+import { checkTexts, readTexts, refuseGiven, type Values } from './check-keys.ts';
 import { toService } from './list-services.ts';
 import { readStoredSettings, storeSetting } from './stored-settings.ts';
 
@@ -21,12 +21,12 @@ export async function useService(
   deps: Deps,
   caller: Caller,
   name: ServiceName,
-  { values, version }: { values: Readonly<Record<string, string | undefined>>; version: number },
+  { values, version }: { values: Values; version: number },
 ): Promise<Service> {
   refuseGiven(deps, name);
   const texts = readTexts(name, values);
   if (needsOwner(name, texts)) await requireOwnerLink(deps, caller);
-  const check = await checkKeys(deps, name, texts);
+  const check = await checkTexts(deps, name, texts);
   if (check.failure === 'unavailable') throw new AppError('provider_unavailable', check.message);
   if (!check.isValid) throw invalidField(`values.${check.field ?? ''}`, check.message);
   return change(deps, caller, name, { texts, version, action: 'service.used' });
@@ -66,11 +66,6 @@ export async function removeService(
   refuseGiven(deps, name);
   if (serviceDefinitions[name].needsOwner) await requireOwnerLink(deps, caller);
   return change(deps, caller, name, { texts: null, version, action: 'service.removed' });
-}
-
-function refuseGiven({ services }: Deps, name: ServiceName): void {
-  if (!services.isGiven(name)) return;
-  throw new AppError('conflict', `${serviceDefinitions[name].label} is set by the environment.`);
 }
 
 async function change(

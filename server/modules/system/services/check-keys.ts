@@ -1,12 +1,19 @@
 import type { ServiceCheck } from '#contract/services.ts';
-import { type ServiceName, serviceDefinitions, serviceFields } from '#core/services/index.ts';
-import { invalidField } from '#server/app-error.ts';
+import { type ServiceName, serviceDefinitions, serviceFields, serviceNames } from '#core/services/index.ts';
+import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import { ConfigError } from '#server/config-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { probeOf } from '#server/modules/system/probes.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 type CheckDeps = Pick<Deps, 'services' | 'origins' | 'clock'>;
+
+/** @throws AppError `not_found` */
+export function serviceOf(name: string): ServiceName {
+  const found = serviceNames.find((each) => each === name);
+  if (found === undefined) throw notFound('Service');
+  return found;
+}
 
 /**
  * The texts for a service, without blank ones and other services'.
@@ -15,7 +22,7 @@ type CheckDeps = Pick<Deps, 'services' | 'origins' | 'clock'>;
  */
 export function readTexts(
   name: ServiceName,
-  values: Readonly<Record<string, string | undefined>>,
+  values: Values,
 ): Record<string, string> {
   const fields = serviceFields(name);
   const stranger = Object.keys(values).find((setting) => !fields.some(([own]) => own === setting));
@@ -30,17 +37,37 @@ export function readTexts(
 }
 
 /**
- * Tries texts with the system page's own probe: one call that changes nothing. Stores nothing.
+ * Tries what was entered with the system page's own probe: one call that changes nothing. Stores nothing.
  *
- * @throws AppError `invalid_request` that names the field, if the texts fit no setting
+ * @throws AppError `invalid_request` that names the field, if the texts fit no setting; `conflict` if the
+ *   environment sets the service
  */
-export async function checkKeys(
+export async function checkKeys(deps: CheckDeps, name: ServiceName, values: Values): Promise<ServiceCheck> {
+  refuseGiven(deps, name);
+  return checkTexts(deps, name, readTexts(name, values));
+}
+
+/** What was entered, by setting. */
+export type Values = Readonly<Record<string, string | undefined>>;
+
+/** @throws AppError `conflict` if the environment sets the service */
+export function refuseGiven({ services }: Pick<Deps, 'services'>, name: ServiceName): void {
+  if (!services.isGiven(name)) return;
+  throw new AppError('conflict', `${serviceDefinitions[name].label} is set by the environment.`);
+}
+
+/** The same with texts that were read. */
+export async function checkTexts(
   deps: CheckDeps,
   name: ServiceName,
   texts: Record<string, string>,
 ): Promise<ServiceCheck> {
   const { label, provider } = serviceDefinitions[name];
   const { ports, quotaLeft } = tryOut(deps, name, texts);
+  for (const [setting, { kind }] of serviceFields(name)) {
+    const refusal = kind === 'host' && texts[setting] ? deps.services.refuseHost(texts[setting]) : null;
+    if (refusal !== null) throw invalidField(`values.${setting}`, refusal);
+  }
   const probe = probeOf(ports, provider, deps.origins.public ?? deps.origins.local, deps.clock.now());
   if (probe === null) throw new Error(`the service ${name} has no probe`);
   const valid = { isValid: true, failure: null, field: null } as const;
@@ -48,7 +75,7 @@ export async function checkKeys(
     await probe();
     const accountId = texts.UNIPILE_ACCOUNT_ID;
     const account = accountId === undefined ? null : await ports.connects.unipile?.account(accountId);
-    const said = { account: account?.displayName ?? null, quotaLeft: quotaLeft() };
+    const said = { account: account?.name ?? null, quotaLeft: quotaLeft() };
     return { ...valid, message: 'Valid', ...said };
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
