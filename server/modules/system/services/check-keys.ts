@@ -20,10 +20,7 @@ export function serviceOf(name: string): ServiceName {
  *
  * @throws AppError `invalid_request` that names the missing or unknown field
  */
-export function readTexts(
-  name: ServiceName,
-  values: Values,
-): Record<string, string> {
+export function readTexts(name: ServiceName, values: Values): Record<string, string> {
   const fields = serviceFields(name);
   const stranger = Object.keys(values).find((setting) => !fields.some(([own]) => own === setting));
   if (stranger !== undefined) throw invalidField(`values.${stranger}`, 'is not a field of this service.');

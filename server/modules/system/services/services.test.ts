@@ -128,7 +128,9 @@ describe('the model', () => {
     expect((await put('model', model())).status).toBe(403);
     await byOwnerLink(null);
     expect((await put('model', model())).status).toBe(403);
-    expect((await put('mail', { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.example' })).status).toBe(403);
+    expect((await put('mail', { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.example' })).status).toBe(
+      403,
+    );
     expect(app.composition.deps.llm?.isSample).toBe(true);
   });
 });
@@ -171,7 +173,9 @@ describe('every service', () => {
     const { items } = await admin.api.audit.list({ query: { action: 'service.used' } });
     expect(items[0]).toMatchObject({ action: 'service.used', subject: 'model' });
     expect(JSON.stringify(items)).not.toContain(key);
-    const { rows } = await sql<{ row: string }>`select service_setting::text as row from service_setting`.execute(db);
+    const { rows } = await sql<{
+      row: string;
+    }>`select service_setting::text as row from service_setting`.execute(db);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(key).toString('hex'));
   });
 
