@@ -11,7 +11,7 @@ import { slack } from './slack.ts';
 import { twitter } from './twitter.ts';
 import { unipile } from './unipile.ts';
 
-export type { ServiceDefinition, ServiceField, ServiceStep } from './service.ts';
+export type { ServiceDefinition, ServiceField } from './service.ts';
 
 /** Every service, in the order in which people see them. A new one goes here. */
 const all = {

@@ -23,7 +23,7 @@ export const model = {
       kind: 'choice',
       choices: { 'openai-compatible': 'OpenAI-compatible', openai: 'OpenAI', anthropic: 'Anthropic' },
     },
-    LLM_MODEL: { label: 'Model', kind: 'text', example: 'qwen3:8b' },
+    LLM_MODEL: { label: 'Model name', kind: 'text', example: 'qwen3:8b' },
     LLM_BASE_URL: {
       label: 'URL, only for OpenAI-compatible',
       kind: 'host',

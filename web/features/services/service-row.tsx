@@ -22,15 +22,13 @@ export function ServiceRow({ service, origin, isOpen, onToggle }: Props) {
   const { label, gives, without, costs } = serviceDefinitions[name];
   const Icon = serviceIcons[name];
   return (
-    <li className={classes.row} aria-labelledby={`service-${name}`}>
+    <li className={classes.row}>
       <span className={classes.icon}>
         <Icon size={18} stroke={1.8} aria-hidden />
       </span>
       <div className={classes.body}>
         <div className={classes.head}>
-          <h2 id={`service-${name}`} className={classes.name}>
-            {label}
-          </h2>
+          <h2 className={classes.name}>{label}</h2>
           <span className={classes.state} data-tone={stateLabels[state].tone}>
             {inUseLabel(service)}
           </span>
@@ -49,6 +47,9 @@ export function ServiceRow({ service, origin, isOpen, onToggle }: Props) {
   );
 }
 
+/** Actions of a row are links by look, so the rows stay calm. */
+const quiet = { variant: 'transparent', size: 'compact-sm', px: 0 } as const;
+
 /** What can be done with a service while its form is closed. */
 function Actions({ service, onOpen }: { service: Service; onOpen: () => void }) {
   const { confirm, remove } = useServiceActions(service);
@@ -59,7 +60,7 @@ function Actions({ service, onOpen }: { service: Service; onOpen: () => void }) 
   return (
     <>
       {error && <ErrorNote error={error} />}
-      <Group gap="xs">
+      <Group gap="md">
         {state === 'unconfirmed' && (
           <Button
             size="xs"
@@ -70,18 +71,12 @@ function Actions({ service, onOpen }: { service: Service; onOpen: () => void }) 
             Use again
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`${isStored ? 'Change' : 'Set up'}: ${label}`}
-          onClick={onOpen}
-        >
+        <Button {...quiet} aria-label={`${isStored ? 'Change' : 'Set up'}: ${label}`} onClick={onOpen}>
           {isStored ? 'Change' : 'Set up'}
         </Button>
         {isStored && (
           <Button
-            size="xs"
-            variant="default"
+            {...quiet}
             loading={remove.isPending}
             aria-label={`Remove: ${label}`}
             onClick={() => remove.mutate()}
