@@ -11,7 +11,7 @@ export const Service = z.object({
   state: z
     .enum(['off', 'sample', 'stored', 'environment', 'unconfirmed', 'unreadable', 'refused'])
     .describe(
-      '`stored`: in use with what was entered. `environment`: set there, which wins. `unconfirmed`: off since a restore. `unreadable`: no SECRET_KEY opens what is stored. `refused`: what is stored does not fit the other settings.',
+      "`stored`: in use with what was entered. `environment`: set there, which wins. `unconfirmed`: off since a restore. `unreadable`: no SECRET_KEY opens what is stored. `refused`: what is stored doesn't fit the other settings.",
     ),
   shown: z.record(z.string(), z.string()).describe('What was entered, by setting, without secrets'),
   version: z.int().describe('Send it with the next change'),
@@ -56,7 +56,7 @@ export const serviceRoutes = {
     method: 'GET',
     path: '/services',
     access: 'admin',
-    summary: 'List the services whose keys can be entered, without their keys',
+    summary: 'List the services with their state, without their keys',
     answer: Services,
   }),
   check: route({
@@ -74,7 +74,7 @@ export const serviceRoutes = {
     path: '/services/{name}',
     access: 'admin',
     summary:
-      'Check keys and use them from now on, in all processes. Keys that do not work are refused and leave the ones in use. 403 unless the session began with an owner link within ten minutes, where a field names a host or decides who can sign in.',
+      "Check keys and use them from now on, in all processes. Keys that don't work are refused and leave the ones in use. 403 unless the session began with an owner link within ten minutes, where a field names a host or decides who can sign in.",
     rate: 'costly',
     params,
     body: z.object({ values: Values, version }),

@@ -3,7 +3,7 @@ import type { ServiceDefinition } from './service.ts';
 export const payment = {
   label: 'Payment',
   gives: 'A paid plan by Stripe. Once in use, whoever is over Free’s limits pauses there until they pay.',
-  without: 'Without it: everything is unlocked for everybody.',
+  without: 'Without it: everything is unlocked for everyone.',
   costs: '',
   provider: 'stripe',
   steps: [

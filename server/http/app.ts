@@ -23,7 +23,7 @@ import { mountDocs } from './openapi.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
 import { mountPictures, type Pictures, pictureHeaders } from './pictures/mount-pictures.ts';
 import type { SignPicture } from './pictures/sign-answer.ts';
-import { type ForeignHosts, keepOutOfCaches, securityHeaders } from './security-headers.ts';
+import { currentSecurityHeaders, type ForeignHosts, keepOutOfCaches } from './security-headers.ts';
 import { mountWebApp } from './web-app.ts';
 
 /** JSON bodies are small. Uploads have their own, larger limit in their handlers. */
@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   const app = new Hono();
   app.use(requestId());
   app.use(`${picturesPath}*`, pictureHeaders);
-  app.use(securityHeaders(() => options.inUse().firebase));
+  app.use(currentSecurityHeaders(() => options.inUse().firebase));
   app.use(async (c, next) => {
     const startedAt = performance.now();
     await next();

@@ -18,7 +18,7 @@ export function createHealthApp<C extends Contract>(options: {
 }): Hono {
   const app = new Hono();
   app.use(requestId());
-  app.use(securityHeaders(() => null));
+  app.use(securityHeaders(null));
   app.use(keepOutOfCaches);
   mount(app, options.contract, options.handlers, async () => null, noLimits);
   mountMetrics(app, options.metrics, options.metricsAccess);

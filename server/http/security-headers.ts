@@ -9,20 +9,7 @@ export type ForeignHosts = { authDomain: string } | null;
  * pictures come from our own picture cache, so no host learns who is looking. The sign-in popup needs
  * `same-origin-allow-popups`.
  */
-export function securityHeaders(readHosts: () => ForeignHosts): MiddlewareHandler {
-  let hosts = readHosts();
-  let headers = headersFor(hosts);
-  return (c, next) => {
-    const now = readHosts();
-    if (now?.authDomain !== hosts?.authDomain) {
-      hosts = now;
-      headers = headersFor(now);
-    }
-    return headers(c, next);
-  };
-}
-
-function headersFor(firebase: ForeignHosts) {
+export function securityHeaders(firebase: ForeignHosts) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -46,6 +33,20 @@ function headersFor(firebase: ForeignHosts) {
     xFrameOptions: 'DENY',
     strictTransportSecurity: false, // set by the reverse proxy that terminates TLS
   });
+}
+
+/** The same, with hosts that can change while the server runs. */
+export function currentSecurityHeaders(readHosts: () => ForeignHosts): MiddlewareHandler {
+  let hosts = readHosts();
+  let headers = securityHeaders(hosts);
+  return (c, next) => {
+    const now = readHosts();
+    if (now?.authDomain !== hosts?.authDomain) {
+      hosts = now;
+      headers = securityHeaders(now);
+    }
+    return headers(c, next);
+  };
 }
 
 /**

@@ -17,7 +17,7 @@ export function ServiceForm({ service, origin, onClose }: Props) {
   const { values, change, check, use, problemOf } = useServiceForm(service, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    use.mutate();
+    use.run();
   };
   const error = [use.error, check.error].find((each) => each && !isAboutField(each));
   return (
@@ -39,7 +39,7 @@ export function ServiceForm({ service, origin, onClose }: Props) {
         <Button type="submit" loading={use.isPending}>
           Use
         </Button>
-        <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+        <Button variant="default" loading={check.isPending} onClick={check.run}>
           {check.isIdle ? 'Check' : 'Check again'}
         </Button>
         <Button variant="subtle" color="gray" onClick={onClose}>

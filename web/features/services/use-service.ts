@@ -64,7 +64,25 @@ export function useServiceForm({ name, shown, version }: Service, onUsed: () => 
     use.reset();
     setValues((before) => ({ ...before, [setting]: text }));
   };
-  return { values, change, check, use, problemOf: (setting: string) => problemIn(setting, check, use) };
+  return {
+    values,
+    change,
+    check: {
+      ...check,
+      run: () => {
+        use.reset();
+        check.mutate();
+      },
+    },
+    use: {
+      ...use,
+      run: () => {
+        check.reset();
+        use.mutate();
+      },
+    },
+    problemOf: (setting: string) => problemIn(setting, check, use),
+  };
 }
 
 /** A choice begins with its first value. */
@@ -84,11 +102,10 @@ function problemIn(
   check: Outcome & { data: { field: string | null; message: string } | undefined },
   use: Outcome,
 ): string | null {
-  if (check.data?.field === setting) return check.data.message;
   for (const { error } of [use, check]) {
     const issues = error instanceof ApiError ? error.issues : [];
     const issue = issues.find(({ path }) => path === `values.${setting}`);
     if (issue) return issue.message;
   }
-  return null;
+  return check.data?.field === setting ? check.data.message : null;
 }
