@@ -13,6 +13,8 @@ export type ServiceField = {
   /** Shown in the empty field. */
   example?: string;
   isOptional?: true;
+  /** What a text must match, and the end of the sentence for one that doesn't. */
+  pattern?: { is: RegExp; problem: string };
 };
 
 /** A step to the key. Plain text, with a link to the vendor or an address to copy. */

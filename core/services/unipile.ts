@@ -22,6 +22,8 @@ export const unipile = {
       kind: 'text',
       example: 'api8.unipile.com:13851',
       isOptional: true,
+      // Any other host is for whoever runs the server, in the environment.
+      pattern: { is: /^[a-z0-9-]+\.unipile\.com(:\d{1,5})?$/, problem: 'must be a host of unipile.com.' },
     },
   },
 } as const satisfies ServiceDefinition;

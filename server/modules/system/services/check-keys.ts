@@ -24,8 +24,11 @@ export function readTexts(name: ServiceName, values: Values): Record<string, str
   const fields = serviceFields(name);
   const stranger = Object.keys(values).find((setting) => !fields.some(([own]) => own === setting));
   if (stranger !== undefined) throw invalidField(`values.${stranger}`, 'is not a field of this service.');
-  const given = fields.flatMap(([setting, { label, isOptional }]) => {
+  const given = fields.flatMap(([setting, { label, isOptional, pattern }]) => {
     const text = values[setting];
+    if (text && pattern && !pattern.is.test(text)) {
+      throw invalidField(`values.${setting}`, `${label} ${pattern.problem}`);
+    }
     if (text !== undefined && text !== '') return [[setting, text] as const];
     if (isOptional) return [];
     throw invalidField(`values.${setting}`, `${label} is required.`);

@@ -135,6 +135,20 @@ describe('the model', () => {
   });
 });
 
+test('Unipile’s DSN leads to Unipile only', async () => {
+  for (const UNIPILE_DSN of [
+    '127.0.0.1:13851',
+    'evil.example:443/api8.unipile.com',
+    'unipile.com.evil.example',
+  ]) {
+    const values = { UNIPILE_API_KEY: 'k', UNIPILE_ACCOUNT_ID: 'a', UNIPILE_DSN };
+    expect(await refusal(await put('unipile', values))).toMatchObject({
+      status: 400,
+      field: 'values.UNIPILE_DSN',
+    });
+  }
+});
+
 describe('every service', () => {
   test('is for administrators only', async () => {
     const paths = [
