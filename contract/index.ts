@@ -45,6 +45,7 @@ import { pacingRoutes } from './pacing.ts';
 import { modelRoutes } from './plan/model.ts';
 import { paymentRoutes } from './plan/payment.ts';
 import { profileRoutes } from './profile.ts';
+import { serviceRoutes } from './services.ts';
 import { bulkRoutes } from './signals/bulk.ts';
 import { companyRoutes } from './signals/companies.ts';
 import { listRoutes } from './signals/lists.ts';
@@ -113,6 +114,7 @@ export const contract = {
   signalPosts: signalPostRoutes,
   signals: signalRoutes,
   sources: sourceRoutes,
+  services: serviceRoutes,
   system: systemRoutes,
   templates: templateRoutes,
   unsubscribe: unsubscribeRoutes,

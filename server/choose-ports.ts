@@ -31,7 +31,7 @@ import { smtpMail } from '#server/ports/mail/smtp.ts';
 import { stripePayment } from '#server/ports/payment/stripe.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import type { AiSdkOptions } from './ports/llm/ai-sdk.ts';
-import { guardedWeb } from './ports/web/guarded.ts';
+import { guardedFetch, guardedWeb } from './ports/web/guarded.ts';
 
 /** The project the sandbox's sign-in uses. Projects starting with `demo-` never touch a real one. */
 const sampleProject = 'demo-ingrow';
@@ -214,7 +214,14 @@ function chooseBilling({ billing }: Config, sandboxUrl: string | null): Billing 
 
 /** The operator's own model works with the sample network as well as with a real one. */
 function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
-  if (config.llm) return llmOnDemand({ ...config.llm, isSample: false });
+  if (config.llm) {
+    const own = { ...config.llm, isSample: false };
+    // Only who runs the server may send it into their private network.
+    const isEntered = config.given.LLM_MODEL === undefined;
+    return llmOnDemand(
+      isEntered ? { ...own, fetch: guardedFetch(config.web).fetch } : own,
+    );
+  }
   if (!sandboxUrl) return null;
   return llmOnDemand({
     provider: 'openai-compatible',

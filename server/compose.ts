@@ -20,7 +20,7 @@ import { readQueues } from '#server/jobs/read-queues.ts';
 import { maxConnectionsPerUser, patience } from '#server/limits.ts';
 import { cached } from '#server/metrics/cached.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import type { Deps } from '#server/modules/deps.ts';
+import type { Deps, ServicePorts } from '#server/modules/deps.ts';
 import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/index.ts';
 import { receiveEvent } from '#server/modules/plan/billing/receive-event.ts';
 import { endHeartbeat, heartbeat } from '#server/modules/system/heartbeat.ts';
@@ -46,6 +46,13 @@ import { findCaller, validTokens } from './modules/access/sessions.ts';
 import { openMcpSession } from './modules/agents/mcp/mcp-session.ts';
 import { pacedAccounts, pacePorts } from './modules/pacing/paced-ports.ts';
 import { openPacer } from './modules/pacing/pacer.ts';
+import {
+  readServicesVersion,
+  readStoredSettings,
+  textsInUse,
+} from './modules/system/services/stored-settings.ts';
+import { guardedFetch } from './ports/web/guarded.ts';
+import { openPortsInUse, type PortsInUse } from './ports-in-use.ts';
 import { openSecrets } from './secrets.ts';
 
 /**
@@ -91,6 +98,30 @@ export type Composition = {
    */
   stop(patience?: number): Promise<void>;
 };
+
+type AllHandlers = ReturnType<typeof createHandlers>;
+
+/** What depends on keys. It's replaced as a whole when an administrator changes them. */
+type Made = {
+  deps: Deps;
+  handlers: AllHandlers;
+  webSettings: PageSettings;
+  http: ReturnType<Parameters<typeof createApp>[0]['inUse']>;
+};
+
+/** Handlers that each call asks for anew. The call ends with the ports it began with. */
+function handlersNow(now: () => AllHandlers): AllHandlers {
+  type Loose = Record<string, Record<string, (received: unknown) => unknown>>;
+  const groups = Object.entries(now() as Loose).map(([group, handlers]) => {
+    const names = Object.keys(handlers);
+    const later = names.map((name) => [
+      name,
+      (received: unknown) => (now() as Loose)[group]?.[name]?.(received),
+    ]);
+    return [group, Object.fromEntries(later)];
+  });
+  return Object.fromEntries(groups) as AllHandlers;
+}
 
 /** Puts the parts together: ports → jobs → http. The database is already migrated. */
 export async function compose(options: {
@@ -138,7 +169,10 @@ export async function compose(options: {
     onIdleError: (err) => log.warn({ err }, 'lost an idle connection'),
   });
   const opsDb = await openDatabase(opsPool, { onError: noticeFullDisk });
-  const changes = await openChangeFeed(databaseUrl, log, options.watchDatabase);
+  let inUse: PortsInUse<Made> | undefined;
+  const changes = await openChangeFeed(databaseUrl, log, options.watchDatabase, () => {
+    inUse?.reload().catch((err: unknown) => log.warn({ err }, 'changed keys could not be read'));
+  });
   const leases = openLeases({ db, opsDb }, clock, log, options.renewLeasesMs);
   const runner = await startRunner({
     ...options.queue,
@@ -167,17 +201,6 @@ export async function compose(options: {
     queues: cached(() => readQueues(opsDb), queuesKeptMs),
   });
   const contacts: ThisProcess['contacts'] = new Map();
-  const chosen = choosePorts(config, { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl }, clock);
-  const watched = watchPorts(chosen, {
-    onCall(call) {
-      metrics.providerAnswered(call);
-      recordContact(contacts, call, clock.now());
-    },
-    onAnswer: (provider, facts) => recordAnswer(contacts, provider, facts, clock.now()),
-  });
-  const linkedInAccounts = pacedAccounts(chosen.pacing, db, clock);
-  // Outside the measured part, because waiting for a turn isn't the provider's time.
-  const ports = pacePorts(watched, openPacer({ db, opsDb, clock, log }), linkedInAccounts);
   const thisProcess: ThisProcess = {
     id: randomUUID(),
     role: config.role,
@@ -186,12 +209,13 @@ export async function compose(options: {
     neededSchema: await latestMigration(),
     isEmbedded: config.database.url === undefined,
     dataDir: config.dataDir,
-    providers: describeProviders(config, chosen),
+    providers: [],
     isStopping: false,
     diskFullUntil: null,
     contacts,
   };
-  const deps: Deps = {
+  const secrets = openSecrets(options.secretKey, config.formerSecretKeys);
+  const fixed = {
     db,
     opsDb,
     copyPool,
@@ -200,46 +224,99 @@ export async function compose(options: {
     jobs: runner.jobs,
     tasks: runner.tasks,
     changes,
-    billing: ports.billing,
-    identity: ports.identity,
-    source: ports.source,
-    linkedInAccounts,
-    dataPortability: ports.dataPortability,
-    channels: ports.channels,
-    llm: ports.llm,
-    mail: ports.mail,
-    connects: ports.connects,
-    web: ports.web,
-    secrets: openSecrets(options.secretKey, config.formerSecretKeys),
+    secrets,
     thisProcess,
     origins: {
       public: config.http.publicUrl ?? null,
       local: options.localUrl ?? `http://localhost:${config.http.port}`,
       allowed: config.http.allowedOrigins,
     },
-    settings: {
-      adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),
-      enrichmentsPerDay: config.enrichment.perDay,
-      agentRunBudgetUsd: config.agents.runBudgetUsd,
+  };
+  const sandbox = { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl };
+  const pacer = openPacer({ db, opsDb, clock, log });
+  const services: ServicePorts = {
+    isGiven: (name) => ports.isGiven(name),
+    isRefused: (name) => ports.isRefused(name),
+    reload: () => ports.reload(),
+    refuseHost: guardedFetch(config.web).refuse,
+    tryOut(name, texts) {
+      let quotaLeft: number | null = null;
+      const tried = watchPorts(choosePorts(ports.tryOut(name, texts), sandbox, clock), {
+        onCall: () => {},
+        onAnswer(_, { quota }) {
+          quotaLeft = quota?.left ?? quotaLeft;
+        },
+      });
+      return { ports: tried, quotaLeft: () => quotaLeft };
     },
   };
-  await markUsers(deps);
-  const handlers = createHandlers(deps);
-  const { accountStatus } = handlers.linkedinAuth;
-  // The caller isn't authenticated, so this only shows that the route is reachable.
-  handlers.linkedinAuth.accountStatus = async (received) => {
-    const answer = await accountStatus(received);
-    recordWebhook(contacts, 'unipile', clock.now());
-    return answer;
+  /** Everything that depends on keys. */
+  const make = (used: Config): Made => {
+    const chosen = choosePorts(used, sandbox, clock);
+    const watched = watchPorts(chosen, {
+      onCall(call) {
+        metrics.providerAnswered(call);
+        recordContact(contacts, call, clock.now());
+      },
+      onAnswer: (provider, facts) => recordAnswer(contacts, provider, facts, clock.now()),
+    });
+    const linkedInAccounts = pacedAccounts(chosen.pacing, db, clock);
+    // Outside the measured part, because waiting for a turn isn't the provider's time.
+    const paced = pacePorts(watched, pacer, linkedInAccounts);
+    thisProcess.providers = describeProviders(used, chosen);
+    const { billing, identity, source, dataPortability, channels, llm, mail, connects, web } = paced;
+    const deps: Deps = {
+      ...fixed,
+      ...{ billing, identity, source, dataPortability, channels, llm, mail, connects, web },
+      linkedInAccounts,
+      services,
+      settings: {
+        adminEmails: new Set(used.access.adminEmails.map((email) => email.toLowerCase())),
+        enrichmentsPerDay: used.enrichment.perDay,
+        agentRunBudgetUsd: used.agents.runBudgetUsd,
+      },
+    };
+    const handlers = createHandlers(deps);
+    const { accountStatus } = handlers.linkedinAuth;
+    // The caller isn't authenticated, so this only shows that the route is reachable.
+    handlers.linkedinAuth.accountStatus = async (received) => {
+      const answer = await accountStatus(received);
+      recordWebhook(contacts, 'unipile', clock.now());
+      return answer;
+    };
+    const { identity: signIn, http } = used;
+    return {
+      deps,
+      handlers,
+      webSettings: chosen.webSettings,
+      http: {
+        ownHosts: http.ownHosts,
+        firebase: signIn.kind === 'firebase' ? { authDomain: signIn.authDomain } : null,
+        passThrough: chosen.passThrough,
+      },
+    };
   };
+  const ports = await openPortsInUse({
+    config,
+    log,
+    make,
+    read: async () => {
+      const { all, version } = await readStoredSettings(opsDb, secrets);
+      return { texts: textsInUse(all), version };
+    },
+    readVersion: () => readServicesVersion(opsDb),
+  });
+  inUse = ports;
+  await markUsers(ports.now().deps);
+  const handlers = handlersNow(() => ports.now().handlers);
   const pictures =
     config.role === 'worker'
       ? null
       : openPictures({
           dir: join(config.dataDir, 'pictures'),
           maxBytes: config.pictures.maxBytes,
-          mark: deps.secrets.mark,
-          web: ports.web,
+          mark: secrets.mark,
+          web: ports.now().deps.web,
           clock,
           log,
         });
@@ -249,19 +326,17 @@ export async function compose(options: {
   const app = await createApp({
     ...figures,
     handlers,
-    findCaller: (token) => findCaller(deps, token),
+    findCaller: (token) => findCaller(ports.now().deps, token),
     version: options.version,
     publicUrl: config.http.publicUrl,
     allowedOrigins: config.http.allowedOrigins,
-    ownHosts: config.http.ownHosts,
-    firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
-    passThrough: ports.passThrough,
+    inUse: () => ports.now().http,
     pictures,
     async receivePayment(body, signature) {
-      await receiveEvent(deps, body, signature);
+      await receiveEvent(ports.now().deps, body, signature);
       recordWebhook(contacts, 'stripe', clock.now());
     },
-    openMcpSession: (token) => openMcpSession(deps, token),
+    openMcpSession: (token) => openMcpSession(ports.now().deps, token),
     proxies: config.http.trustedProxies,
     limits: {
       ...(config.http.rateLimits === 'on'
@@ -275,7 +350,13 @@ export async function compose(options: {
     },
     bodyMs: times.bodyMs,
     web: options.webDir
-      ? { dir: options.webDir, readSettings: pageSettings(ports.webSettings, () => isOwned(db)) }
+      ? {
+          dir: options.webDir,
+          readSettings: pageSettings(
+            () => ports.now().webSettings,
+            () => isOwned(db),
+          ),
+        }
       : null,
   });
   const { live, ready } = contract.system;
@@ -288,8 +369,8 @@ export async function compose(options: {
   let startLink: string | null = null;
   const heartbeatOnce = async () => {
     try {
-      await heartbeat(deps);
-      if (startLink !== null) await extendStartLink(deps, startLink);
+      await heartbeat(fixed);
+      if (startLink !== null) await extendStartLink(fixed, startLink);
     } catch (err) {
       log.warn({ err }, 'no sign of life could be written');
     }
@@ -302,28 +383,31 @@ export async function compose(options: {
   return {
     app,
     healthApp,
-    deps,
-    realAccounts: realAccounts(deps),
-    work: () => runner.work(deps),
+    get deps() {
+      return ports.now().deps;
+    },
+    realAccounts: realAccounts(ports.now().deps),
+    work: () => runner.work(() => ports.now().deps),
     async heartbeat() {
       await heartbeatOnce();
       heartbeats = setInterval(heartbeatOnce, heartbeatMs).unref();
     },
     async ownerLink() {
-      const link = await makeStartLink(deps);
+      const link = await makeStartLink(fixed);
       startLink = link?.id ?? null;
-      return link && `${deps.origins.public ?? deps.origins.local}/login#owner=${link.secret}`;
+      return link && `${fixed.origins.public ?? fixed.origins.local}/login#owner=${link.secret}`;
     },
     isOwned: () => isOwned(db),
     leave,
     endStreams: () => changes.close(),
     async stop(patience) {
       leave();
+      ports.close();
       await changes.close();
       await runner.stop(patience);
       await leases.close();
-      await endHeartbeat(deps).catch(() => {});
-      if (startLink !== null) await endStartLink(deps, startLink).catch(() => {});
+      await endHeartbeat(fixed).catch(() => {});
+      if (startLink !== null) await endStartLink(fixed, startLink).catch(() => {});
       pictures?.cache.close();
       await copyPool.end();
       await opsPool.end();
@@ -332,12 +416,14 @@ export async function compose(options: {
 }
 
 /** The page's settings. Once the server has an owner, it always has one. */
-function pageSettings(unowned: PageSettings, isOwned: () => Promise<boolean>): () => Promise<PageSettings> {
-  const owned = ownedSettings(unowned);
+function pageSettings(
+  unowned: () => PageSettings,
+  isOwned: () => Promise<boolean>,
+): () => Promise<PageSettings> {
   let hasOwner = false;
   return async () => {
     // The page opens while the database is away, too.
     hasOwner ||= await isOwned().catch(() => false);
-    return hasOwner ? owned : unowned;
+    return hasOwner ? ownedSettings(unowned()) : unowned();
   };
 }

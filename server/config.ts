@@ -45,6 +45,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     );
   }
   return {
+    /** The settings as texts, by name. What is given here wins over what administrators enter in the browser. */
+    given: givenTexts(env),
     role: set.ROLE,
     production: set.NODE_ENV === 'production',
     checkout,
@@ -136,13 +138,17 @@ export function processSettings(): Record<string, string | undefined> {
 }
 
 function parseSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.entries(env).flatMap(([name, text]) =>
-    text === undefined || text.trim() === '' ? [] : [[name, text.trim()] as const],
-  );
-  const parsed = Settings.safeParse(Object.fromEntries(given));
+  const parsed = Settings.safeParse(givenTexts(env));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
+}
+
+function givenTexts(env: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(env).flatMap(([name, text]) =>
+    text === undefined || text.trim() === '' ? [] : [[name, text.trim()] as const],
+  );
+  return Object.fromEntries(given);
 }
 
 /** Why strangers could reach this server. Undefined if only this machine's users can. */

@@ -238,6 +238,12 @@ const settingsSystem = createRoute({
   staticData: { title: 'System' },
   component: lazyRouteComponent(() => import('#web/screens/settings-system.tsx'), 'SettingsSystemScreen'),
 });
+const settingsServices = createRoute({
+  getParentRoute: () => settingsArea,
+  path: '/services',
+  staticData: { title: 'Services' },
+  component: lazyRouteComponent(() => import('#web/screens/settings-services.tsx'), 'SettingsServicesScreen'),
+});
 const settingsNotifications = createRoute({
   getParentRoute: () => settingsArea,
   path: '/notifications',
@@ -319,6 +325,7 @@ const pages = root.addChildren([
       settingsNotifications,
       settingsPlan,
       settingsBetaAccess,
+      settingsServices,
       settingsSystem,
     ]),
     unknown,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { ChangeEvent } from '#contract/jobs.ts';
-import { changeChannel } from './notify-change.ts';
+import { changeChannel, servicesChannel } from './notify-change.ts';
 
 /** Receives changes in every process. */
 export type ChangeFeed = {
@@ -38,11 +38,13 @@ type Listening = { client: pg.Client; lost: Promise<Error> };
  * everything, so no change in between is missed.
  *
  * @param watch is called with false when the connection is lost, and with true when it's back
+ * @param onServices is called when a service's keys changed
  */
 export async function openChangeFeed(
   databaseUrl: string,
   log: Logger,
   watch: (isThere: boolean) => void = () => {},
+  onServices: () => void = () => {},
 ): Promise<ChangeFeed> {
   const subscribers = new Set<Subscriber>();
   const closing = new AbortController();
@@ -74,14 +76,16 @@ export async function openChangeFeed(
       connectionTimeoutMillis: connectMs,
       query_timeout: connectMs,
     });
-    client.on('notification', ({ payload }) => deliver(payload));
+    client.on('notification', ({ channel, payload }) =>
+      channel === servicesChannel ? onServices() : deliver(payload),
+    );
     const lost = new Promise<Error>((resolve) => {
       client.on('error', resolve);
       client.on('end', () => resolve(new Error('the connection ended')));
     });
     try {
       await client.connect();
-      await client.query(`listen ${changeChannel}`);
+      await client.query(`listen ${changeChannel}; listen ${servicesChannel}`);
       return { client, lost };
     } catch (error) {
       void client.end();

@@ -117,7 +117,11 @@ import type {
   SignalVisitTable,
   SignalWatchTable,
 } from '#server/modules/signals/tables.ts';
-import type { ProcessHeartbeatTable, ProviderContactTable } from '#server/modules/system/tables.ts';
+import type {
+  ProcessHeartbeatTable,
+  ProviderContactTable,
+  ServiceSettingTable,
+} from '#server/modules/system/tables.ts';
 import type { TodayDoneTable, TodayVisitTable } from '#server/modules/today/tables.ts';
 import type {
   WebhookDeliveryTable,
@@ -235,5 +239,6 @@ export interface Database {
   query_citation: QueryCitationTable;
   scheduled_agent: ScheduledAgentTable;
   process_heartbeat: ProcessHeartbeatTable;
+  service_setting: ServiceSettingTable;
   provider_contact: ProviderContactTable;
 }

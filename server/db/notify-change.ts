@@ -5,6 +5,14 @@ import type { Database } from './database.ts';
 /** The NOTIFY channel that carries changes to every process. */
 export const changeChannel = 'ingrow_change';
 
+/** The NOTIFY channel that tells every process that a service's keys changed. Its messages are empty. */
+export const servicesChannel = 'ingrow_services';
+
+/** Tells every process, at commit, that a service's keys changed. */
+export async function notifyServices(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_notify(${servicesChannel}, '')`.execute(db);
+}
+
 /**
  * Notifies a user's open pages that something changed, with a name and an id but never content. Inside a
  * transaction it's delivered at commit. PostgreSQL drops repeats of the same message within one transaction.

@@ -23,7 +23,7 @@ import { mountDocs } from './openapi.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
 import { mountPictures, type Pictures, pictureHeaders } from './pictures/mount-pictures.ts';
 import type { SignPicture } from './pictures/sign-answer.ts';
-import { type ForeignHosts, keepOutOfCaches, securityHeaders } from './security-headers.ts';
+import { currentSecurityHeaders, type ForeignHosts, keepOutOfCaches } from './security-headers.ts';
 import { mountWebApp } from './web-app.ts';
 
 /** JSON bodies are small. Uploads have their own, larger limit in their handlers. */
@@ -37,12 +37,15 @@ type AppOptions = {
   /** The origin people use. Undefined if it isn't configured. */
   publicUrl: string | undefined;
   allowedOrigins: string[];
-  /** The host names the server answers under. */
-  ownHosts: OwnHosts;
-  firebase: ForeignHosts;
+  /** What can change while the server runs, as it is now. */
+  inUse: () => {
+    /** The host names the server answers under. */
+    ownHosts: OwnHosts;
+    firebase: ForeignHosts;
+    passThrough: PassThrough;
+  };
   metrics: Metrics;
   metricsAccess: MetricsAccess;
-  passThrough: PassThrough;
   openMcpSession: OpenMcpSession;
   /** Which proxies are trusted to report where a call comes from. */
   proxies: TrustedProxies;
@@ -62,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   const app = new Hono();
   app.use(requestId());
   app.use(`${picturesPath}*`, pictureHeaders);
-  app.use(securityHeaders(options.firebase));
+  app.use(currentSecurityHeaders(() => options.inUse().firebase));
   app.use(async (c, next) => {
     const startedAt = performance.now();
     await next();
@@ -83,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   app.use(countRequests(options.metrics));
   app.use(throwErrors);
   app.use(keepOutOfCaches);
-  app.use(refuseForeignHosts(options.ownHosts));
+  app.use(refuseForeignHosts(() => options.inUse().ownHosts));
   app.use(compress());
   if (options.allowedOrigins.length > 0) app.use(cors({ origin: options.allowedOrigins, maxAge: 600 }));
   const limit = bodyLimit({
@@ -103,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   mountPictures(app, options.pictures, limits);
   mountMetrics(app, options.metrics, options.metricsAccess);
   mountDocs(app, contract, options.version, options.publicUrl);
-  mountPassThrough(app, options.passThrough);
+  mountPassThrough(app, () => options.inUse().passThrough);
   mountMcp(app, options.version, options.openMcpSession, limits, (origin, url) =>
     isOwnOrigin(options, origin, url),
   );
@@ -120,11 +123,11 @@ function idsIn(path: string): string[] | undefined {
 }
 
 /** Whether a page at this origin may call: one of ours, or an allowed one. */
-function isOwnOrigin({ allowedOrigins, ownHosts }: AppOptions, origin: string, called: string): boolean {
+function isOwnOrigin({ allowedOrigins, inUse }: AppOptions, origin: string, called: string): boolean {
   if (allowedOrigins.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
   const { host, hostname } = new URL(origin);
-  return host === new URL(called).host || ownHosts.names.includes(hostname);
+  return host === new URL(called).host || inUse().ownHosts.names.includes(hostname);
 }
 
 /** The routes that accept files, which have their own limits. */
@@ -148,8 +151,9 @@ const exempt = /^\/(health(\/.*)?|metrics)$/;
  * Refuses calls under a foreign host name. A foreign page can point its own name to this machine (DNS
  * rebinding), and the browser then treats it as the same origin as ours.
  */
-function refuseForeignHosts(hosts: OwnHosts): MiddlewareHandler {
+function refuseForeignHosts(readHosts: () => OwnHosts): MiddlewareHandler {
   return async (c, next) => {
+    const hosts = readHosts();
     const { hostname, pathname } = new URL(c.req.url);
     if (!exempt.test(pathname) && !isOwnHost(hosts, hostname)) {
       throw new AppError('host_refused', foreignHostMessage(hosts, hostname));

@@ -35,6 +35,20 @@ export function securityHeaders(firebase: ForeignHosts) {
   });
 }
 
+/** The same, with hosts that can change while the server runs. */
+export function currentSecurityHeaders(readHosts: () => ForeignHosts): MiddlewareHandler {
+  let hosts = readHosts();
+  let headers = securityHeaders(hosts);
+  return (c, next) => {
+    const now = readHosts();
+    if (now?.authDomain !== hosts?.authDomain) {
+      hosts = now;
+      headers = securityHeaders(now);
+    }
+    return headers(c, next);
+  };
+}
+
 /**
  * Nothing is stored in caches unless an answer says otherwise: answers hold private data, and one shows a
  * token.

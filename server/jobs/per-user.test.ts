@@ -94,7 +94,7 @@ test("limits each user's concurrent jobs across two processes, without delaying 
       await runners[0]?.tasks.send(trx, inTurn, { input: { userId } });
     }
   });
-  for (const runner of runners) await runner.work(toys);
+  for (const runner of runners) await runner.work(() => toys);
   await expect.poll(() => toys.log.length, { timeout: 20_000 }).toBe(20);
   expect(maxAtOnce(toys.log, ann)).toBe(2);
   expect(toys.log.lastIndexOf(`end ${bob}`)).toBeLessThan(toys.log.lastIndexOf(`begin ${ann}`));

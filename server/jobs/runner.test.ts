@@ -161,7 +161,7 @@ const rowOf = (jobId: string) => findJobRow(db, { userId, jobId });
 test('a job runs once, with its progress and checkpoint in its row', async () => {
   const runner = await start();
   const world = toys();
-  await runner.work(world);
+  await runner.work(() => world);
   const jobId = await db
     .transaction()
     .execute((trx) => runner.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 2 } }));
@@ -177,7 +177,7 @@ test('a job runs once, with its progress and checkpoint in its row', async () =>
 test('a job that loses its database continues once it is back', async () => {
   const runner = await start();
   const world = toys({ passingFailures: 2 });
-  await runner.work(world);
+  await runner.work(() => world);
   const jobId = await db
     .transaction()
     .execute((trx) => runner.jobs.enqueue(trx, loseConnection, { userId, subjectId: null, input: {} }));
@@ -211,7 +211,8 @@ test('a job requested twice for the same record is enqueued once', async () => {
       .execute((trx) => runner.jobs.enqueue(trx, count, { userId, subjectId, input: { to: 1 } }));
   const first = await enqueue();
   expect(await enqueue()).toBe(first);
-  await runner.work(toys());
+  const made = toys();
+  await runner.work(() => made);
   await until(
     () => rowOf(first),
     (job) => job?.state === 'succeeded',
@@ -228,7 +229,7 @@ test('a job requested twice for the same record is enqueued once', async () => {
 const waiting = async (seconds: number) => {
   const runner = await start();
   const world = toys();
-  await runner.work(world);
+  await runner.work(() => world);
   const input = { seconds, isClick: false };
   const enqueue = { userId, subjectId: null, input };
   const jobId = await db.transaction().execute((trx) => runner.jobs.enqueue(trx, waitInLine, enqueue));
@@ -271,7 +272,7 @@ test('a job postponed for hours runs at once after a click, or to be stopped', a
 test('a job released by a stopping process resumes from its checkpoint in the next one', async () => {
   const first = await start();
   const stuck = toys({ gate: new Promise(() => {}) });
-  await first.work(stuck);
+  await first.work(() => stuck);
   const jobId = await db
     .transaction()
     .execute((trx) => first.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 5 } }));
@@ -284,7 +285,7 @@ test('a job released by a stopping process resumes from its checkpoint in the ne
 
   const second = await start();
   const world = toys();
-  await second.work(world);
+  await second.work(() => world);
   await until(
     () => rowOf(jobId),
     (job) => job?.state === 'succeeded',
@@ -297,7 +298,7 @@ test('a job stopped by its user ends at its next checkpoint and reports it', asy
   const runner = await start();
   let open = () => {};
   const world = toys({ gate: new Promise((resolve) => (open = resolve)) });
-  await runner.work(world);
+  await runner.work(() => world);
   const jobId = await db
     .transaction()
     .execute((trx) => runner.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 9 } }));
@@ -318,7 +319,8 @@ test('a job stopped by its user ends at its next checkpoint and reports it', asy
 
 test('a job retries a temporary failure, and reports a partial result', async () => {
   const runner = await start();
-  await runner.work(toys({ passingFailures: 1 }));
+  const made = toys({ passingFailures: 1 });
+  await runner.work(() => made);
   const jobId = await db
     .transaction()
     .execute((trx) =>
@@ -339,7 +341,8 @@ test('a job retries a temporary failure, and reports a partial result', async ()
 
 test('a job fails with a clear message if a temporary failure persists', async () => {
   const runner = await start();
-  await runner.work(toys({ passingFailures: 9 }));
+  const made = toys({ passingFailures: 9 });
+  await runner.work(() => made);
   const jobId = await db
     .transaction()
     .execute((trx) =>
@@ -355,7 +358,8 @@ test('a job fails with a clear message if a temporary failure persists', async (
 
 test('a job fails at once with its own message after a permanent failure', async () => {
   const runner = await start();
-  await runner.work(toys());
+  const made = toys();
+  await runner.work(() => made);
   const jobId = await db
     .transaction()
     .execute((trx) =>
@@ -379,7 +383,7 @@ test("the retry delay is the vendor's, or doubles up to a quarter of an hour", (
 test("a task runs once at its time without a visible job, and isn't repeated after a failure", async () => {
   const runner = await start();
   const world = toys();
-  await runner.work(world);
+  await runner.work(() => world);
   const jobs = await db.selectFrom('job').select('id').execute();
   const send = (what: string, fails: boolean, startAfter: Date) =>
     db.transaction().execute((trx) => runner.tasks.send(trx, fetch, { input: { what, fails }, startAfter }));
@@ -414,7 +418,7 @@ test('a task runs with its own concurrency', async () => {
   const runner = await start();
   let open = () => {};
   const world = toys({ gate: new Promise((resolve) => (open = () => resolve(undefined))) });
-  await runner.work(world);
+  await runner.work(() => world);
   const all = ['a', 'b', 'c', 'd'];
   await db.transaction().execute(async (trx) => {
     for (const what of all) await runner.tasks.send(trx, queueUp, { input: { what } });
@@ -436,7 +440,7 @@ test("a task isn't sent if its transaction is rolled back", async () => {
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
-  await runner.work(world);
+  await runner.work(() => world);
   await db
     .transaction()
     .execute((trx) => runner.tasks.send(trx, fetch, { input: { what: 'last', fails: false } }));

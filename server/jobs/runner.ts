@@ -39,8 +39,12 @@ type OnDone = (work: WorkDone) => void;
 export type Runner<Deps> = {
   jobs: Jobs;
   tasks: Tasks;
-  /** Starts processing. A process that only serves the web doesn't call it. */
-  work(deps: Deps): Promise<void>;
+  /**
+   * Starts processing. A process that only serves the web doesn't call it.
+   *
+   * @param depsNow called for each run, which keeps what it began with
+   */
+  work(depsNow: () => Deps): Promise<void>;
   /** Takes nothing new from the queue and asks running work to stop. Sending still works. */
   rest(): void;
   /**
@@ -116,7 +120,7 @@ export async function startRunner<Deps>(options: {
     }
   };
 
-  const work = async (deps: Deps) => {
+  const work = async (depsNow: () => Deps) => {
     for (const job of options.jobs) {
       const worker = await boss.work(
         job.name,
@@ -139,7 +143,13 @@ export async function startRunner<Deps>(options: {
           };
           await inTurn(job.name, message, jobsPerUser, () =>
             timed('job', job.name, () =>
-              runJob({ ...tools, retrySeconds, retryLater }, deps, job, message.data, message.retryCount + 1),
+              runJob(
+                { ...tools, retrySeconds, retryLater },
+                depsNow(),
+                job,
+                message.data,
+                message.retryCount + 1,
+              ),
             ),
           );
           wakeSoon(worker);
@@ -160,7 +170,7 @@ export async function startRunner<Deps>(options: {
           await inTurn(task.name, message, task.perUser, () =>
             timed('task', task.name, async () => {
               try {
-                await task.run(deps, task.input.parse(message.data), stopping.signal);
+                await task.run(depsNow(), task.input.parse(message.data), stopping.signal);
                 return 'succeeded';
               } catch (error) {
                 if (stopping.signal.aborted) throw error;
@@ -177,7 +187,7 @@ export async function startRunner<Deps>(options: {
     for (const cron of options.crons) {
       await boss.work(cron.name, () =>
         timed('cron', cron.name, async () => {
-          await cron.run(deps);
+          await cron.run(depsNow());
           return 'succeeded';
         }),
       );

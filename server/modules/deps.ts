@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { ServiceName } from '#core/services/index.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Database } from '#server/db/database.ts';
@@ -20,6 +21,33 @@ import type { ThisProcess } from './system/this-process.ts';
 
 /** The plans of this server, and its payment provider. */
 export type Billing = { payment: Payment; plans: Plans };
+
+/** The ports that an administrator's keys decide about. */
+type KeyedPorts = Pick<
+  Deps,
+  'billing' | 'identity' | 'source' | 'dataPortability' | 'llm' | 'mail' | 'connects'
+>;
+
+/** Services by what the environment sets and administrators entered. */
+export type ServicePorts = {
+  /** Whether the environment sets a service. It wins then. */
+  isGiven(name: ServiceName): boolean;
+  /** Whether what is stored doesn't fit the other settings, so it isn't in use. */
+  isRefused(name: ServiceName): boolean;
+  /**
+   * Ports as they would be with these texts. Nothing is stored, and `quotaLeft` says what the last answer did.
+   *
+   * @throws ConfigError that names the first unusable setting
+   */
+  tryOut(
+    name: ServiceName,
+    texts: Record<string, string>,
+  ): { ports: KeyedPorts; quotaLeft: () => number | null };
+  /** Why keys are sent to no such URL, as a sentence; null if they may be. */
+  refuseHost(url: string): string | null;
+  /** Chooses this process's ports again by what is stored now. Others hear of it by NOTIFY. */
+  reload(): Promise<void>;
+};
 
 /** What the composition root passes to handlers and jobs. A port that isn't configured is null. */
 export type Deps = {
@@ -54,6 +82,7 @@ export type Deps = {
   web: Web;
   /** Encrypts stored vendor tokens. */
   secrets: SecretBox;
+  services: ServicePorts;
   /** What this process knows about itself. */
   thisProcess: ThisProcess;
   origins: {

@@ -142,7 +142,8 @@ import {
 } from './signals/routes.ts';
 import { applyScoreJob } from './signals/score/apply-score.job.ts';
 import { rotateSecretKeys } from './system/rotate-secret-keys.cron.ts';
-import { bootstrapHandlers, systemHandlers, trashHandlers } from './system/routes.ts';
+import { bootstrapHandlers, serviceHandlers, systemHandlers, trashHandlers } from './system/routes.ts';
+import { unconfirmServices } from './system/services/stored-settings.ts';
 import { todayHandlers } from './today/routes.ts';
 import { deliverWebhookTask } from './webhooks/delivery/deliver-webhook.task.ts';
 import { backfillWebhookJob } from './webhooks/events/backfill-webhook.job.ts';
@@ -201,6 +202,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     sampleData: sampleDataHandlers(deps),
     scheduledAgents: scheduledAgentHandlers(deps),
     score: scoreHandlers(deps),
+    services: serviceHandlers(deps),
     sessions: sessionHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -251,6 +253,7 @@ export const restoreSteps: ((
   markNoticesSuspect,
   skipDigests,
   skipSlots,
+  unconfirmServices,
 ];
 
 /** Every job of every module. */

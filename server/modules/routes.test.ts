@@ -27,7 +27,7 @@ const routes = Object.entries(contract).flatMap(([group, members]) =>
 const guarded = routes.filter(({ route }) => route.access !== 'public');
 const ofOneRecord = guarded.filter(({ route }) => route.params !== undefined);
 /** A path names a provider by a word, not by an id. */
-const byId = ofOneRecord.filter(({ key }) => key !== 'system.check');
+const byId = ofOneRecord.filter(({ key }) => key !== 'system.check' && !key.startsWith('services.'));
 
 /** The parameters of a route's path: each is an id, and if there are several, the first names the record. */
 const namesOf = (route: Route): string[] => Object.keys(route.params?.shape ?? {});

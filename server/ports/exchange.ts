@@ -37,10 +37,10 @@ export function watchExchanges<T>(watcher: Watcher, run: () => T): T {
 export async function exchange(
   input: string | URL | Request,
   init: RequestInit = {},
-  path?: string,
+  { path, call: send = fetch }: { path?: string; call?: typeof fetch | undefined } = {},
 ): Promise<Response> {
   const watcher = watchers.getStore();
-  if (watcher === undefined) return fetch(input, init);
+  if (watcher === undefined) return send(input, init);
   const url = new URL(input instanceof Request ? input.url : input);
   const call = {
     method: (init.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase(),
@@ -50,7 +50,7 @@ export async function exchange(
     sentAt: Date.now(),
   };
   try {
-    const response = await fetch(input, init);
+    const response = await send(input, init);
     watcher.onExchange({ ...call, response, answeredAt: Date.now() });
     return response;
   } catch (error) {

@@ -140,7 +140,7 @@ async function send(
       redirect: 'error',
       signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
     };
-    const response = await exchange(urlOf(api, call), init, call.path);
+    const response = await exchange(urlOf(api, call), init, { path: call.path });
     return { response, text: await readText(response, api.maxBytes ?? 8 * 1024 * 1024, where) };
   } catch (cause) {
     if (cause instanceof PortError) throw cause;
@@ -203,7 +203,7 @@ async function ask(
       redirect: api.reportsRedirects ? 'manual' : 'error',
       signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
     };
-    const response = await exchange(urlOf(api, call), init, call.path);
+    const response = await exchange(urlOf(api, call), init, { path: call.path });
     return { response, text: await readText(response, api.maxBytes ?? 8 * 1024 * 1024, where) };
   } catch (cause) {
     if (cause instanceof PortError) throw cause;

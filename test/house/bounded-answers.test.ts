@@ -37,6 +37,7 @@ const lists: Record<string, string> = {
   'rssDrafts.rules': 'maxRulesPerFeed',
   'rssDrafts.suggestWords': 'three drafts',
   'rssDrafts.testRule': 'maxCountedItems',
+  'services.list': 'one for each service',
   'sessions.list': 'the last 200',
   'signalPosts.search': 'limit of the query',
   'signals.searchProfiles': 'limit of the query',

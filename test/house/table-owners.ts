@@ -112,4 +112,5 @@ export const tableOwners: Record<string, string> = {
   scheduled_agent: 'server/modules/agents',
   process_heartbeat: 'server/modules/system',
   provider_contact: 'server/modules/system',
+  service_setting: 'server/modules/system',
 };

@@ -46,6 +46,8 @@ type QuietName =
   | 'model-usage'
   | 'owner-link'
   | 'publication-image'
+  // Read again after each change on its page.
+  | 'services'
   | 'rss-item'
   | 'system';
 

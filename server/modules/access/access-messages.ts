@@ -18,6 +18,8 @@ export const accessMessages = {
   claimedMail: 'Sign in as you did before, then link your email.',
   ownerLinkInvalid:
     'This link doesn’t work. Print a new one on the server: npm run owner -- you@example.com.',
+  ownerLinkNeeded:
+    'This needs the owner’s link, used within ten minutes: run npm run owner -- your@address on the server, and open what it prints.',
   nothingToTakeOver: 'You’re no longer signed in with the sample account. Sign in again and open the link.',
   sampleAddress: 'must be your own address, not one of the sample network’s',
   addressTaken: (email: string) =>

@@ -30,14 +30,14 @@ const touchEveryMs = 5 * 60 * 1000;
 /**
  * Starts a session and returns its token, which isn't stored.
  *
- * @param signInHash the Google sign-in that opens it; null for a mail
+ * @param by.signInHash the Google sign-in that opens it; null for a mail or the owner's link
  */
 export async function startSession(
   db: Kysely<Database>,
   userId: string,
   device: string | null,
   now: Date,
-  signInHash: Buffer | null = null,
+  by: { signInHash: Buffer | null; isOwnerLink?: true } = { signInHash: null },
 ): Promise<string> {
   const token = newSessionToken();
   await db
@@ -46,12 +46,37 @@ export async function startSession(
       user_id: userId,
       token_hash: hashToken(token),
       device: device?.slice(0, 300) ?? null,
-      sign_in_hash: signInHash,
+      sign_in_hash: by.signInHash,
+      owner_link_at: by.isOwnerLink ? now : null,
       last_used_at: now,
       expires_at: new Date(now.getTime() + sessionLifeMs),
     })
     .execute();
   return token;
+}
+
+/** How long a session opened by the owner's link counts as the owner's, in ms. */
+const ownerLinkMs = 10 * 60 * 1000;
+
+/**
+ * Refuses what decides who can sign in or where keys are sent, unless the owner's link opened the session
+ * within the last ten minutes: a stolen session isn't enough for it.
+ *
+ * @throws AppError `forbidden`
+ */
+export async function requireOwnerLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, sessionId }: Caller,
+): Promise<void> {
+  const since = new Date(clock.now().getTime() - ownerLinkMs);
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('owner_link_at', '>', since)
+    .executeTakeFirst();
+  if (!session) throw new AppError('forbidden', accessMessages.ownerLinkNeeded);
 }
 
 type FoundSession = Omit<KnownCaller, 'role'> & { email: string; isAdmin: boolean };

@@ -62,7 +62,7 @@ export async function signIn(
     if (role === 'admin') await becomeOwned(trx, now);
   }
   const signInHash = proven.google && hashSignIn(proven.google);
-  const token = await startSession(trx, userId, userAgent, now, signInHash);
+  const token = await startSession(trx, userId, userAgent, now, { signInHash });
   const done = { actorId: userId, userId, now };
   await writeAudit(trx, {
     ...done,

@@ -32,6 +32,8 @@ export interface SessionTable {
   token_hash: Buffer;
   /** The hash of its Google sign-in; null for a mail. */
   sign_in_hash: Buffer | null;
+  /** When the owner's link opened it; null if something else did. */
+  owner_link_at: Date | null;
   device: string | null;
   created_at: Generated<Date>;
   last_used_at: Date;

@@ -6,6 +6,7 @@ import { rotateConnectionKeys } from '#server/modules/connections/tokens/connect
 import type { Deps } from '#server/modules/deps.ts';
 import { rotatePortabilityKeys } from '#server/modules/imports/portability/portability-connection.ts';
 import { rotateWebhookKeys } from '#server/modules/webhooks/endpoint-secrets.ts';
+import { rotateServiceKeys } from './services/stored-settings.ts';
 
 type RotateDeps = Pick<Deps, 'db' | 'secrets' | 'log'>;
 
@@ -21,7 +22,8 @@ export const rotateSecretKeys: Cron<RotateDeps> = {
       (await rotateConnectionKeys(deps)) +
       (await rotatePortabilityKeys(deps)) +
       (await rotateWebhookKeys(deps)) +
-      (await rotateScheduleKeys(deps));
+      (await rotateScheduleKeys(deps)) +
+      (await rotateServiceKeys(deps));
     if (done > 0) deps.log.info({ count: done }, 'secrets encrypted again with the current SECRET_KEY');
   },
 };
@@ -36,6 +38,7 @@ export async function countOldSecrets({ opsDb, secrets }: Pick<Deps, 'opsDb' | '
       + (select count(*) from webhook_endpoint where ${encryptedWithOtherKey(secrets, 'secret')})
       + (select count(*) from webhook_endpoint where ${encryptedWithOtherKey(secrets, 'former_secret')})
       + (select count(*) from scheduled_agent where ${encryptedWithOtherKey(secrets, 'webhook_secret')})
+      + (select count(*) from service_setting where ${encryptedWithOtherKey(secrets, 'texts')})
     )::int as n`.execute(opsDb);
   return rows[0]?.n ?? 0;
 }

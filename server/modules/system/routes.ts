@@ -1,5 +1,6 @@
 import type { bootstrapRoutes } from '#contract/bootstrap.ts';
 import type { Handlers } from '#contract/route.ts';
+import type { serviceRoutes } from '#contract/services.ts';
 import type { systemRoutes } from '#contract/system.ts';
 import type { trashRoutes } from '#contract/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -7,6 +8,9 @@ import { checkProvider } from './check-provider.ts';
 import { checkReady } from './check-ready.ts';
 import { readBootstrap } from './read-bootstrap.ts';
 import { readSystem } from './read-system.ts';
+import { confirmService, removeService, useService } from './services/change-service.ts';
+import { checkKeys, serviceOf } from './services/check-keys.ts';
+import { listServices } from './services/list-services.ts';
 import { listTrash, restoreFromTrash } from './trash.ts';
 
 export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
@@ -28,5 +32,15 @@ export function trashHandlers(deps: Deps): Handlers<typeof trashRoutes> {
   return {
     list: ({ caller, query }) => listTrash(deps.db, caller.userId, query, deps.clock.now()),
     restore: ({ caller, body }) => restoreFromTrash(deps, caller, body),
+  };
+}
+
+export function serviceHandlers(deps: Deps): Handlers<typeof serviceRoutes> {
+  return {
+    list: () => listServices(deps),
+    check: ({ params, body }) => checkKeys(deps, serviceOf(params.name), body.values),
+    use: ({ caller, params, body }) => useService(deps, caller, serviceOf(params.name), body),
+    confirm: ({ caller, params, body }) => confirmService(deps, caller, serviceOf(params.name), body),
+    remove: ({ caller, params, body }) => removeService(deps, caller, serviceOf(params.name), body),
   };
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A process that is running, or was killed within the last day. */
 export interface ProcessHeartbeatTable {
   id: string;
@@ -37,4 +39,15 @@ export interface ProviderContactTable {
   check_started_at: Date | null;
   checked_at: Date | null;
   check_failure: string | null;
+}
+
+/** What an administrator entered for a service in the browser. Never deleted: versions only grow. */
+export interface ServiceSettingTable {
+  service: string;
+  /** JSON of texts by setting, encrypted; null once removed. */
+  texts: Buffer | null;
+  /** False after a restore, until an administrator confirms it. The service is off until then. */
+  is_confirmed: Generated<boolean>;
+  version: Generated<number>;
+  changed_at: Date;
 }

@@ -14,6 +14,7 @@ export type ThisProcess = {
   neededSchema: number;
   isEmbedded: boolean;
   dataDir: string;
+  /** Changes with the keys that administrators enter. */
   providers: readonly ProviderSetup[];
   /** True from the moment it is asked to stop. */
   isStopping: boolean;

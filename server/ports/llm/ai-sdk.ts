@@ -24,6 +24,8 @@ export type AiSdkOptions = {
   baseUrl: string | undefined;
   price: { input: number; output: number } | null;
   isSample: boolean;
+  /** Calls the model; the plain `fetch` by default. */
+  fetch?: typeof globalThis.fetch;
   /** The pause before the first retry, in ms. Each further pause is four times as long. 500 by default. */
   retryDelayMs?: number;
 };
@@ -106,9 +108,9 @@ function instructionsFor<T>(question: LlmAsk<T>, withSchema: boolean): string {
 }
 
 function openModel(options: AiSdkOptions, supportsStructuredOutputs: boolean): LanguageModel {
-  const { provider, model, apiKey, baseUrl } = options;
+  const { provider, model, apiKey, baseUrl, fetch: call } = options;
   // A redirect would carry the key to another host.
-  const send: typeof fetch = (input, init) => exchange(input, { ...init, redirect: 'error' });
+  const send: typeof fetch = (input, init) => exchange(input, { ...init, redirect: 'error' }, { call });
   if (provider === 'anthropic') {
     return createAnthropic({
       apiKey: apiKey ?? '',

@@ -4,17 +4,23 @@ import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch } from 'undici';
 import { type Web, type WebAnswer, type WebAsk, WebError } from './port.ts';
 
-type GuardedWebOptions = {
+type GuardedWebOptions = GuardOptions & {
   /** Sent with every call. */
   userAgent: string;
+  ports?: readonly number[];
+};
+
+type GuardOptions = {
   /** Hosts that may be private and use any port: `printer.lan`, or `10.0.0.5:5678` for this port only. */
   allowedHosts?: readonly string[];
   /** Names under `.example` (reserved by RFC 2606) are served by the sandbox at this URL. */
   sampleUrl?: string | null;
   /** Resolves a name; the system's resolver by default. */
   resolve?: (name: string) => Promise<{ address: string; family: number }[]>;
-  /** The allowed ports on public hosts; 80 and 443 by default. */
-  ports?: readonly number[];
+  /** The allowed ports on public hosts; 80 and 443 by default, null for all. */
+  ports?: readonly number[] | null;
+  /** Whether loopback addresses count as public. */
+  allowsThisMachine?: boolean;
 };
 
 const defaultPorts = [80, 443];
@@ -36,74 +42,7 @@ const words = {
  * URL of its own.
  */
 export function guardedWeb(options: GuardedWebOptions): Web {
-  const { resolve = (name: string) => systemLookup(name, { all: true, verbatim: true }) } = options;
-  const allowed = new Set((options.allowedHosts ?? []).map(asCompared));
-  const ports = new Set((options.ports ?? defaultPorts).map(String));
-  const sample = options.sampleUrl ? new URL(options.sampleUrl) : null;
-  const isSample = (host: string) => sample !== null && isSampleName(host);
-  const isAllowed = (host: string, port: string) => allowed.has(host) || allowed.has(`${host}:${port}`);
-
-  /** The URL to call, or why it's refused. */
-  function check(address: string): URL | string {
-    const url = URL.canParse(address) ? new URL(address) : null;
-    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return words.none;
-    if (url.username !== '' || url.password !== '') return words.credentials;
-    const { host, port } = whereTo(url);
-    // A name with an empty label belongs to no one, and a server for names might take it for another.
-    if (host === '' || url.hostname.startsWith('.') || url.hostname.includes('..')) return words.none;
-    if (isSample(host) || isAllowed(host, port)) return url;
-    if (!ports.has(port)) return words.port;
-    if (isIP(host) !== 0 ? !isPublicAddress(host) : isLocalName(host)) return words.closed;
-    return url;
-  }
-
-  const lookup =
-    (port: string): LookupFunction =>
-    (name, { all }, done) => {
-      resolve(name).then(
-        (found) => {
-          const first = found[0];
-          if (first === undefined) {
-            done(new WebError('unresolved', `There’s no site named ${name}. Check the URL.`), '', 0);
-          } else if (!isAllowed(plain(name), port) && !found.every((one) => isPublicAddress(one.address))) {
-            done(new WebError('address', words.closed), '', 0);
-          } else if (all) done(null, found);
-          else done(null, first.address, first.family);
-        },
-        (cause) =>
-          done(new WebError('unresolved', `There’s no site named ${name}. Check the URL.`, { cause }), '', 0),
-      );
-    };
-
-  const agent = new Agent({
-    connect(target, done) {
-      const host = plain(target.hostname);
-      const port = target.port || (target.protocol === 'https:' ? '443' : '80');
-      if (sample && isSampleName(host)) {
-        const { hostname } = sample;
-        buildConnector({ allowH2: false })(
-          { ...target, protocol: 'http:', host: sample.host, hostname, port: sample.port },
-          done,
-        );
-        return;
-      }
-      // IP addresses aren't resolved.
-      if (isIP(host) !== 0 && !isAllowed(host, port) && !isPublicAddress(host)) {
-        done(new WebError('address', words.closed), null);
-        return;
-      }
-      buildConnector({ lookup: lookup(port), allowH2: false })(target, (error, socket) => {
-        if (error) return done(error, null);
-        const peer = socket.remoteAddress ?? '';
-        if (isAllowed(host, port) || isPublicAddress(peer)) return done(null, socket);
-        socket.destroy();
-        return done(new WebError('address', words.closed), null);
-      });
-    },
-    // A kept connection would outlive the name's current meaning.
-    pipelining: 0,
-    allowH2: false,
-  });
+  const { check, agent } = openGuard(options);
 
   async function hop(url: URL, what: WebAsk, abort: AbortSignal) {
     return fetch(url, {
@@ -167,6 +106,105 @@ export function guardedWeb(options: GuardedWebOptions): Web {
   };
 }
 
+/**
+ * `fetch` to URLs that administrators enter, guarded like {@link guardedWeb} but on any port, and on this machine
+ * too: a model often runs there. Redirects are refused.
+ */
+export function guardedFetch(options: Pick<GuardOptions, 'allowedHosts'>) {
+  const { check, agent } = openGuard({ ...options, ports: null, allowsThisMachine: true });
+  const send: typeof globalThis.fetch = async (input, init = {}) => {
+    const url = check(input instanceof Request ? input.url : String(input));
+    if (typeof url === 'string') throw new WebError('address', url);
+    const asked = { ...init, redirect: 'error', dispatcher: agent } as Parameters<typeof fetch>[1];
+    return (await fetch(url, asked)) as unknown as Response;
+  };
+  return {
+    fetch: send,
+    /** Why a URL is refused without being resolved; null if it isn't. */
+    refuse(address: string): string | null {
+      const url = check(address);
+      return typeof url === 'string' ? url : null;
+    },
+  };
+}
+
+/** What may be called, and the agent that connects to nothing else. */
+function openGuard(options: GuardOptions) {
+  const { resolve = (name: string) => systemLookup(name, { all: true, verbatim: true }) } = options;
+  const allowed = new Set((options.allowedHosts ?? []).map(asCompared));
+  const ports = options.ports === null ? null : new Set((options.ports ?? defaultPorts).map(String));
+  const isOpen = (address: string) =>
+    isPublicAddress(address) || (options.allowsThisMachine === true && isThisMachine(address));
+  const sample = options.sampleUrl ? new URL(options.sampleUrl) : null;
+  const isSample = (host: string) => sample !== null && isSampleName(host);
+  const isAllowed = (host: string, port: string) => allowed.has(host) || allowed.has(`${host}:${port}`);
+
+  /** The URL to call, or why it's refused. */
+  function check(address: string): URL | string {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return words.none;
+    if (url.username !== '' || url.password !== '') return words.credentials;
+    const { host, port } = whereTo(url);
+    // A name with an empty label belongs to no one, and a server for names might take it for another.
+    if (host === '' || url.hostname.startsWith('.') || url.hostname.includes('..')) return words.none;
+    if (isSample(host) || isAllowed(host, port)) return url;
+    if (ports !== null && !ports.has(port)) return words.port;
+    const isHere = options.allowsThisMachine === true && host === 'localhost';
+    if (isIP(host) !== 0 ? !isOpen(host) : isLocalName(host) && !isHere) return words.closed;
+    return url;
+  }
+
+  const lookup =
+    (port: string): LookupFunction =>
+    (name, { all }, done) => {
+      resolve(name).then(
+        (found) => {
+          const first = found[0];
+          if (first === undefined) {
+            done(new WebError('unresolved', `There’s no site named ${name}. Check the URL.`), '', 0);
+          } else if (!isAllowed(plain(name), port) && !found.every((one) => isOpen(one.address))) {
+            done(new WebError('address', words.closed), '', 0);
+          } else if (all) done(null, found);
+          else done(null, first.address, first.family);
+        },
+        (cause) =>
+          done(new WebError('unresolved', `There’s no site named ${name}. Check the URL.`, { cause }), '', 0),
+      );
+    };
+
+  const agent = new Agent({
+    connect(target, done) {
+      const host = plain(target.hostname);
+      const port = target.port || (target.protocol === 'https:' ? '443' : '80');
+      if (sample && isSampleName(host)) {
+        const { hostname } = sample;
+        buildConnector({ allowH2: false })(
+          { ...target, protocol: 'http:', host: sample.host, hostname, port: sample.port },
+          done,
+        );
+        return;
+      }
+      // IP addresses aren't resolved.
+      if (isIP(host) !== 0 && !isAllowed(host, port) && !isOpen(host)) {
+        done(new WebError('address', words.closed), null);
+        return;
+      }
+      buildConnector({ lookup: lookup(port), allowH2: false })(target, (error, socket) => {
+        if (error) return done(error, null);
+        const peer = socket.remoteAddress ?? '';
+        if (isAllowed(host, port) || isOpen(peer)) return done(null, socket);
+        socket.destroy();
+        return done(new WebError('address', words.closed), null);
+      });
+    },
+    // A kept connection would outlive the name's current meaning.
+    pipelining: 0,
+    allowH2: false,
+  });
+
+  return { check, agent };
+}
+
 /** Host and port of a URL, in the form used for comparing. */
 function whereTo(url: URL): { host: string; port: string } {
   return { host: plain(url.hostname), port: url.port || (url.protocol === 'https:' ? '443' : '80') };
@@ -191,6 +229,11 @@ function withoutSecrets(headers: Record<string, string> = {}): Record<string, st
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !secretHeaders.has(name.toLowerCase())),
   );
+}
+
+/** Whether an IP address leads back to this machine, in any notation. */
+function isThisMachine(address: string): boolean {
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';
 }
 
 /** Names for this machine or this network, whatever a resolver says (RFC 6761, RFC 6762). */

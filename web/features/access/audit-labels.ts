@@ -20,6 +20,9 @@ const words: Readonly<Record<string, string>> = {
   'domain.added': 'Domain allowed',
   'domain.changed': 'Domain changed',
   'domain.removed': 'Domain removed',
+  'service.used': 'Service’s keys entered',
+  'service.confirmed': 'Service used again after a restore',
+  'service.removed': 'Service’s keys removed',
   'beta.approved': 'Request approved',
   'beta.dismissed': 'Request dismissed',
 };

@@ -62,6 +62,7 @@ export const settingsMessages = {
     domains: 'Allowed domains',
     audit: 'Audit log',
   },
+  services: { title: 'Services' },
   server: {
     title: 'System',
     copied: 'Copied',

@@ -20,7 +20,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   session: {
     file: 'sessions',
     about: 'Signed-in browsers',
-    without: ['token_hash', 'sign_in_hash'],
+    without: ['token_hash', 'sign_in_hash', 'owner_link_at'],
   },
   access_token: {
     file: 'access-tokens',

@@ -66,7 +66,10 @@ export async function claim(
         : await createAccount(trx, given);
     await letIn(trx, user, now);
     await becomeOwned(trx, now);
-    const token = await startSession(trx, user.id, request.userAgent, now);
+    const token = await startSession(trx, user.id, request.userAgent, now, {
+      signInHash: null,
+      isOwnerLink: true,
+    });
     const done = { actorId: user.id, userId: user.id, now };
     await writeAudit(trx, { ...done, action: 'server.claimed', subject: null, detail: { by: link.kind } });
     await writeAudit(trx, {

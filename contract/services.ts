@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { serviceFields, serviceNames } from '#core/services/index.ts';
+import { Moment } from './paging.ts';
+import { route } from './route.ts';
+
+const Name = z.enum(serviceNames).describe(`One of ${serviceNames.join(', ')}`);
+
+/** A service whose keys an administrator can enter. Its keys are never in an answer. */
+export const Service = z.object({
+  name: Name,
+  state: z
+    .enum(['off', 'sample', 'stored', 'environment', 'unconfirmed', 'unreadable', 'refused'])
+    .describe(
+      "`stored`: in use with what was entered. `environment`: set there, which wins. `unconfirmed`: off since a restore. `unreadable`: no SECRET_KEY opens what is stored. `refused`: what is stored doesn't fit the other settings.",
+    ),
+  shown: z.record(z.string(), z.string()).describe('What was entered, by setting, without secrets'),
+  version: z.int().describe('Send it with the next change'),
+  changedAt: Moment.nullable(),
+});
+export type Service = z.infer<typeof Service>;
+
+/** What a check of keys found. Nothing was stored. */
+export const ServiceCheck = z.object({
+  isValid: z.boolean(),
+  failure: z
+    .enum(['refused', 'missing-scope', 'unavailable', 'failed'])
+    .nullable()
+    .describe('`refused`: the key. `missing-scope`: the key lacks a permission, or its account credit.'),
+  field: z.string().nullable().describe('Setting that was refused'),
+  message: z.string().describe('Text to show'),
+  account: z.string().nullable().describe("The account's name, if the vendor gives it"),
+  quotaLeft: z.int().nullable().describe('Calls left, if the vendor says so'),
+});
+export type ServiceCheck = z.infer<typeof ServiceCheck>;
+
+export const Services = z.object({
+  items: z.array(Service),
+  origin: z.string().describe('Where vendors send people back to'),
+});
+export type Services = z.infer<typeof Services>;
+
+/** At most this many characters in one field. */
+const maxText = 2000;
+const settings = serviceNames.flatMap((name) => serviceFields(name).map(([setting]) => setting));
+
+/** Texts by setting. A blank text counts as absent. */
+const Values = z
+  .partialRecord(z.enum(settings as [string, ...string[]]), z.string().trim().max(maxText))
+  .describe('Texts by the names of the settings');
+
+const params = z.object({ name: z.string().max(40) });
+const version = z.int().describe('The version this change is based on');
+
+export const serviceRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/services',
+    access: 'admin',
+    summary: 'List the services with their state, without their keys',
+    answer: Services,
+  }),
+  check: route({
+    method: 'POST',
+    path: '/services/{name}/check',
+    access: 'admin',
+    summary: 'Check keys with one read-only call to the vendor. Stores nothing.',
+    rate: 'costly',
+    params,
+    body: z.object({ values: Values }),
+    answer: ServiceCheck,
+  }),
+  use: route({
+    method: 'PUT',
+    path: '/services/{name}',
+    access: 'admin',
+    summary:
+      "Check keys and use them from now on, in all processes. Keys that don't work are refused and leave the ones in use. 403 unless the session began with an owner link within ten minutes, where a field names a host or decides who can sign in.",
+    rate: 'costly',
+    params,
+    body: z.object({ values: Values, version }),
+    answer: Service,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/services/{name}/confirm',
+    access: 'admin',
+    summary: 'Use the stored keys again after a restore',
+    params,
+    body: z.object({ version }),
+    answer: Service,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/services/{name}',
+    access: 'admin',
+    summary: 'Delete the stored keys. The service is off afterwards, unless the sample network plays it.',
+    params,
+    body: z.object({ version }),
+    answer: Service,
+  }),
+};

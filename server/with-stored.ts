@@ -1,0 +1,43 @@
+import { type ServiceName, serviceFields, serviceNames } from '#core/services/index.ts';
+import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+/** Texts of services, by the names of their settings. */
+export type StoredTexts = Partial<Record<ServiceName, Record<string, string>>>;
+
+/** Whether the environment sets a service. A choice alone, as in a copied `.env.example`, sets nothing. */
+export function isFromEnvironment({ given }: Pick<Config, 'given'>, name: ServiceName): boolean {
+  return serviceFields(name).some(([setting, { kind }]) => kind !== 'choice' && given[setting] !== undefined);
+}
+
+/**
+ * The settings with what administrators entered in the browser. What the environment sets wins, a service at a
+ * time, and it alone decides about the sample network. Texts that don't fit the settings are left out, so a
+ * process always starts.
+ *
+ * @param tried a service whose texts are being tried: they must fit
+ * @returns also the services that were left out, with the reason
+ * @throws ConfigError only about `tried`
+ */
+export function withStored(
+  config: Config,
+  stored: StoredTexts,
+  tried?: ServiceName,
+): { config: Config; refused: Map<ServiceName, string> } {
+  const refused = new Map<ServiceName, string>();
+  let used = config;
+  let texts = { ...config.given, SANDBOX: config.sandbox.enabled ? 'on' : 'off' };
+  for (const name of serviceNames) {
+    const own = stored[name];
+    if (own === undefined || isFromEnvironment(config, name)) continue;
+    const next = { ...texts, ...own };
+    try {
+      used = { ...readConfig(next), given: config.given };
+      texts = next;
+    } catch (error) {
+      if (!(error instanceof ConfigError) || name === tried) throw error;
+      refused.set(name, error.message);
+    }
+  }
+  return { config: used, refused };
+}

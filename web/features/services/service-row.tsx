@@ -1,0 +1,90 @@
+import { Button, Group } from '@mantine/core';
+import type { Service } from '#contract/services.ts';
+import { serviceDefinitions } from '#core/services/index.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ServiceForm } from './service-form.tsx';
+import { serviceIcons } from './service-icons.ts';
+import { inUseLabel, stateLabels } from './service-labels.ts';
+import classes from './services.module.css';
+import { useServiceActions } from './use-service.ts';
+
+type Props = {
+  service: Service;
+  origin: string;
+  isOpen: boolean;
+  /** Opens or closes its form. */
+  onToggle: () => void;
+};
+
+/** A service: its state, what it gives and costs, and, while open, the way to its keys. */
+export function ServiceRow({ service, origin, isOpen, onToggle }: Props) {
+  const { name, state } = service;
+  const { label, gives, without, costs } = serviceDefinitions[name];
+  const Icon = serviceIcons[name];
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <Icon size={18} stroke={1.8} aria-hidden />
+      </span>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2 className={classes.name}>{label}</h2>
+          <span className={classes.state} data-tone={stateLabels[state].tone}>
+            {inUseLabel(service)}
+          </span>
+          {costs && <span className={classes.costs}>{costs}</span>}
+        </div>
+        <p className={classes.about}>
+          {gives} {without}
+        </p>
+        {isOpen ? (
+          <ServiceForm service={service} origin={origin} onClose={onToggle} />
+        ) : (
+          state !== 'environment' && <Actions service={service} onOpen={onToggle} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Actions of a row are links by look, so the rows stay calm. */
+const quiet = { variant: 'transparent', size: 'compact-sm', px: 0 } as const;
+
+/** What can be done with a service while its form is closed. */
+function Actions({ service, onOpen }: { service: Service; onOpen: () => void }) {
+  const { confirm, remove } = useServiceActions(service);
+  const { name, state } = service;
+  const { label } = serviceDefinitions[name];
+  const isStored = state !== 'off' && state !== 'sample';
+  const error = confirm.error ?? remove.error;
+  return (
+    <>
+      {error && <ErrorNote error={error} />}
+      <Group gap="md">
+        {state === 'unconfirmed' && (
+          <Button
+            size="xs"
+            loading={confirm.isPending}
+            aria-label={`Use again: ${label}`}
+            onClick={() => confirm.mutate()}
+          >
+            Use again
+          </Button>
+        )}
+        <Button {...quiet} aria-label={`${isStored ? 'Change' : 'Set up'}: ${label}`} onClick={onOpen}>
+          {isStored ? 'Change' : 'Set up'}
+        </Button>
+        {isStored && (
+          <Button
+            {...quiet}
+            loading={remove.isPending}
+            aria-label={`Remove: ${label}`}
+            onClick={() => remove.mutate()}
+          >
+            Remove
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
