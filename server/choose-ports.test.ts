@@ -29,3 +29,32 @@ test.each(cases)(
     expect(realAccounts(chosen)).toEqual(real);
   },
 );
+
+test('one real key leaves the sample network as it is, beside it', () => {
+  const { source, channels, connects, dataPortability, llm, pacing } = choose({ ...slack, ...rapidapi });
+  expect(source).toMatchObject({ real: { name: 'rapidapi' }, sample: { network: 'sample' } });
+  expect(channels.real.slack?.network).toBe('real');
+  expect(channels.real.unipile).toBeNull();
+  for (const way of ['slack', 'unipile', 'linkedin', 'reddit', 'twitter'] as const) {
+    expect(connects.sample[way]?.network).toBe('sample');
+  }
+  expect(dataPortability).toMatchObject({ real: null, sample: { network: 'sample' } });
+  expect(pacing.real.source).toMatchObject({ provider: 'rapidapi' });
+  expect(pacing.sample.source).toMatchObject({ provider: 'unipile' });
+  expect(llm).toMatchObject({ real: null, sample: { isSample: true } });
+});
+
+test('a model of one’s own serves both, and without the sample network nothing is played', () => {
+  const own = { LLM_PROVIDER: 'openai', LLM_MODEL: 'm', LLM_API_KEY: 'key' };
+  const { llm } = choose(own);
+  expect(llm.real?.isSample).toBe(false);
+  expect(llm.sample).toBe(llm.real);
+  const { source, channels, ...off } = choosePorts(
+    readConfig({ SANDBOX: 'off', ...slack }),
+    { url: null, smtpUrl: null },
+    { now: () => new Date() },
+  );
+  expect(source).toEqual({ real: null, sample: null });
+  expect(channels.sample.slack).toBeNull();
+  expect(off.llm).toEqual({ real: null, sample: null });
+});

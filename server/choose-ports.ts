@@ -9,10 +9,11 @@ import {
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
-import type { Billing } from '#server/modules/deps.ts';
+import type { Billing, ByRealm } from '#server/modules/deps.ts';
 import type { Pacing, SourceAccount } from '#server/modules/pacing/paced-ports.ts';
 import { pacingDefaults, withSettings } from '#server/modules/pacing/pacing-policy.ts';
 import { shippedPlans } from '#server/modules/plan/plans.ts';
+import { preferReal } from '#server/modules/sample-network.ts';
 import { channelProviders } from '#server/ports/channel/index.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { ChannelProviderSetup } from '#server/ports/channel/provider.ts';
@@ -41,14 +42,14 @@ export type ChosenPorts = {
   billing: Billing | null;
   web: Web;
   identity: Identity | null;
-  source: LinkedInSource | null;
-  dataPortability: DataPortability | null;
-  llm: Llm | null;
+  source: ByRealm<LinkedInSource | null>;
+  dataPortability: ByRealm<DataPortability | null>;
+  llm: ByRealm<Llm | null>;
   mail: Mail | null;
-  channels: ChannelPorts;
-  connects: ConnectPorts;
+  channels: ByRealm<ChannelPorts>;
+  connects: ByRealm<ConnectPorts>;
   /** How calls through LinkedIn accounts are spaced. */
-  pacing: Pacing;
+  pacing: ByRealm<Pacing>;
   passThrough: PassThrough;
   webSettings: PageSettings;
 };
@@ -60,10 +61,17 @@ export function choosePorts(
   clock: Clock,
 ): ChosenPorts {
   const sandboxUrl = sandbox.url;
-  const source = chooseSource(config, sandboxUrl);
-  const dataPortability = chooseDataPortability(config, sandboxUrl);
+  const source = { real: realSource(config), sample: sandboxUrl === null ? null : sampleSource(sandboxUrl) };
+  const dataPortability = {
+    real: config.dataPortability
+      ? linkedinDataPortability({ ...config.dataPortability, network: 'real' })
+      : null,
+    sample: sandboxUrl === null ? null : sampleDataPortability(sandboxUrl),
+  };
   const mail = chooseMail(config, sandbox.smtpUrl);
   const ports = chooseChannels(config, sandboxUrl, clock);
+  const shownSource = preferReal(source);
+  const own = config.llm === null ? null : ownLlm(config, config.llm);
   return {
     billing: chooseBilling(config, sandboxUrl),
     web: guardedWeb({
@@ -74,11 +82,11 @@ export function choosePorts(
     identity: chooseIdentity(config, sandboxUrl, clock),
     source,
     dataPortability,
-    llm: chooseLlm(config, sandboxUrl),
+    llm: { real: own, sample: own ?? (sandboxUrl === null ? null : sampleLlm(sandboxUrl)) },
     mail,
     channels: ports,
     connects: ports,
-    pacing: choosePacing(config, source),
+    pacing: { real: realPacing(config, source.real), sample: samplePacing(sandboxUrl) },
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -93,15 +101,11 @@ export function choosePorts(
       isOwned: false,
       mail: mail !== null,
       outbox: mail?.network === 'sample' ? '/sample/outbox' : null,
-      sample:
-        source?.network === 'sample' ||
-        ports.unipile?.network === 'sample' ||
-        dataPortability?.network === 'sample' ||
-        config.identity.kind === 'sandbox',
+      sample: sandboxUrl !== null,
       real: realAccounts({ source, dataPortability, channels: ports }),
       supportEmail: config.help.supportEmail ?? `support@${hostOf(config)}`,
       betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : '/beta'),
-      source: source ? { name: source.name, network: source.network } : null,
+      source: shownSource && { name: shownSource.name, network: shownSource.network },
     },
   };
 }
@@ -123,12 +127,9 @@ export function realAccounts({
   dataPortability,
   channels: ports,
 }: Pick<ChosenPorts, 'source' | 'dataPortability' | 'channels'>): string[] {
-  const isRead = source?.network === 'real' || dataPortability?.network === 'real';
+  const isRead = source.real !== null || dataPortability.real !== null;
   return channels
-    .filter(
-      (channel) =>
-        (isRead && channel === 'linkedin') || waysOf(channel).some((way) => ports[way]?.network === 'real'),
-    )
+    .filter((channel) => (isRead && channel === 'linkedin') || waysOf(channel).some((way) => ports.real[way]))
     .map((channel) => channelDefinitions[channel].label);
 }
 
@@ -139,45 +140,47 @@ function hostOf(config: Config): string {
   return config.http.publicUrl ? new URL(config.http.publicUrl).hostname : 'localhost';
 }
 
-function chooseSource(config: Config, sandboxUrl: string | null): LinkedInSource | null {
-  const { unipile, rapidapi } = config.source;
+function realSource({ source: { unipile, rapidapi } }: Config): LinkedInSource | null {
   if (unipile && unipile.accountId !== null) {
     const { accountId } = unipile;
     const open = unipile.version === 'v1' ? unipileSource : unipileV2Source;
     return open({ ...unipile, accountId, network: 'real' });
   }
-  if (rapidapi) return rapidapiSource({ ...rapidapi, network: 'real' });
-  if (!sandboxUrl) return null;
+  return rapidapi ? rapidapiSource({ ...rapidapi, network: 'real' }) : null;
+}
+
+function sampleSource(sandboxUrl: string): LinkedInSource {
   const sample = channelProviders.unipile.sample(sandboxUrl);
   return unipileSource({ ...sample, accountId: sampleAccountId, network: 'sample' });
 }
 
-/** Real accounts are called at the pace of their members. The sample network's are called without waiting. */
-function choosePacing(config: Config, source: LinkedInSource | null): Pacing {
+/** Real accounts are called at the pace of their members. */
+function realPacing(config: Config, source: LinkedInSource | null): Pacing {
   const { unipile, rapidapi } = config.source;
-  const { unipile: asMember, rapidapi: byKey, none } = pacingDefaults;
-  const real = (policy: typeof none) => withSettings(policy, config.pacing);
+  const { unipile: asMember, rapidapi: byKey } = pacingDefaults;
   const reading = (): SourceAccount | null => {
-    if (source?.network === 'sample') {
-      return { provider: 'unipile', id: sampleAccountId, policy: none };
-    }
     if (source?.name === 'unipile' && unipile?.accountId) {
-      return { provider: 'unipile', id: unipile.accountId, policy: real(asMember) };
+      return { provider: 'unipile', id: unipile.accountId, policy: withSettings(asMember, config.pacing) };
     }
     if (!source || !rapidapi) return null;
-    return { provider: 'rapidapi', id: rapidapi.apiKey, policy: real(byKey) };
+    return { provider: 'rapidapi', id: rapidapi.apiKey, policy: withSettings(byKey, config.pacing) };
   };
   return {
     source: reading(),
-    connections: { unipile: unipile ? real(asMember) : none },
+    connections: { unipile: unipile ? withSettings(asMember, config.pacing) : null },
     timeZone: config.pacing.timeZone ?? null,
   };
 }
 
-/** Members' own data at LinkedIn, through the operator's own app, or the sample network's. */
-function chooseDataPortability(config: Config, sandboxUrl: string | null): DataPortability | null {
-  if (config.dataPortability) return linkedinDataPortability({ ...config.dataPortability, network: 'real' });
-  if (!sandboxUrl) return null;
+/** The sample network's accounts are called without waiting. */
+function samplePacing(sandboxUrl: string | null): Pacing {
+  const { none } = pacingDefaults;
+  const reads = { provider: 'unipile', id: sampleAccountId, policy: none } as const;
+  return { source: sandboxUrl === null ? null : reads, connections: { unipile: none }, timeZone: null };
+}
+
+/** The sample network's members' own data at LinkedIn. */
+function sampleDataPortability(sandboxUrl: string): DataPortability {
   return linkedinDataPortability({
     clientId: 'sandbox-linkedin-data-app',
     clientSecret: 'sandbox-linkedin-data-secret',
@@ -212,15 +215,14 @@ function chooseBilling({ billing }: Config, sandboxUrl: string | null): Billing 
   };
 }
 
-/** The operator's own model works with the sample network as well as with a real one. */
-function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
-  if (config.llm) {
-    const own = { ...config.llm, isSample: false };
-    // Only who runs the server may send it into their private network.
-    const isEntered = config.given.LLM_MODEL === undefined;
-    return llmOnDemand(isEntered ? { ...own, fetch: guardedFetch(config.web).fetch } : own);
-  }
-  if (!sandboxUrl) return null;
+function ownLlm(config: Config, llm: NonNullable<Config['llm']>): Llm {
+  const own = { ...llm, isSample: false };
+  // Only who runs the server may send it into their private network.
+  const isEntered = config.given.LLM_MODEL === undefined;
+  return llmOnDemand(isEntered ? { ...own, fetch: guardedFetch(config.web).fetch } : own);
+}
+
+function sampleLlm(sandboxUrl: string): Llm {
   return llmOnDemand({
     provider: 'openai-compatible',
     model: 'sample-writer',
@@ -259,26 +261,25 @@ function chooseMail(config: Config, smtpUrl: string | null): Mail | null {
   return smtpMail({ url: smtpUrl, from: 'inGrow <ingrow@sample.example>', network: 'sample', oauth: null });
 }
 
-/**
- * Each channel's providers: those that are set up, or the sample network's. If one way to a channel is real,
- * its others aren't simulated: a server has only one LinkedIn.
- */
-function chooseChannels(config: Config, sandboxUrl: string | null, clock: Clock): ConnectPorts {
+/** Each channel's providers: those that are set up, and the sample network's. */
+function chooseChannels(config: Config, sandboxUrl: string | null, clock: Clock): ByRealm<ConnectPorts> {
   const now = () => clock.now().getTime();
-  const open = (way: ChannelProvider, isChannelReal: boolean) => {
-    const own = config.channels[way];
-    const provider: ChannelProviderSetup<object, object, unknown> = channelProviders[way];
-    if (own) return provider.open({ ...own, network: 'real', now });
-    if (isChannelReal || sandboxUrl === null) return null;
-    return provider.open({ ...provider.sample(sandboxUrl), network: 'sample', now });
+  const all = (open: (way: ChannelProvider, provider: AnyProvider) => unknown) =>
+    Object.fromEntries(
+      channels.flatMap(waysOf).map((way) => [way, open(way, channelProviders[way])]),
+    ) as ConnectPorts;
+  return {
+    real: all((way, provider) => {
+      const own = config.channels[way];
+      return own ? provider.open({ ...own, network: 'real', now }) : null;
+    }),
+    sample: all((_, provider) =>
+      sandboxUrl === null ? null : provider.open({ ...provider.sample(sandboxUrl), network: 'sample', now }),
+    ),
   };
-  const chosen = channels.flatMap((channel) => {
-    const ways = waysOf(channel);
-    const isReal = ways.some((way) => config.channels[way]);
-    return ways.map((way) => [way, open(way, isReal)]);
-  });
-  return Object.fromEntries(chosen) as ConnectPorts;
 }
+
+type AnyProvider = ChannelProviderSetup<object, object, unknown>;
 
 function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock): Identity | null {
   const { identity } = config;

@@ -260,7 +260,10 @@ export async function compose(options: {
       },
       onAnswer: (provider, facts) => recordAnswer(contacts, provider, facts, clock.now()),
     });
-    const linkedInAccounts = pacedAccounts(chosen.pacing, db, clock);
+    const linkedInAccounts = {
+      real: pacedAccounts(chosen.pacing.real, db, clock),
+      sample: pacedAccounts(chosen.pacing.sample, db, clock),
+    };
     // Outside the measured part, because waiting for a turn isn't the provider's time.
     const paced = pacePorts(watched, pacer, linkedInAccounts);
     thisProcess.providers = describeProviders(used, chosen);

@@ -1,11 +1,18 @@
 import { type ChannelProvider, channelDefinitions, channelRules, channels } from '#core/channels/index.ts';
 import type { ChosenPorts } from '#server/choose-ports.ts';
 import type { Config } from '#server/config.ts';
+import { preferReal, preferRealWays } from '#server/modules/sample-network.ts';
 import type { ProviderSetup } from '#server/modules/system/this-process.ts';
 
 /** Every third party that can be configured, what it's for, and the settings it needs. */
 export function describeProviders(config: Config, ports: ChosenPorts): ProviderSetup[] {
-  const { identity, source, dataPortability, llm, mail, billing } = ports;
+  const { identity, mail, billing } = ports;
+  const [source, dataPortability, llm] = [
+    preferReal(ports.source),
+    preferReal(ports.dataPortability),
+    preferReal(ports.llm),
+  ];
+  const connects = preferRealWays(ports.connects);
   const networkState = (port: { network: 'sample' | 'real' } | null | undefined): ProviderSetup['state'] =>
     port ? (port.network === 'real' ? 'configured' : 'sample') : 'off';
   const reading = (name: 'unipile' | 'rapidapi') => (source?.name === name ? networkState(source) : 'off');
@@ -13,7 +20,7 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
     const ways = Object.entries(channelRules[channel].ways);
     const use = `Posting to ${channelDefinitions[channel].label}${ways.length > 1 ? ' by an app of its own' : ''}`;
     return ways.map(([name, { settings }]) => {
-      const state = networkState(ports.channels[name as ChannelProvider]);
+      const state = networkState(connects[name as ChannelProvider]);
       return { name, use, state, settings: [...settings] };
     });
   });
@@ -27,7 +34,7 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
     {
       name: 'unipile',
       use: 'Reading LinkedIn, and posting to it',
-      state: reading('unipile') === 'off' ? networkState(ports.channels.unipile) : reading('unipile'),
+      state: reading('unipile') === 'off' ? networkState(connects.unipile) : reading('unipile'),
       settings: [
         // Only v1 has a DSN.
         ...(config.source.unipile?.version === 'v1' ? ['UNIPILE_DSN'] : []),

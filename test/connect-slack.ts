@@ -21,7 +21,7 @@ export async function connectSlack(app: Pages, who: SignedIn, channel?: string):
 
 /** Connects the simulated Slack as a different workspace: Harbor Analytics. */
 export async function connectSlackElsewhere(app: TestApp, who: SignedIn): Promise<void> {
-  const { connects } = app.composition.deps;
+  const { sample: connects } = app.composition.deps.connects;
   const { slack } = connects;
   if (!slack) throw new Error('Slack is played here');
   connects.slack = {

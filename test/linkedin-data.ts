@@ -47,7 +47,8 @@ const files = {
 
 /** The archive LinkedIn would create from the same data. */
 export async function archiveOf(app: TestApp, who: SignedIn, slug: string): Promise<Buffer> {
-  const port = app.composition.deps.dataPortability;
+  const { real, sample } = app.composition.deps.dataPortability;
+  const port = real ?? sample;
   if (!port) throw new Error('there is no port');
   const back = await consentTo(app, who, slug);
   const returnUrl = 'http://localhost/dashboard/settings/sources';

@@ -15,6 +15,7 @@ import {
   sendPublicationTask,
 } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { openSecrets } from '#server/secrets.ts';
+import { inBoth, waysInRealms } from '#test/realms.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from './facts.ts';
 import { noConnects, type ScriptedChannel, scriptedChannel } from './scripted-channel.ts';
 
@@ -60,8 +61,8 @@ export function openSending() {
       db: rig.db,
       clock: { now: () => rig.now },
       log: pino({ level: 'silent' }),
-      channels: { unipile: rig.channel },
-      connects: noConnects,
+      channels: waysInRealms({ unipile: rig.channel }),
+      connects: inBoth(noConnects),
       billing: null,
       secrets: openSecrets('a key of the tests, long enough for one'),
       tasks: {

@@ -1,4 +1,5 @@
 import type { ChosenPorts } from '#server/choose-ports.ts';
+import type { ByRealm } from '#server/modules/deps.ts';
 import { type AnswerFacts, readAnswerFacts } from '#server/ports/answer-facts.ts';
 import { type Exchange, watchExchanges } from '#server/ports/exchange.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -6,18 +7,22 @@ import { PortError } from '#server/ports/port-error.ts';
 /** All ports, with each call counted under the provider's name, and the headers of each answer read. */
 export function watchPorts(ports: ChosenPorts, watcher: PortWatcher): ChosenPorts {
   const { identity, source, dataPortability, llm, mail, billing, web, channels, connects } = ports;
+  const inEach = <T>({ real, sample }: ByRealm<T>, watch: (port: T) => T): ByRealm<T> => ({
+    real: watch(real),
+    sample: watch(sample),
+  });
   return {
     ...ports,
     identity: identity && watchPort(identity, 'firebase', watcher),
-    source: source && watchPort(source, source.name, watcher),
-    dataPortability: dataPortability && watchPort(dataPortability, 'linkedin-data', watcher),
-    llm: llm && watchPort(llm, 'model', watcher),
+    source: inEach(source, (port) => port && watchPort(port, port.name, watcher)),
+    dataPortability: inEach(dataPortability, (port) => port && watchPort(port, 'linkedin-data', watcher)),
+    llm: inEach(llm, (port) => port && watchPort(port, 'model', watcher)),
     mail: mail && watchPort(mail, 'smtp', watcher),
     billing: billing && { ...billing, payment: watchPort(billing.payment, 'stripe', watcher) },
     // URLs of users, all under one name.
     web: watchPort(web, 'web', watcher),
-    channels: watchEach(channels, watcher),
-    connects: watchEach(connects, watcher),
+    channels: inEach(channels, (ways) => watchEach(ways, watcher)),
+    connects: inEach(connects, (ways) => watchEach(ways, watcher)),
   };
 }
 

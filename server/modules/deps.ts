@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Network } from '#contract/profile.ts';
 import type { ServiceName } from '#core/services/index.ts';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
@@ -21,6 +22,12 @@ import type { ThisProcess } from './system/this-process.ts';
 
 /** The plans of this server, and its payment provider. */
 export type Billing = { payment: Payment; plans: Plans };
+
+/**
+ * What the sample network and the real one each have of their own, so that both work beside each other. Code
+ * asks by the network of the row it works for, and data of one never reaches a port of the other.
+ */
+export type ByRealm<T> = Record<Network, T>;
 
 /** The ports that an administrator's keys decide about. */
 type KeyedPorts = Pick<
@@ -64,20 +71,20 @@ export type Deps = {
   /** The payment provider and the plans; null unlocks everything. */
   billing: Billing | null;
   identity: Identity | null;
-  /** The data provider, real or sandboxed. */
-  source: LinkedInSource | null;
-  /** The accounts that the data provider and the LinkedIn channel call through, one call at a time. */
-  linkedInAccounts: PacedAccounts;
-  /** The source of members' own LinkedIn data, real or sandboxed. */
-  dataPortability: DataPortability | null;
+  /** The data providers. */
+  source: ByRealm<LinkedInSource | null>;
+  /** The accounts that data providers and LinkedIn channels call through, one call at a time. */
+  linkedInAccounts: ByRealm<PacedAccounts>;
+  /** The sources of members' own LinkedIn data. */
+  dataPortability: ByRealm<DataPortability | null>;
   /** Where posts can be published, by provider. */
-  channels: ChannelPorts;
-  /** The model for drafting, the operator's own or the sandbox's. */
-  llm: Llm | null;
+  channels: ByRealm<ChannelPorts>;
+  /** The models for drafting. The operator's own serves both; the sample network's, only the sample. */
+  llm: ByRealm<Llm | null>;
   /** Sends mail to users, and only to verified addresses. */
   mail: Mail | null;
   /** The providers for connecting accounts at channels. */
-  connects: ConnectPorts;
+  connects: ByRealm<ConnectPorts>;
   /** Requests the URLs that users give. */
   web: Web;
   /** Encrypts stored vendor tokens. */

@@ -1,8 +1,31 @@
-import type { Deps } from './deps.ts';
+import type { Network } from '#contract/profile.ts';
+import type { ConnectPorts } from '#server/ports/channel/port.ts';
+import type { ByRealm, Deps } from './deps.ts';
+
+/** Both realms, the real one first: it comes first where there is one turn for both. */
+export const realms: readonly Network[] = ['real', 'sample'];
 
 /**
  * Whether the sample network is on. Otherwise nothing of it is read, polled, picked, or sent automatically.
  */
 export function isSampleOn({ source, connects }: Pick<Deps, 'source' | 'connects'>): boolean {
-  return [source, ...Object.values(connects)].some((port) => port?.network === 'sample');
+  return source.sample !== null || Object.values(connects.sample).some((port) => port !== null);
+}
+
+/** The port for a call that names no realm: the real one, if it is set up. */
+export function preferReal<T>({ real, sample }: ByRealm<T | null>): T | null {
+  return real ?? sample;
+}
+
+/** The same for ways to channels. If one way to a channel is real, its others aren't the sample network's. */
+export function preferRealWays({ real, sample }: ByRealm<ConnectPorts>): ConnectPorts {
+  const isReal = real.unipile !== null || real.linkedin !== null;
+  const linkedin = isReal ? real : sample;
+  return {
+    unipile: linkedin.unipile,
+    linkedin: linkedin.linkedin,
+    slack: real.slack ?? sample.slack,
+    reddit: real.reddit ?? sample.reddit,
+    twitter: real.twitter ?? sample.twitter,
+  };
 }

@@ -39,10 +39,11 @@ export const notTried: Record<string, readonly string[]> = {
 /** Reads what the check of the keys doesn't, so that the answers can be compared with our schemas. */
 export async function readMore(
   name: string,
-  { source, dataPortability }: ChosenPorts,
+  ports: ChosenPorts,
   { token, profile }: SmokeOrder,
   step: Step,
 ): Promise<void> {
+  const [source, dataPortability] = [ports.source.real, ports.dataPortability.real];
   if (source && name === source.name) await readSource(source, profile, step);
   if (name === 'linkedin-data' && dataPortability && token !== null) {
     await readOwnData(dataPortability, token, step);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld } from '#sandbox/world/world.ts';
 import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
+import { withModel } from '#server/modules/plan/model.ts';
 import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -107,7 +108,13 @@ async function draft(userId: string, text: string, recentOwn: readonly string[])
   };
   const parts = { voice, writer: '', person: '', thread: '', own: '' };
   const { signal: abort } = new AbortController();
-  return draftVariants(app.composition.deps, { userId, post, parts, recentOwn, abort }).then(
+  return draftVariants(withModel(app.composition.deps, 'sample'), {
+    userId,
+    post,
+    parts,
+    recentOwn,
+    abort,
+  }).then(
     ({ variants }) => variants,
     (error: unknown) => {
       if (error instanceof PortError && error.kind === 'malformed') return [];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { written } from '#sandbox/world/written/index.ts';
 import { draftReplyVariants } from '#server/modules/engage/drafting/draft-reply.ts';
 import { findClaims } from '#server/modules/engage/drafting/find-claims.ts';
+import { withModel } from '#server/modules/plan/model.ts';
 import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -95,7 +96,7 @@ async function draft(
   { text, post, given }: { text: string; post: string; given: readonly string[] },
 ) {
   const comment = { text, name: 'Kim Novak' };
-  return draftReplyVariants(app.composition.deps, {
+  return draftReplyVariants(withModel(app.composition.deps, 'sample'), {
     userId,
     comment,
     namesAuthor: false,

@@ -28,6 +28,7 @@ import { unipileChannel } from '#server/ports/channel/unipile-v1.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { Settings } from '#server/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { inBoth } from '#test/realms.ts';
 import { soakRounds } from '#test/soak.ts';
 import { storeThreads } from './store-threads.ts';
 
@@ -148,7 +149,7 @@ export async function openLane(): Promise<Lane> {
       const { id } = await db.transaction().execute((trx) =>
         schedulePublication(
           trx,
-          { clock: systemClock, channels, tasks: runner.tasks, billing: null },
+          { clock: systemClock, channels: inBoth(channels), tasks: runner.tasks, billing: null },
           {
             userId,
             network: 'real',
@@ -181,7 +182,7 @@ export async function openLane(): Promise<Lane> {
         origin: 'user',
       } as const;
       const { id } = await db.transaction().execute((trx) => createDraft(trx, { ...draft, now }));
-      const deps = { db, clock: systemClock, tasks: runner.tasks, channels, billing: null };
+      const deps = { db, clock: systemClock, tasks: runner.tasks, channels: inBoth(channels), billing: null };
       await schedulePost(deps, { userId, id }, undefined);
       // No one undoes it, so the undo delay is skipped.
       await sql`update publication set try_at = now() where user_id = ${userId} and state = 'scheduled'`.execute(

@@ -8,6 +8,7 @@ import type { templateRoutes } from '#contract/agents/templates.ts';
 import type { unsubscribeRoutes } from '#contract/agents/unsubscribe.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { withModel } from '#server/modules/plan/model.ts';
 import { changeAgent, createAgent, listAgents, readAgent } from './agents.ts';
 import {
   createArtifact,
@@ -77,7 +78,8 @@ export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
 export function postDraftHandlers(deps: Deps): Handlers<typeof postDraftRoutes> {
   return {
     sources: ({ caller, query }) => listPostSources(deps.db, caller.userId, query, deps.clock.now()),
-    draft: ({ caller, body, abort }) => streamPostDraft(deps, caller.userId, body, abort),
+    draft: ({ caller, body, abort }) =>
+      streamPostDraft(withModel(deps, body.network), caller.userId, body, abort),
   };
 }
 

@@ -165,7 +165,7 @@ describe('the channels of a server', () => {
     ['reddit', 'REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'],
     ['twitter', 'X_CLIENT_ID and X_CLIENT_SECRET'],
   ] as const)("of which %s isn't set up name the missing settings", async (channel, names) => {
-    app.composition.deps.connects[channel] = null;
+    app.composition.deps.connects.sample[channel] = null;
     expect(await setupOf(ann, channel)).toMatchObject({
       ways: [],
       notConfigured: expect.stringContaining(names),

@@ -3,6 +3,7 @@ import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { ChannelSetup, Connection } from '#contract/channels/connections.ts';
 import { owned } from '#server/db/owned.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 import { channelSetups, wayOf } from './channel-setups.ts';
 import type { ConnectionTable } from './tables.ts';
 
@@ -75,9 +76,9 @@ export async function listConnections(
   const now = clock.now();
   return {
     items: rows
-      .filter((row) => connects[row.provider]?.network === row.network)
+      .filter((row) => connects[row.network][row.provider] !== null)
       .map((row) => connectionAnswer(row, now)),
-    channels: channelSetups(connects),
+    channels: channelSetups(preferRealWays(connects)),
   };
 }
 

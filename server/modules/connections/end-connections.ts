@@ -77,8 +77,8 @@ export async function disconnectChannel(
     .execute((trx) => endConnections(trx, { userId, channel, id: undefined, now: clock.now() }));
   for (const row of ended) {
     const open = decryptConnection(secrets, row);
-    const port = connects[channel];
-    if (open === null || port?.network !== row.network || !('revoke' in port)) continue;
+    const port = connects[row.network][channel];
+    if (open === null || port === null || !('revoke' in port)) continue;
     if (await isSharedGrant(db, row)) continue;
     try {
       await port.revoke(open);

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/connections/linkedin-auth/account-status.ts';
 import { removeAccounts } from '#server/modules/connections/linkedin-auth/disconnect-linkedin.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { isSampleOn } from '#server/modules/sample-network.ts';
+import { isSampleOn, realms } from '#server/modules/sample-network.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { stateAt } from './connections.ts';
 
@@ -33,7 +33,7 @@ export const maintainConnections: Cron<Tools> = {
     await recordExpiries(tools);
     await watchStatus(tools);
     await readLateStatus(tools);
-    await askUnipile(tools);
+    for (const network of realms) await askUnipile(tools, network);
     await deleteLeftovers(tools);
     const before = new Date(tools.clock.now().getTime() - day);
     await tools.db.deleteFrom('connection_attempt').where('expires_at', '<', before).execute();
@@ -57,14 +57,14 @@ async function recordExpiries({ db, clock, source, connects }: Tools): Promise<v
   }
 }
 
-async function askUnipile({ db, clock, log, connects }: Tools): Promise<void> {
-  const { unipile } = connects;
+async function askUnipile({ db, clock, log, connects }: Tools, network: Network): Promise<void> {
+  const { unipile } = connects[network];
   if (!unipile) return;
   const rows = await db
     .selectFrom('connection')
     .select(['user_id', 'id', 'external_id', 'state'])
     .where('provider', '=', 'unipile')
-    .where('network', '=', unipile.network)
+    .where('network', '=', network)
     .where('state', '=', 'active')
     .where('checked_at', '<', new Date(clock.now().getTime() - day))
     .orderBy('checked_at')

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pausedError } from '#server/modules/plan/quota.ts';
-import type { ChannelPort, ChannelPorts, Publishable } from '#server/ports/channel/port.ts';
+import type { ChannelPort, Publishable } from '#server/ports/channel/port.ts';
 import { providersOf } from './channel-setups.ts';
 import type { ConnectionTable } from './tables.ts';
 
@@ -43,7 +43,7 @@ export const usableStates: readonly Connection['state'][] = ['active', 'expiring
  */
 export async function requireOwnedConnection(
   db: Kysely<Database>,
-  channels: ChannelPorts,
+  channels: Deps['channels'],
   wanted: Wanted,
 ): Promise<OwnedConnection> {
   const found = await findConnection(db, channels, wanted);
@@ -54,12 +54,12 @@ export async function requireOwnedConnection(
 /** Like {@link requireOwnedConnection}, but returns the error instead of throwing it. */
 export async function findConnection(
   db: Kysely<Database>,
-  channels: ChannelPorts,
+  channels: Deps['channels'],
   wanted: Wanted,
 ): Promise<OwnedConnection | AppError> {
   const ways = providersOf(wanted.channel, wanted.kind).flatMap((provider) => {
-    const port = channels[provider];
-    return port?.network === wanted.network ? [{ provider, port }] : [];
+    const port = channels[wanted.network][provider];
+    return port ? [{ provider, port }] : [];
   });
   if (ways.length === 0) return notConfigured(wanted);
   const connections = await db

@@ -1,6 +1,7 @@
 import type { SlackChannel } from '#contract/channels/slack.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 import type { Account, ListChannels } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { askVendor, runInCallContext } from './ask-vendor.ts';
@@ -26,7 +27,7 @@ export async function listChannels(
   { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
 ): Promise<{ items: SlackChannel[]; nextCursor: string | null }> {
   const { db, log, channels, connects } = deps;
-  const port = connects.slack;
+  const port = preferRealWays(connects).slack;
   if (!port) throw notConfigured('slack');
   const { connection } = await requireOwnedConnection(db, channels, {
     userId,

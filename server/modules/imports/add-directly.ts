@@ -7,6 +7,7 @@ import { findBlocked } from '#server/modules/network/people/erasure-blocks.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { fetchProfile } from './ask-provider.ts';
 import {
   isProfileItself,
@@ -43,9 +44,10 @@ export async function addDirectly(
   const parsedUrls = given.flatMap(({ parsedUrl }) => (parsedUrl === null ? [] : [parsedUrl]));
   const [only] = parsedUrls;
   const isOne = only !== undefined && parsedUrls.every(({ url }) => url === only.url);
+  const source = deps.source[profile.network];
   const fetched =
-    isOne && deps.source?.network === profile.network
-      ? await fetchUnknown(deps, deps.source, caller.userId, only)
+    isOne && source !== null
+      ? await fetchUnknown(deps, source, caller.userId, only)
       : { reported: null, failure: null };
   const isItself = fetched.reported !== null && isProfileItself(fetched.reported, profile);
   const lines = isItself ? given.map((line) => (line.parsedUrl === null ? line : refuseItself())) : given;
@@ -71,7 +73,7 @@ export async function addDirectly(
  */
 async function fetchUnknown(
   deps: Pick<Deps, 'db' | 'log'>,
-  source: NonNullable<Deps['source']>,
+  source: LinkedInSource,
   userId: string,
   parsedUrl: ProfileUrl,
 ): Promise<{ reported: ReportedPerson | null; failure: string | null }> {

@@ -6,6 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { type ProfileUrl, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { runInCallContext } from '#server/modules/pacing/call-context.ts';
 import { accessMessage } from '#server/modules/provider-access-messages.ts';
+import { preferReal } from '#server/modules/sample-network.ts';
 import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { PortError, type PortErrorKind, PostponedError } from '#server/ports/port-error.ts';
 import { importsMessages } from './imports-messages.ts';
@@ -117,10 +118,11 @@ export function readPastedUrl(url: string): ProfileUrl {
   throw invalidField('url', importsMessages.pasteLinkedInUrl);
 }
 
-/** The data provider. @throws AppError `not_configured` with what to set or do if there is none. */
-export function requireSource(source: LinkedInSource | null): LinkedInSource {
+/** The data provider of a network, or the server's preferred one. @throws AppError `not_configured` with what to set or do if there is none. */
+export function requireSource(sources: Deps['source'], network: Network | undefined): LinkedInSource {
+  const source = network === undefined ? preferReal(sources) : sources[network];
   if (source !== null) return source;
-  throw new AppError('not_configured', noSourceMessage('real'));
+  throw new AppError('not_configured', noSourceMessage(network ?? 'real'));
 }
 
 /**

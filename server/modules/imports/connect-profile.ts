@@ -1,6 +1,6 @@
 import type { ProfilePreview } from '#contract/imports/sources.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { ConnectedProfile } from '#contract/profile.ts';
+import type { ConnectedProfile, Network } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -24,12 +24,12 @@ import { syncProfileJob } from './sync-profile.job.ts';
 export async function connectProfile(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log' | 'billing'>,
   caller: Caller,
-  url: string,
+  { url, network }: { url: string; network?: Network | undefined },
 ): Promise<ConnectedProfile> {
   const { db } = deps;
   const { userId } = caller;
   const profileUrl = readPastedUrl(url);
-  const source = requireSource(deps.source);
+  const source = requireSource(deps.source, network);
   const known = await findProfileId(db, userId, source.network, profileUrl);
   if (known !== null) {
     const profile = await findConnectedProfile(deps, userId, known);
@@ -72,10 +72,10 @@ export async function connectProfile(
 export async function previewProfile(
   deps: Pick<Deps, 'db' | 'source' | 'log'>,
   caller: Caller,
-  url: string,
+  { url, network }: { url: string; network?: Network | undefined },
 ): Promise<ProfilePreview> {
   const profileUrl = readPastedUrl(url);
-  const source = requireSource(deps.source);
+  const source = requireSource(deps.source, network);
   const profile = await fetchProfile(deps, source, profileUrl);
   return {
     kind: profile.kind,
@@ -103,7 +103,7 @@ export async function requestSync(
   const { userId } = caller;
   return deps.db.transaction().execute(async (trx) => {
     const profile = await requireOwnedConnectedProfile(trx, userId, id);
-    if (deps.source?.network !== profile.network) {
+    if (deps.source[profile.network] === null) {
       throw new AppError('not_configured', noSourceMessage(profile.network));
     }
     const now = deps.clock.now();

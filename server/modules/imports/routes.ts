@@ -32,8 +32,8 @@ import { readSampleData, startRemoval } from './sample-data/sample-data.ts';
 export function sourceHandlers(deps: Deps): Handlers<typeof sourceRoutes> {
   const { db } = deps;
   return {
-    preview: ({ caller, query }) => previewProfile(deps, caller, query.url),
-    connect: ({ caller, body }) => connectProfile(deps, caller, body.url),
+    preview: ({ caller, query }) => previewProfile(deps, caller, query),
+    connect: ({ caller, body }) => connectProfile(deps, caller, body),
     sync: ({ caller, params }) => requestSync(deps, caller, params.id),
     uploadArchive: ({ caller, query, upload }) => receiveArchive(deps, caller.userId, query.fileName, upload),
     listArchives: ({ caller }) => listArchives(db, caller.userId),

@@ -24,7 +24,8 @@ const env = { LOOKUPS_PER_DAY: '0' };
 const app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), env });
 const { deps } = app.composition;
 // As with the user's own keys: an archive never belongs to the sample network.
-if (deps.dataPortability) deps.dataPortability = { ...deps.dataPortability, network: 'real' };
+if (deps.dataPortability.sample)
+  deps.dataPortability.real = { ...deps.dataPortability.sample, network: 'real' };
 const live = {
   'unipile v1': unipileSource({
     baseUrl: `${app.sandboxUrl}/unipile`,
@@ -64,7 +65,7 @@ async function readBy(who: SignedIn, name: SourceName): Promise<void> {
   } else if (name === 'portability') {
     await connectOwnData(app, who, slug);
   } else {
-    app.composition.deps.source = live[name];
+    app.composition.deps.source.real = live[name];
     const known = (await who.api.profile.list({})).items[0];
     if (known) await who.api.sources.sync({ params: { id: known.id } });
     else await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } });

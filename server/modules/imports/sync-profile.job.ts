@@ -45,10 +45,11 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
   retries: 8,
 
   async run(deps, run, { connectedProfileId, isClick }) {
-    const { db, clock, source } = deps;
+    const { db, clock } = deps;
     const profile = await findWatched(db, run.userId, connectedProfileId);
     if (profile === null) return { message: importsMessages.goneBeforeSync };
-    if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
+    const source = deps.source[profile.network];
+    if (source === null) throw new JobFailed(noSourceMessage(profile.network));
     const key = { userId: run.userId, connectedProfileId };
     if (run.checkpoint === null) {
       const item = {

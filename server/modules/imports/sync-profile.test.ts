@@ -9,8 +9,10 @@ import {
   disconnectProfile,
   findConnectedProfile,
 } from '#server/modules/profile/connected-profiles.ts';
+import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { inRealm } from '#test/realms.ts';
 import {
   type ScriptedPost,
   type ScriptedSource,
@@ -45,7 +47,15 @@ const jobs: Jobs = {
   },
 };
 const settings = { adminEmails: new Set<string>(), enrichmentsPerDay: 0, agentRunBudgetUsd: 0.5 };
-const deps = () => ({ db, log, jobs, source, settings, billing: null, clock: { now: () => now } });
+const deps = () => ({
+  db,
+  log,
+  jobs,
+  source: inRealm(source),
+  settings,
+  billing: null,
+  clock: { now: () => now },
+});
 
 const database = await createTestDatabase();
 const db = await openDatabase(database.url);
@@ -176,18 +186,18 @@ async function stored(caller: Caller) {
   return { rows, signals };
 }
 
-const connect = async (caller: Caller) => (await connectProfile(deps(), caller, url)).id;
+const connect = async (caller: Caller) => (await connectProfile(deps(), caller, { url: url })).id;
 
 describe('connecting a profile', () => {
   it('previews without writing, then connects, and enqueues the first sync with it', async () => {
-    const preview = await previewProfile(deps(), ann, 'linkedin.com/in/Maya/?trk=x');
+    const preview = await previewProfile(deps(), ann, { url: 'linkedin.com/in/Maya/?trk=x' });
     expect(preview).toMatchObject({ url, name: 'Maya Lind', connectedProfileId: null });
-    const profile = await connectProfile(deps(), ann, 'linkedin.com/in/Maya/?trk=x');
+    const profile = await connectProfile(deps(), ann, { url: 'linkedin.com/in/Maya/?trk=x' });
     expect(profile).toMatchObject({ url, network: 'sample', syncState: 'queued', signalCount: 0 });
     const job = await findJobRow(db, { userId: ann.userId, jobId: profile.syncJobId ?? '' });
     expect(job).toMatchObject({ name: 'sync-profile', state: 'queued', subject_id: profile.id });
-    expect((await previewProfile(deps(), ann, url)).connectedProfileId).toBe(profile.id);
-    expect((await previewProfile(deps(), bob, url)).connectedProfileId).toBeNull();
+    expect((await previewProfile(deps(), ann, { url: url })).connectedProfileId).toBe(profile.id);
+    expect((await previewProfile(deps(), bob, { url: url })).connectedProfileId).toBeNull();
   });
 
   it('returns the same profile for the same URL, for its id, and after a disconnection', async () => {
@@ -195,7 +205,9 @@ describe('connecting a profile', () => {
     source.calls = [];
     expect(await connect(ann)).toBe(id);
     expect(source.calls).toEqual([]);
-    expect((await connectProfile(deps(), ann, 'https://www.linkedin.com/in/ACoAAmaya00')).id).toBe(id);
+    expect((await connectProfile(deps(), ann, { url: 'https://www.linkedin.com/in/ACoAAmaya00' })).id).toBe(
+      id,
+    );
     await disconnectProfile(deps(), ann, id);
     expect(await connect(ann)).toBe(id);
     expect(await connect(bob)).not.toBe(id);
@@ -212,7 +224,7 @@ describe('connecting a profile', () => {
         followers: null,
       }),
     );
-    expect(await connectProfile(deps(), ann, url)).toMatchObject({ id, syncState: 'queued' });
+    expect(await connectProfile(deps(), ann, { url: url })).toMatchObject({ id, syncState: 'queued' });
     await runSync(ann, id);
     expect(await findConnectedProfile(deps(), ann.userId, id)).toMatchObject({
       name: 'Maya Lind',
@@ -223,11 +235,11 @@ describe('connecting a profile', () => {
   it('names the field if the URL is invalid', async () => {
     const issues = [{ path: 'url' }];
     for (const bad of ['maya', 'https://evil.example/in/maya', 'https://www.linkedin.com/feed']) {
-      await expect(previewProfile(deps(), ann, bad)).rejects.toMatchObject({
+      await expect(previewProfile(deps(), ann, { url: bad })).rejects.toMatchObject({
         code: 'invalid_request',
         issues,
       });
-      await expect(connectProfile(deps(), ann, bad)).rejects.toMatchObject({
+      await expect(connectProfile(deps(), ann, { url: bad })).rejects.toMatchObject({
         code: 'invalid_request',
         issues,
       });
@@ -235,17 +247,17 @@ describe('connecting a profile', () => {
   });
 
   it('explains what to set or do if no provider is configured', async () => {
-    const none = { ...deps(), source: null };
+    const none = { ...deps(), source: inRealm<LinkedInSource>(null) };
     const id = await connect(ann);
     for (const call of [
-      previewProfile(none, ann, url),
-      connectProfile(none, ann, url),
+      previewProfile(none, ann, { url: url }),
+      connectProfile(none, ann, { url: url }),
       requestSync(none, ann, id),
     ]) {
       await expect(call).rejects.toMatchObject({ code: 'not_configured' });
     }
-    await expect(previewProfile(none, ann, url)).rejects.toThrow(/UNIPILE_DSN.*RAPIDAPI_KEY/);
-    const real = { ...deps(), source: scriptedSource(world, { network: 'real' }) };
+    await expect(previewProfile(none, ann, { url: url })).rejects.toThrow(/UNIPILE_DSN.*RAPIDAPI_KEY/);
+    const real = { ...deps(), source: inRealm(scriptedSource(world, { network: 'real' })) };
     await expect(requestSync(real, ann, id)).rejects.toThrow(/sample network is off/);
   });
 
@@ -261,13 +273,13 @@ describe('connecting a profile', () => {
     source.before = () => {
       throw new PortError(kind, 'vendor says {"status":401}', { retryAfter: 600 });
     };
-    const failed = expect(connectProfile(deps(), ann, url)).rejects;
+    const failed = expect(connectProfile(deps(), ann, { url: url })).rejects;
     await failed.toMatchObject({
       name: 'AppError',
       code,
       message: expect.stringMatching(/^The data provider .*\.$/),
     });
-    await expect(previewProfile(deps(), ann, url)).rejects.not.toThrow(/vendor|401|\{/);
+    await expect(previewProfile(deps(), ann, { url: url })).rejects.not.toThrow(/vendor|401|\{/);
     if (kind === 'rate_limited') await expect(connect(ann)).rejects.toThrow('in 10 minutes');
     expect(await stored(ann)).toEqual({ rows: [], signals: [] });
   });
@@ -493,8 +505,8 @@ describe('requesting a sync', () => {
     await syncDue.run(deps());
     expect(await stateOf()).toBe('idle');
     now = new Date(now.getTime() + 2 * 3600_000);
-    await syncDue.run({ ...deps(), source: scriptedSource(world, { network: 'real' }) });
-    await syncDue.run({ ...deps(), source: null });
+    await syncDue.run({ ...deps(), source: inRealm(scriptedSource(world, { network: 'real' })) });
+    await syncDue.run({ ...deps(), source: inRealm<LinkedInSource>(null) });
     expect(await stateOf()).toBe('idle');
     await Promise.all([syncDue.run(deps()), syncDue.run(deps())]);
     expect(await stateOf()).toBe('queued');

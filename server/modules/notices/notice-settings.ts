@@ -13,6 +13,7 @@ import { requireRate } from '#server/modules/access/rate-limit.ts';
 import { findConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeDigest, readDigest } from '#server/modules/notices/digest/digests.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 import { readNotice } from './list-notices.ts';
 import { defaultChoice } from './notice-rules.ts';
 import { notifyUser } from './notify-user.ts';
@@ -52,11 +53,12 @@ async function readSlack(
   { db, channels, connects }: Tools,
   userId: string,
 ): Promise<NoticeSettings['slack']> {
-  if (!connects.slack) return { isConfigured: false, isConnected: false, name: null, channelName: null };
+  const { slack } = preferRealWays(connects);
+  if (!slack) return { isConfigured: false, isConnected: false, name: null, channelName: null };
   const found = await findConnection(db, channels, {
     userId,
     channel: 'slack',
-    network: connects.slack.network,
+    network: slack.network,
     kind: 'post',
   });
   if (found instanceof AppError) {

@@ -6,6 +6,7 @@ import { owned } from '#server/db/owned.ts';
 import { notConfigured } from '#server/modules/connections/channel-setups.ts';
 import { requireOwnedConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 
 /**
  * The workspace that an approval applies to. Locks its connection, so no one connects another workspace
@@ -45,7 +46,8 @@ export async function slackMember(
  * The network whose signals this server's Slack gets: the sandbox's Slack gets sample signals.
  * @throws AppError `not_configured`
  */
-export function slackNetwork({ slack }: Deps['connects']): Network {
+export function slackNetwork(connects: Deps['connects']): Network {
+  const { slack } = preferRealWays(connects);
   if (!slack) throw notConfigured('slack');
   return slack.network;
 }

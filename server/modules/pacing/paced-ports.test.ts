@@ -4,6 +4,7 @@ import { previewProfile } from '#server/modules/imports/connect-profile.ts';
 import { unipileSource } from '#server/ports/linkedin-source/unipile-v1.ts';
 import { startApp } from '#test/app.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
+import { inRealm } from '#test/realms.ts';
 import { scriptedSource } from '#test/scripted-source.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { runInCallContext } from './call-context.ts';
@@ -90,7 +91,9 @@ it('explains why a click gets no turn, and counts no call for it', async () => {
   const scripted = scriptedSource(new Map([['maya', { profile, posts: [] }]]));
   const source = pacedSource(scripted, openPacer({ db, opsDb: db, clock, log }), account);
   const preview = () =>
-    previewProfile({ db, source, log }, { userId: ann.userId } as never, 'linkedin.com/in/maya');
+    previewProfile({ db, source: inRealm(source), log }, { userId: ann.userId } as never, {
+      url: 'linkedin.com/in/maya',
+    });
   expect((await preview()).name).toBe('Maya');
   await expect(preview()).rejects.toMatchObject({
     code: 'rate_limited',

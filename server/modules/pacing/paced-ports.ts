@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { CallKind } from '#contract/pacing.ts';
+import type { Network } from '#contract/profile.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ByRealm, Deps } from '#server/modules/deps.ts';
 import type {
   Account,
-  ChannelPorts,
-  ConnectPorts,
   FindComment,
   HostedConnect,
   KnownComment,
@@ -164,17 +164,38 @@ export function pacedConnect<Port extends HostedConnect>(port: Port, inTurn: InT
 /**
  * All ports that call LinkedIn as a member, with each call taking its turn. Every caller goes through here.
  */
-export function pacePorts<
-  Ports extends { source: LinkedInSource | null; channels: ChannelPorts; connects: ConnectPorts },
->(ports: Ports, pacer: Pacer, accounts: PacedAccounts): Ports {
-  const { source, channels, connects } = ports;
-  const account = accounts.source();
+export function pacePorts<Ports extends Pick<Deps, 'source' | 'channels' | 'connects'>>(
+  ports: Ports,
+  pacer: Pacer,
+  accounts: ByRealm<PacedAccounts>,
+): Ports {
+  const [real, sample] = [
+    paceRealm(ports, 'real', pacer, accounts),
+    paceRealm(ports, 'sample', pacer, accounts),
+  ];
+  return {
+    ...ports,
+    source: { real: real.source, sample: sample.source },
+    channels: { real: real.channels, sample: sample.channels },
+    connects: { real: real.connects, sample: sample.connects },
+  };
+}
+
+function paceRealm(
+  ports: Pick<Deps, 'source' | 'channels' | 'connects'>,
+  realm: Network,
+  pacer: Pacer,
+  accounts: ByRealm<PacedAccounts>,
+) {
+  const { [realm]: source } = ports.source;
+  const { [realm]: channels } = ports.channels;
+  const { [realm]: connects } = ports.connects;
+  const account = accounts[realm].source();
   const inTurn: InTurn = (externalId, kind, call) => {
-    const whose = accounts.connection('unipile', externalId);
+    const whose = accounts[realm].connection('unipile', externalId);
     return whose === null ? call() : pacer.inTurn(whose, kind, call, { by: 'click' });
   };
   return {
-    ...ports,
     source: source && account ? pacedSource(source, pacer, account) : source,
     channels: { ...channels, unipile: channels.unipile && pacedPublish(channels.unipile, inTurn) },
     connects: { ...connects, unipile: connects.unipile && pacedConnect(connects.unipile, inTurn) },

@@ -1,12 +1,13 @@
 import { CallKind, type PacedAccount } from '#contract/pacing.ts';
 import { localDay, nextLocalDay } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { realms } from '#server/modules/sample-network.ts';
 import type { PacedBy } from './pacer.ts';
 import { limitFor } from './pacing-policy.ts';
 import { findAccount, usedOn } from './turns.ts';
 import { clockWords, nextOpening } from './working-hours.ts';
 
-/** Today's usage of the account the server reads with, and of the caller's own publishing accounts. */
+/** Today's usage of the accounts the server reads with, and of the caller's own publishing accounts. */
 export async function readUsage(
   {
     db,
@@ -18,26 +19,28 @@ export async function readUsage(
   userId: string,
 ): Promise<{ items: PacedAccount[] }> {
   const items: PacedAccount[] = [];
-  const reading = linkedInAccounts.source();
-  if (source && reading) {
-    const about = { owner: 'server', name: 'Reading LinkedIn', provider: source.name } as const;
-    items.push({ ...about, network: source.network, ...(await usageOf(reading, db, clock.now())) });
-  }
-  const { unipile } = channels;
-  if (!unipile) return { items };
-  const own = await db
-    .selectFrom('connection')
-    .select(['external_id', 'name', 'network'])
-    .where('user_id', '=', userId)
-    .where('provider', '=', 'unipile')
-    .where('network', '=', unipile.network)
-    .orderBy('connected_at')
-    .execute();
-  for (const { external_id, name, network } of own) {
-    const account = linkedInAccounts.connection('unipile', external_id);
-    if (account === null) continue;
-    const about = { owner: 'user', name, provider: 'unipile', network } as const;
-    items.push({ ...about, ...(await usageOf(account, db, clock.now())) });
+  for (const network of realms) {
+    const reads = source[network];
+    const reading = linkedInAccounts[network].source();
+    if (reads && reading) {
+      const about = { owner: 'server', name: 'Reading LinkedIn', provider: reads.name } as const;
+      items.push({ ...about, network, ...(await usageOf(reading, db, clock.now())) });
+    }
+    if (!channels[network].unipile) continue;
+    const own = await db
+      .selectFrom('connection')
+      .select(['external_id', 'name'])
+      .where('user_id', '=', userId)
+      .where('provider', '=', 'unipile')
+      .where('network', '=', network)
+      .orderBy('connected_at')
+      .execute();
+    for (const { external_id, name } of own) {
+      const account = linkedInAccounts[network].connection('unipile', external_id);
+      if (account === null) continue;
+      const about = { owner: 'user', name, provider: 'unipile', network } as const;
+      items.push({ ...about, ...(await usageOf(account, db, clock.now())) });
+    }
   }
   return { items };
 }

@@ -12,7 +12,7 @@ const ann = await app.signIn('ann@northwind-labs.example');
 const bob = await app.signIn('bob@harbor-analytics.example');
 afterAll(() => app?.stop());
 
-const ask = (who: SignedIn, llm: Llm | null = app.composition.deps.llm) =>
+const ask = (who: SignedIn, llm: Llm | null = app.composition.deps.llm.sample) =>
   askModel(
     { ...app.composition.deps, llm },
     {
@@ -63,7 +63,10 @@ test('stores each call as a row, including failed ones, and shows it only to its
 });
 
 test('computes the cost in millionths of a dollar from the price per million tokens', async () => {
-  const llm = app.composition.deps.llm && { ...app.composition.deps.llm, price: { input: 2.5, output: 10 } };
+  const llm = app.composition.deps.llm.sample && {
+    ...app.composition.deps.llm.sample,
+    price: { input: 2.5, output: 10 },
+  };
   const { inputTokens, outputTokens } = await ask(bob, llm);
   const cost = Math.round(2.5 * (inputTokens ?? 0) + 10 * (outputTokens ?? 0));
   expect(cost).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { ModelPurpose, ModelUsage } from '#contract/plan/model.ts';
+import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { localDay } from '#server/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -14,7 +15,16 @@ import {
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { planMessages } from './plan-messages.ts';
 
-export type ModelDeps = Pick<Deps, 'db' | 'clock' | 'llm'>;
+/** The model that text of one network is given to. */
+export type ModelDeps = Pick<Deps, 'db' | 'clock'> & { llm: Llm | null };
+
+/** The same, with the model of a network: the sample network's never gets real text. */
+export function withModel<D extends Pick<Deps, 'llm'>>(
+  deps: D,
+  network: Network,
+): Omit<D, 'llm'> & { llm: Llm | null } {
+  return { ...deps, llm: deps.llm[network] };
+}
 
 /**
  * Asks the model on behalf of a user and records its usage, even if the call fails: in a separate row,
@@ -48,7 +58,7 @@ export async function converseWithModel(
 }
 
 /** @throws AppError `not_configured` without a model */
-function modelOf({ llm }: Pick<Deps, 'llm'>): Llm {
+function modelOf({ llm }: Pick<ModelDeps, 'llm'>): Llm {
   if (llm) return llm;
   throw new AppError('not_configured', planMessages.noModel);
 }

@@ -3,6 +3,7 @@ import type { paymentRoutes } from '#contract/plan/payment.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pageOrigin } from '#server/modules/page-origin.ts';
+import { preferReal } from '#server/modules/sample-network.ts';
 import { changePlan, previewChange } from './billing/change-plan.ts';
 import { openPortal, startCheckout } from './billing/payment-pages.ts';
 import { readPlan, refreshPlan } from './billing/read-plan.ts';
@@ -10,7 +11,7 @@ import { readModelUsage } from './model.ts';
 
 export function modelHandlers(deps: Deps): Handlers<typeof modelRoutes> {
   return {
-    usage: ({ caller }) => readModelUsage(deps, caller.userId),
+    usage: ({ caller }) => readModelUsage({ ...deps, llm: preferReal(deps.llm) }, caller.userId),
   };
 }
 

@@ -23,7 +23,7 @@ const missing = { name: 'AppError', code: 'not_found' };
 let now: Date;
 let ann: Caller;
 let bob: Caller;
-const deps = () => ({ db, clock: { now: () => now }, source: null, billing: null });
+const deps = () => ({ db, clock: { now: () => now }, source: { real: null, sample: null }, billing: null });
 
 const database = await createTestDatabase();
 const db = await openDatabase(database.url);

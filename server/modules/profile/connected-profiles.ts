@@ -79,7 +79,7 @@ function shown({ db, billing, clock }: ReadDeps, userId: string) {
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
 function toAnswer(row: Shown, source: ReadDeps['source']): ConnectedProfile {
-  const isReadable = source?.network === row.network;
+  const isReadable = source[row.network] !== null;
   return {
     id: row.id,
     network: row.network,

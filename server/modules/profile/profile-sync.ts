@@ -50,14 +50,14 @@ export async function changeSync(
  */
 export function findDueProfiles(
   trx: Transaction<Database>,
-  what: { network: Network; now: Date; limit: number } & PlanDeps,
+  what: { networks: readonly Network[]; now: Date; limit: number } & PlanDeps,
 ): Promise<{ userId: string; id: string }[]> {
   return (
     trx
       .selectFrom('connected_profile as profile')
       .innerJoin('app_user', 'app_user.id', 'profile.user_id')
       .select(['profile.user_id as userId', 'profile.id'])
-      .where('profile.network', '=', what.network)
+      .where(sql<boolean>`profile.network = any(${[...what.networks]}::text[])`)
       .where('profile.disconnected_at', 'is', null)
       .where('profile.next_sync_at', '<=', what.now)
       .where(isOpen)

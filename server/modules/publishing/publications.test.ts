@@ -9,6 +9,7 @@ import { publicationsDue } from '#server/modules/publishing/sending/publications
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { type NewPublication, schedulePublication } from './schedule-publication.ts';
@@ -31,7 +32,7 @@ afterAll(() => app?.stop());
 /** Each test starts without publications, and with Ann and Bob connected. */
 beforeEach(async () => {
   channel = scriptedChannel();
-  deps = { ...app.composition.deps, channels: { unipile: channel } };
+  deps = { ...app.composition.deps, channels: waysInRealms({ unipile: channel }) };
   await deps.db.deleteFrom('publication').execute();
   await deps.db.deleteFrom('connection').execute();
   for (const who of [ann, bob]) await connectLinkedIn(deps.db, who, app.now(), 'At LinkedIn');
@@ -206,7 +207,7 @@ describe('the list of publications', () => {
       .set({ network: 'real' })
       .where('user_id', '=', ann.userId)
       .execute();
-    deps = { ...deps, channels: { unipile: scriptedChannel('real') } };
+    deps = { ...deps, channels: waysInRealms({ unipile: scriptedChannel('real') }) };
     const real = await schedule(ann, 'c', { network: 'real' });
     const ids = async (query: PublicationQuery) =>
       (await ann.api.publications.list({ query })).items.map(({ id }) => id);

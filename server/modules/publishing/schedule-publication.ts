@@ -15,6 +15,7 @@ import { readyOptions } from '#server/modules/publishing/checks/ready-options.ts
 import { expectedCostMicros, refuseText } from '#server/modules/publishing/checks/text-limits.ts';
 import { factsOfImages, refuseImages, showImages } from '#server/modules/publishing/images/post-images.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 import { lockLaterParts, refuseLaterParts } from './parts.ts';
 import { resolveDueAt } from './publication-rules.ts';
 import {
@@ -129,7 +130,7 @@ export async function publishPost(
   { channel, text, options, costMicros, imageIds = [], at, origin = 'user' }: NewPost,
 ): Promise<PublicationDetails> {
   const now = deps.clock.now();
-  const [way] = connectionOptions(deps.connects, channel);
+  const [way] = connectionOptions(preferRealWays(deps.connects), channel);
   if (!way) throw notConfigured(channel);
   const dueAt = resolveDueAt(at, now);
   const { id } = await deps.db.transaction().execute(async (trx) => {

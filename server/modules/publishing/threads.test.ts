@@ -6,6 +6,7 @@ import { claimPublication } from '#server/modules/publishing/sending/claim-publi
 import { markSentSuspect } from '#server/modules/publishing/sending/mark-sent-suspect.ts';
 import { startSend } from '#server/modules/publishing/sending/publish-once.ts';
 import type { Publishable } from '#server/ports/channel/port.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
 import { cancelOwnPublication, unschedulePost } from './after-approval.ts';
@@ -18,7 +19,7 @@ let x: ScriptedChannel;
 
 beforeEach(async () => {
   x = scriptedChannel();
-  rig.deps.channels = { ...rig.deps.channels, twitter: x };
+  rig.deps.channels = waysInRealms({ ...rig.deps.channels.sample, twitter: x });
   await rig.db
     .insertInto('connection')
     .values({
@@ -78,7 +79,7 @@ describe('a Slack thread', () => {
       calls.push(what);
       return publish(account, what);
     };
-    rig.deps.channels = { ...rig.deps.channels, slack };
+    rig.deps.channels = waysInRealms({ ...rig.deps.channels.sample, slack });
     await rig.db
       .insertInto('connection')
       .values({

@@ -5,6 +5,7 @@ import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
 import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
+import { inRealm } from '#test/realms.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { fillWeeks, firstMonday } from './companies.ts';
 
@@ -159,7 +160,7 @@ describe('weeks', () => {
 
 describe('enrichment through a sample network provider', () => {
   const providers: [name: 'unipile' | 'rapidapi', open: () => LinkedInSource | null][] = [
-    ['unipile', () => app.composition.deps.source],
+    ['unipile', () => app.composition.deps.source.sample],
     [
       'rapidapi',
       () =>
@@ -184,7 +185,7 @@ describe('enrichment through a sample network provider', () => {
       const { items } = await who.api.signals.list({ params: { id: profile.id } });
       const id = items[0]?.id ?? '';
       expect(items[0]).toMatchObject({ company: 'Guessworks', guessed: ['title', 'company', 'seniority'] });
-      const deps = { ...app.composition.deps, source: open() };
+      const deps = { ...app.composition.deps, source: inRealm(open()) };
       const caller = { userId: who.userId, sessionId: '', role: 'user' as const };
       const used = async () => (await who.api.lookUps.budget({})).used;
       for (const [kind, code, cost] of [

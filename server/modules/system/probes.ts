@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channels } from '#core/channels/index.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { preferReal, preferRealWays } from '#server/modules/sample-network.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -19,11 +20,17 @@ const someCompany = { url: 'https://www.linkedin.com/company/linkedin', publicId
  * @returns null if there is nothing to call
  */
 export function probeOf(
-  { billing, connects, dataPortability, identity, llm, mail, source }: Ports,
+  { billing, identity, mail, ...ports }: Ports,
   name: string,
   origin: string,
   now: Date,
 ): (() => Promise<unknown>) | null {
+  const [source, dataPortability, llm] = [
+    preferReal(ports.source),
+    preferReal(ports.dataPortability),
+    preferReal(ports.llm),
+  ];
+  const connects = preferRealWays(ports.connects);
   const growth = billing?.plans.find(({ priceId }) => priceId !== null)?.priceId;
   switch (name) {
     case 'firebase':

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import { countSilent, type QueueFigures, readQueues } from '#server/jobs/read-queues.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { preferReal } from '#server/modules/sample-network.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { heartbeatTimeoutMs } from './heartbeat.ts';
@@ -14,7 +15,8 @@ import { countOldSecrets } from './rotate-secret-keys.cron.ts';
 
 /** Everything an administrator wants to know about the server. Nothing in it is secret or about a user. */
 export async function readSystem(deps: Deps): Promise<System> {
-  const { opsDb, clock, thisProcess, llm } = deps;
+  const { opsDb, clock, thisProcess } = deps;
+  const llm = preferReal(deps.llm);
   const now = clock.now();
   const queues = await readQueues(opsDb);
   return {

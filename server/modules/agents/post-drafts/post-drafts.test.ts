@@ -126,7 +126,7 @@ describe('a post draft', () => {
 /** A model whose answer to each turn is scripted. */
 function scripted(answer: (turn: LlmTurn) => Promise<string>): { llm: Llm; turns: LlmTurn[] } {
   const turns: LlmTurn[] = [];
-  const { llm } = app.composition.deps;
+  const llm = app.composition.deps.llm.sample;
   if (!llm) throw new Error('no model');
   return {
     turns,

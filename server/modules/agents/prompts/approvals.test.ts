@@ -4,6 +4,7 @@ import { begin, newAgent, readOne, readStream, work } from '#test/agent-runs.ts'
 import { startApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
+import { inBoth } from '#test/realms.ts';
 import { scriptedLlm } from '#test/scripted-llm.ts';
 
 const app = await startApp({ works: false });
@@ -45,7 +46,7 @@ describe('a write that an agent proposes', () => {
       { text: 'Shall I?', calls: [post('Hello [s1] all')] },
       { text: 'It is on its way.' },
     ]);
-    deps.llm = llm;
+    deps.llm = inBoth(llm);
     const { queryId, promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const waiting = await work(app, ann, promptId);
     expect(waiting).toMatchObject({ state: 'awaiting_approval', endedAt: null });
@@ -83,7 +84,7 @@ describe('a write that an agent proposes', () => {
 
   it("doesn't run after it's declined, and the model learns of it", async () => {
     const llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'As you like.' }]);
-    deps.llm = llm;
+    deps.llm = inBoth(llm);
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const decided = await decide(await work(app, ann, promptId), 0, false);
     expect(callsOf(decided)[0]).toMatchObject({ state: 'declined', summary: 'Declined' });
@@ -99,7 +100,7 @@ describe('a write that an agent proposes', () => {
   });
 
   it('runs at most once when clicked several times at once', async () => {
-    deps.llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'Done.' }]);
+    deps.llm = inBoth(scriptedLlm([{ calls: [post('Hello')] }, { text: 'Done.' }]));
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const waiting = await work(app, ann, promptId);
     const clicks = await Promise.allSettled([true, true, false].map((yes) => decide(waiting, 0, yes)));
@@ -111,7 +112,7 @@ describe('a write that an agent proposes', () => {
 
   it('continues the run only after the last of several is decided', async () => {
     const llm = scriptedLlm([{ calls: [post('One'), post('Two')] }, { text: 'Done.' }]);
-    deps.llm = llm;
+    deps.llm = inBoth(llm);
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish both');
     const waiting = await work(app, ann, promptId);
     expect(callsOf(waiting).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
@@ -122,7 +123,7 @@ describe('a write that an agent proposes', () => {
   });
 
   it("is shown again if its preview changed, and the earlier approval doesn't run it", async () => {
-    deps.llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'Done.' }]);
+    deps.llm = inBoth(scriptedLlm([{ calls: [post('Hello')] }, { text: 'Done.' }]));
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const waiting = await work(app, ann, promptId);
     await deps.db.updateTable('connection').set({ name: 'Ann Renamed' }).execute();
@@ -151,7 +152,7 @@ describe('a write that an agent proposes', () => {
   });
 
   it("can't be approved after the run was stopped", async () => {
-    deps.llm = scriptedLlm([{ calls: [post('Hello')] }]);
+    deps.llm = inBoth(scriptedLlm([{ calls: [post('Hello')] }]));
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const waiting = await work(app, ann, promptId);
     const stopped = await ann.api.prompts.stop({ params: { id: promptId } });
@@ -162,7 +163,7 @@ describe('a write that an agent proposes', () => {
   });
 
   it("can't be decided if the call doesn't exist", async () => {
-    deps.llm = scriptedLlm([{ calls: [post('Hello')] }]);
+    deps.llm = inBoth(scriptedLlm([{ calls: [post('Hello')] }]));
     const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     await work(app, ann, promptId);
     const body = { callId: 'none', approved: true };

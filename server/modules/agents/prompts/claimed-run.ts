@@ -68,7 +68,7 @@ export async function claimPrompt(
   key: PromptKey,
   again: (trx: Transaction<Database>, at: Date) => Promise<void>,
 ): Promise<ClaimedRun | null> {
-  const { db, clock, llm } = deps;
+  const { db, clock } = deps;
   return db.transaction().execute(async (trx) => {
     const locked = await lockPrompt(trx, key);
     if (locked?.state !== 'queued' && locked?.state !== 'running') return null;
@@ -111,6 +111,7 @@ export async function claimPrompt(
       .where('step', '>', locked.steps)
       .execute();
     const lease = randomUUID();
+    const llm = deps.llm[query.network];
     await movePrompt(trx, deps, locked, 'running', now, {
       lease,
       leased_until: new Date(now.getTime() + leaseMs),

@@ -3,6 +3,7 @@ import { runLimits } from '#contract/agents/agents.ts';
 import { begin, newAgent, openStream, readOne, readStream, work } from '#test/agent-runs.ts';
 import { startApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
+import { inBoth } from '#test/realms.ts';
 import { scriptedLlm } from '#test/scripted-llm.ts';
 
 const app = await startApp({ works: false });
@@ -66,7 +67,7 @@ describe('a run', () => {
 
   it("sends the whole conversation, the local date, and only the agent's tools", async () => {
     const llm = scriptedLlm([looksUp, { text: 'None yet.' }, { text: 'Still none.' }]);
-    deps.llm = llm;
+    deps.llm = inBoth(llm);
     await ann.api.access.changeProfile({ body: { timezone: 'Pacific/Auckland' } });
     const { queryId, promptId } = await begin(ann, await newAgent(ann, ['read_lists']), 'Which lists?');
     await work(app, ann, promptId);
@@ -105,7 +106,7 @@ describe('a run', () => {
       },
       { text: 'That was hard.' },
     ]);
-    deps.llm = llm;
+    deps.llm = inBoth(llm);
     const { promptId } = await begin(ann, await newAgent(ann, ['read_lists', 'read_post']), 'Do it all');
     const done = await work(app, ann, promptId);
     expect(done.state).toBe('succeeded');
@@ -131,10 +132,9 @@ describe('a run', () => {
 
   it('stores model output that PostgreSQL would refuse, without the invalid characters', async () => {
     const text = 'Half \ud83d and nothing \u0000.';
-    deps.llm = scriptedLlm([
-      { calls: [{ id: '1', name: 'no\u0000', input: { 'a\u0000': ['\ud83d'] } }] },
-      { text },
-    ]);
+    deps.llm = inBoth(
+      scriptedLlm([{ calls: [{ id: '1', name: 'no\u0000', input: { 'a\u0000': ['\ud83d'] } }] }, { text }]),
+    );
     const { promptId } = await begin(ann, await newAgent(ann), 'Say\u0000 something odd');
     const done = await work(app, ann, promptId);
     expect(done.parts.at(-1)).toEqual({ kind: 'text', text: 'Half \ufffd and nothing .' });
@@ -166,7 +166,7 @@ describe('a conversation', () => {
   });
 
   it('shows its prompts page by page, newest first', async () => {
-    deps.llm = scriptedLlm([{ text: 'Yes.' }]);
+    deps.llm = inBoth(scriptedLlm([{ text: 'Yes.' }]));
     const { queryId, promptId } = await begin(ann, await newAgent(ann), 'One');
     await work(app, ann, promptId);
     await answer(queryId, 'Two');
@@ -248,30 +248,30 @@ describe('a conversation', () => {
       return { calls: [{ id: 'x', name: 'read_lists', input: { words: String(number) } }] };
     };
     const { queryId, promptId } = await begin(ann, agentId, 'Go on for ever');
-    deps.llm = scriptedLlm([another]);
+    deps.llm = inBoth(scriptedLlm([another]));
     expect(await work(app, ann, promptId)).toMatchObject({
       state: 'failed',
       steps: runLimits.steps,
       error: { kind: 'step_limit' },
     });
-    deps.llm = scriptedLlm([() => ({ ...another(), inputTokens: runLimits.tokens })]);
+    deps.llm = inBoth(scriptedLlm([() => ({ ...another(), inputTokens: runLimits.tokens })]));
     expect(await answer(queryId, 'Read much')).toMatchObject({ steps: 1, error: { kind: 'token_limit' } });
-    deps.llm = scriptedLlm([{ text: 'A long beginning', isCut: true }]);
+    deps.llm = inBoth(scriptedLlm([{ text: 'A long beginning', isCut: true }]));
     expect(await answer(queryId, 'Write much')).toMatchObject({
       error: { kind: 'token_limit' },
       parts: [{ kind: 'text', text: 'A long beginning' }],
     });
-    deps.llm = scriptedLlm([{}]);
+    deps.llm = inBoth(scriptedLlm([{}]));
     expect(await answer(queryId, 'Say nothing')).toMatchObject({ error: { kind: 'model_failed' } });
     const price = { input: 2000, output: 0 };
-    deps.llm = scriptedLlm([() => ({ ...another(), inputTokens: 130 })], { price });
+    deps.llm = inBoth(scriptedLlm([() => ({ ...another(), inputTokens: 130 })], { price }));
     // 0.26 dollars per step, and 0.50 for the run.
     expect(await answer(queryId, 'Cost much')).toMatchObject({
       steps: 2,
       costMicros: 520_000,
       error: { kind: 'cost_limit', message: expect.stringContaining('$0.50') },
     });
-    deps.llm = null;
+    deps.llm = inBoth(null);
     expect(await answer(queryId, 'Hello')).toMatchObject({ error: { kind: 'not_configured' } });
     deps.llm = sandboxLlm;
     expect(await answer(queryId)).toMatchObject({ state: 'succeeded', error: null });
@@ -321,7 +321,7 @@ describe('retrying a prompt', () => {
     const again = await ann.api.prompts.retry({ params: { id: promptId } });
     expect(again).toMatchObject({ text: asked, retryOf: promptId, state: 'queued', queryId });
     const llm = scriptedLlm([{ text: 'Now it works.' }]);
-    deps.llm = llm;
+    deps.llm = inBoth(llm);
     expect(await work(app, ann, again.id)).toMatchObject({ state: 'succeeded' });
     // The model reads the question once.
     expect(llm.turns[0]?.messages).toEqual([{ role: 'user', text: asked }]);
@@ -363,7 +363,7 @@ describe('the event stream of a prompt', () => {
   });
 
   it('follows the protocol, ends with [DONE], and says why a run failed', async () => {
-    deps.llm = scriptedLlm([{ text: 'A beginning', isCut: true }]);
+    deps.llm = inBoth(scriptedLlm([{ text: 'A beginning', isCut: true }]));
     const { promptId } = await begin(ann, await newAgent(ann), asked);
     await work(app, ann, promptId);
     const raw = await app.call('GET', `/prompts/${promptId}/stream`, { token: ann.token });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { begin, newAgent, openStream, readOne, readStream, work } from '#test/agent-runs.ts';
 import { startApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
+import { inBoth } from '#test/realms.ts';
 import { scriptedLlm } from '#test/scripted-llm.ts';
 import { type ClaimedRun, claimPrompt, leaseMs } from './claimed-run.ts';
 import { makeCalls } from './make-calls.ts';
@@ -38,7 +39,7 @@ const queued = async () => {
 describe('workers that die or stop', () => {
   it('a run continues from its last whole step, and a half-written text is replaced', async () => {
     const llm = scriptedLlm([looks('one'), { text: 'There is none.' }]);
-    deps.llm = llm;
+    deps.llm = inBoth(llm);
     const { promptId } = await begin(ann, agentId, 'Which lists?');
     const dead = await dieWith(promptId);
     await takeStep(deps, dead, await rowOf(promptId), new AbortController().signal);
@@ -72,18 +73,18 @@ describe('workers that die or stop', () => {
   });
 
   it('a slow worker that lost its lease writes nothing more', async () => {
-    deps.llm = scriptedLlm([{ text: 'The answer.' }]);
+    deps.llm = inBoth(scriptedLlm([{ text: 'The answer.' }]));
     const { promptId } = await begin(ann, agentId, 'Which lists?');
     const slow = await dieWith(promptId);
     app.advance(leaseMs + 1000);
     const done = await work(app, ann, promptId);
-    deps.llm = scriptedLlm([{ text: 'Another answer, too late.' }]);
+    deps.llm = inBoth(scriptedLlm([{ text: 'Another answer, too late.' }]));
     await workOnPrompt(deps, slow, new AbortController().signal);
     expect(await readOne(ann, promptId)).toEqual(done);
   });
 
   it('a run fails after its worker died three times, and the conversation continues', async () => {
-    deps.llm = scriptedLlm([{ text: 'The answer.' }]);
+    deps.llm = inBoth(scriptedLlm([{ text: 'The answer.' }]));
     const { queryId, promptId } = await begin(ann, agentId, 'Which lists?');
     for (let times = 0; times < 3; times += 1) {
       await dieWith(promptId);
@@ -98,7 +99,7 @@ describe('workers that die or stop', () => {
   });
 
   it('the cron finds runs of dead workers, and runs whose message was lost', async () => {
-    deps.llm = scriptedLlm([{ text: 'The answer.' }]);
+    deps.llm = inBoth(scriptedLlm([{ text: 'The answer.' }]));
     const lost = await begin(ann, agentId, 'Which lists?');
     const left = await begin(ann, agentId, 'Which lists?');
     await dieWith(left.promptId);
@@ -114,14 +115,16 @@ describe('workers that die or stop', () => {
 
   it('a worker that shuts down gracefully requeues its prompt at once', async () => {
     const stop = new AbortController();
-    deps.llm = scriptedLlm([
-      (turn) =>
-        new Promise((_, reject) => {
-          turn.abort.addEventListener('abort', () => reject(turn.abort.reason), { once: true });
-          stop.abort(new Error('The process stops'));
-        }),
-      { text: 'The answer.' },
-    ]);
+    deps.llm = inBoth(
+      scriptedLlm([
+        (turn) =>
+          new Promise((_, reject) => {
+            turn.abort.addEventListener('abort', () => reject(turn.abort.reason), { once: true });
+            stop.abort(new Error('The process stops'));
+          }),
+        { text: 'The answer.' },
+      ]),
+    );
     const { promptId } = await begin(ann, agentId, 'Which lists?');
     await expect(work(app, ann, promptId, stop.signal)).rejects.toThrow('The process stops');
     expect(await rowOf(promptId)).toMatchObject({ state: 'queued', interruptions: 0, lease: null });
@@ -161,12 +164,14 @@ describe('wherever processes die during a run', () => {
         fc.array(death, { maxLength: 4 }),
         fc.integer({ min: 0, max: 3 }),
         async (deaths, looked) => {
-          deps.llm = scriptedLlm([
-            ({ messages }) => {
-              const results = messages.filter(({ role }) => role === 'tool').length;
-              return results < looked ? looks(`look ${results}`) : { text: 'The end.' };
-            },
-          ]);
+          deps.llm = inBoth(
+            scriptedLlm([
+              ({ messages }) => {
+                const results = messages.filter(({ role }) => role === 'tool').length;
+                return results < looked ? looks(`look ${results}`) : { text: 'The end.' };
+              },
+            ]),
+          );
           const { promptId } = await begin(ann, agentId, 'Which lists?');
           const mortal = deaths.slice(0, 3);
           for (const when of mortal) {
@@ -195,7 +200,7 @@ describe('wherever processes die during a run', () => {
 describe('several processes', () => {
   it('never work on the same prompt', async () => {
     const llm = scriptedLlm([looks('one'), looks('two'), { text: 'The answer.' }]);
-    deps.llm = llm;
+    deps.llm = inBoth(llm);
     const { promptId } = await begin(ann, agentId, 'Which lists?');
     await Promise.all([1, 2, 3, 4].map(() => work(app, ann, promptId)));
     const done = await readOne(ann, promptId);
@@ -206,13 +211,15 @@ describe('several processes', () => {
 
 describe('deleting a conversation', () => {
   it('stops its run, wherever it is running', async () => {
-    deps.llm = scriptedLlm([
-      (turn) =>
-        new Promise((_, reject) => {
-          turn.abort.addEventListener('abort', () => reject(turn.abort.reason), { once: true });
-          turn.onText('A beginning');
-        }),
-    ]);
+    deps.llm = inBoth(
+      scriptedLlm([
+        (turn) =>
+          new Promise((_, reject) => {
+            turn.abort.addEventListener('abort', () => reject(turn.abort.reason), { once: true });
+            turn.onText('A beginning');
+          }),
+      ]),
+    );
     const { queryId, promptId } = await begin(ann, agentId, 'Which lists?');
     const working = work(app, ann, promptId).catch((error) => error);
     const { chunks } = await openStream(app, ann, promptId);

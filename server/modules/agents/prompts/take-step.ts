@@ -3,7 +3,7 @@ import { runLimits } from '#contract/agents/agents.ts';
 import { owned } from '#server/db/owned.ts';
 import type { PromptPartTable } from '#server/modules/agents/tables.ts';
 import { llmToolOf, toolByName } from '#server/modules/agents/tools/all-tools.ts';
-import { converseWithModel, costOf } from '#server/modules/plan/model.ts';
+import { converseWithModel, costOf, withModel } from '#server/modules/plan/model.ts';
 import { LlmError, type LlmReply, type LlmTokens } from '#server/ports/llm/port.ts';
 import { type ClaimedRun, lockClaimedPrompt, type RunDeps, RunEnded } from './claimed-run.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
@@ -42,7 +42,7 @@ export async function takeStep(
   let reply: LlmReply;
   try {
     reply = await converseWithModel(
-      deps,
+      withModel(deps, run.query.network),
       { userId: before.user_id, purpose: 'agent' },
       {
         instructions,
@@ -102,7 +102,7 @@ async function storeStep(
     if (parts.length > 0) await trx.insertInto('prompt_part').values(parts).execute();
     await trx
       .updateTable('prompt')
-      .set({ steps: step, ...spentBy(locked, reply, llm?.price ?? null) })
+      .set({ steps: step, ...spentBy(locked, reply, llm[run.query.network]?.price ?? null) })
       .where(owned('prompt', { user_id, id }))
       .execute();
     await notifyPrompt(trx, run.prompt);
@@ -158,7 +158,7 @@ async function storeSpent({ db, llm }: RunDeps, run: ClaimedRun, tokens: LlmToke
     const locked = await lockClaimedPrompt(trx, run);
     await trx
       .updateTable('prompt')
-      .set(spentBy(locked, tokens, llm?.price ?? null))
+      .set(spentBy(locked, tokens, llm[run.query.network]?.price ?? null))
       .where(owned('prompt', locked))
       .execute();
   });

@@ -27,7 +27,7 @@ afterAll(() => app?.stop());
 
 /** The calls that the sample network's model makes for this prompt, each with its outcome. */
 async function work(text: string): Promise<{ name: string; title: string; outcome: string }[]> {
-  const { llm } = deps;
+  const llm = deps.llm.sample;
   if (llm === null) throw new Error('The sample network has a model');
   const run = await makeToolRun(deps.db, ann.userId, { now: app.now(), text });
   const messages: LlmMessage[] = [{ role: 'user', text }];

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn, makePost } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { addToList } from './add-to-list.tool.ts';
@@ -46,7 +47,7 @@ afterAll(() => app?.stop());
 /** Each test starts with new conversations and without publications; Ann's LinkedIn is connected. */
 beforeEach(async () => {
   channel = scriptedChannel();
-  deps.channels = { unipile: channel };
+  deps.channels = waysInRealms({ unipile: channel });
   await deps.db.deleteFrom('ready_comment').execute();
   await deps.db.deleteFrom('publication').execute();
   await deps.db.deleteFrom('connection').execute();
@@ -138,7 +139,7 @@ describe('publishing a post', () => {
 
   it("shows X's price and the AI disclosure, and refuses a Reddit post without a title", async () => {
     const x = scriptedChannel();
-    deps.channels = { twitter: x, reddit: x };
+    deps.channels = waysInRealms({ twitter: x, reddit: x });
     for (const provider of ['twitter', 'reddit'] as const) {
       await deps.db
         .insertInto('connection')

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#contract/channels/connections.ts';
 import type { Channel } from '#contract/channels/publications.ts';
+import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import { owned } from '#server/db/owned.ts';
 import { askVendor } from '#server/modules/connections/ask-vendor.ts';
@@ -10,6 +11,7 @@ import { readConnection } from '#server/modules/connections/connections.ts';
 import type { ConnectionAttemptTable } from '#server/modules/connections/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 import { type StoreDeps, storeConnection, usedUp } from './store-connection.ts';
 
 /** Providers that send the browser back with a code. */
@@ -30,10 +32,10 @@ const returnPath = (provider: OAuthProvider) => `/dashboard/channels/${provider}
 export async function startOAuth(
   { db, clock, connects, secrets }: StartTools,
   userId: string,
-  ask: { provider: OAuthProvider; origin: string },
+  ask: { provider: OAuthProvider; origin: string; network?: Network | undefined },
 ): Promise<{ url: string; expiresAt: string }> {
-  const { provider } = ask;
-  const port = connects[provider];
+  const { provider, network } = ask;
+  const port = network === undefined ? preferRealWays(connects)[provider] : connects[network][provider];
   if (!port) throw notConfigured(provider);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
@@ -116,9 +118,9 @@ export async function exchangeCode(
   { provider, code }: { provider: OAuthProvider; code: string },
 ): Promise<string> {
   const { connects, secrets, log, clock } = tools;
-  const port = connects[provider];
+  if (attempt.provider !== provider) throw tooOld();
+  const port = connects[attempt.network][provider];
   if (!port) throw notConfigured(provider);
-  if (attempt.provider !== provider || attempt.network !== port.network) throw tooOld();
   const encrypted = await takeVerifier(tools, attempt);
   const verifier = secrets.decrypt(encrypted, verifierContext(attempt.user_id));
   // The key was removed after the link was created.

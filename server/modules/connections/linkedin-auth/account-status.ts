@@ -5,6 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { owned } from '#server/db/owned.ts';
 import { defineTask, overdueBefore, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { realms } from '#server/modules/sample-network.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
@@ -77,9 +78,10 @@ async function readDueStatus(deps: StatusDeps, key: ConnectionKey): Promise<void
     .where('status_due_at', '<=', clock.now())
     .returning(['user_id', 'id', 'external_id', 'network', 'state'])
     .executeTakeFirst();
-  if (!row || connects.unipile?.network !== row.network) return;
+  const unipile = row && connects[row.network].unipile;
+  if (!unipile) return;
   try {
-    await checkStatus(deps, connects.unipile, row);
+    await checkStatus(deps, unipile, row);
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     // The next hint or the daily check retries.
@@ -140,13 +142,15 @@ export async function watchStatus({
   origins,
   log,
 }: Pick<Deps, 'connects' | 'origins' | 'log'>): Promise<void> {
-  const { unipile } = connects;
-  const origin = origins.public ?? (unipile?.network === 'sample' ? origins.local : null);
-  if (!unipile || origin === null) return;
-  try {
-    await unipile.watchStatus(`${origin}${statusPath}`);
-  } catch (error) {
-    if (!(error instanceof PortError)) throw error;
-    log.warn({ kind: error.kind, reason: error.message }, 'the status webhook could not be registered');
+  for (const network of realms) {
+    const { unipile } = connects[network];
+    const origin = origins.public ?? (network === 'sample' ? origins.local : null);
+    if (!unipile || origin === null) continue;
+    try {
+      await unipile.watchStatus(`${origin}${statusPath}`);
+    } catch (error) {
+      if (!(error instanceof PortError)) throw error;
+      log.warn({ kind: error.kind, reason: error.message }, 'the status webhook could not be registered');
+    }
   }
 }

@@ -21,6 +21,7 @@ import { readConnection } from '#server/modules/connections/connections.ts';
 import type { ConnectionAttemptTable } from '#server/modules/connections/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hashLinkToken, linkLifeMs, newLinkToken } from '#server/modules/link-token.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { watchStatus } from './account-status.ts';
@@ -41,7 +42,7 @@ export async function createLink(
   userId: string,
   ask: { via?: LinkedInProvider | undefined; origin: string },
 ): Promise<{ url: string; via: LinkedInProvider; asksForSignIn: boolean; expiresAt: string }> {
-  const ways = connectionOptions(tools.connects, 'linkedin');
+  const ways = connectionOptions(preferRealWays(tools.connects), 'linkedin');
   const way = ask.via === undefined ? ways[0] : ways.find(({ via }) => via === ask.via);
   if (!way) throw notConfigured('linkedin');
   const { asksForSignIn } = way;
@@ -57,7 +58,7 @@ async function createHostedLink(
   userId: string,
   origin: string,
 ): Promise<{ url: string; expiresAt: string }> {
-  const { unipile } = connects;
+  const { unipile } = preferRealWays(connects);
   if (!unipile) throw notConfigured('unipile');
   const { network } = unipile;
   const [state, name] = [newLinkToken(), newLinkToken()];
@@ -180,9 +181,8 @@ async function connect(tools: Tools, attempt: Attempt, code: string | undefined)
 }
 
 async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnection> {
-  const port = tools.connects.unipile;
+  const port = tools.connects[attempt.network].unipile;
   if (!port) throw notConfigured('unipile');
-  if (attempt.network !== port.network) throw tooOld();
   const accountId = await accountOfAttempt(tools, attempt, port);
   if (accountId === null) {
     throw new AppError(

@@ -33,14 +33,14 @@ export async function removeAccounts(
   { db, log, connects }: Pick<Deps, 'db' | 'log' | 'connects'>,
   key: { userId: string; id: string },
 ): Promise<void> {
-  const { unipile } = connects;
   const row = await db
     .selectFrom('connection')
     .select(['to_remove', 'network'])
     .where(owned('connection', key))
     .where('provider', '=', 'unipile')
     .executeTakeFirst();
-  if (!row || !unipile || unipile.network !== row.network) return;
+  const unipile = row && connects[row.network].unipile;
+  if (!unipile) return;
   for (const accountId of row.to_remove) {
     const used = await db
       .selectFrom('connection')

@@ -477,8 +477,8 @@ describe('LinkedIn through Unipile v2', () => {
         network: 'sample',
         retryMs: 10,
       });
-      deps.connects.unipile = port;
-      deps.channels.unipile = port;
+      deps.connects.sample.unipile = port;
+      deps.channels.sample.unipile = port;
       const ann = await second.signIn('ann@northwind-labs.example', 'Ann');
       await connectSampleLinkedIn(ann, (path, init) => fetch(`${second.sandboxUrl}${path}`, init));
       const own = () => deps.db.selectFrom('connection').selectAll().executeTakeFirstOrThrow();
@@ -515,8 +515,8 @@ describe('a server without LinkedIn', () => {
     const off = await startApp({ works: false, env: { UNIPILE_DSN: '' } });
     try {
       const { deps } = off.composition;
-      deps.connects.unipile = null;
-      deps.connects.linkedin = null;
+      deps.connects.sample.unipile = null;
+      deps.connects.sample.linkedin = null;
       const ann = await off.signIn('ann@northwind-labs.example');
       const { channels } = await ann.api.connections.list({});
       expect(channels[0]).toMatchObject({ ways: [], notConfigured: expect.stringContaining('UNIPILE_DSN') });

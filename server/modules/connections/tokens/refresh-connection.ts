@@ -185,8 +185,8 @@ function refresherOf(
   connects: RefreshTools['connects'],
   { provider, network }: Connection,
 ): RefreshTokens | null {
-  const port = connects[provider];
-  return port?.network === network && 'refresh' in port ? port : null;
+  const port = connects[network][provider];
+  return port && 'refresh' in port ? port : null;
 }
 
 /**

@@ -241,7 +241,7 @@ describe('a failed refresh', () => {
     const text = fresh('After the reconnect');
     const publication = await schedule(text);
     // Another client has used the single-use refresh token.
-    await deps.connects.twitter?.refresh((await refreshTokenOf()) ?? '');
+    await deps.connects.sample.twitter?.refresh((await refreshTokenOf()) ?? '');
     app.advance(dueMs);
     expect(await send(publication)).toMatchObject({ state: 'scheduled', waitsForReconnect: true });
     expect(await connection()).toMatchObject({
@@ -259,7 +259,7 @@ describe('a failed refresh', () => {
   });
 
   it('a refresh without a new refresh token keeps the old one', async () => {
-    const twitter = deps.connects.twitter;
+    const twitter = deps.connects.sample.twitter;
     if (!twitter) throw new Error('X is played here');
     const before = await refreshTokenOf();
     app.advance(dueMs);
@@ -267,9 +267,12 @@ describe('a failed refresh', () => {
       ...deps,
       connects: {
         ...deps.connects,
-        twitter: {
-          ...twitter,
-          refresh: async () => ({ accessToken: 'another', refreshToken: null, lifeSeconds: 7200 }),
+        sample: {
+          ...deps.connects.sample,
+          twitter: {
+            ...twitter,
+            refresh: async () => ({ accessToken: 'another', refreshToken: null, lifeSeconds: 7200 }),
+          },
         },
       },
     };
@@ -281,7 +284,7 @@ describe('a failed refresh', () => {
 
 describe('a token that X rejects before it expires', () => {
   it('is refreshed once before the user is asked to reconnect', async () => {
-    const twitter = deps.connects.twitter;
+    const twitter = deps.connects.sample.twitter;
     const open = decryptConnection(deps.secrets, await stored());
     await twitter?.revoke({ accessToken: open?.accessToken ?? '', refreshToken: null });
     const text = fresh('By a fresh token');
@@ -353,7 +356,7 @@ describe('the token refresh cron', () => {
     // The second connection's grant has ended; X fails for the next five.
     const second = await stored(ids[1]);
     const spent = decryptConnection(deps.secrets, second)?.refreshToken ?? '';
-    await deps.connects.twitter?.refresh(spent);
+    await deps.connects.sample.twitter?.refresh(spent);
     await refreshOne(ids[0] ?? '');
     await tokenFault('500', { times: 5 });
     const calledBefore = await calls();

@@ -3,6 +3,7 @@ import { ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { endComments } from './end-comments.cron.ts';
 
@@ -19,7 +20,7 @@ afterAll(() => app.stop());
 /** Each test starts without comments, with Ann connected and Bob not. */
 beforeEach(async () => {
   channel = scriptedChannel();
-  deps.channels = { unipile: channel };
+  deps.channels = waysInRealms({ unipile: channel });
   await deps.db.deleteFrom('ready_comment').execute();
   await deps.db.deleteFrom('publication').execute();
   await deps.db.deleteFrom('connection').execute();
@@ -194,7 +195,7 @@ describe('approving a comment', () => {
       sentAs: null,
       sendProblem: expect.stringContaining('Connect LinkedIn'),
     });
-    deps.channels = {};
+    deps.channels = waysInRealms({});
     await expect(move(id, 'approved', {}, bob)).rejects.toMatchObject({ code: 'not_configured' });
     await move(id, 'copied', { text: 'By hand' }, bob);
     expect(await move(id, 'posted', {}, bob)).toMatchObject({ status: 'posted', text: 'By hand' });

@@ -20,7 +20,7 @@ import {
   withName,
 } from '#server/modules/engage/replies/answered.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
-import { modelFailureMessage } from '#server/modules/plan/model.ts';
+import { modelFailureMessage, withModel } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { readRecentOwn } from './check-text.ts';
@@ -106,7 +106,7 @@ async function draftOne(
   const parts = await readParts(db, userId, draft, post, null);
   return saveOrFail(deps, run, draft, () =>
     paced(() =>
-      draftVariants(deps, {
+      draftVariants(withModel(deps, draft.network), {
         userId,
         post: { text: post.text ?? '', authorName: post.author?.name ?? null },
         parts,
@@ -153,7 +153,7 @@ async function draftOneReply(
   const isNamed = namesAuthor(answered);
   return saveOrFail(deps, run, draft, async () => {
     const { variants, ...drafted } = await paced(() =>
-      draftReplyVariants(deps, {
+      draftReplyVariants(withModel(deps, network), {
         userId,
         comment: answered,
         namesAuthor: isNamed,

@@ -49,7 +49,14 @@ export async function generateComments(
   struck?: readonly string[],
 ): Promise<Generated> {
   const posts = await findPosts(deps, userId, body);
-  if (deps.llm === null) throw new AppError('not_configured', commentErrors.noModel);
+  const networks = await postNetworks(
+    deps.db,
+    userId,
+    posts.map(({ id }) => id),
+  );
+  if ([...networks.values()].some((network) => deps.llm[network] === null)) {
+    throw new AppError('not_configured', commentErrors.noModel);
+  }
   const now = deps.clock.now();
   const { ids, jobId, refused } = await deps.db.transaction().execute(async (trx) => {
     const begun = await beginDrafts(trx, userId, posts, { again: body.again ?? false, struck, now });

@@ -5,6 +5,7 @@ import { sendPublicationTask } from '#server/modules/publishing/sending/send-pub
 import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { writtenPost } from '#test/written-post.ts';
 
@@ -25,7 +26,7 @@ afterAll(() => app.stop());
 /** Kim engaged with three of Ann's profiles, two sample and one real, and with one of Bob's. */
 beforeEach(async () => {
   channel = scriptedChannel();
-  deps.channels = { unipile: channel };
+  deps.channels = waysInRealms({ unipile: channel });
   for (const table of [
     'ready_comment',
     'publication',

@@ -34,7 +34,7 @@ export async function followUrl(
   const { userId } = caller;
   const profileUrl = readPastedUrl(body.url ?? body.profileUrl ?? '');
   // Someone followed on the real network makes Engage show it.
-  const network = deps.source?.network === 'real' ? 'real' : await shownNetwork(db, userId);
+  const network = await shownNetwork(db, userId);
   const known = await db
     .selectFrom('engage_profile')
     .select(['id', 'unfollowed_at', 'kind', 'url', 'public_id', 'urn', 'name', 'headline', 'picture_url'])
@@ -65,8 +65,9 @@ export async function followUrl(
   });
 }
 
-function requireSourceOf(source: LinkedInSource | null, network: Network): LinkedInSource {
-  if (source?.network === network) return source;
+function requireSourceOf(sources: Deps['source'], network: Network): LinkedInSource {
+  const source = sources[network];
+  if (source !== null) return source;
   const message = followErrors.noProvider;
   throw new AppError('not_configured', message, [{ path: 'url', message }]);
 }
@@ -212,7 +213,7 @@ export async function readNow(
   const { userId } = caller;
   return deps.db.transaction().execute(async (trx) => {
     const profile = await readOneFollowed(trx, userId, id);
-    if (deps.source?.network !== profile.network) {
+    if (deps.source[profile.network] === null) {
       throw new AppError('not_configured', noSourceMessage(profile.network));
     }
     await refuseDoNotEngageProfile(trx, userId, profile);

@@ -51,7 +51,7 @@ export async function follow(
       ? await insert(trx, who, { ...linked, personId }, cause, now)
       : await revive(trx, known, who, cause, now);
   // Without a provider for this network there is nothing to enqueue; the cron tries again once there is one.
-  if (deps.source?.network === who.network) await enqueueReading(trx, deps, userId, id);
+  if (deps.source[who.network] !== null) await enqueueReading(trx, deps, userId, id);
   await notifyChange(trx, userId, { name: 'engage-profile', id });
   await notifyChange(trx, userId, { name: 'feed', id });
   return { id, isNew: true };

@@ -49,11 +49,12 @@ export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>,
   retries: 6,
 
   async run(deps, run, { engageProfileId }) {
-    const { db, clock, source } = deps;
+    const { db, clock } = deps;
     const key = { userId: run.userId, engageProfileId };
     const profile = await findFollowed(deps, key);
     if (profile === undefined) return { message: followErrors.unfollowedBefore };
-    if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
+    const source = deps.source[profile.network];
+    if (source === null) throw new JobFailed(noSourceMessage(profile.network));
     if (await isErased(deps, profile)) {
       await deleteFollowed(db, key);
       return { message: followErrors.erasedMeanwhile };

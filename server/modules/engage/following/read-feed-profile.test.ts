@@ -9,6 +9,7 @@ import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.t
 import { eraseOrphanedPeople } from '#server/modules/network/people/erase-facts.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { makeOwner, newEngagement, newPerson, newPost, openTestDatabase, record } from '#test/facts.ts';
+import { inRealm } from '#test/realms.ts';
 import {
   type ScriptedPost,
   type ScriptedSource,
@@ -35,7 +36,7 @@ const jobs: Jobs = {
     return (await insertJobRow(trx, row)).id;
   },
 };
-const deps = () => ({ db: test.db, log, jobs, source, clock: { now: () => now } });
+const deps = () => ({ db: test.db, log, jobs, source: inRealm(source), clock: { now: () => now } });
 
 const test = await openTestDatabase();
 afterAll(() => test.stop());

@@ -86,7 +86,8 @@ async function draftReplies(
   how: { again: boolean; struck?: readonly string[] | undefined; isSingle?: boolean },
 ): Promise<string[]> {
   const now = deps.clock.now();
-  if (deps.llm === null) throw new AppError('not_configured', commentErrors.noModel);
+  if (all.some(({ network }) => deps.llm[network] === null))
+    throw new AppError('not_configured', commentErrors.noModel);
   return deps.db.transaction().execute(async (trx) => {
     const begun = await beginReplies(trx, userId, all, { ...how, now, status: 'generating' });
     const fresh = begun.filter(({ isNew }) => isNew).map(({ id }) => id);

@@ -6,6 +6,7 @@ import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { startApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record, signalsByName } from '#test/facts.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 
 const second = 1000;
@@ -51,7 +52,7 @@ function openChannel(): Channel {
 
 beforeEach(async () => {
   channel = openChannel();
-  deps.channels = { unipile: channel };
+  deps.channels = waysInRealms({ unipile: channel });
   for (const table of ['ready_comment', 'publication', 'connection', 'post', 'person'] as const) {
     await deps.db.deleteFrom(table).execute();
   }
@@ -316,7 +317,7 @@ describe('a reply to a comment without an id', () => {
   });
 
   it('is copied where the account can’t look', async () => {
-    deps.channels = { unipile: scriptedChannel() };
+    deps.channels = waysInRealms({ unipile: scriptedChannel() });
     const { id } = await write(await said('kim', { commentId: null }));
     await expect(approve(id)).rejects.toMatchObject({ status: 409 });
     const move = (status: 'copied' | 'posted', text?: string) =>

@@ -4,12 +4,13 @@ import type { VariantKind, Warning } from '#contract/engage/ready-comment-text.t
 import { type CommentSuggestion, defaultTemplate } from '#contract/feeds/rss-drafts.ts';
 import { channelRules } from '#core/channels/index.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
 import { checkClaims, checkPhrases, warnOfAll } from '#server/modules/engage/drafting/check-claims.ts';
 import { draftCited } from '#server/modules/engage/drafting/draft-cited.ts';
 import { type DraftTask, list, writerRules } from '#server/modules/engage/drafting/drafting-rules.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { draftErrors } from '#server/modules/feeds/feeds-messages.ts';
-import { type ModelDeps, modelFailureAnswer } from '#server/modules/plan/model.ts';
+import { modelFailureAnswer, withModel } from '#server/modules/plan/model.ts';
 import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { textProblem } from '#server/modules/publishing/checks/text-limits.ts';
@@ -23,7 +24,7 @@ import { readItem } from './item-drafts.ts';
  *   `provider_unavailable` with a message when the model fails
  */
 export async function suggestComments(
-  deps: ModelDeps,
+  deps: Pick<Deps, 'db' | 'clock' | 'llm'>,
   { userId, id, channel, abort }: { userId: string; id: string; channel: Channel; abort: AbortSignal },
 ): Promise<{ items: CommentSuggestion[]; reasons: string[] }> {
   const item = await readItem(deps.db, { userId, id });
@@ -47,7 +48,7 @@ export async function suggestComments(
   };
   const max = channelRules[channel].noteLength;
   try {
-    const { variants, reasons } = await draftCited(deps, {
+    const { variants, reasons } = await draftCited(withModel(deps, item.network), {
       userId,
       purpose: 'draft-feed-post',
       name: 'feed-post-drafts',

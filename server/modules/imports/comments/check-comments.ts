@@ -17,7 +17,7 @@ export async function checkComments(
 ): Promise<{ job: Job | null }> {
   const now = clock.now();
   const network = await shownNetwork(db, userId, asked);
-  if (source?.network !== network) return { job: null };
+  if (source[network] === null) return { job: null };
   return db.transaction().execute(async (trx) => {
     const profiles = await trx
       .selectFrom('connected_profile')

@@ -3,6 +3,7 @@ import { isOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isWithinQuotaSql } from '#server/modules/plan/quota.ts';
+import { realms } from '#server/modules/sample-network.ts';
 import { findDuePosts, readCommentsName } from './comment-readings.ts';
 import { readCommentsJob } from './read-comments.job.ts';
 
@@ -14,12 +15,12 @@ export const readCommentsDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'
   name: 'read-comments-due',
   schedule: '*/5 * * * *',
   async run({ db, clock, jobs, source, billing }) {
-    if (source === null) return;
+    const readable = realms.filter((network) => source[network] !== null);
     const now = clock.now();
     const { rows } = await sql<{ userId: string; id: string }>`
       select profile.user_id as "userId", profile.id from connected_profile profile
       join app_user on app_user.id = profile.user_id and ${isOpen}
-      where profile.network = ${source.network} and profile.is_own and profile.disconnected_at is null
+      where profile.network = any(${readable}::text[]) and profile.is_own and profile.disconnected_at is null
         and profile.first_synced_at is not null
         and ${isWithinQuotaSql(
           { billing },

@@ -59,10 +59,11 @@ export const readCommentsJob = defineJob<
   retries: 4,
 
   async run(deps, run, { connectedProfileId, isClick = false }) {
-    const { db, clock, source } = deps;
+    const { db, clock } = deps;
     const profile = await findWatched(db, run.userId, connectedProfileId);
     if (profile === null) return { message: importsMessages.goneBeforeSync };
-    if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
+    const source = deps.source[profile.network];
+    if (source === null) throw new JobFailed(noSourceMessage(profile.network));
     const paced = callRunner(isClick ? 'click' : 'background', run.abort);
     const work = { deps, run, source, profile };
     const who = { urn: profile.urn ?? '', publicId: profile.public_id };

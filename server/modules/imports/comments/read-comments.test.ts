@@ -49,7 +49,7 @@ it('brings comments without reactions: all that a sync would bring', async () =>
     .where('connected_profile_id', '=', profile.id)
     .where('type', 'in', ['comment', 'reply'])
     .execute();
-  const { source } = deps;
+  const source = deps.source.sample;
   if (source === null) throw new Error('The sample network is the source.');
   const engagers = vi.spyOn(source, 'engagers');
   await readDue();

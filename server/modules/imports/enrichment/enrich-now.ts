@@ -84,7 +84,8 @@ async function ask<T>(
   return { reported: null, error };
 }
 
-function requireSourceOf(source: LinkedInSource | null, network: Network): LinkedInSource {
-  if (source !== null && source.network === network) return source;
+function requireSourceOf(sources: Deps['source'], network: Network): LinkedInSource {
+  const source = sources[network];
+  if (source !== null) return source;
   throw new AppError('not_configured', noSourceMessage(network));
 }

@@ -8,6 +8,7 @@ import { providerFailureMessage } from '#server/modules/imports/ask-provider.ts'
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import { reportFailures } from '#server/modules/imports/report-failures.ts';
 import { callRunner } from '#server/modules/pacing/call-context.ts';
+import { realms } from '#server/modules/sample-network.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
@@ -38,23 +39,39 @@ export const enrichPeopleJob = defineJob<EnrichPeopleDeps, z.infer<typeof Input>
   retries: 5,
 
   async run(deps, run) {
-    const { db, clock, source } = deps;
-    if (source === null) return { message: null };
-    const whose = { userId: run.userId, network: source.network };
-    const { leftInBackground: left, perDay, reserved } = await readBudget(deps, run.userId);
-    const people = await peopleToEnrich(db, whose, clock.now(), left);
-    const work = { deps, run, source, paced: callRunner('background', run.abort) };
-    const begun = run.checkpoint?.done ?? 0;
-    const ended = await enrichAll(work, people, { done: begun, total: begun + people.length }, personRef);
-    if (ended.isSpent) return { message: spentMessage(perDay - reserved, reserved) };
-    // Often, a company's page is only known after its people were enriched.
-    const spare = (await readBudget(deps, run.userId)).leftInBackground;
-    const companies = await companiesToEnrich(db, whose, clock.now(), spare);
-    const total = ended.done + companies.length;
-    const rest = await enrichAll(work, companies, { done: ended.done, total }, companyRef);
-    return { message: rest.isSpent ? spentMessage(perDay - reserved, reserved) : null };
+    let done = run.checkpoint?.done ?? 0;
+    for (const network of realms) {
+      const source = deps.source[network];
+      if (source === null) continue;
+      const ended = await enrichRealm(deps, run, source, done);
+      if (ended.message !== null) return ended;
+      done = ended.done;
+    }
+    return { message: null };
   },
 });
+
+/** @returns how many are done in all, and a message if the day's share is used up */
+async function enrichRealm(
+  deps: EnrichPeopleDeps,
+  run: JobRun<Progress>,
+  source: LinkedInSource,
+  begun: number,
+): Promise<{ done: number; message: string | null }> {
+  const { db, clock } = deps;
+  const whose = { userId: run.userId, network: source.network };
+  const { leftInBackground: left, perDay, reserved } = await readBudget(deps, run.userId);
+  const people = await peopleToEnrich(db, whose, clock.now(), left);
+  const work = { deps, run, source, paced: callRunner('background', run.abort) };
+  const ended = await enrichAll(work, people, { done: begun, total: begun + people.length }, personRef);
+  if (ended.isSpent) return { done: ended.done, message: spentMessage(perDay - reserved, reserved) };
+  // Often, a company's page is only known after its people were enriched.
+  const spare = (await readBudget(deps, run.userId)).leftInBackground;
+  const companies = await companiesToEnrich(db, whose, clock.now(), spare);
+  const total = ended.done + companies.length;
+  const rest = await enrichAll(work, companies, { done: ended.done, total }, companyRef);
+  return { done: rest.done, message: rest.isSpent ? spentMessage(perDay - reserved, reserved) : null };
+}
 
 function spentMessage(automatic: number, reserved: number): string {
   const kept = reserved === 0 ? '' : ` ${reserved} more are reserved for you.`;
@@ -180,13 +197,15 @@ export async function startEnrichment(
   userId: string,
 ): Promise<void> {
   const { db, clock, jobs, source } = deps;
-  if (source === null || (await readBudget(deps, userId)).leftInBackground === 0) return;
-  const whose = { userId, network: source.network };
-  const [someone] = [
-    ...(await peopleToEnrich(db, whose, clock.now(), 1)),
-    ...(await companiesToEnrich(db, whose, clock.now(), 1)),
-  ];
-  if (someone === undefined) return;
+  if ((await readBudget(deps, userId)).leftInBackground === 0) return;
+  const waiting: string[] = [];
+  for (const network of realms) {
+    if (source[network] === null) continue;
+    const whose = { userId, network };
+    waiting.push(...(await peopleToEnrich(db, whose, clock.now(), 1)));
+    waiting.push(...(await companiesToEnrich(db, whose, clock.now(), 1)));
+  }
+  if (waiting.length === 0) return;
   await db
     .transaction()
     .execute((trx) => jobs.enqueue(trx, enrichPeopleJob, { userId, subjectId: userId, input: {} }));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { realms } from '#server/modules/sample-network.ts';
 import { startEnrichment } from './enrich-people.job.ts';
 
 /**
@@ -13,10 +14,11 @@ export const enrichmentDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' |
   schedule: '23 * * * *',
   async run(deps) {
     const { db, clock, source, settings } = deps;
-    if (source === null || settings.enrichmentsPerDay === 0) return;
+    if (settings.enrichmentsPerDay === 0) return;
+    const networks = realms.filter((network) => source[network] !== null);
     const { rows } = await sql<{ userId: string }>`
       select distinct user_id as "userId" from connected_profile
-      where network = ${source.network} and disconnected_at is null
+      where network = any(${networks}::text[]) and disconnected_at is null
         and ${isAccountOpen('connected_profile.user_id')}
         and ('x' || right(user_id::text, 6))::bit(24)::integer % 24 = ${clock.now().getUTCHours()}`.execute(
       db,

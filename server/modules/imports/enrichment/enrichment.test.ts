@@ -6,7 +6,7 @@ import { insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
-import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
+import type { LinkedInSource, SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import {
   makeOwner,
@@ -17,6 +17,7 @@ import {
   record,
   signalsByName,
 } from '#test/facts.ts';
+import { inRealm } from '#test/realms.ts';
 import { type ScriptedSource, type ScriptedWorld, scriptedSource } from '#test/scripted-source.ts';
 import { readBudget, reserveEnrichment } from './budget.ts';
 import { enrichCompany, enrichSignal } from './enrich-now.ts';
@@ -58,7 +59,7 @@ beforeEach(async () => {
 const deps = () => ({
   db: test.db,
   clock: { now: () => now },
-  source,
+  source: inRealm(source),
   log: pino({ level: 'silent' }),
   settings: { adminEmails: new Set<string>(), enrichmentsPerDay: perDay, agentRunBudgetUsd: 0.5 },
 });
@@ -399,9 +400,13 @@ describe('a single enrichment', () => {
     await engage('a', 1);
     const id = (await signalOf('a'))?.id ?? '';
     const refused = { code: 'not_configured' };
-    await expect(enrichSignal({ ...deps(), source: null }, caller(), id)).rejects.toMatchObject(refused);
+    await expect(
+      enrichSignal({ ...deps(), source: inRealm<LinkedInSource>(null) }, caller(), id),
+    ).rejects.toMatchObject(refused);
     const real = scriptedSource(world, { network: 'real' });
-    await expect(enrichSignal({ ...deps(), source: real }, caller(), id)).rejects.toMatchObject(refused);
+    await expect(enrichSignal({ ...deps(), source: inRealm(real) }, caller(), id)).rejects.toMatchObject(
+      refused,
+    );
     perDay = 0;
     await expect(enrichSignal(deps(), caller(), id)).rejects.toMatchObject(refused);
   });

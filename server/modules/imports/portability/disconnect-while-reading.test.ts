@@ -46,16 +46,16 @@ describe('a read during which the user disconnects', () => {
     const bob = await app.signIn('bob@northwind-labs.example');
     await connectOwnData(app, bob, 'jonas-beck');
     const { deps } = app.composition;
-    const port = deps.dataPortability;
+    const port = deps.dataPortability.sample;
     if (!port) throw new Error('there is no port');
-    deps.dataPortability = {
+    deps.dataPortability.sample = {
       ...port,
       changes: async (...of) => {
         await bob.api.portability.disconnect({ body: { erase: false } });
         return port.changes(...of);
       },
     };
-    const reading = readAll(bob, async () => {}).finally(() => (deps.dataPortability = port));
+    const reading = readAll(bob, async () => {}).finally(() => (deps.dataPortability.sample = port));
     await expect(reading).rejects.toThrow(importsMessages.portabilityDisconnected);
     const { connection } = await bob.api.portability.read({});
     expect(connection).toMatchObject({ state: 'disconnected', reason: null });

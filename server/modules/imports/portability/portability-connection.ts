@@ -13,6 +13,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { importsMessages } from '#server/modules/imports/imports-messages.ts';
 import type { PortabilityConnectionTable } from '#server/modules/imports/tables.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
+import { preferReal } from '#server/modules/sample-network.ts';
 import { describeSourceErasure } from '#server/modules/signals/people/erase-source.ts';
 import type { SecretBox } from '#server/secrets.ts';
 import { domainAnswers } from './read-domains.ts';
@@ -29,10 +30,11 @@ export async function readPortability(
   { db, dataPortability }: ReadTools,
   userId: string,
 ): Promise<Portability> {
-  const row = await findPortability(db, userId, dataPortability?.network);
+  const port = preferReal(dataPortability);
+  const row = await findPortability(db, userId, port?.network);
   return {
-    network: dataPortability?.network ?? null,
-    notConfigured: dataPortability ? null : notConfigured,
+    network: port?.network ?? null,
+    notConfigured: port ? null : notConfigured,
     connection: row ? await portabilityAnswer(db, row) : null,
   };
 }
@@ -42,15 +44,16 @@ export async function describePortabilityErasure(
   { db, dataPortability }: ReadTools,
   userId: string,
 ): Promise<PortabilityErasure> {
-  const row = await findPortability(db, userId, dataPortability?.network);
+  const row = await findPortability(db, userId, preferReal(dataPortability)?.network);
   if (row === null) return { engagements: 0, people: 0 };
   return describeSourceErasure(db, { userId, network: row.network, source: 'portability' });
 }
 
 /** The port, if there is one. @throws AppError `not_configured` */
 export function requirePort({ dataPortability }: Pick<Deps, 'dataPortability'>) {
-  if (!dataPortability) throw new AppError('not_configured', notConfigured);
-  return dataPortability;
+  const port = preferReal(dataPortability);
+  if (port) return port;
+  throw new AppError('not_configured', notConfigured);
 }
 
 /** The user's connection in one network, or in either; null if there never was one. */

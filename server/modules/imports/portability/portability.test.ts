@@ -175,7 +175,7 @@ describe('connecting LinkedIn data', () => {
     const ann = await newcomer();
     const { deps } = app.composition;
     const port = deps.dataPortability;
-    deps.dataPortability = null;
+    deps.dataPortability = { real: null, sample: null };
     expect(await ann.api.portability.read({})).toMatchObject({
       network: null,
       notConfigured: expect.stringContaining('LINKEDIN_DATA_CLIENT_ID'),
@@ -246,10 +246,10 @@ describe('the same member by archive and by LinkedIn data', () => {
   test('gives the same rows whichever comes first, with nothing twice', async () => {
     await behave({ pastDays: 120 });
     const { deps } = app.composition;
-    const sample = deps.dataPortability;
+    const { sample } = deps.dataPortability;
     if (!sample) throw new Error('there is no port');
     // As with the user's own app: an archive never belongs to the sample network.
-    deps.dataPortability = { ...sample, network: 'real' };
+    deps.dataPortability.real = { ...sample, network: 'real' };
     try {
       const [alone, first, last, archived] = [
         await newcomer(),
@@ -285,7 +285,7 @@ describe('the same member by archive and by LinkedIn data', () => {
       await app.waitForIdle();
       expect(await rowsOf(first)).toEqual(expected);
     } finally {
-      deps.dataPortability = sample;
+      deps.dataPortability.real = null;
     }
   });
 });

@@ -73,10 +73,11 @@ export const readPortabilityJob = defineJob<ReadDeps, z.infer<typeof Input>, Che
   retries: 6,
 
   async run(deps, run, { connectionId, isFull }) {
-    const { db, secrets, dataPortability: port } = deps;
+    const { db, secrets } = deps;
     const row = await findConnection(db, run.userId, connectionId);
     if (row?.state !== 'active') return { message: null };
-    if (port?.network !== row.network) {
+    const port = deps.dataPortability[row.network];
+    if (port === null) {
       throw new JobFailed(importsMessages.portabilityNotSetUp);
     }
     const key = { userId: run.userId, id: connectionId };

@@ -20,6 +20,7 @@ import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,
 } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { preferReal } from '#server/modules/sample-network.ts';
 import type { LinkedInSource, SinglePost } from '#server/ports/linkedin-source/port.ts';
 import { findActiveImport, recordImportedPost, setReadingJob } from './imported-posts.ts';
 import { readPostJob } from './read-post.job.ts';
@@ -142,7 +143,7 @@ export async function previewPost(
   url: string,
 ): Promise<PostPreview> {
   const parsed = readPostField('url', url);
-  const { source } = deps;
+  const source = preferReal(deps.source);
   if (source === null) throw new AppError('not_configured', noPostSource);
   const reported = await askForPost(deps, source, parsed);
   const whose = { userId: caller.userId, network: source.network };
@@ -178,8 +179,9 @@ const noPostSource =
   'No data provider is set up to read this post. Paste its text and people instead, or set UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID (with UNIPILE_DSN for Unipile v1), or RAPIDAPI_KEY, and restart the server.';
 
 /** The provider that reads posts of a network. @throws AppError `not_configured` with what to do instead. */
-export function requirePostSource(source: LinkedInSource | null, network: Network): LinkedInSource {
-  if (source?.network === network) return source;
+export function requirePostSource(sources: Deps['source'], network: Network): LinkedInSource {
+  const source = sources[network];
+  if (source !== null) return source;
   throw new AppError('not_configured', network === 'sample' ? noSourceMessage('sample') : noPostSource);
 }
 

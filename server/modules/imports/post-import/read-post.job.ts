@@ -51,8 +51,8 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
   async run(deps, run, input) {
     const profile = await findWatched(deps.db, run.userId, input.connectedProfileId);
     if (profile === null) return { message: importsMessages.goneBeforeImport };
-    const { source } = deps;
-    if (source?.network !== profile.network) throw new JobFailed(noSourceMessage(profile.network));
+    const source = deps.source[profile.network];
+    if (source === null) throw new JobFailed(noSourceMessage(profile.network));
     // A user has just clicked for it.
     const paced = callRunner('click', run.abort);
     let reading: PostReading = { next: null, read: 0, erased: 0, isDone: false, ...run.checkpoint };

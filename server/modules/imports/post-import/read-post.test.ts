@@ -6,6 +6,7 @@ import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/
 import { erasePerson } from '#server/modules/signals/people/erase-person.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { makeOwner, openTestDatabase } from '#test/facts.ts';
+import { inRealm } from '#test/realms.ts';
 import {
   type ScriptedPost,
   type ScriptedSource,
@@ -39,7 +40,14 @@ const jobs: Jobs = {
     return id;
   },
 };
-const deps = () => ({ db: opened.db, log, jobs, source, billing: null, clock: { now: () => now } });
+const deps = () => ({
+  db: opened.db,
+  log,
+  jobs,
+  source: inRealm(source),
+  billing: null,
+  clock: { now: () => now },
+});
 
 const opened = await openTestDatabase();
 afterAll(() => opened.stop());

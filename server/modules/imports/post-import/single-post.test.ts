@@ -326,7 +326,7 @@ test('previewing and importing explain the alternative without a provider', asyn
   const { deps } = app.composition;
   const { importPost, previewPost } = await import('./import-post.ts');
   const caller = { userId: ann.userId, sessionId: ann.userId, role: 'user' } as const;
-  const none = { ...deps, source: null };
+  const none = { ...deps, source: { real: null, sample: null } };
   await expect(previewPost(none, caller, activity(foreign))).rejects.toMatchObject({
     code: 'not_configured',
     message: expect.stringMatching(/^No data provider.*Paste its text and people instead/),

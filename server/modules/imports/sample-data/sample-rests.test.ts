@@ -11,6 +11,7 @@ import { listConnectedProfiles } from '#server/modules/profile/connected-profile
 import { maintainWebhooks } from '#server/modules/webhooks/maintain-webhooks.cron.ts';
 import { startApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
+import { inBoth } from '#test/realms.ts';
 import { noConnects } from '#test/scripted-channel.ts';
 
 const app = await startApp({ startAt: new Date('2026-11-23T07:10:00Z') });
@@ -24,7 +25,7 @@ expect((await ann.api.recommendations.daily({})).items.length).toBeGreaterThan(0
 const { deps } = app.composition;
 // As with real keys and without SANDBOX=on: a mail server, but no sample network.
 const mail = deps.mail && { ...deps.mail, network: 'real' as const };
-const off = { ...deps, source: null, connects: noConnects, channels: noConnects, mail };
+const off = { ...deps, source: inBoth(null), connects: inBoth(noConnects), channels: inBoth({}), mail };
 afterAll(() => app?.stop());
 
 /** What the crons start, by table. */

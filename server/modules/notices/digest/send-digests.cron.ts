@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 import { type DigestDeps, sendDigest } from './send-digest.ts';
 
 /** Digests per batch. */
@@ -13,7 +14,7 @@ export const sendDigests: Cron<DigestDeps & Pick<Deps, 'log'>> = {
   schedule: '*/5 * * * *',
   async run(deps) {
     const { db, clock, log, mail, connects } = deps;
-    const ways = [...(connects.slack ? ['slack'] : []), ...(mail ? ['mail'] : [])];
+    const ways = [...(preferRealWays(connects).slack ? ['slack'] : []), ...(mail ? ['mail'] : [])];
     const now = clock.now();
     let after = { userId: '00000000-0000-0000-0000-000000000000', via: '' };
     for (;;) {

@@ -3,6 +3,7 @@ import type { PublicationDetails } from '#contract/channels/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { slackNetwork } from '#server/modules/notices/slack-member.ts';
 import { publishPost } from '#server/modules/publishing/schedule-publication.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 import { composeDigest, nothingNewText } from './compose-digest.ts';
 import { readDigest } from './digests.ts';
 import { mailNetwork } from './send-digest.ts';
@@ -17,7 +18,7 @@ export async function previewDigest(
   userId: string,
 ): Promise<DigestPreview> {
   const isOn = await readDigest(db, userId, clock.now());
-  const byMail = mail !== null && (connects.slack === null || (isOn.mail && !isOn.slack));
+  const byMail = mail !== null && (preferRealWays(connects).slack === null || (isOn.mail && !isOn.slack));
   const { since, until, signals, text, network } = await composeDigest(db, origins, {
     userId,
     via: byMail ? 'mail' : 'slack',

@@ -50,7 +50,7 @@ const flair = fc.constantFrom(null, 'gone', 'first', 'last');
 let serial = 0;
 
 it('Reddit accepts what our rules allow, and refuses what they refuse', async () => {
-  const { reddit } = app.composition.deps.channels;
+  const { reddit } = app.composition.deps.channels.sample;
   if (!reddit) throw new Error('Reddit is not played');
   await fc.assert(
     fc.asyncProperty(

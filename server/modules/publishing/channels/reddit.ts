@@ -9,6 +9,7 @@ import { connectionOptions, notConfigured } from '#server/modules/connections/ch
 import { requireOwnedConnection } from '#server/modules/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { publishPost } from '#server/modules/publishing/schedule-publication.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /**
@@ -77,8 +78,9 @@ export async function readSubreddit(
   { name, field }: { name: string; field: string },
 ): Promise<Subreddit> {
   const { db, log, channels, connects } = deps;
-  const port = connects.reddit;
-  const [way] = connectionOptions(connects, 'reddit');
+  const ways = preferRealWays(connects);
+  const port = ways.reddit;
+  const [way] = connectionOptions(ways, 'reddit');
   if (!way || !port) throw notConfigured('reddit');
   const { connection } = await requireOwnedConnection(db, channels, {
     userId,

@@ -129,7 +129,7 @@ describe('connecting Slack', () => {
   });
 
   it('says what is missing if no app is configured', async () => {
-    const { connects } = app.composition.deps;
+    const { sample: connects } = app.composition.deps.connects;
     const { slack } = connects;
     connects.slack = null;
     try {

@@ -347,7 +347,7 @@ describe('upload-post', () => {
 
 describe('a server without X', () => {
   it('says what is missing and where to set it', async () => {
-    const { connects } = app.composition.deps;
+    const { sample: connects } = app.composition.deps.connects;
     const { twitter } = connects;
     connects.twitter = null;
     try {

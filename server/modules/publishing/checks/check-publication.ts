@@ -18,6 +18,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/profile/shown-network.ts';
 import { imagesProblem } from '#server/modules/publishing/images/post-images.ts';
 import { partsProblem } from '#server/modules/publishing/parts.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 import { mentionsProblem } from './mentions.ts';
 import { readyOptions } from './ready-options.ts';
 import { count, expectedCostMicros, isSameText, lengthOf, limitsOf, textProblem } from './text-limits.ts';
@@ -122,7 +123,8 @@ async function checkOne(
 ): Promise<ChannelCheck> {
   const now = clock.now();
   const network =
-    connectionOptions(connects, channel)[0]?.network ?? (await shownNetwork(db, userId, undefined));
+    connectionOptions(preferRealWays(connects), channel)[0]?.network ??
+    (await shownNetwork(db, userId, undefined));
   const checked = await checkPublication(db, userId, { channel, text, network, compositionId }, now);
   const warnings: PublicationWarning[] = [...checked.warnings];
   const warn = (code: PublicationWarning['code'], message: string, blocks: boolean) =>

@@ -4,6 +4,7 @@ import { schedulePost } from '#server/modules/publishing/schedule-publication.ts
 import type { Publishable } from '#server/ports/channel/port.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { scriptedChannel } from '#test/scripted-channel.ts';
 import { openSending, second } from '#test/sending.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -88,7 +89,7 @@ describe('sending a post with mentions', () => {
   const calls: Publishable[] = [];
   beforeEach(async () => {
     calls.length = 0;
-    rig.deps.channels = {
+    rig.deps.channels = waysInRealms({
       linkedin: {
         ...linkedin,
         publish: (account, what) => {
@@ -96,7 +97,7 @@ describe('sending a post with mentions', () => {
           return linkedin.publish(account, what);
         },
       },
-    };
+    });
     await rig.db.updateTable('connection').set({ provider: 'linkedin' }).execute();
   });
   async function draft(text: string) {

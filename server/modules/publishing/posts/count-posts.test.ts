@@ -3,6 +3,7 @@ import { schedulePost } from '#server/modules/publishing/schedule-publication.ts
 import { readPosted } from '#server/modules/today/read-posted.ts';
 import type { PostCounts } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, openSending, second } from '#test/sending.ts';
 import { listCompositions } from './compositions.ts';
@@ -17,8 +18,8 @@ let counts: PostCounts | null;
 beforeEach(async () => {
   asked = [];
   counts = { likes: 12, replies: 3, reposts: null };
-  rig.deps.channels = {
-    ...rig.deps.channels,
+  rig.deps.channels = waysInRealms({
+    ...rig.deps.channels.sample,
     twitter: {
       ...scriptedChannel(),
       async readCounts(_, ids) {
@@ -27,7 +28,7 @@ beforeEach(async () => {
         return new Map(ids.map((id) => [id, counts as PostCounts]));
       },
     },
-  };
+  });
   await rig.db
     .insertInto('connection')
     .values({
@@ -97,7 +98,7 @@ describe('the counts of posts on X and Reddit', () => {
   });
 
   test("aren't asked for again if the channel doesn't report any", async () => {
-    rig.deps.channels = { ...rig.deps.channels, twitter: scriptedChannel() };
+    rig.deps.channels = waysInRealms({ ...rig.deps.channels.sample, twitter: scriptedChannel() });
     await publishThread();
     const dueAt = async () => {
       const parts = rig.db.selectFrom('publication').where('user_id', '=', rig.userId);

@@ -6,6 +6,7 @@ import { sendPublicationTask } from '#server/modules/publishing/sending/send-pub
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { changePost, createDraft } from './drafts.ts';
@@ -28,7 +29,7 @@ afterAll(() => app?.stop());
 /** Each test starts without publications, and with Ann and Bob connected. */
 beforeEach(async () => {
   channel = scriptedChannel();
-  deps = { ...app.composition.deps, channels: { unipile: channel } };
+  deps = { ...app.composition.deps, channels: waysInRealms({ unipile: channel }) };
   await deps.db.deleteFrom('publication').execute();
   await deps.db.deleteFrom('connection').execute();
   for (const who of [ann, bob]) await connect(who);

@@ -33,6 +33,7 @@ import { readPublication } from '#server/modules/publishing/publications.ts';
 import { scheduleLaterParts } from '#server/modules/publishing/schedule-publication.ts';
 import { sendPublicationTask } from '#server/modules/publishing/sending/send-publication.task.ts';
 import type { PublicationTable } from '#server/modules/publishing/tables.ts';
+import { preferRealWays } from '#server/modules/sample-network.ts';
 
 /**
  * Stores a draft that the user began. Text a user writes freely belongs to no network, so it takes the
@@ -47,7 +48,8 @@ export async function writeDraft(
 ): Promise<PublicationDetails> {
   const now = clock.now();
   const network =
-    connectionOptions(connects, channel)[0]?.network ?? (await shownNetwork(db, userId, undefined));
+    connectionOptions(preferRealWays(connects), channel)[0]?.network ??
+    (await shownNetwork(db, userId, undefined));
   const draft = {
     userId,
     network,

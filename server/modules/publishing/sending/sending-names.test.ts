@@ -6,6 +6,7 @@ import type { PublicationKey } from '#server/modules/publishing/publication-stat
 import { readPublication } from '#server/modules/publishing/publications.ts';
 import { schedulePublication } from '#server/modules/publishing/schedule-publication.ts';
 import { cases } from '#test/cases.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending } from '#test/sending.ts';
 import { claimPublication } from './claim-publication.ts';
@@ -18,7 +19,7 @@ describe('the member a publication was approved for', () => {
   let own: ScriptedChannel;
   beforeEach(async () => {
     own = scriptedChannel();
-    rig.deps = { ...rig.deps, channels: { unipile: rig.channel, linkedin: own } };
+    rig.deps = { ...rig.deps, channels: waysInRealms({ unipile: rig.channel, linkedin: own }) };
     // Ann is connected through Unipile, and Jonas through LinkedIn's own API.
     await connectAs({ provider: 'linkedin', external_id: 'sub-jonas', name: 'Jonas' });
   });
@@ -174,10 +175,10 @@ describe('the member a publication was approved for', () => {
         });
         rig.deps = {
           ...rig.deps,
-          channels: {
+          channels: waysInRealms({
             unipile: noting(rig.channel, (id) => (id === 'account' ? 'Ann' : 'Priya')),
             linkedin: noting(own, () => 'Jonas'),
-          },
+          }),
         };
         await connectAs({ provider: 'linkedin', external_id: 'sub-jonas', name: 'Jonas' });
         let there: 'Ann' | 'Priya' | null = 'Ann';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pacedPublish } from '#server/modules/pacing/paced-ports.ts';
 import { PostponedError } from '#server/ports/port-error.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { type Play, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
 import { claimPublication } from './claim-publication.ts';
@@ -213,7 +214,7 @@ describe('sending a publication', () => {
   test('waits until its account may send, and then happens once', async () => {
     let isOpen = false;
     const turns: string[] = [];
-    rig.deps.channels = {
+    rig.deps.channels = waysInRealms({
       unipile: pacedPublish(rig.channel, async (externalId, kind, work) => {
         turns.push(`${externalId} ${kind}`);
         if (isOpen) return work();
@@ -222,7 +223,7 @@ describe('sending a publication', () => {
           retryAfter: 3600,
         });
       }),
-    };
+    });
     const key = await schedule('Hello', 0);
     await send(key);
     expect(await read(key)).toMatchObject({
@@ -244,12 +245,12 @@ describe('sending a publication', () => {
 
   test("doesn't use up a lookup when the account may not look yet", async () => {
     let isOpen = true;
-    rig.deps.channels = {
+    rig.deps.channels = waysInRealms({
       unipile: pacedPublish(rig.channel, async (_, __, work) => {
         if (isOpen) return work();
         throw new PostponedError('LinkedIn is limiting requests.', { until: later(hour), retryAfter: 3600 });
       }),
-    };
+    });
     rig.channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
     rig.channel.looks = 'not_yet';
     const key = await schedule('Hello', 0);
@@ -337,9 +338,9 @@ describe('sending a publication', () => {
       });
     }
     const { channels } = rig.deps;
-    rig.deps = { ...rig.deps, channels: {} };
+    rig.deps = { ...rig.deps, channels: waysInRealms({}) };
     await expect(schedule('Hello')).rejects.toMatchObject({ code: 'not_configured' });
-    rig.deps = { ...rig.deps, channels: { unipile: scriptedChannel('real') } };
+    rig.deps = { ...rig.deps, channels: waysInRealms({ unipile: scriptedChannel('real') }) };
     await expect(schedule('Hello')).rejects.toMatchObject({ code: 'not_configured' });
     rig.deps = { ...rig.deps, channels };
     await rig.db.deleteFrom('connection').where('user_id', '=', rig.userId).execute();

@@ -3,6 +3,7 @@ import { sendPublicationTask } from '#server/modules/publishing/sending/send-pub
 import { startApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record, signalsByName } from '#test/facts.ts';
+import { waysInRealms } from '#test/realms.ts';
 import { scriptedChannel } from '#test/scripted-channel.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -12,7 +13,7 @@ const app = await startApp({ startAt: now, works: false });
 const ann = await app.signIn('ann@northwind-labs.example', 'Ann');
 const bob = await app.signIn('bob@northwind-labs.example', 'Bob');
 const { deps } = app.composition;
-deps.channels = { unipile: scriptedChannel() };
+deps.channels = waysInRealms({ unipile: scriptedChannel() });
 await connectLinkedIn(deps.db, ann, app.now());
 const profile = await makeProfile(deps.db, ann.userId, 'Ann');
 afterAll(() => app.stop());

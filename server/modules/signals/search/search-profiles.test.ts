@@ -4,6 +4,7 @@ import type { OwnedConnectedProfile } from '#server/modules/profile/require-owne
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { makeOwner, newEngagement, newPerson, openTestDatabase, record } from '#test/facts.ts';
+import { inRealm } from '#test/realms.ts';
 import { type ScriptedSource, type ScriptedWorld, scriptedSource } from '#test/scripted-source.ts';
 import { providerSearch, searchProfiles } from './search-profiles.ts';
 
@@ -44,7 +45,12 @@ beforeEach(async () => {
 });
 
 const searcher = (from: LinkedInSource | null) => {
-  const deps = { db: test.db, clock: { now: () => now }, source: from, log: pino({ level: 'silent' }) };
+  const deps = {
+    db: test.db,
+    clock: { now: () => now },
+    source: inRealm(from),
+    log: pino({ level: 'silent' }),
+  };
   const ask = providerSearch(deps);
   return (keyword: string, limit = 10, userId = owner.user_id) =>
     searchProfiles(deps, ask, userId, { keyword, limit });

@@ -5,8 +5,9 @@ import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { identify } from '#server/modules/network/people/person-keys.ts';
 import { loadPeople } from '#server/modules/network/people/person-rows.ts';
+import { preferReal } from '#server/modules/sample-network.ts';
 import { signalsMessages } from '#server/modules/signals/signals-messages.ts';
-import type { LinkedInSource, SourceHit } from '#server/ports/linkedin-source/port.ts';
+import type { SourceHit } from '#server/ports/linkedin-source/port.ts';
 import { PortError, PostponedError } from '#server/ports/port-error.ts';
 import { peopleById, searchPeople } from './search-people.ts';
 
@@ -17,11 +18,13 @@ const defaultLimit = 10;
  * their keys is shown once, as the user's own. If the provider isn't searched, the answer says why.
  */
 export async function searchProfiles(
-  { db, source, clock }: Pick<Deps, 'db' | 'source' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'source' | 'clock'>,
   askProvider: AskProvider,
   userId: string,
   query: { keyword: string; limit?: number | undefined },
 ): Promise<{ items: FoundPerson[]; provider: boolean; reason: string | null }> {
+  const { db, clock } = deps;
+  const source = preferReal(deps.source);
   const limit = query.limit ?? defaultLimit;
   const now = clock.now();
   const { items: own } = await searchPeople(db, userId, query, now);
@@ -88,12 +91,9 @@ type AskProvider = (userId: string, keyword: string, limit: number) => Promise<P
  * Searches at the data provider, rate-limited: in this process, each user gets a short burst of searches and
  * then one every few seconds. Never fails; if the provider does, that becomes the reason.
  */
-export function providerSearch(deps: {
-  source: LinkedInSource | null;
-  log: Logger;
-  clock: Clock;
-}): AskProvider {
-  const { source, log, clock } = deps;
+export function providerSearch(deps: { source: Deps['source']; log: Logger; clock: Clock }): AskProvider {
+  const { log, clock } = deps;
+  const source = preferReal(deps.source);
   const spent = new Map<string, { tokens: number; at: number }>();
 
   const mayAsk = (userId: string): boolean => {

@@ -74,7 +74,7 @@ export async function checkTexts(
   try {
     await probe();
     const accountId = texts.UNIPILE_ACCOUNT_ID;
-    const account = accountId === undefined ? null : await ports.connects.unipile?.account(accountId);
+    const account = accountId === undefined ? null : await ports.connects.real.unipile?.account(accountId);
     const said = { account: account?.name ?? null, quotaLeft: quotaLeft() };
     return { ...valid, message: 'Valid', ...said };
   } catch (error) {

@@ -56,10 +56,10 @@ beforeEach(async () => {
 
 describe('the model', () => {
   test('is checked without storing anything, then used at once, and removed', async () => {
-    expect(app.composition.deps.llm?.isSample).toBe(true);
+    expect(app.composition.deps.llm.sample?.isSample).toBe(true);
     const check = await admin.api.services.check({ params: { name: 'model' }, body: { values: model() } });
     expect(check).toMatchObject({ isValid: true, failure: null });
-    expect(app.composition.deps.llm?.isSample).toBe(true);
+    expect(app.composition.deps.llm.sample?.isSample).toBe(true);
     const { version } = await read('model');
     const used = await admin.api.services.use({
       params: { name: 'model' },
@@ -67,7 +67,7 @@ describe('the model', () => {
     });
     expect(used).toMatchObject({ state: 'stored', shown: { LLM_MODEL: 'sample-writer' } });
     expect(JSON.stringify(used)).not.toContain(key);
-    expect(app.composition.deps.llm?.isSample).toBe(false);
+    expect(app.composition.deps.llm.sample?.isSample).toBe(false);
     const { provider, check: probe } = await admin.api.system
       .check({ params: { name: 'model' } })
       .then((found) => ({ provider: found.state, check: found.check }));
@@ -77,7 +77,7 @@ describe('the model', () => {
       body: { version: used.version },
     });
     expect(removed.state).toBe('sample');
-    expect(app.composition.deps.llm?.isSample).toBe(true);
+    expect(app.composition.deps.llm.sample?.isSample).toBe(true);
   });
 
   test('with a wrong key is refused by the field, and the one in use stays', async () => {
@@ -131,7 +131,7 @@ describe('the model', () => {
     expect((await put('mail', { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.example' })).status).toBe(
       403,
     );
-    expect(app.composition.deps.llm?.isSample).toBe(true);
+    expect(app.composition.deps.llm.sample?.isSample).toBe(true);
   });
 });
 
@@ -214,9 +214,9 @@ describe('every service', () => {
     const { state, version } = await read('model');
     expect(state).toBe('unconfirmed');
     await app.composition.deps.services.reload();
-    expect(app.composition.deps.llm?.isSample).toBe(true);
+    expect(app.composition.deps.llm.sample?.isSample).toBe(true);
     await admin.api.services.confirm({ params: { name: 'model' }, body: { version } });
-    expect(app.composition.deps.llm?.isSample).toBe(false);
+    expect(app.composition.deps.llm.sample?.isSample).toBe(false);
   });
 });
 
@@ -248,15 +248,15 @@ test('two processes take over a changed key within five seconds, without a faile
     })();
     const began = performance.now();
     expect((await put('model', model())).status).toBe(200);
-    while (other.deps.llm?.isSample !== false) {
+    while (other.deps.llm.sample?.isSample !== false) {
       if (performance.now() - began > 5000) break;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    expect(other.deps.llm?.isSample).toBe(false);
+    expect(other.deps.llm.sample?.isSample).toBe(false);
     expect(performance.now() - began).toBeLessThan(5000);
     // Without a notification, it's found by looking.
     await sql`delete from service_setting`.execute(db);
-    await expect.poll(() => other.deps.llm?.isSample, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => other.deps.llm.sample?.isSample, { timeout: 5000 }).toBe(true);
     isOver = true;
     await load;
     expect([...statuses]).toEqual([200]);
