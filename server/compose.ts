@@ -52,6 +52,7 @@ import {
   textsInUse,
 } from './modules/system/services/stored-settings.ts';
 import { guardedFetch } from './ports/web/guarded.ts';
+import { linkOrigin } from './own-hosts.ts';
 import { openPortsInUse, type PortsInUse } from './ports-in-use.ts';
 import { openSecrets } from './secrets.ts';
 
@@ -226,12 +227,14 @@ export async function compose(options: {
     changes,
     secrets,
     thisProcess,
-    origins: {
-      public: config.http.publicUrl ?? null,
-      local: options.localUrl ?? `http://localhost:${config.http.port}`,
-      allowed: config.http.allowedOrigins,
-    },
   };
+  const local = options.localUrl ?? `http://localhost:${config.http.port}`;
+  const originsOf = ({ http }: Config): Deps['origins'] => ({
+    public: http.publicUrl ?? null,
+    local,
+    links: linkOrigin({ publicUrl: http.publicUrl, ownHosts: http.ownHosts }, local),
+    allowed: http.allowedOrigins,
+  });
   const sandbox = { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl };
   const pacer = openPacer({ db, opsDb, clock, log });
   const services: ServicePorts = {
@@ -273,6 +276,7 @@ export async function compose(options: {
       ...{ billing, identity, source, dataPortability, channels, llm, mail, connects, web },
       linkedInAccounts,
       services,
+      origins: originsOf(used),
       settings: {
         adminEmails: new Set(used.access.adminEmails.map((email) => email.toLowerCase())),
         enrichmentsPerDay: used.enrichment.perDay,
@@ -398,7 +402,7 @@ export async function compose(options: {
     async ownerLink() {
       const link = await makeStartLink(fixed);
       startLink = link?.id ?? null;
-      return link && `${fixed.origins.public ?? fixed.origins.local}/login#owner=${link.secret}`;
+      return link && `${ports.now().deps.origins.links}/login#owner=${link.secret}`;
     },
     isOwned: () => isOwned(db),
     leave,

@@ -33,6 +33,17 @@ export function isOwnHost({ names, takesIps }: OwnHosts, hostname: string): bool
   return takesIps && isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 }
 
+/**
+ * Where links lead that this server sends: to where people reach it, or to this machine if it answers under no
+ * other name.
+ */
+export function linkOrigin(
+  { publicUrl, ownHosts }: { publicUrl: string | undefined; ownHosts: OwnHosts },
+  local: string,
+): string {
+  return ownHosts.provesNothing ? local : (publicUrl ?? local);
+}
+
 /** The message for a call under another name, with what to do. */
 export function foreignHostMessage({ provesNothing, takesIps }: OwnHosts, hostname: string): string {
   return provesNothing

@@ -1,3 +1,4 @@
+import { linkOrigin } from '#server/own-hosts.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { latestMigration } from '#server/db/migrate.ts';
@@ -25,9 +26,9 @@ export async function printOwnerLink(config: Config, { given, clock, report }: O
     const db = await openDatabase(pool);
     await requireSchema(pool);
     const { secret, hasAccount } = await makeCommandLink({ db, clock }, email);
-    const { publicUrl, port } = config.http;
+    const { publicUrl, ownHosts, port } = config.http;
     const does = hasAccount ? `Sign in as ${email}, as administrator` : `Claim inGrow for ${email}`;
-    report(`${does}: ${publicUrl ?? `http://localhost:${port}`}/login#owner=${secret}`);
+    report(`${does}: ${linkOrigin({ publicUrl, ownHosts }, `http://localhost:${port}`)}/login#owner=${secret}`);
     report('The link works once, for an hour. A newer one replaces it.');
   } finally {
     await pool.end();

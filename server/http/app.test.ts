@@ -129,6 +129,18 @@ describe('host names', () => {
     await app.stop();
     expect(answers).toEqual([421, 200, 200]);
   });
+
+  test.each([
+    [{}, 'localhost'],
+    [google, 'ingrow.acme.example'],
+  ])('in links that the server sends are ones it answers under: with %j, %s', async (env, hostname) => {
+    const { statusOf, app } = await started({ ...env, PUBLIC_URL: 'https://ingrow.acme.example' });
+    const link = (await app.composition.ownerLink()) ?? '';
+    const status = await statusOf(link.replace('/login', '/docs'));
+    await app.stop();
+    expect(new URL(link).hostname).toBe(hostname);
+    expect(status).toBe(200);
+  });
 });
 
 describe('caches', () => {

@@ -97,6 +97,8 @@ export type Deps = {
     public: string | null;
     /** Where the page is otherwise, unless a call says so itself. */
     local: string;
+    /** Where links lead that this server sends: one of the two, under which it answers. */
+    links: string;
     /** Other origins whose pages may call. */
     allowed: readonly string[];
   };

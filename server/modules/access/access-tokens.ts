@@ -95,7 +95,7 @@ export async function listAccessTokens(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return { items: rows.map(accessTokenAnswer), mcpUrl: `${origins.public ?? origins.local}/mcp` };
+  return { items: rows.map(accessTokenAnswer), mcpUrl: `${origins.links}/mcp` };
 }
 
 /** Revokes a token immediately. @throws AppError `not_found` for another user's id */

@@ -19,7 +19,7 @@ const idKind = 'schedule';
 export function unsubscribeUrl({ secrets, origins }: Signing, of: Subscription): string {
   const bytes = packed(of);
   const token = Buffer.concat([markOf(secrets, bytes), bytes]).toString('base64url');
-  return `${origins.public ?? origins.local}/unsubscribe/${token}`;
+  return `${origins.links}/unsubscribe/${token}`;
 }
 
 /** What a token turns off; null if this server didn't sign it. */

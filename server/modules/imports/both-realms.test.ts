@@ -30,7 +30,7 @@ test('a sample profile keeps syncing beside a real one, and they share nothing',
   const [kept, added] = (await ann.api.profile.list({})).items;
   expect(kept).toMatchObject({ id: sample.id, network: 'sample', isReadable: true });
   expect(kept?.signalCount).toBe(before.items[0]?.signalCount);
-  expect(added).toMatchObject({ id: real.id, network: 'real', isReadable: true, syncState: 'done' });
+  expect(added).toMatchObject({ id: real.id, network: 'real', isReadable: true, syncState: 'idle' });
 
   await ann.api.sources.sync({ params: { id: sample.id } });
   await app.waitForIdle();

@@ -71,7 +71,7 @@ async function claimLink(
     .returning(['email', 'attempts'])
     .executeTakeFirst();
   if (!row) return null;
-  const origin = origins.public ?? origins.local;
+  const origin = origins.links;
   const message = linkMail({ id, ...row, secret, code, origin });
   return { tries: row.attempts, isBegun: false, message };
 }

@@ -121,7 +121,7 @@ async function callTool(
     await storeCall(trx, deps, locked, { ...called, outcome, now });
   });
   if (outcome.state !== 'waiting') return { text: outcome.output, isError: outcome.state === 'failed' };
-  const url = `${origins.public ?? origins.local}/dashboard/agents/${query.agent_id}/${query.id}`;
+  const url = `${origins.links}/dashboard/agents/${query.agent_id}/${query.id}`;
   const { title, problem } = outcome.approval;
   return {
     text: [

@@ -144,7 +144,7 @@ export async function watchStatus({
 }: Pick<Deps, 'connects' | 'origins' | 'log'>): Promise<void> {
   for (const network of realms) {
     const { unipile } = connects[network];
-    const origin = origins.public ?? (network === 'sample' ? origins.local : null);
+    const origin = network === 'sample' ? origins.links : origins.public;
     if (!unipile || origin === null) continue;
     try {
       await unipile.watchStatus(`${origin}${statusPath}`);

@@ -77,7 +77,7 @@ async function createHostedLink(
       expiresAt,
       reconnect: known,
       notify: isNotified
-        ? { url: `${origins.public ?? origins.local}/linkedin-auth/callback`, name: name.token }
+        ? { url: `${origins.links}/linkedin-auth/callback`, name: name.token }
         : null,
     }),
   );

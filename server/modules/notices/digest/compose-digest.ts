@@ -69,7 +69,7 @@ export async function composeDigest(
   const { items } = await listSignals(db, scope, { ...filters, limit: maxNamed }, now);
   const changes = await readChanges(db, scope, { since, until });
   const engagements = await readLatestEngagements(db, scope, items);
-  const origin = origins.public ?? origins.local;
+  const origin = origins.links;
   const people = items.map((abort): DigestPerson => {
     const { id, connectedProfileId, name, headline, score, intensity } = abort;
     const url = `${origin}/dashboard/signals/${connectedProfileId}?signal=${id}`;

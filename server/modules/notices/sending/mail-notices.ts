@@ -87,7 +87,7 @@ async function claim(
   const message = {
     id: `notice-${id}`,
     to: user.email,
-    ...bodyOf(reported, { subject, origin: origins.public ?? origins.local, unsubscribeUrl: unsubscribe }),
+    ...bodyOf(reported, { subject, origin: origins.links, unsubscribeUrl: unsubscribe }),
   };
   return { ...row, message };
 }

@@ -61,7 +61,7 @@ async function post(
   await withhold(trx, { userId, via: 'slack', id }, network === 'sample' ? 'real' : 'sample');
   const reported = await noticesOf(trx, { userId, via: 'slack', id });
   if (reported.total === 0) throw new AppError('conflict', 'There’s nothing left to report.');
-  const origin = tools.origins.public ?? tools.origins.local;
+  const origin = tools.origins.links;
   const parts = reported.notices.map(({ title, text, path }) => `${title}\n${text}\n${origin}${path}`);
   const head = reported.total > 1 ? [`inGrow: ${manyLabel(kind, reported.total)}`] : [];
   const more = moreLabel(reported, origin);

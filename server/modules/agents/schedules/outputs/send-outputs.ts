@@ -149,7 +149,7 @@ async function writeMail(
   const refusal = mailProblem(mail, query.network) ?? unprovenProblem(mail, user.proven_by);
   if (refusal !== null) throw new AppError('conflict', refusal);
   if (parts instanceof AppError) throw parts;
-  const origin = origins.public ?? origins.local;
+  const origin = origins.links;
   const { user_id: userId } = run;
   return {
     id: `run-${run.id}`,
@@ -181,7 +181,7 @@ async function writeParts({ db, origins }: OutputDeps, key: RunKey): Promise<Mai
   const ended = await findEndedRun(db, key);
   if (!ended?.schedule.outputs.mail || isOver(ended.run, 'mail')) return null;
   try {
-    return await partsOf(db, ended, origins.public ?? origins.local);
+    return await partsOf(db, ended, origins.links);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
