@@ -51,8 +51,8 @@ import {
   readStoredSettings,
   textsInUse,
 } from './modules/system/services/stored-settings.ts';
-import { guardedFetch } from './ports/web/guarded.ts';
 import { linkOrigin } from './own-hosts.ts';
+import { guardedFetch } from './ports/web/guarded.ts';
 import { openPortsInUse, type PortsInUse } from './ports-in-use.ts';
 import { openSecrets } from './secrets.ts';
 

@@ -1,4 +1,3 @@
-import { linkOrigin } from '#server/own-hosts.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { latestMigration } from '#server/db/migrate.ts';
@@ -6,6 +5,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { normalizeEmail } from '#server/modules/access/email-address.ts';
 import { makeCommandLink } from '#server/modules/access/owner/owner-links.ts';
+import { linkOrigin } from '#server/own-hosts.ts';
 import { openCommandDatabase } from './open-command-database.ts';
 import { StartError } from './start-error.ts';
 
@@ -28,7 +28,9 @@ export async function printOwnerLink(config: Config, { given, clock, report }: O
     const { secret, hasAccount } = await makeCommandLink({ db, clock }, email);
     const { publicUrl, ownHosts, port } = config.http;
     const does = hasAccount ? `Sign in as ${email}, as administrator` : `Claim inGrow for ${email}`;
-    report(`${does}: ${linkOrigin({ publicUrl, ownHosts }, `http://localhost:${port}`)}/login#owner=${secret}`);
+    report(
+      `${does}: ${linkOrigin({ publicUrl, ownHosts }, `http://localhost:${port}`)}/login#owner=${secret}`,
+    );
     report('The link works once, for an hour. A newer one replaces it.');
   } finally {
     await pool.end();
