@@ -8,13 +8,13 @@ import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { findCommentCheck, readCheckedAt } from '#server/modules/imports/comments/comment-readings.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { inboxSince, saidToUser, waitsSql } from '#server/modules/network/posts/said-to-user.ts';
+import type { InboxScope } from './read-items.ts';
 
-/** How much waits for an answer on a network, exactly. */
+/** How much waits for an answer on a network, exactly. `since`: nothing older. */
 export async function countToAnswer(
   db: Kysely<Database>,
-  { userId, network, asOf }: { userId: string; network: Network; asOf: Date },
+  { userId, network, asOf, since = inboxSince(asOf) }: InboxScope,
 ): Promise<{ toAnswer: number; snoozed: number }> {
-  const since = inboxSince(asOf);
   const { rows } = await sql<{ toAnswer: number; snoozed: number }>`
     select count(*) filter (where ${waitsSql('said', asOf)})::integer as "toAnswer",
       count(*) filter (where said.answered <> 'answered' and said.state is null

@@ -17,6 +17,7 @@ const tables: Record<TodayDoneKind, { table: string; column: string }> = {
   csvImport: { table: 'csv_import', column: 'id' },
   postImport: { table: 'brought_post', column: 'id' },
   notice: { table: 'notice', column: 'id' },
+  archiveAsked: { table: 'connected_profile', column: 'id' },
 };
 
 /** A condition in a query: the user hasn't marked the record as done since its latest change. */

@@ -3,13 +3,12 @@ import { EngagementType } from '#contract/signals/signal-kinds.ts';
 import { freshDays, maxWarmer, type Warmer } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
-import { selectSignals } from '#server/modules/signals/listing/list-signals.ts';
-import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
 import { decayWeightSql, heatAt, shownAt } from '#server/modules/signals/score/score.ts';
 import { scoreRulesOf, type VersionedRules } from '#server/modules/signals/score/score-rules.ts';
+import { isLeftOutSql } from './left-out.ts';
+import { readPeopleWithLatest } from './people-with-latest.ts';
 
 const dayMs = 86_400_000;
 /**
@@ -131,7 +130,7 @@ async function readCandidates(
       past.type_heat as "typeHeat", past.active_days as "activeDays"
     from (
       select signal.user_id, signal.connected_profile_id, signal.person_id, signal.id, signal.heat,
-        signal.score_version as version, likely.most, ${isHandled(scope, moments)} as "isLeftOut"
+        signal.score_version as version, likely.most, ${isLeftOutSql(scope, moments)} as "isLeftOut"
       from (
         select * from (
           select signal.id,
@@ -164,26 +163,6 @@ async function readCandidates(
   return rows;
 }
 
-/**
- * Whether a person is left out: dismissed, snoozed, on "Do not engage", marked as done for today, or with a
- * post on which the user's comment was approved or posted since midnight. There are few comments per day, so
- * they are read once.
- */
-function isHandled({ userId }: SignalScope, { midnight, now }: Moments): RawBuilder<boolean> {
-  const ofToday = sql`comment.user_id = ${userId}::uuid and comment.status in ('approved', 'copied', 'posted')
-    and coalesce(comment.posted_at, comment.approved_at, comment.updated_at) >= ${midnight}::timestamptz`;
-  return sql<boolean>`(signal.status = 'dismissed' or coalesce(signal.snoozed_until > ${now}::timestamptz, false)
-    or ${doNotEngageSql}
-    or exists (select from today_done done where done.user_id = signal.user_id and done.kind = 'signal'
-      and done.subject_id = signal.id and done.done_at >= ${midnight}::timestamptz)
-    or coalesce(signal.url in (select post.author_url from ready_comment comment
-      join post on post.user_id = comment.user_id and post.id = comment.post_id where ${ofToday}), false)
-    or coalesce(signal.person_id in (select followed.person_id from ready_comment comment
-      join feed_post feed on feed.user_id = comment.user_id and feed.post_id = comment.post_id
-      join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
-      where ${ofToday}), false))`;
-}
-
 /** Whether an engagement in a table warms somebody up: it is news, about something that happened recently. */
 function newsSql(table: string, { since, now }: Moments): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${table}.${column}`);
@@ -197,16 +176,6 @@ function newsSql(table: string, { since, now }: Moments): RawBuilder<boolean> {
           and fresh.published_at > ${oldest}::timestamptz) end`;
 }
 
-type Did = Omit<Warmer['did'], 'occurredAt' | 'recordedAt' | 'post'> & {
-  signalId: string;
-  occurredAt: Date;
-  recordedAt: Date;
-  postId: string | null;
-  postUrl: string | null;
-  excerpt: string | null;
-  theirPostId: string | null;
-};
-
 /** The people as the API returns them, with what they did and what can be commented on. */
 async function describe(
   db: Kysely<Database>,
@@ -214,51 +183,14 @@ async function describe(
   moments: Moments,
   changes: Change[],
 ): Promise<Warmer[]> {
-  if (changes.length === 0) return [];
   const ids = changes.map(({ id }) => id);
-  const mine = sql`signal.user_id = ${scope.userId}::uuid and signal.id = any(${ids}::uuid[])`;
-  const signals = await selectSignals<null>(db, moments.now, sql`where ${mine}`);
-  const { rows: did } = await sql<Did>`
-    select ${prepared} signal.id as "signalId", did.type, did.reaction_type as "reactionType",
-      left(did.text, 500) as text, did.occurred_at as "occurredAt", did.time_basis as "timeBasis",
-      did.recorded_at as "recordedAt", post.id as "postId", post.url as "postUrl", left(post.text, 240) as excerpt,
-      ${theirPostSql(scope)} as "theirPostId"
-    from signal
-    cross join lateral (
-      select recent.* from engagement recent
-      where recent.user_id = signal.user_id and recent.connected_profile_id = signal.connected_profile_id
-        and recent.person_id = signal.person_id and ${newsSql('recent', moments)}
-      order by recent.text is null, recent.occurred_at desc, recent.id desc limit 1
-    ) as did
-    left join post on post.user_id = did.user_id and post.id = did.post_id
-    where ${mine}`.execute(db);
-  return changes.flatMap(({ id, by }) => {
-    const signal = signals.find((one) => one.signal.id === id)?.signal;
-    const found = did.find(({ signalId }) => signalId === id);
-    if (signal === undefined || found === undefined) return [];
-    const { signalId: _, postId, postUrl, excerpt, theirPostId, ...rest } = found;
-    return {
-      signal,
-      by,
-      did: {
-        ...rest,
-        occurredAt: rest.occurredAt.toISOString(),
-        recordedAt: rest.recordedAt.toISOString(),
-        post: postId === null ? null : { id: postId, url: postUrl, excerpt },
-      },
-      postId: theirPostId,
-    };
+  const people = await readPeopleWithLatest(db, scope, {
+    ids,
+    isCounted: newsSql('recent', moments),
+    now: moments.now,
   });
-}
-
-/** The person's newest post in the feed without a comment by the user, posted or on its way. */
-function theirPostSql({ userId }: SignalScope): RawBuilder<string | null> {
-  return sql`(
-    select feed.post_id from engage_profile followed
-    join feed_post feed on feed.user_id = followed.user_id and feed.engage_profile_id = followed.id
-    where followed.user_id = ${userId}::uuid and followed.person_id = signal.person_id
-      and followed.unfollowed_at is null
-      and not ${isCommentedSql(sql`feed.user_id`, sql`feed.post_id`)}
-    order by feed.published_at desc, feed.post_id desc limit 1
-  )`;
+  return changes.flatMap(({ id, by }) => {
+    const person = people.get(id);
+    return person === undefined ? [] : { ...person, by };
+  });
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Warmer } from '#contract/today.ts';
 import { PostPane } from './post-pane.tsx';
-import { nameOfItem, type TodayItem } from './today-items.ts';
+import { nameOfItem, type TodayItem, type TodayPerson } from './today-items.ts';
 import { detailsLabel } from './today-messages.ts';
 import { TodayPanel } from './today-panel.tsx';
-import { InformationPane, WaitingPane } from './waiting-pane.tsx';
+import { AnswerPane, InformationPane, WaitingPane } from './waiting-pane.tsx';
 
 /** What the person panel needs. Another feature provides the panel. */
 export type PersonSlot = {
-  warmer: Warmer;
+  warmer: TodayPerson;
   position: { at: number; of: number };
   /** The people likely to be opened next. */
   neighbors: readonly string[];
@@ -64,6 +63,7 @@ export function TodayDetails({ item, position: at, of, person, ...on }: TodayDet
           onDone={on.onDecided}
         />
       )}
+      {item.kind === 'answer' && <AnswerPane item={item.answer} onAct={on.onAct} />}
       {item.kind === 'waiting' && (
         <WaitingPane
           item={item.waiting}

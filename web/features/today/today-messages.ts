@@ -1,5 +1,6 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
+import type { StartHere } from '#contract/start-here.ts';
 import type { InformationItem, PostedThisWeek, WaitingItem } from '#contract/today.ts';
 import { countLabels } from '#core/channels/index.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
@@ -26,9 +27,20 @@ export const todayMessages = {
   setUp: 'Set up',
   finished: { title: 'Done for today', text: '' },
   left: (count: number) => `${pluralize(count, 'item')} still open.`,
-  nextPosts: (time: string) => `Next picks at ${time}.`,
-  unanswered: (people: number) =>
-    people === 1 ? '1 person waits for your answer' : `${formatCount(people)} people wait for your answer`,
+  /** What the next day starts with. `time` is that of its picks. */
+  tomorrow: (
+    time: string,
+    tomorrow: StartHere['tomorrow'] | null,
+    timeOf: (moment: string) => string,
+  ): string => {
+    const parts = [`new picks at ${time}`];
+    const { posts = 0, firstAt = null, returning = 0 } = tomorrow ?? {};
+    if (firstAt !== null) {
+      parts.push(`${pluralize(posts, 'scheduled post')} ${posts === 1 ? 'at' : 'from'} ${timeOf(firstAt)}`);
+    }
+    if (returning > 0) parts.push(`${formatCount(returning)} snoozed back`);
+    return `Tomorrow: ${parts.join(', ')}.`;
+  },
   openInbox: 'Open Inbox',
   openSignals: 'Open signals',
   showList: 'Show the list',
@@ -42,6 +54,8 @@ export const todayMessages = {
 
 /** Headings of the groups. */
 export const groupLabels = {
+  answer: 'Waiting for your reply',
+  warmest: 'Warmest people',
   warmer: 'Warming up',
   posts: 'Posts worth a comment',
   waiting: 'Waiting for you',
@@ -120,6 +134,7 @@ export const elsewhereLine = ({
 }: PostedThisWeek['elsewhere'][number]): string =>
   `${channelNames[channel]}: ${[pluralize(posts, 'post'), ...countLabels(channel, { likes, replies })].join(', ')}.`;
 export const viewPeople = 'View people';
+export const viewPerson = 'View person';
 export const viewPosts = 'View posts';
 export const duplicated = 'Copied to a new draft';
 
@@ -200,6 +215,7 @@ export const actionLabels = {
   previous: 'Previous item (also ↑)',
   open: 'Open the details',
   draftComment: 'Draft a comment',
+  reply: 'Reply',
   act: 'Open, review or reconnect',
   run: 'Start or stop the run',
 } as const;

@@ -118,12 +118,32 @@ function rowOf(item: TodayItem, now: Date): Row {
         end: (
           <span className={classes.score}>
             <strong data-intensity={signal.intensity}>{signal.score.toFixed(1)}</strong>
-            <span className={classes.up}>
-              <span aria-hidden>▲ {by.toFixed(1)}</span>
-              <span className="visually-hidden">up {warmedBy(by)}</span>
-            </span>
+            {by !== null && (
+              <span className={classes.up}>
+                <span aria-hidden>▲ {by.toFixed(1)}</span>
+                <span className="visually-hidden">up {warmedBy(by)}</span>
+              </span>
+            )}
           </span>
         ),
+      };
+    }
+    case 'answer': {
+      const { person, kind, at, timeBasis, text } = item.answer;
+      return {
+        icon: <PersonAvatar name={person.name} url={person.pictureUrl} size={28} />,
+        title: person.name,
+        detail: person.headline ?? '',
+        what: (
+          <>
+            <span className={classes.did}>
+              {inboundLabel({ type: kind, reactionType: null }, false)}{' '}
+              {timeBasis === 'reported' && <MomentText moment={at} />}
+            </span>{' '}
+            {`“${text}”`}
+          </>
+        ),
+        action: actionLabels.reply,
       };
     }
     case 'post': {
