@@ -136,7 +136,7 @@ export const Today = z.object({
   since: Moment.describe("The user's last visit on an earlier day, or `midnight` if there was none"),
   numbers: TodayNumbers,
   warmer: z.object({
-    items: z.array(Warmer).describe('Largest increase first'),
+    items: z.array(Warmer).describe('Largest increase plus fit first, where fit counts −20 to 20'),
     hasMore: z.boolean(),
   }),
   posts: z.object({

@@ -4,8 +4,9 @@ import { freshDays, maxWarmer, type Warmer } from '#contract/today.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { isInScope, type SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import { fitPoints, fitPointsSql } from '#server/modules/signals/score/fit-order.ts';
 import { heatOfSome } from '#server/modules/signals/score/past-heat.ts';
-import { decayWeightSql, heatAt, shownAt } from '#server/modules/signals/score/score.ts';
+import { decayWeightSql, heatAt, shownAt, shownScoreSql } from '#server/modules/signals/score/score.ts';
 import { scoreRulesOf, type VersionedRules } from '#server/modules/signals/score/score-rules.ts';
 import { isLeftOutSql } from './left-out.ts';
 import { readPeopleWithLatest } from './people-with-latest.ts';
@@ -29,19 +30,20 @@ type Candidate = {
   id: string;
   heat: number;
   version: number;
-  /** The maximum heat it can have gained. */
+  fit: number | null;
+  /** The maximum score it can have gained, as shown, plus its points for fit. */
   most: number;
   isLeftOut: boolean;
   typeHeat: number[];
   activeDays: number;
 };
 
-/** How much warmer a person is. */
-type Change = { id: string; by: number; score: number };
+/** How much warmer a person is. `order`: the change plus their points for fit, in tenths. */
+type Change = { id: string; by: number; score: number; order: number };
 
 /**
- * People who are warmer than at the user's last visit, largest increase first: the score now minus the score
- * then, as shown.
+ * People who are warmer than at the user's last visit, largest increase plus fit first: the score now minus the
+ * score then, as shown.
  *
  * The increase comes from inbound engagements that occurred since then, within {@link freshDays}. One without
  * a reported time counts if it was recorded since then and its post was published within those days. A first
@@ -91,15 +93,17 @@ async function findChanges(
       rules.set(one.version, its);
       const score = shownAt(one.heat, moments.now);
       const before = shownAt(heatAt(its.points, one.typeHeat, one.activeDays), moments.since);
-      if (score > before) changes.push({ id: one.id, by: Math.round((score - before) * 10) / 10, score });
+      if (score <= before) continue;
+      const tenths = Math.round((score - before) * 10);
+      changes.push({ id: one.id, by: tenths / 10, score, order: tenths + 10 * fitPoints(one.fit) });
     }
     changes.sort(
-      (one, other) => other.by - one.by || other.score - one.score || (one.id < other.id ? -1 : 1),
+      (one, other) => other.order - one.order || other.score - one.score || (one.id < other.id ? -1 : 1),
     );
     after = candidates.at(-1) ?? null;
     if (after === null || candidates.length < atOnce) return changes;
     const last = changes[maxWarmer];
-    if (last !== undefined && last.by >= shownAt(after.most, moments.now) + rounding) return changes;
+    if (last !== undefined && last.order >= 10 * (after.most + rounding)) return changes;
   }
 }
 
@@ -125,18 +129,17 @@ async function readCandidates(
   );
   const factor = (days: RawBuilder<unknown>) => sql`least(2, (9 + greatest(1, ${days})) / 10.0::float8)`;
   const rest = sql`greatest(0, signal.heat / ${factor(sql`signal.active_days`)} - news.heat)`;
+  const gained = sql`case when signal.score_version = ${version}::integer
+    then signal.heat - ${factor(sql`signal.active_days - news.number`)} * ${rest} else signal.heat end`;
   const { rows } = await sql<Candidate>`
-    select ${prepared} warm.id, warm.heat, warm.version, warm.most, warm."isLeftOut",
+    select ${prepared} warm.id, warm.heat, warm.fit, warm.version, warm.most, warm."isLeftOut",
       past.type_heat as "typeHeat", past.active_days as "activeDays"
     from (
-      select signal.user_id, signal.connected_profile_id, signal.person_id, signal.id, signal.heat,
+      select signal.user_id, signal.connected_profile_id, signal.person_id, signal.id, signal.heat, signal.fit,
         signal.score_version as version, likely.most, ${isLeftOutSql(scope, moments)} as "isLeftOut"
       from (
         select * from (
-          select signal.id,
-            case when signal.score_version = ${version}::integer
-              then signal.heat - ${factor(sql`signal.active_days - news.number`)} * ${rest}
-              else signal.heat end as most
+          select signal.id, (${shownScoreSql(now, gained)} + ${fitPointsSql(sql`signal.fit`)})::float8 as most
           from (
             select recent.connected_profile_id, recent.person_id, count(*) as number,
               sum(worth order by worth) as heat

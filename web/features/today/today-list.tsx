@@ -6,7 +6,7 @@ import type { Today } from '#contract/today.ts';
 import { HoverTip } from '#web/ui/hover-tip.tsx';
 import classes from './today.module.css';
 import type { TodayGroup, TodayItem } from './today-items.ts';
-import { groupLabels, postsDone, todayMessages } from './today-messages.ts';
+import { groupLabels, postsDone, todayMessages, warmerCount } from './today-messages.ts';
 import { TodayRow, type TodayRowProps } from './today-row.tsx';
 
 type TodayListProps = Omit<TodayRowProps, 'item' | 'isCurrent'> & {
@@ -66,7 +66,7 @@ export function TodayList({
         </Group>
       )}
       {groups.warmer.length > 0 && (
-        <Group name="warmer" count={String(groups.warmer.length) + (today.warmer.hasMore ? '+' : '')}>
+        <Group name="warmer" count={warmerCount(groups.warmer.length, today)}>
           {rows('warmer')}
           {today.warmer.hasMore && (
             <p className={classes.note}>

@@ -1,9 +1,10 @@
 import { channelNames } from '#contract/channels/channel-labels.ts';
 import type { Channel } from '#contract/channels/publications.ts';
 import type { StartHere } from '#contract/start-here.ts';
-import type { InformationItem, PostedThisWeek, WaitingItem } from '#contract/today.ts';
+import type { InformationItem, PostedThisWeek, Today, WaitingItem } from '#contract/today.ts';
 import { countLabels } from '#core/channels/index.ts';
 import { formatCount, pluralize } from '#core/pluralize.ts';
+import { dayAndTime } from '#web/ui/relative-time.ts';
 import type { TodayItem } from './today-items.ts';
 
 /** All texts of Today. */
@@ -62,6 +63,12 @@ export const groupLabels = {
   information: 'For your information',
 } as const;
 
+/** How many people are warmer, and since when. */
+export function warmerCount(shown: number, { warmer, isFirstDay, since }: Today): string {
+  const count = `${shown}${warmer.hasMore ? '+' : ''}`;
+  return isFirstDay ? count : `${count} since ${dayAndTime(since)}`;
+}
+
 export const postsDone = (done: number, of: number) => `${done} of ${of} done`;
 
 /** The four metrics: their labels and exactly what they count. */
@@ -118,6 +125,8 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
 });
 
 export const positionLabel = (at: number, of: number) => `${at} of ${of}`;
+/** Fit as it orders people. */
+export const fitLabel = (fit: number) => `fit ${fit < 0 ? `−${-fit}` : `+${fit}`}`;
 export const warmedBy = (by: number) => `${by.toFixed(1)} since your last visit`;
 
 export const namesOf = (channels: readonly Channel[]) => channels.map((one) => channelNames[one]).join(', ');
@@ -142,9 +151,8 @@ export const duplicated = 'Copied to a new draft';
 export const missedMessages = {
   notRunning: (due: string) => `Not posted: inGrow wasn’t running on ${due}`,
   blocked: (channels: string, due: string) => `Not posted to ${channels} on ${due}`,
-  choose: 'Post now or pick a new time.',
   postNow: 'Post now',
-  pickTime: 'Pick a new time',
+  pickTime: 'Pick a time',
   goesOut: 'Goes out in 10 seconds',
 } as const;
 
@@ -165,7 +173,7 @@ export function waitingMessages(
     case 'missed': {
       const off = item.name === null;
       const title = off ? missedMessages.notRunning(due) : missedMessages.blocked(channels, due);
-      return row(item, title, off ? missedMessages.choose : name, item.text, missedMessages.pickTime);
+      return row(item, title, off ? channels : name, item.text, missedMessages.pickTime);
     }
     case 'failed':
       return row(item, `Not posted to ${channels}`, name === '' ? ago : name, item.text, 'Review');

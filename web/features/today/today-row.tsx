@@ -22,7 +22,9 @@ import { canBeDone, type TodayItem } from './today-items.ts';
 import {
   actionLabels,
   doneLabel,
+  fitLabel,
   informationTitle,
+  missedMessages,
   openLabel,
   waitingMessages,
   warmedBy,
@@ -36,10 +38,19 @@ export type TodayRowProps = {
   /** The action of the row's button. */
   onAct: (item: TodayItem) => void;
   onDone: (item: TodayItem) => void;
+  /** Posts a missed post now. */
+  onPostNow: (item: TodayItem) => void;
 };
 
 /** One item: the subject, what happened, and the action. */
-export const TodayRow = memo(function TodayRow({ item, isCurrent, onOpen, onAct, onDone }: TodayRowProps) {
+export const TodayRow = memo(function TodayRow({
+  item,
+  isCurrent,
+  onOpen,
+  onAct,
+  onDone,
+  onPostNow,
+}: TodayRowProps) {
   const now = useNow();
   const row = rowOf(item, now);
   return (
@@ -70,6 +81,12 @@ export const TodayRow = memo(function TodayRow({ item, isCurrent, onOpen, onAct,
             onClick={() => onDone(item)}
           >
             <IconCheck size={16} stroke={1.8} aria-hidden />
+          </button>
+        )}
+        {item.kind === 'waiting' && item.waiting.kind === 'missed' && (
+          <button type="button" className={classes.act} onClick={() => onPostNow(item)}>
+            {missedMessages.postNow}
+            <span className="visually-hidden">: {row.title}</span>
           </button>
         )}
         {row.action === null ? (
@@ -118,6 +135,7 @@ function rowOf(item: TodayItem, now: Date): Row {
         end: (
           <span className={classes.score}>
             <strong data-intensity={signal.intensity}>{signal.score.toFixed(1)}</strong>
+            {signal.fit !== null && <span className={classes.fit}>{fitLabel(signal.fit)}</span>}
             {by !== null && (
               <span className={classes.up}>
                 <span aria-hidden>▲ {by.toFixed(1)}</span>

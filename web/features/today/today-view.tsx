@@ -37,6 +37,7 @@ import {
 import { TodayNumbers } from './today-numbers.tsx';
 import type { TodaySearch } from './today-search.ts';
 import { NothingLeft } from './today-states.tsx';
+import { useBeginReply } from './use-begin-reply.ts';
 import { useFinishItem } from './use-today.ts';
 import { useTodayFocus } from './use-today-focus.ts';
 import { useTodayKeys } from './use-today-keys.ts';
@@ -137,6 +138,7 @@ export function TodayView({
   const focus = useTodayFocus({ items, search, onSearch, isWide });
   const finishing = useFinishItem((key) => focus.goTo(key));
   const waiting = useWaiting(onGo);
+  const reply = useBeginReply(onGo);
   const { item } = focus;
   const isRunning = run === 'on';
 
@@ -163,11 +165,17 @@ export function TodayView({
     focus.open(wanted.key);
   });
   const act = useLatest((wanted: TodayItem) => {
-    if (wanted.kind === 'answer') return onGo(`/dashboard/inbox?item=${wanted.answer.id}`);
+    if (wanted.kind === 'answer') {
+      if (!reply.isPending) reply.mutate(wanted.answer);
+      return;
+    }
     if (wanted.kind === 'waiting') return waiting.act(wanted.waiting);
     if (wanted.kind === 'information') return onGo(wanted.information.path);
     open(wanted);
     if (wanted.kind === 'post') setDraftWanted(wanted.key);
+  });
+  const postNow = useLatest((wanted: TodayItem) => {
+    if (wanted.kind === 'waiting') waiting.postNow(wanted.waiting.id);
   });
   const startOrStop = () => {
     if (isRunning) return setRun('off');
@@ -240,6 +248,7 @@ export function TodayView({
           onOpen={open}
           onAct={act}
           onDone={finish}
+          onPostNow={postNow}
         >
           {shownStart && startHere(shownStart)}
         </TodayList>
@@ -263,9 +272,7 @@ export function TodayView({
           onUndone={() => finishing.comeBack(item)}
           onDecided={() => goOn(item)}
           onAct={() => act(item)}
-          onPostNow={() => {
-            if (item.kind === 'waiting') waiting.postNow(item.waiting.id);
-          }}
+          onPostNow={() => postNow(item)}
           onDone={() => finish(item)}
         />
       )}

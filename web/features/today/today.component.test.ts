@@ -287,6 +287,7 @@ describe('Today', () => {
       nextCursor: null,
     });
     answer(contract.recommendations.follow, {});
+    answer(contract.inbox.draft, {});
     await openApp(path);
     await expect.element(page.getByText(/^3 of your warmest people work at Harbor Analytics/)).toBeVisible();
     await expect.element(heading('Waiting for your reply')).toBeVisible();
@@ -299,8 +300,11 @@ describe('Today', () => {
     await expect.poll(() => callsOf(contract.recommendations.follow).length).toBe(2);
     await expect.element(row('What you sell')).toMatchTextContent(/Drafts and picks that match your offer/);
     await expectNoBarriers();
-    await row('Ola Berg').getByRole('button', { name: /^Reply/ }).click();
-    await expect.poll(pageUrl).toBe('/dashboard/inbox');
+    await row('Ola Berg')
+      .getByRole('button', { name: /^Reply/ })
+      .click();
+    await expect.poll(pageUrl).toContain('/dashboard/inbox?item=');
+    expect(callsOf(contract.inbox.draft).map(({ params }) => params.id)).toEqual([exampleId(9)]);
   });
 
   test('says that a data provider is missing instead of promising posts', async () => {
@@ -396,9 +400,11 @@ describe("the user's own posts", () => {
     await openApp(path);
     const row = page.getByText('Not posted: inGrow wasn’t running on Mon 9 Mar, 16:00');
     await expect.element(row).toBeVisible();
-    await expect.element(page.getByText('Post now or pick a new time.')).toBeVisible();
-    await row.click();
-    await page.getByRole('button', { name: 'Post now' }).click();
+    await expect.element(page.getByRole('button', { name: /^Pick a time/ }).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Post now/ })
+      .first()
+      .click();
     await expect.element(page.getByText('Goes out in 10 seconds')).toBeVisible();
     expect(callsOf(compositions.duplicate).map(({ query }) => query.state)).toEqual([['missed']]);
     expect(callsOf(publications.schedule).map(({ params }) => params.id)).toEqual([

@@ -109,7 +109,7 @@ export async function rankForToday(
       if (one.isDismissed || one.isSnoozed || isInCooldown(one, asOf)) continue;
       const { timeZone } = scope;
       const reasons = reasonsToEngage(one, offer, { asOf, timeZone, hasPosted: posted.has(one.personId) });
-      if (reasons.length > 0) ranked.push({ ...one, reasons, points: sumOf(reasons) });
+      if (reasons.some(({ points }) => points > 0)) ranked.push({ ...one, reasons, points: sumOf(reasons) });
     }
     await looked(Math.min(begun + batchSize, wanted.length), wanted.length);
   }

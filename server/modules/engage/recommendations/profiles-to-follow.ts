@@ -82,7 +82,7 @@ async function rankForFollowing(db: Kysely<Database>, scope: OwnScope, asOf: Dat
       const reasons = reasonsToFollow(one, offer);
       return { ...one, reasons, points: sumOf(reasons) };
     })
-    .filter(({ reasons }) => reasons.length > 0)
+    .filter(({ reasons }) => reasons.some(({ points }) => points > 0))
     .sort(inOrder);
 }
 
