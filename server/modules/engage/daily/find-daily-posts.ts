@@ -3,7 +3,7 @@ import type { Reason } from '#contract/engage/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { reasonTexts } from '#server/modules/engage/engage-messages.ts';
 import { readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
-import { findOfferKeywords, offerKeywords } from '#server/modules/engage/recommendations/offer-keywords.ts';
+import { findOfferKeywords, offerKeywords } from '#server/modules/profile/offer-keywords.ts';
 import {
   isInCooldown,
   quoted,

@@ -9,7 +9,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { findCandidates, readExcluded, readFollowed } from './candidates.ts';
-import { offerKeywords } from './offer-keywords.ts';
+import { offerKeywords } from '#server/modules/profile/offer-keywords.ts';
 import { inOrder, isInCooldown, type RankedPerson, reasonsToEngage, sumOf } from './rank-people.ts';
 import { readRecentPosts } from './read-recent-posts.ts';
 import { byPerson, readOutreach, readTies } from './read-ties.ts';

@@ -15,7 +15,7 @@ import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { findCandidates, readExcluded, readFollowed } from './candidates.ts';
-import { offerKeywords } from './offer-keywords.ts';
+import { offerKeywords } from '#server/modules/profile/offer-keywords.ts';
 import { inOrder, type RankedPerson, reasonsToFollow, sumOf } from './rank-people.ts';
 import { byPerson, readOutreach, readTies } from './read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
