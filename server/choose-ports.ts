@@ -218,9 +218,7 @@ function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
     const own = { ...config.llm, isSample: false };
     // Only who runs the server may send it into their private network.
     const isEntered = config.given.LLM_MODEL === undefined;
-    return llmOnDemand(
-      isEntered ? { ...own, fetch: guardedFetch(config.web).fetch } : own,
-    );
+    return llmOnDemand(isEntered ? { ...own, fetch: guardedFetch(config.web).fetch } : own);
   }
   if (!sandboxUrl) return null;
   return llmOnDemand({

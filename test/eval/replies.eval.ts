@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { written } from '#sandbox/world/written/index.ts';
-import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/engage/drafting/compare-comments.ts';
 import { draftReplyVariants } from '#server/modules/engage/drafting/draft-reply.ts';
 import { findClaims } from '#server/modules/engage/drafting/find-claims.ts';
+import { compareTrigrams, sameFrom, trigramsOf } from '#server/modules/profile/compare-texts.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -94,14 +94,12 @@ async function draft(
   userId: string,
   { text, post, given }: { text: string; post: string; given: readonly string[] },
 ) {
-  const comment = { text, name: 'Kim Novak', headline: null };
+  const comment = { text, name: 'Kim Novak' };
   return draftReplyVariants(app.composition.deps, {
     userId,
     comment,
     namesAuthor: false,
-    thread: [],
-    post: { text: post, authorName: null },
-    voice,
+    parts: { voice: { ...voice, facts: [] }, writer: '', person: '', thread: `Post: ${post}`, own: '' },
     recentOwn: given,
     abort: new AbortController().signal,
   }).then(

@@ -1,8 +1,8 @@
-import { Alert, Avatar, Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Alert, Avatar, Button, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Profile } from '#contract/access/access.ts';
 import { ConnectForm } from '#web/features/profiles/connect-form.tsx';
 import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
@@ -18,6 +18,12 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './welcome.module.css';
 import { DataStep } from './welcome-data.tsx';
+
+const SaveIdealCustomer = lazy(() =>
+  import('#web/features/signals/scoring/save-ideal-customer.tsx').then(({ SaveIdealCustomer }) => ({
+    default: SaveIdealCustomer,
+  })),
+);
 
 /** A picture of the last step's result: a draft. It shows no rules, because the user's own are below. */
 function VoicePicture() {
@@ -46,6 +52,11 @@ function VoiceStep({ skip, onDone }: VoiceStepProps) {
         <Title order={2}>{welcomeMessages.voiceTitle}</Title>
         <Text c="dimmed">{welcomeMessages.voiceText}</Text>
       </Stack>
+      <Title order={3}>{welcomeMessages.idealTitle}</Title>
+      <Suspense fallback={<Skeleton height={280} />}>
+        <SaveIdealCustomer />
+      </Suspense>
+      <Title order={3}>{welcomeMessages.writingTitle}</Title>
       <VoicePicture />
       <VoiceForm saveLabel={welcomeMessages.voiceSave} onSaved={onDone} actions={skip} />
     </>

@@ -1,6 +1,7 @@
 import { commentLength } from '#contract/engage/ready-comment-text.ts';
 import { commentLimits, type ReadyCommentStatus } from '#contract/engage/ready-comments.ts';
 import { pluralize } from '#core/pluralize.ts';
+import { fitReason } from '#server/modules/signals/signals-messages.ts';
 
 /** A time span such as `5 min` or `20 h`. */
 function ago(ms: number): string {
@@ -123,7 +124,7 @@ export const reasonTexts = {
   wrote: (messages: number, window: string) =>
     `Sent you ${messages === 1 ? 'a message' : `${messages} messages`} ${window}`,
   reached: (times: string, window: string) => `You engaged with them ${times} ${window}`,
-  fit: (fit: number) => `Matches your ideal customer: fit ${fit}`,
+  fit: fitReason,
   headline: (words: string) => `Headline mentions ${words}`,
   waiting: (what: string, day: string) => `No known reply to their ${what} of ${day}`,
   offer: (words: string) => `Mentions ${words}, like your offer`,

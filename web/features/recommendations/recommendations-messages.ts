@@ -34,6 +34,15 @@ export const recommendedMessages = {
   notInterestedOf: (name: string) => `Not interested: ${name}`,
 } as const;
 
+/** Following several people at once. */
+export const followMessages = {
+  heading: 'People to follow',
+  followAll: (count: number) => `Follow all ${count}`,
+  followOne: (name: string) => `Follow ${name}`,
+  followed: (count: number) => `Following ${count} people. Their posts come in a moment.`,
+  someFailed: (failed: number, reason: string) => `Couldn’t follow ${failed}. ${reason}`,
+} as const;
+
 export const whyMessages = {
   why: 'Why this person',
   whyOf: (of: string) => `Why ${of}`,

@@ -3,13 +3,25 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Network } from '#contract/profile.ts';
+import type { Finding, StartHere } from '#contract/start-here.ts';
 import type { PostedThisWeek, Today } from '#contract/today.ts';
 import { KeyCap } from '#web/ui/key-cap.tsx';
+import { ListSkeleton } from '#web/ui/page/list-skeleton.tsx';
 import { type HeaderProgress, PageHeader } from '#web/ui/page/page-header.tsx';
+import { formatDay } from '#web/ui/relative-time.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
+import { findingMessage } from './start-messages.ts';
 import classes from './today.module.css';
 import { type PersonSlot, TodayDetails } from './today-details.tsx';
-import { canBeDone, countItems, groupItems, nameOfItem, neighborsOf, type TodayItem } from './today-items.ts';
+import {
+  canBeDone,
+  groupItems,
+  isDoneForToday,
+  nameOfItem,
+  neighborsOf,
+  showsStart,
+  type TodayItem,
+} from './today-items.ts';
 import { TodayList } from './today-list.tsx';
 import {
   dayMessage,
@@ -19,11 +31,13 @@ import {
   postedLine,
   todayMessages,
   viewPeople,
+  viewPerson,
   viewPosts,
 } from './today-messages.ts';
 import { TodayNumbers } from './today-numbers.tsx';
 import type { TodaySearch } from './today-search.ts';
 import { NothingLeft } from './today-states.tsx';
+import { useBeginReply } from './use-begin-reply.ts';
 import { useFinishItem } from './use-today.ts';
 import { useTodayFocus } from './use-today-focus.ts';
 import { useTodayKeys } from './use-today-keys.ts';
@@ -58,8 +72,37 @@ function PostedLine({ posted, network }: { posted: PostedThisWeek; network: Netw
   );
 }
 
+/** What is special in the data, leading to it. */
+function FindingLine({ finding, network }: { finding: Finding; network: Network }) {
+  return (
+    <p className={classes.posted}>
+      {findingMessage(finding, (moment) => formatDay(moment))}{' '}
+      <Anchor
+        renderRoot={(props) =>
+          finding.kind === 'company' ? (
+            <Link {...props} to="/dashboard/companies/$companyId" params={{ companyId: finding.companyId }} />
+          ) : (
+            <Link
+              {...props}
+              to="/dashboard/signals/$connectedProfileId"
+              params={{ connectedProfileId: network }}
+              search={{ signal: finding.signalId }}
+            />
+          )
+        }
+      >
+        {finding.kind === 'company' ? viewPeople : viewPerson}
+      </Anchor>
+    </p>
+  );
+}
+
 type TodayViewProps = {
   today: Today;
+  /** What to start with when nothing is new; undefined until it is there. */
+  start: StartHere | undefined;
+  /** What is shown with it: who to follow, and what data is missing. */
+  startHere: (start: StartHere) => ReactNode;
   /** The page where a data provider is set up, if there is none to read posts. */
   providerPath: string | null;
   search: TodaySearch;
@@ -72,18 +115,37 @@ type TodayViewProps = {
 };
 
 /** What to do today, as one list with the details beside it, and a mode to work through all of it. */
-export function TodayView({ today, providerPath, search, onSearch, onGo, progress, person }: TodayViewProps) {
+export function TodayView({
+  today,
+  start,
+  startHere,
+  providerPath,
+  search,
+  onSearch,
+  onGo,
+  progress,
+  person,
+}: TodayViewProps) {
   const isWide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [isUnfolded, setUnfolded] = useState(false);
   const [run, setRun] = useState<'off' | 'on' | 'finished'>('off');
   const [draftWanted, setDraftWanted] = useState<string | null>(null);
-  const groups = groupItems(today);
-  const toDo = [...groups.warmer, ...groups.posts, ...groups.changed, ...groups.waiting];
+  const shownStart = run !== 'finished' && showsStart(today) ? (start ?? null) : null;
+  const groups = groupItems(today, shownStart);
+  const toDo = [
+    ...groups.answer,
+    ...groups.warmest,
+    ...groups.warmer,
+    ...groups.posts,
+    ...groups.changed,
+    ...groups.waiting,
+  ];
   const items = isUnfolded ? [...toDo, ...groups.information] : toDo;
   const focus = useTodayFocus({ items, search, onSearch, isWide });
   const finishing = useFinishItem((key) => focus.goTo(key));
   const waiting = useWaiting(onGo);
+  const reply = useBeginReply(onGo);
   const { item } = focus;
   const isRunning = run === 'on';
 
@@ -110,10 +172,17 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
     focus.open(wanted.key);
   });
   const act = useLatest((wanted: TodayItem) => {
+    if (wanted.kind === 'answer') {
+      if (!reply.isPending) reply.mutate(wanted.answer);
+      return;
+    }
     if (wanted.kind === 'waiting') return waiting.act(wanted.waiting);
     if (wanted.kind === 'information') return onGo(wanted.information.path);
     open(wanted);
     if (wanted.kind === 'post') setDraftWanted(wanted.key);
+  });
+  const postNow = useLatest((wanted: TodayItem) => {
+    if (wanted.kind === 'waiting') waiting.postNow(wanted.waiting.id);
   });
   const startOrStop = () => {
     if (isRunning) return setRun('off');
@@ -133,7 +202,8 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
     onClose: close,
   });
 
-  const isFinished = run === 'finished';
+  const isFinished = run === 'finished' || isDoneForToday(today);
+  const isPending = start === undefined && showsStart(today);
   return (
     <div className={classes.view}>
       <div className={classes.main}>
@@ -142,9 +212,7 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
           network={today.network}
           status={
             <span className="cut">
-              {isRunning
-                ? positionLabel(focus.position, toDo.length)
-                : dayMessage(today.day, countItems(today))}
+              {isRunning ? positionLabel(focus.position, toDo.length) : dayMessage(today.day, toDo.length)}
             </span>
           }
           primary={
@@ -162,14 +230,16 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
         />
         <TodayNumbers numbers={today.numbers} network={today.network} />
         {today.posted && <PostedLine posted={today.posted} network={today.network} />}
-        {(isFinished || toDo.length === 0) && (
+        {shownStart?.finding && <FindingLine finding={shownStart.finding} network={today.network} />}
+        {isPending && toDo.length === 0 && <ListSkeleton rows={5} height={52} withPicture />}
+        {(isFinished || (toDo.length === 0 && !isPending)) && (
           <NothingLeft
             network={today.network}
             providerPath={providerPath}
             nextAt={today.posts.nextAt}
             isFinished={isFinished}
             left={toDo.length}
-            unanswered={today.numbers.replies.unanswered}
+            tomorrow={start?.tomorrow ?? null}
             hasPosts={today.posts.of > 0}
             onShowList={() => setRun('off')}
           />
@@ -177,6 +247,7 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
         <TodayList
           {...keyed}
           today={today}
+          toAnswer={shownStart?.toAnswer.count ?? 0}
           groups={isFinished ? { ...groups, warmer: [], posts: [], changed: [], waiting: [] } : groups}
           currentKey={item?.key}
           isUnfolded={isUnfolded}
@@ -184,7 +255,10 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
           onOpen={open}
           onAct={act}
           onDone={finish}
-        />
+          onPostNow={postNow}
+        >
+          {shownStart && startHere(shownStart)}
+        </TodayList>
       </div>
       {focus.isOpen && item && (
         <TodayDetails
@@ -205,9 +279,7 @@ export function TodayView({ today, providerPath, search, onSearch, onGo, progres
           onUndone={() => finishing.comeBack(item)}
           onDecided={() => goOn(item)}
           onAct={() => act(item)}
-          onPostNow={() => {
-            if (item.kind === 'waiting') waiting.postNow(item.waiting.id);
-          }}
+          onPostNow={() => postNow(item)}
           onDone={() => finish(item)}
         />
       )}

@@ -26,6 +26,8 @@ export const welcomeMessages = {
   connectProfile: 'Connect a profile',
 
   voiceStep: 'Your voice',
+  idealTitle: 'Your ideal customer',
+  writingTitle: 'Your offer and voice',
   voiceTitle: 'What you sell and how you write',
   voiceText: 'Drafts follow these rules.',
   voiceSave: 'Save and see signals',

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FitRule, Score } from '#contract/signals/score.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { IdealCustomer } from './ideal-customer.tsx';
+import { scoreQuery } from './score-queries.ts';
+import { idealMessages as messages } from './version-labels.ts';
+
+/** Asks who the ideal customer is and stores it as rules for fit. Says so once there are rules. */
+export function SaveIdealCustomer() {
+  const client = useQueryClient();
+  const score = useQuery(scoreQuery);
+  const save = useMutation({
+    mutationFn: ({ saved, fit }: { saved: Score; fit: FitRule[] }) =>
+      api.score.change({ body: { points: saved.points, fit, basedOn: saved.version } }),
+    onSuccess: (saved) => {
+      client.setQueryData(scoreQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['today'] });
+    },
+    onError: () => void client.invalidateQueries({ queryKey: scoreQuery.queryKey }),
+  });
+  if (score.error) return <ErrorNote error={score.error} onRetry={() => void score.refetch()} />;
+  const saved = score.data;
+  if (!saved) return null;
+  if (saved.fit.length > 0) return <p role="status">{messages.saved}</p>;
+  return (
+    <>
+      <IdealCustomer
+        points={saved.points}
+        isSaving={save.isPending}
+        onRules={(fit) => save.mutate({ saved, fit })}
+      />
+      {save.error && <ErrorNote error={save.error} title={messages.notSaved} />}
+    </>
+  );
+}
