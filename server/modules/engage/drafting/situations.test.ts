@@ -190,7 +190,7 @@ describe('the whole prompt', () => {
               .join('\n');
       const sources = asked?.sources.map(({ label, text }) => `[${label}]\n${text}`) ?? [];
       await expect(
-        [asked?.instructions, ...sources, `→ What the user sees\n${said}`].join('\n\n') + '\n',
+        `${[asked?.instructions, ...sources, `→ What the user sees\n${said}`].join('\n\n')}\n`,
       ).toMatchFileSnapshot(join(import.meta.dirname, 'situations', `${name.replaceAll(' ', '-')}.txt`));
     },
   );
