@@ -60,6 +60,7 @@ describe('readConnection', () => {
         location: null,
         email: 'one@example.com',
         pictureUrl: null,
+        reportsJob: true,
       },
       post: null,
       direction: 'inbound',
