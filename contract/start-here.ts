@@ -3,7 +3,7 @@ import { InboxItem } from './inbox.ts';
 import { Id, Moment } from './paging.ts';
 import { Network } from './profile.ts';
 import { Signal } from './signals/signals.ts';
-import { LatestDeed } from './today-deed.ts';
+import { LatestActivity } from './today-activity.ts';
 
 /** Start here lists what has waited for an answer for at most this many days. */
 export const startDays = 14;
@@ -48,7 +48,7 @@ export type MissingData = z.infer<typeof MissingData>;
 /** One of the warmest people, with what they last wrote. */
 export const WarmPerson = z.object({
   signal: Signal,
-  did: LatestDeed.describe('Latest engagement. Written ones come first.'),
+  did: LatestActivity.describe('Latest engagement. Written ones come first.'),
   postId: Id.nullable().describe("Their newest post in the feed that the user hasn't commented on"),
   waitsId: Id.nullable().describe('Item of the inbox in which they wait for an answer'),
 });

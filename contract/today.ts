@@ -7,8 +7,8 @@ import { Network } from './profile.ts';
 import { route } from './route.ts';
 import { Signal } from './signals/signals.ts';
 import { StartHere } from './start-here.ts';
+import { LatestActivity } from './today-activity.ts';
 import { TodayChanges } from './today-changes.ts';
-import { LatestDeed } from './today-deed.ts';
 
 /** Someone with at least this score is warm. */
 export const warmScore = 30;
@@ -65,7 +65,7 @@ export type TodayNumbers = z.infer<typeof TodayNumbers>;
 export const Warmer = z.object({
   signal: Signal,
   by: z.number().describe('Score now minus score at `since`, both with one decimal'),
-  did: LatestDeed.describe('Latest engagement that raised the score. Written ones come first.'),
+  did: LatestActivity.describe('Latest engagement that raised the score. Written ones come first.'),
   postId: Id.nullable().describe("Their newest post in the feed that the user hasn't commented on"),
 });
 export type Warmer = z.infer<typeof Warmer>;

@@ -95,11 +95,11 @@ const calls: {
     done: /1 person added to the list “Warm”/,
   },
   { name: 'comments_to_answer', input: { limit: 3 }, answer: /\[s\d+\] .* under p\d+ “.*\nThey wrote: / },
-  { name: 'posts_worth_a_comment', input: {}, answer: /\d+ posts?, best first\.\n.*\[p\d+\]/s },
+  { name: 'posts_worth_a_comment', input: {}, answer: /\d+ posts?, best first|No post is open today/ },
   {
     name: 'draft_comment',
     input: async () => {
-      const [, post = ''] = /\[(p\d+)\]/.exec(await call('posts_worth_a_comment', {})) ?? [];
+      const [, post = ''] = /\[(p\d+)\]/.exec(await call('search_posts', { limit: 3 })) ?? [];
       const [, line = ''] = /Text:\s*(.+)/.exec(await call('read_post', { post })) ?? [];
       return { post, question: 'Who owned that before?', questionAnswers: line };
     },
