@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { allTools } from '#server/modules/agents/tools/all-tools.ts';
+import { draftComment } from '#server/modules/agents/tools/draft-comment.tool.ts';
 import { saveArtifact } from '#server/modules/agents/tools/save-artifact.tool.ts';
 import type { ToolRun } from '#server/modules/agents/tools/tool.ts';
 import { inputOf, makeToolRun } from '#test/agent-facts.ts';
 import { startApp } from '#test/app.ts';
+import { makeProfile, newPost, record } from '#test/facts.ts';
 import { LeaseLost } from './lock-run.ts';
 
 let run: ToolRun;
@@ -26,6 +28,16 @@ const input = inputOf(saveArtifact, { kind: 'report', title: 'Who is new', conte
 const save = () => saveArtifact.run(deps, run, input);
 const cite = () =>
   citeRecords(deps.db, run, [{ kind: 'signal', id: crypto.randomUUID(), label: 'Ada', url: null }]);
+/** A draft of a comment on a post that the run has cited. */
+async function readyToDraft() {
+  const profile = await makeProfile(deps.db, ann.userId, 'Ann');
+  const post = newPost('urn:li:activity:7100000000000000001', { text: 'Pilots should cost something.' });
+  await record(deps.db, profile, [], { posts: [post] });
+  const { id } = await deps.db.selectFrom('post').select('id').executeTakeFirstOrThrow();
+  const [ref = ''] = await citeRecords(deps.db, run, [{ kind: 'post', id, label: 'A post', url: null }]);
+  const written = { insight: 'Ours did.', insightAnswers: 'Pilots should cost something.' };
+  return () => draftComment.run(deps, run, inputOf(draftComment, { post: ref, ...written }));
+}
 const stop = () => ann.api.prompts.stop({ params: { id: run.promptId } });
 const count = async (table: 'artifact' | 'artifact_version' | 'query_citation') => {
   const all = deps.db.selectFrom(table).select(({ fn }) => fn.countAll<string>().as('count'));
@@ -38,15 +50,22 @@ const stored = async () => [
 ];
 
 it('a tool stores nothing once its run is stopped', async () => {
-  expect(allTools.filter(({ kind }) => kind === 'draft').map(({ name }) => name)).toEqual(['save_artifact']);
+  expect(allTools.filter(({ kind }) => kind === 'draft').map(({ name }) => name)).toEqual([
+    'save_artifact',
+    'draft_comment',
+    'draft_reply',
+  ]);
   await save();
   await cite();
+  const draft = await readyToDraft();
   const before = await stored();
-  expect(before).toEqual([1, 1, 2]);
+  expect(before).toEqual([1, 1, 3]);
   await stop();
   await expect(save()).rejects.toThrow(LeaseLost);
   await expect(cite()).rejects.toThrow(LeaseLost);
+  await expect(draft()).rejects.toThrow(LeaseLost);
   expect(await stored()).toEqual(before);
+  expect(await deps.db.selectFrom('ready_comment').select('id').execute()).toEqual([]);
 });
 
 it('a tool stores nothing once another worker has taken its run over', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resolveRef } from '#server/modules/agents/citations.ts';
+import { lockRun } from '#server/modules/agents/prompts/lock-run.ts';
 import { storeDrafts } from '#server/modules/engage/comments/store-drafts.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { repeatableTool } from './tool.ts';
@@ -30,7 +31,7 @@ export const draftComment = repeatableTool({
     const origin = await originOf(db, run);
     const { warnings } = await storeDrafts(
       db,
-      { ...run, now },
+      { ...run, now, begin: (trx) => lockRun(trx, run) },
       { post, answered: null },
       readDrafts(input),
       origin,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { resolveRef } from '#server/modules/agents/citations.ts';
+import { lockRun } from '#server/modules/agents/prompts/lock-run.ts';
 import { storeDrafts } from '#server/modules/engage/comments/store-drafts.ts';
 import { requireAnswered } from '#server/modules/engage/replies/answered.ts';
 import { readPost } from '#server/modules/network/posts/read-post.ts';
@@ -12,7 +13,7 @@ import { draftFields, originOf, readDrafts, storedText } from './written-drafts.
 
 const Input = z.object({
   person: z.string().describe('The ref of the person who wrote the comment, such as s1'),
-  post: z.string().describe('The ref of the post it stands under, such as p1'),
+  post: z.string().describe('The ref of the post it is under, such as p1'),
   ...draftFields,
 });
 
@@ -38,7 +39,7 @@ export const draftReply = repeatableTool({
     const origin = await originOf(db, run);
     const { warnings } = await storeDrafts(
       db,
-      { ...run, now },
+      { ...run, now, begin: (trx) => lockRun(trx, run) },
       { post, answered },
       readDrafts(input),
       origin,

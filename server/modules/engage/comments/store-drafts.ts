@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Variant, VariantKind } from '#contract/engage/ready-comment-text.ts';
 import type { StoredPost } from '#contract/imports/post-import.ts';
 import type { Network } from '#contract/profile.ts';
@@ -20,6 +20,14 @@ import { beginDrafts } from './generate-comments.ts';
 /** A draft that somebody else's model wrote. */
 export type WrittenDraft = { kind: VariantKind; sentence: string; text: string };
 
+type Writing = {
+  userId: string;
+  network: Network;
+  now: Date;
+  /** Called first in the transaction that stores the drafts; throws if its writer may no longer store anything. */
+  begin: (trx: Transaction<Database>) => Promise<void>;
+};
+
 /**
  * Stores drafts by a model that isn't ours as one comment or reply to review, after the checks that every draft
  * gets.
@@ -31,7 +39,7 @@ export type WrittenDraft = { kind: VariantKind; sentence: string; text: string }
  */
 export async function storeDrafts(
   db: Kysely<Database>,
-  { userId, network, now }: { userId: string; network: Network; now: Date },
+  { userId, network, now, begin }: Writing,
   { post, answered }: { post: StoredPost; answered: Answered | null },
   drafts: readonly WrittenDraft[],
   origin: string,
@@ -56,6 +64,7 @@ export async function storeDrafts(
     return { kind, text, citation, warnings };
   });
   const id = await db.transaction().execute(async (trx) => {
+    await begin(trx);
     const how = { again: false, struck: [], now };
     if (answered) {
       const [begun] = await beginReplies(trx, userId, [answered], {
