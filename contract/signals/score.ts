@@ -123,12 +123,12 @@ export type FitMove = z.infer<typeof FitMove>;
 
 /** The ideal customer as far as the user's data says it. */
 export const FitDraft = z.object({
-  titles: z.array(z.string()).describe('Titles of several of the warmest people'),
+  titles: z.array(z.string()).max(4).describe('Titles of several of the warmest people'),
   seniorities: z.array(Seniority),
-  industries: z.array(z.string()),
-  words: z.array(z.string()).describe('Words of what the user sells'),
+  industries: z.array(z.string()).max(4),
+  words: z.array(z.string()).max(6).describe('Words of what the user sells'),
   headcount: z.tuple([z.int(), z.int()]).nullable().describe('Company size of most of the warmest people'),
-  locations: z.array(z.string()),
+  locations: z.array(z.string()).max(4),
 });
 export type FitDraft = z.infer<typeof FitDraft>;
 
@@ -149,6 +149,7 @@ export const ScorePreview = z.object({
       changed: z.int().describe('Signals with a different fit'),
       first: z
         .array(FitMove)
+        .max(5)
         .describe('The five who would be first by score plus fit, where fit counts −20 to 20'),
     })
     .nullable()

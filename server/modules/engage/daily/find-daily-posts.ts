@@ -3,7 +3,6 @@ import type { Reason } from '#contract/engage/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { reasonTexts } from '#server/modules/engage/engage-messages.ts';
 import { readExcluded } from '#server/modules/engage/recommendations/candidates.ts';
-import { findOfferKeywords, offerKeywords } from '#server/modules/profile/offer-keywords.ts';
 import {
   isInCooldown,
   quoted,
@@ -30,6 +29,7 @@ import {
 } from '#server/modules/engage/recommendations/weights.ts';
 import { isCommentedSql } from '#server/modules/network/posts/comment-status.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
+import { findOfferKeywords, offerKeywords } from '#server/modules/profile/offer-keywords.ts';
 import { readOwnTexts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { fitPoints } from '#server/modules/signals/score/fit-order.ts';

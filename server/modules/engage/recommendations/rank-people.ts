@@ -1,8 +1,8 @@
 import type { Reason } from '#contract/engage/recommendations.ts';
 import { localDay } from '#server/local-time.ts';
 import { reasonTexts } from '#server/modules/engage/engage-messages.ts';
-import { fitPoints } from '#server/modules/signals/score/fit-order.ts';
 import { findOfferKeywords } from '#server/modules/profile/offer-keywords.ts';
+import { fitPoints } from '#server/modules/signals/score/fit-order.ts';
 import type { Ties } from './read-ties.ts';
 import { cooldownMs, countedWords, pointsOf, waitingMs } from './weights.ts';
 
