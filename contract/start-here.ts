@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { InboxItem } from './inbox.ts';
+import { LatestEngagement } from './latest-engagement.ts';
 import { Id, Moment } from './paging.ts';
 import { Network } from './profile.ts';
 import { Signal } from './signals/signals.ts';
-import { LatestActivity } from './today-activity.ts';
 
 /** Start here lists what has waited for an answer for at most this many days. */
 export const startDays = 14;
@@ -48,9 +48,9 @@ export type MissingData = z.infer<typeof MissingData>;
 /** One of the warmest people, with what they last wrote. */
 export const WarmPerson = z.object({
   signal: Signal,
-  did: LatestActivity.describe('Latest engagement. Written ones come first.'),
+  did: LatestEngagement.describe('Latest engagement. Written ones come first.'),
   postId: Id.nullable().describe("Their newest post in the feed that the user hasn't commented on"),
-  waitsId: Id.nullable().describe('Item of the inbox in which they wait for an answer'),
+  waitsId: Id.nullable().describe('Their item in the inbox that waits for an answer'),
 });
 export type WarmPerson = z.infer<typeof WarmPerson>;
 
@@ -70,7 +70,7 @@ export const StartHere = z.object({
   missing: z.array(MissingData),
   archive: z
     .object({
-      profileId: Id.describe('Connected profile whose archive is missing'),
+      profileId: Id.describe('Connected profile without an archive'),
       askedAt: Moment.nullable().describe('When the user asked LinkedIn for it'),
     })
     .nullable()

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { countedChannels } from '#core/channels/index.ts';
 import { Channel } from './channels/publications.ts';
 import { DailyPick } from './engage/recommendations.ts';
+import { LatestEngagement } from './latest-engagement.ts';
 import { Id, Moment } from './paging.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
 import { Signal } from './signals/signals.ts';
 import { StartHere } from './start-here.ts';
-import { LatestActivity } from './today-activity.ts';
 import { TodayChanges } from './today-changes.ts';
 
 /** Someone with at least this score is warm. */
@@ -65,7 +65,7 @@ export type TodayNumbers = z.infer<typeof TodayNumbers>;
 export const Warmer = z.object({
   signal: Signal,
   by: z.number().describe('Score now minus score at `since`, both with one decimal'),
-  did: LatestActivity.describe('Latest engagement that raised the score. Written ones come first.'),
+  did: LatestEngagement.describe('Latest engagement that raised the score. Written ones come first.'),
   postId: Id.nullable().describe("Their newest post in the feed that the user hasn't commented on"),
 });
 export type Warmer = z.infer<typeof Warmer>;
@@ -134,7 +134,7 @@ export const Today = z.object({
   day: z.iso.date().describe("Today's date in the user's time zone"),
   timeZone: z.string(),
   midnight: Moment.describe('Start of `day`'),
-  isFirstDay: z.boolean().describe('Whether the user never looked at Today on an earlier day'),
+  isFirstDay: z.boolean().describe('Whether this is the first day with a visit to Today'),
   since: Moment.describe("The user's last visit on an earlier day, or `midnight` if there was none"),
   numbers: TodayNumbers,
   warmer: z.object({
@@ -167,8 +167,7 @@ export const todayRoutes = {
     method: 'GET',
     path: '/today/start',
     access: 'user',
-    summary:
-      'Get what to start with when nothing is new: who waits for an answer, the warmest people, and what data is missing',
+    summary: 'Get what to start with when nothing is new: answers, the warmest people and missing data',
     answer: StartHere,
   }),
   done: route({

@@ -121,17 +121,14 @@ export const FitMove = z.object({
 });
 export type FitMove = z.infer<typeof FitMove>;
 
-/** The most values of one kind in a drafted ideal customer. */
-const maxDraftedFit = 50;
-
 /** The ideal customer as far as the user's data says it. */
 export const FitDraft = z.object({
-  titles: z.array(z.string()).max(maxDraftedFit).describe('Titles of several of the warmest people'),
+  titles: z.array(z.string()).max(4).describe('Titles of several of the warmest people'),
   seniorities: z.array(Seniority),
-  industries: z.array(z.string()).max(maxDraftedFit),
-  words: z.array(z.string()).max(maxDraftedFit).describe('Words of what the user sells'),
+  industries: z.array(z.string()).max(4),
+  words: z.array(z.string()).max(6).describe('Words of what the user sells'),
   headcount: z.tuple([z.int(), z.int()]).nullable().describe('Company size of most of the warmest people'),
-  locations: z.array(z.string()).max(maxDraftedFit),
+  locations: z.array(z.string()).max(4),
 });
 export type FitDraft = z.infer<typeof FitDraft>;
 

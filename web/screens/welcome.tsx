@@ -20,7 +20,7 @@ import classes from './welcome.module.css';
 import { DataStep } from './welcome-data.tsx';
 
 const SaveIdealCustomer = lazy(() =>
-  import('#web/features/signals/scoring/save-ideal-customer.tsx').then(({ SaveIdealCustomer }) => ({
+  import('./save-ideal-customer.tsx').then(({ SaveIdealCustomer }) => ({
     default: SaveIdealCustomer,
   })),
 );

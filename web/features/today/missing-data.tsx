@@ -7,8 +7,6 @@ import { startMessages as messages, missingMessages } from './start-messages.ts'
 import classes from './today.module.css';
 import { useArchiveAsked } from './use-archive-asked.ts';
 
-const archivePage = 'https://www.linkedin.com/mypreferences/d/download-my-data';
-
 type MissingDataProps = {
   start: StartHere;
   /** The page where a data provider is set up, if there is none to read posts. */
@@ -66,7 +64,7 @@ function ArchiveActions({ archive, onDrop }: ArchiveActionsProps) {
     <>
       {archive.askedAt === null && (
         <Anchor
-          href={archivePage}
+          href="https://www.linkedin.com/mypreferences/d/download-my-data"
           target="_blank"
           rel="noopener noreferrer"
           size="sm"

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FitRule, Score } from '#contract/signals/score.ts';
+import { IdealCustomer } from '#web/features/signals/scoring/ideal-customer.tsx';
+import { scoreQuery } from '#web/features/signals/scoring/score-queries.ts';
+import { idealMessages as messages } from '#web/features/signals/scoring/version-labels.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { IdealCustomer } from './ideal-customer.tsx';
-import { scoreQuery } from './score-queries.ts';
-import { idealMessages as messages } from './version-labels.ts';
 
 /** Asks who the ideal customer is and stores it as rules for fit. Says so once there are rules. */
 export function SaveIdealCustomer() {

@@ -3,7 +3,7 @@ import { Id, Moment } from './paging.ts';
 import { EngagementType, ReactionType } from './signals/signal-kinds.ts';
 
 /** What a person on Today did last. */
-export const LatestActivity = z.object({
+export const LatestEngagement = z.object({
   type: EngagementType,
   reactionType: ReactionType.nullable(),
   text: z.string().nullable().describe('What they wrote, cut to 500 characters'),
