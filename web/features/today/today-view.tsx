@@ -99,7 +99,7 @@ export function TodayView({
           {...keyed}
           today={today}
           toAnswer={shownStart?.toAnswer.count ?? 0}
-          groups={isFinished ? { ...groups, warmer: [], posts: [], waiting: [] } : groups}
+          groups={isFinished ? { ...groups, warmer: [], posts: [], changed: [], waiting: [] } : groups}
           currentKey={item?.key}
           isUnfolded={isUnfolded}
           onFold={() => setUnfolded(!isUnfolded)}
