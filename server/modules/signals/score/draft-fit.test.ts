@@ -34,13 +34,14 @@ describe('the draft of the ideal customer', () => {
       ...did('a', 'Head of Operations', 3, 'Lagos, Nigeria'),
       ...did('b', 'Head of Operations', 2, 'Lagos, Nigeria'),
       ...did('c', 'Recruiter', 4, 'Berlin, Germany'),
+      ...['d', 'e', 'f'].flatMap((name) => did(name, 'Analyst', 1)),
     ]);
     await test.db
       .insertInto('voice')
       .values({ user_id: owner.user_id, offer: 'We sell reporting for warehouses.' })
       .execute();
     expect(await draftFit(test.db, owner.user_id)).toMatchObject({
-      titles: ['Head of Operations'],
+      titles: ['Head of Operations', 'Analyst'],
       locations: ['Lagos'],
       words: expect.arrayContaining(['reporting', 'warehouses']),
       headcount: null,

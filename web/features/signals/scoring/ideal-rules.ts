@@ -24,7 +24,7 @@ export function idealOf({
   locations,
 }: FitDraft): IdealCustomer {
   return {
-    titles: unique([...titles, ...ranks.map((rank) => seniorityLabels[rank])]),
+    titles: unique([...titles, ...ranks.map((rank) => capitalized(seniorityLabels[rank]))]),
     words: unique([...industries, ...words]),
     locations,
     headcount: headcount ?? [null, null],
@@ -53,6 +53,8 @@ function rankOf(title: string): Seniority | undefined {
   const folded = title.trim().toLowerCase();
   return seniorities.find((rank) => seniorityLabels[rank].toLowerCase() === folded);
 }
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const unique = (values: string[]): string[] => {
   const seen = new Set<string>();
