@@ -111,7 +111,7 @@ function daysOf(world: World, person: Person, genesis: At, now: At, days: number
     const friends = [...connected];
     if (random.chance(0.2)) items.push(invitation(person, somebody(), random.chance(0.6), moment(), random));
     if (friends.length === 0) continue;
-    if (random.chance(0.12)) {
+    if (random.chance(0.09)) {
       const quiet = friends.filter((friend) => !talked.has(friend));
       const near = quiet.filter(({ language }) => language === 'en');
       const other = [...(near.length > 0 ? near : quiet)].at(-1);
